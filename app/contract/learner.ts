@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { doubledShape, fileRef, id, okReply } from './wire.ts';
+
+/** Spec §3.3; `evaluacion` is the self-assessment, `encuesta` the unit's survey (A-20). */
+const flags = z.strictObject({ reto: z.boolean(), encuesta: z.boolean(), evaluacion: z.boolean() });
+const dates = z.strictObject({ fechaApertura: z.string().nullable(), retoFecha: z.string().nullable() });
+
+const unitSummary = z.strictObject({
+  id,
+  orden: z.int(),
+  nombre: z.string(),
+  unidad_nombre: z.string(),
+  avance: z.int(),
+  fechaApertura: z.string().nullable(),
+  retoFecha: z.string().nullable(),
+  bloqueadaHasta: z.string().nullable(),
+});
+
+const homeShape = {
+  programa: z.array(z.strictObject({ id, nombre: z.string(), programaReducido: z.int() })),
+  unidades: z.array(unitSummary),
+  evaluacionFinal: z.strictObject({
+    calificacion: z.number().nullable(),
+    evaluacion: z.boolean(),
+    promedios: z.array(
+      z.strictObject({ promedioReto: z.number().nullable(), promedioJefe: z.number().nullable() }),
+    ),
+  }),
+};
+
+export const units = endpoint({
+  method: 'GET',
+  path: '/api/get_unidades',
+  who: ['learner'],
+  summary: 'Programa, unidades y evaluación final de quien tiene la sesión.',
+  reply: doubledShape(homeShape),
+});
+
+const unitHead = z.strictObject({
+  id,
+  orden: z.int(),
+  nombre: z.string(),
+  unidad_nombre: z.string(),
+  objetivo: z.string(),
+  avance: z.int(),
+  bloqueadaHasta: z.string().nullable(),
+  conoceCompetencia: fileRef.nullable(),
+});
+
+const moduleHead = z.strictObject({
+  id,
+  orden: z.int(),
+  nombre: z.string(),
+  descripcion: z.string(),
+  progreso: z.int(),
+  moduloTerminado: z.boolean(),
+  actividades: z.int(),
+  minutos: z.int(),
+});
+
+export const unitModules = endpoint({
+  method: 'GET',
+  path: '/api/get_modulos/unidad/:unitId',
+  who: ['learner'],
+  summary: 'Módulos de una unidad del programa propio.',
+  reply: z.strictObject({
+    unidad: unitHead,
+    modulos: z.array(moduleHead),
+    informacion: flags,
+    configuracion: dates,
+  }),
+});
+
+/** An activity in a list (spec §3.3): `tipo` 1-5, anything else is shown as N/D. */
+export const activityItem = z.strictObject({
+  id,
+  nombre: z.string(),
+  tipo: z.int(),
+  finalizada: z.boolean(),
+  orden: z.int(),
+  minutos: z.int(),
+  preguntas: z.int(),
+});
+export type ActivityItem = z.infer<typeof activityItem>;
+
+export const moduleActivities = endpoint({
+  method: 'GET',
+  path: '/api/get_actividades/unidad/:unitId/modulo/:moduleId',
+  who: ['learner'],
+  summary: 'Actividades de un módulo; el módulo debe ser de esa unidad.',
+  reply: z.strictObject({ modulo: moduleHead, actividades: z.array(activityItem) }),
+});
+
+export const unitActivities = endpoint({
+  method: 'GET',
+  path: '/api/get_actividades/modulos/unidad/:unitId',
+  who: ['learner'],
+  summary: 'Actividades de todos los módulos de una unidad.',
+  reply: z.strictObject({
+    unidad: unitHead,
+    modulos: z.array(
+      z.strictObject({
+        id,
+        orden: z.int(),
+        nombre: z.string(),
+        actividades: z.array(activityItem),
+      }),
+    ),
+    actividades: z.array(activityItem),
+  }),
+});
+
+/** What each type of activity shows (ours: the specification leaves the content silent). */
+export const activityContent = z.strictObject({
+  html: z.string().optional(),
+  duracion: z.int().optional(),
+  archivo: fileRef.optional(),
+  subtitulos: fileRef.optional(),
+  portada: fileRef.optional(),
+  capitulos: z.array(z.strictObject({ en: z.int(), titulo: z.string() })).optional(),
+  descargas: z
+    .array(z.strictObject({ titulo: z.string(), peso: z.int(), archivo: fileRef }))
+    .optional(),
+  preguntas: z
+    .array(
+      z.strictObject({
+        clave: z.string(),
+        texto: z.string(),
+        opciones: z.array(z.string()),
+      }),
+    )
+    .optional(),
+});
+export type ActivityContent = z.infer<typeof activityContent>;
+
+const activityShape = {
+  id,
+  nombre: z.string(),
+  tipo: z.int(),
+  finalizada: z.boolean(),
+  minutos: z.int(),
+  unidad: z.strictObject({ id, orden: z.int(), nombre: z.string() }),
+  modulo: z.strictObject({ id, orden: z.int(), nombre: z.string() }),
+  contenido: activityContent,
+  posicion: z.strictObject({ segundos: z.int(), fraccion: z.number(), velocidad: z.number() }).nullable(),
+};
+/** One activity as its screen and `GET /api/actividades/{id}` show it. */
+export type ActivityDetail = z.infer<z.ZodObject<typeof activityShape>>;
+
+export const activity = endpoint({
+  method: 'GET',
+  path: '/api/actividades/:activityId',
+  who: ['learner', 'tutor'],
+  summary: 'Una actividad con su contenido.',
+  // Both `body.data` and `body.data.data` hold the activity (product §4).
+  reply: z.strictObject({
+    data: z.strictObject({ ...activityShape, data: z.strictObject(activityShape) }),
+  }),
+});
+
+export const finishActivityBody = z.object({ finalizada: z.boolean() });
+
+export const finishActivity = endpoint({
+  method: 'POST',
+  path: '/api/actividades/:activityId/finalizar',
+  who: ['learner'],
+  summary: 'Marca o desmarca una actividad como finalizada.',
+  body: finishActivityBody,
+  reply: z.strictObject({ ok: z.literal(true), finalizada: z.boolean() }),
+});
+
+export const positionBody = z.object({
+  segundos: z.int().min(0).max(86_400),
+  fraccion: z.number().min(0).max(1),
+  velocidad: z.number().min(0.5).max(3).default(1),
+});
+
+export const savePosition = endpoint({
+  method: 'PUT',
+  path: '/api/actividades/:activityId/posicion',
+  who: ['learner'],
+  summary: 'Guarda en qué punto va quien escucha, mira o lee.',
+  body: positionBody,
+  reply: okReply,
+});
+
+export const exerciseBody = z.object({
+  respuestas: z
+    .array(z.object({ clave: z.string().max(80), opcion: z.int().min(0).max(20) }))
+    .min(1)
+    .max(50),
+});
+
+/** Feedback of an exercise: which answers were right, and the sentence of the chosen option. */
+export const exerciseResult = z.strictObject({
+  aciertos: z.int(),
+  total: z.int(),
+  resultados: z.array(
+    z.strictObject({
+      clave: z.string(),
+      elegida: z.int(),
+      correcta: z.int(),
+      acierto: z.boolean(),
+      retroalimentacion: z.string(),
+    }),
+  ),
+});
+export type ExerciseResult = z.infer<typeof exerciseResult>;
+
+export const sendExercise = endpoint({
+  method: 'POST',
+  path: '/api/actividades/:activityId/ejercicio',
+  who: ['learner'],
+  summary: 'Envía las respuestas de un ejercicio de reforzamiento y devuelve su retroalimentación.',
+  body: exerciseBody,
+  reply: exerciseResult,
+});
+
+/** A badge as the learner sees it (spec §3.2). Images are JSON text (A-30); a level n ≥ 2 adds `imagenNiveln`, `nombreNiveln`. */
+export const badgeRow = z
+  .object({
+    id,
+    nombre: z.string(),
+    descripcion: z.string(),
+    comoObtenerla: z.string(),
+    llave_insignia: z.string(),
+    tipo: z.int(),
+    imagen: z.string(),
+    completada: z.boolean(),
+  })
+  .catchall(z.string());
+
+export const learnerBadges = endpoint({
+  method: 'GET',
+  path: '/api/usuario/perfil',
+  who: ['learner'],
+  summary: 'Todas las insignias y las obtenidas, con su nivel.',
+  reply: z.strictObject({
+    insignias: z.array(badgeRow),
+    insigniasCompletadas: z.array(z.strictObject({ insignia: id, nivel: z.int() })),
+  }),
+});
+
+export const markBadgeSeen = endpoint({
+  method: 'GET',
+  path: '/api/insignia/marcar_visto/:awardId',
+  who: 'signed-in',
+  summary: 'Marca como vista la felicitación de una insignia propia.',
+  limit: 'write',
+  reply: okReply,
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { doubledShape, id, okReply } from './wire.ts';
+
+/** The person of the session (spec §3.1). `foto` is JSON text (A-30). */
+export const sessionUser = z.strictObject({
+  id,
+  username: z.string(),
+  perfil: z.int(),
+  nombre: z.string(),
+  apellido_paterno: z.string(),
+  apellido_materno: z.string(),
+  foto: z.string().nullable(),
+  bienvenida: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const loginBody = z.object({
+  username: z.string().trim().min(1, 'Escribe tu usuario.').max(120, 'Revisa tu usuario.'),
+  password: z.string().min(1, 'Escribe tu contraseña.').max(128, 'Revisa tu contraseña.'),
+});
+export type LoginBody = z.infer<typeof loginBody>;
+
+/** What the login form sends: the call's body plus the shared-device choice and where to go afterwards. */
+export const loginForm = loginBody.extend({
+  equipoCompartido: z.boolean().default(false),
+  regresar: z.string().max(500).default(''),
+});
+export type LoginForm = z.input<typeof loginForm>;
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  who: 'anyone',
+  summary: 'Abre una sesión para integraciones: la ficha no queda ligada a un navegador.',
+  limit: 'login',
+  body: loginBody,
+  reply: z.strictObject({ token: z.string(), usuario: sessionUser }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  who: 'anyone',
+  summary: 'Cierra la sesión; también responde bien cuando ya no hay sesión.',
+  reply: okReply,
+});
+
+/** The badge that waits to be congratulated (spec §3.2): award id, level and the badge's own fields. */
+export const popupBadge = z.strictObject({
+  id,
+  insignia: id,
+  nivel: z.int(),
+  popupVisto: z.boolean(),
+  llave_insignia: z.string(),
+  tipo: z.int(),
+  nombre: z.string(),
+  descripcion: z.string(),
+  imagen: z.string(),
+});
+export type PopupBadge = z.infer<typeof popupBadge>;
+
+export const alive = endpoint({
+  method: 'GET',
+  path: '/api/alive',
+  who: 'signed-in',
+  summary: 'Renueva la ficha y dice cuál es la insignia por felicitar más antigua.',
+  reply: doubledShape({ token: z.string(), popupInsignia: popupBadge.nullable() }),
+});
+
+/** The one key kept in browser storage (architecture: sessions, A-56). */
+export const storedSession = z.object({
+  token: z.string(),
+  id,
+  username: z.string(),
+  perfil: z.int(),
+  lastActivity: z.number(),
+});
+export type StoredSession = z.infer<typeof storedSession>;

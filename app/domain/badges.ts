@@ -1,0 +1,195 @@
+import { todayIn } from './dates.ts';
+import { toTenths } from './grades.ts';
+import { LEVEL_POINTS } from './social-level.ts';
+import type { LearnerFacts, Standing } from './standing.ts';
+
+export type BadgeRuleKey =
+  | 'primer_modulo'
+  | 'unidad_completa'
+  | 'participacion'
+  | 'reto_a_tiempo'
+  | 'evaluacion_final'
+  | 'reto_extra'
+  | 'preparacion_a_tiempo'
+  | 'retro_completa'
+  | 'acuerdos_registrados';
+
+/** What the figures of a distance count. */
+export type BadgeMeasure = 'modules' | 'units' | 'points' | 'challenges' | 'grade' | 'collaborators';
+
+/** How far the next level is: `current` of `target`; absent at the highest level. */
+export type BadgeDistance = { current: number; target: number; measure: BadgeMeasure };
+
+export type BadgeLevels = Partial<Record<BadgeRuleKey, number>>;
+export type BadgeDistances = Partial<Record<BadgeRuleKey, BadgeDistance>>;
+
+type RuleState = { level: number; next: BadgeDistance | null };
+type RuleStates = Partial<Record<BadgeRuleKey, RuleState>>;
+
+/** `tipo` of a badge with levels (spec §3.2). */
+const MULTI_LEVEL_TYPE = 2;
+/** Multi-level badges have levels 1 to 3 (product 2.7). */
+const HIGHEST_LEVEL = 3;
+const FINAL_EVALUATION_TENTHS = 80;
+const EXTRA_CHALLENGE_TENTHS = 90;
+
+/** One level, earned when `current` reaches `target`. */
+function single(current: number, target: number, measure: BadgeMeasure): RuleState {
+  const earned = target > 0 && current >= target;
+  return earned ? { level: 1, next: null } : { level: 0, next: { current, target, measure } };
+}
+
+/** Level n for n things done, up to three. */
+function counted(current: number, measure: BadgeMeasure): RuleState {
+  const level = Math.min(current, HIGHEST_LEVEL);
+  return { level, next: level < HIGHEST_LEVEL ? { current, target: level + 1, measure } : null };
+}
+
+function participation(standing: Standing): RuleState {
+  const target = LEVEL_POINTS.find((start) => standing.socialPoints < start);
+  const next = target ? ({ current: standing.socialPoints, target, measure: 'points' } as const) : null;
+  return { level: standing.socialLevel, next };
+}
+
+function challengesOnTime(facts: LearnerFacts, zone: string): number {
+  const onTime = facts.units.filter(({ challenge }) => {
+    if (challenge.firstDeliveredAt === null) return false;
+    return challenge.dueOn === null || todayIn(zone, challenge.firstDeliveredAt) <= challenge.dueOn;
+  });
+  return onTime.length;
+}
+
+function learnerRules(facts: LearnerFacts, standing: Standing, zone: string): RuleStates {
+  const modules = standing.units.flatMap((unit) => unit.modules);
+  const scores = standing.units.map((unit) => toTenths(unit.challengeScore ?? 0));
+  const extra = scores.filter((tenths) => tenths >= EXTRA_CHALLENGE_TENTHS).length;
+  const finalTenths = toTenths(standing.finalEvaluation ?? 0);
+  const rules: RuleStates = {
+    primer_modulo: single(modules.filter((module) => module.finished).length, 1, 'modules'),
+    unidad_completa: counted(standing.units.filter((unit) => unit.progress === 100).length, 'units'),
+    participacion: participation(standing),
+    reto_a_tiempo: counted(challengesOnTime(facts, zone), 'challenges'),
+    evaluacion_final: single(finalTenths / 10, FINAL_EVALUATION_TENTHS / 10, 'grade'),
+  };
+  // spec §9: a reduced programme has no such badge, so it must not be earned unseen either
+  return facts.programmeReduced
+    ? rules
+    : { ...rules, reto_extra: single(extra, standing.units.length, 'challenges') };
+}
+
+export type CollaboratorFacts = {
+  userId: number;
+  active: boolean;
+  /** Business day on which every question was answered for the first time (A-17). */
+  preparedOn: string | null;
+  evaluationSent: boolean;
+  agreementsSaved: boolean;
+};
+
+export type BossUnitFacts = {
+  unitId: number;
+  order: number;
+  /** `inicio1a1`, `yyyy-mm-dd`. */
+  oneToOneOn: string | null;
+  collaborators: CollaboratorFacts[];
+};
+
+/** One boss in one generation: a boss's badges are per generation (spec §6). */
+export type BossFacts = { units: BossUnitFacts[] };
+
+type Team = { size: number; done: number };
+
+/** For each unit: how many active collaborators there are, and how many satisfy the rule. */
+function teams(
+  facts: BossFacts,
+  isDone: (collaborator: CollaboratorFacts, unit: BossUnitFacts) => boolean,
+): Team[] {
+  return facts.units.map((unit) => {
+    const active = unit.collaborators.filter((collaborator) => collaborator.active);
+    return { size: active.length, done: active.filter((one) => isDone(one, unit)).length };
+  });
+}
+
+const isWhole = (team: Team) => team.size > 0 && team.done === team.size;
+
+/** Earned by one whole team; until then, the distance of the team that is nearest to it. */
+function wholeTeam(all: readonly Team[]): RuleState {
+  if (all.some(isWhole)) return { level: 1, next: null };
+  const byMissing = all.filter((team) => team.size > 0).sort((a, b) => a.size - a.done - (b.size - b.done));
+  const nearest = byMissing[0] ?? { size: 1, done: 0 };
+  return { level: 0, next: { current: nearest.done, target: nearest.size, measure: 'collaborators' } };
+}
+
+function bossRules(facts: BossFacts): RuleStates {
+  const prepared = teams(facts, ({ preparedOn }, { oneToOneOn }) =>
+    Boolean(preparedOn && oneToOneOn && preparedOn < oneToOneOn),
+  );
+  const sent = teams(facts, ({ evaluationSent }) => evaluationSent);
+  const agreed = teams(facts, ({ agreementsSaved }) => agreementsSaved);
+  return {
+    preparacion_a_tiempo: wholeTeam(prepared),
+    retro_completa: counted(sent.filter(isWhole).length, 'units'),
+    acuerdos_registrados: wholeTeam(agreed),
+  };
+}
+
+function levelsOf(rules: RuleStates): BadgeLevels {
+  const earned = Object.entries(rules).filter(([, state]) => state.level > 0);
+  return Object.fromEntries(earned.map(([key, state]) => [key, state.level]));
+}
+
+function distancesOf(rules: RuleStates): BadgeDistances {
+  const open = Object.entries(rules).flatMap(([key, { next }]) => (next ? [[key, next] as const] : []));
+  return Object.fromEntries(open);
+}
+
+/** Level that the learner has earned now, per rule; a rule without a level is absent (product 2.8). */
+export function learnerBadgeLevels(facts: LearnerFacts, standing: Standing, zone: string): BadgeLevels {
+  return levelsOf(learnerRules(facts, standing, zone));
+}
+
+/** Distance to the learner's next level, per rule that still has one. */
+export function learnerBadgeDistances(facts: LearnerFacts, standing: Standing, zone: string): BadgeDistances {
+  return distancesOf(learnerRules(facts, standing, zone));
+}
+
+/** Level that the boss has earned now in one generation, per rule. Dropped collaborators do not count. */
+export function bossBadgeLevels(facts: BossFacts): BadgeLevels {
+  return levelsOf(bossRules(facts));
+}
+
+/** Distance to the boss's next level in one generation, per rule that still has one. */
+export function bossBadgeDistances(facts: BossFacts): BadgeDistances {
+  return distancesOf(bossRules(facts));
+}
+
+export type BadgeArt<Image> = {
+  /** `tipo` of spec §3.2: 2 means multi-level. */
+  type: number;
+  name: string;
+  image: Image | null;
+  levels: readonly { level: number; name: string | null; image: Image | null }[];
+};
+
+function ownLevel<Image>(badge: BadgeArt<Image>, level: number) {
+  if (badge.type !== MULTI_LEVEL_TYPE || level < 2) return undefined;
+  return badge.levels.find((one) => one.level === level);
+}
+
+/** Image of the earned level, the badge's own where that level has none (A-45). */
+export function levelImage<Image>(badge: BadgeArt<Image>, level: number): Image | null {
+  return ownLevel(badge, level)?.image ?? badge.image;
+}
+
+/** Name of the earned level, the badge's own where that level has none (A-45). */
+export function levelName<Image>(badge: BadgeArt<Image>, level: number): string {
+  return ownLevel(badge, level)?.name || badge.name;
+}
+
+/** In a reduced programme `reto_extra` exists neither in the list, nor in progress, nor as pop-up (A-62). */
+export function visibleBadges<Badge extends { key: string }>(
+  badges: readonly Badge[],
+  programmeReduced: boolean,
+): Badge[] {
+  return badges.filter((badge) => !programmeReduced || badge.key !== 'reto_extra');
+}

@@ -1,0 +1,169 @@
+/**
+ * Dates of the business zone. A calendar day travels as `yyyy-mm-dd`, an instant as `Date`; one IANA zone
+ * (for example `America/Mexico_City`) decides which day an instant belongs to. No function reads the clock.
+ */
+
+const MONTHS = [
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+] as const;
+
+const DAY_MS = 86_400_000;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Building a formatter costs far more than using it, and a process sees one or two zones. */
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formatters.set(zone, made);
+  return made;
+}
+
+/** What the wall clock of the zone shows at that instant, read as if it were UTC, in milliseconds. */
+function wallClock(zone: string, instant: number): number {
+  const parts = new Map(
+    formatterOf(zone)
+      .formatToParts(instant)
+      .map((part) => [part.type, Number(part.value)]),
+  );
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
+  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
+}
+
+function offsetAt(zone: string, instant: number): number {
+  const wholeSecond = Math.floor(instant / 1000) * 1000;
+  return wallClock(zone, wholeSecond) - wholeSecond;
+}
+
+function utcOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function dayOfUtc(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10);
+}
+
+/** True for a real calendar day written `yyyy-mm-dd` (2026-02-30 is not one). */
+export function isDay(text: string | null | undefined): text is string {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const milliseconds = utcOf(text);
+  return !Number.isNaN(milliseconds) && dayOfUtc(milliseconds) === text;
+}
+
+/** The calendar day, `yyyy-mm-dd`, that the instant belongs to in the zone. */
+export function todayIn(zone: string, now: Date): string {
+  return dayOfUtc(wallClock(zone, now.getTime()));
+}
+
+/** Minutes since midnight on the zone's wall clock, 0-1439. */
+export function minuteOfDayIn(zone: string, now: Date): number {
+  return Math.floor((wallClock(zone, now.getTime()) % DAY_MS) / 60_000);
+}
+
+/** Wall-clock time of the zone as `10:05`, 24 hours. */
+export function timeIn(zone: string, instant: Date): string {
+  const minutes = minuteOfDayIn(zone, instant);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/**
+ * The instant at which the zone's clock shows that day and time.
+ * A time that the clock shows twice gives the first; one it skips gives the same time after the jump.
+ */
+export function instantIn(zone: string, day: string, hour: number, minute = 0): Date {
+  const wall = utcOf(day) + (hour * 60 + minute) * 60_000;
+  const before = offsetAt(zone, wall - DAY_MS);
+  const after = offsetAt(zone, wall + DAY_MS);
+  const shown = [wall - before, wall - after].filter((instant) => wallClock(zone, instant) === wall);
+  return new Date(shown.length > 0 ? Math.min(...shown) : wall - before);
+}
+
+/** First instant of the day in the zone. */
+export function startOfDayIn(zone: string, day: string): Date {
+  return instantIn(zone, day, 0);
+}
+
+/** First instant after the day: a deadline day is usable until here (A-15). */
+export function endOfDayIn(zone: string, day: string): Date {
+  return startOfDayIn(zone, addDays(day, 1));
+}
+
+export function addDays(day: string, days: number): string {
+  return dayOfUtc(utcOf(day) + days * DAY_MS);
+}
+
+/** Calendar days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (utcOf(to) - utcOf(from)) / DAY_MS;
+}
+
+/** Month name with capital, as the specification's date shapes want it. */
+function monthOf(day: string): string {
+  return String(MONTHS[Number(day.slice(5, 7)) - 1]);
+}
+
+function dayNumber(day: string): number {
+  return Number(day.slice(8, 10));
+}
+
+/** `12 de marzo de 2026`; empty when there is no valid day. */
+export function longDate(day: string | null): string {
+  if (!isDay(day)) return '';
+  return `${dayNumber(day)} de ${monthOf(day).toLowerCase()} de ${day.slice(0, 4)}`;
+}
+
+/** `14 de marzo`; empty when there is no valid day. */
+export function shortDate(day: string | null): string {
+  if (!isDay(day)) return '';
+  return `${dayNumber(day)} de ${monthOf(day).toLowerCase()}`;
+}
+
+/**
+ * `05/Marzo/2022` (spec §2.3, A-48): an instant or ISO text in the business zone, or a plain day as it
+ * stands. Empty when the value is no date.
+ */
+export function spanishDate(zone: string, value: Date | string | null | undefined): string {
+  const day = dayOf(zone, value);
+  return day ? `${day.slice(8, 10)}/${monthOf(day)}/${day.slice(0, 4)}` : '';
+}
+
+function dayOf(zone: string, value: Date | string | null | undefined): string | null {
+  if (!value) return null;
+  if (typeof value === 'string' && isDay(value)) return value;
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? null : todayIn(zone, instant);
+}
+
+/** `3 DE Marzo AL 14 DE Marzo` (spec §2.4, A-48); empty when one of the two days is missing. */
+export function periodText(from: string | null, to: string | null): string {
+  if (!isDay(from) || !isDay(to)) return '';
+  const end = (day: string) => `${dayNumber(day)} DE ${monthOf(day)}`;
+  return `${end(from)} AL ${end(to)}`;
+}
+
+/** `hasta las 23:59 del 14 de marzo` (A-15); `Por definir` without a valid day (A-46). */
+export function deadlineText(day: string | null): string {
+  return isDay(day) ? `hasta las 23:59 del ${shortDate(day)}` : 'Por definir';
+}

@@ -1,0 +1,59 @@
+/** A boss questionnaire: data that can be edited, versioned and stored as the snapshot of an evaluation (A-28). */
+
+export type QuestionnaireKey = 'strategy' | 'management' | 'change-leadership';
+
+/** `key` is unique in its questionnaire and names the radio group on the wire. */
+export type Question = { key: string; title: string };
+export type Section = { title: string; text: string; questions: readonly Question[] };
+
+export type Questionnaire = {
+  key: string;
+  version: number;
+  unitTitle: string;
+  paragraphs: readonly string[];
+  sections: readonly Section[];
+};
+
+export type AnswerValue = 10 | 8 | 6 | 4 | 2;
+
+/** Question key → chosen value; an unanswered question is absent. */
+export type Answers = Readonly<Record<string, AnswerValue>>;
+
+/** Answer scale of spec §3.5 and §9. */
+export const ANSWER_SCALE: readonly { text: string; value: AnswerValue }[] = [
+  { text: 'Siempre', value: 10 },
+  { text: 'Casi siempre', value: 8 },
+  { text: 'Habitualmente', value: 6 },
+  { text: 'Ocasionalmente', value: 4 },
+  { text: 'Casi nunca', value: 2 },
+];
+
+/** Builds a section whose questions are numbered from one: `pregunta-2-5` is the fifth of the second section. */
+export function section(number: number, title: string, text: string, titles: readonly string[]): Section {
+  const questions = titles.map((one, index) => ({ key: `pregunta-${number}-${index + 1}`, title: one }));
+  return { title, text, questions };
+}
+
+/** Feedback form as it travels and is stored, spec §3.5 and A-29. `respuesta` is the value; text is read too. */
+export type FeedbackForm = readonly {
+  secciones: readonly { seccion: FeedbackSection }[];
+}[];
+
+export type FeedbackSection = {
+  titulo: string;
+  texto: string;
+  preguntas: readonly { pregunta: FeedbackQuestion; respuesta?: number | string | null | undefined }[];
+};
+
+export type FeedbackQuestion = {
+  tipo: string;
+  titulo: string;
+  respuestas: readonly FeedbackOption[];
+};
+
+export type FeedbackOption = {
+  respuesta: string;
+  grupo: string;
+  nombreInput: string;
+  valor?: number | undefined;
+};

@@ -1,0 +1,74 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import type { LinksFunction, MetaFunction } from '@remix-run/node';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { brand } from '#app/ui/brand.ts';
+import { COLOR_SCHEME_KEY, colorSchemeManager } from '#app/ui/color-scheme.ts';
+import { NONCE_META, REQUEST_ID_META, useDocument } from '#app/ui/document-context.ts';
+import { ErrorScreen } from '#app/ui/error-screen.tsx';
+import { NavigationBar } from '#app/ui/navigation-bar.tsx';
+import { OfflineBanner } from '#app/ui/offline-banner.tsx';
+import { dark, light } from '#app/ui/palette.ts';
+import { SkipLink } from '#app/ui/skip-link.tsx';
+import { cssVariablesResolver, theme } from '#app/ui/theme.ts';
+import '#app/ui/styles.css';
+
+export const meta: MetaFunction = () => [{ title: brand.name }];
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/icons/icon-32.png', sizes: '32x32', type: 'image/png' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+/** The document around every screen, error screens included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, requestId } = useDocument();
+  return (
+    <html lang="es-MX" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={light.canvas} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark.canvas} />
+        <meta property={NONCE_META} nonce={nonce} suppressHydrationWarning />
+        {requestId ? <meta name={REQUEST_ID_META} content={requestId} /> : null}
+        <ColorSchemeScript
+          nonce={nonce}
+          defaultColorScheme="auto"
+          localStorageKey={COLOR_SCHEME_KEY}
+          suppressHydrationWarning
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          colorSchemeManager={colorSchemeManager}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce}
+        >
+          <SkipLink />
+          <NavigationBar />
+          <OfflineBanner />
+          {children}
+        </MantineProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />;
+}

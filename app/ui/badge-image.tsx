@@ -1,0 +1,28 @@
+import styles from './badge-image.module.css';
+
+/** Side of a badge in px (spec §9). */
+export const BADGE_SIZE = 150;
+
+type BadgeImageProps = {
+  src: string;
+  name: string;
+  earned: boolean;
+  /** Side in px where 150 does not fit. */
+  size?: number;
+};
+
+/** A badge, dimmed until it is earned; the difference is in its name as well. */
+export function BadgeImage({ src, name, earned, size = BADGE_SIZE }: BadgeImageProps) {
+  return (
+    <img
+      className={styles.badge}
+      src={src}
+      alt={earned ? `Insignia ${name}` : `Insignia ${name}, aún por obtener`}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      data-earned={earned}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+
+/** What the server knows about this document and the shell must repeat in the browser. */
+export type DocumentFacts = {
+  /** One-time word of the Content-Security-Policy; every script and style element carries it. */
+  nonce: string;
+  /** Identifier of the request that rendered the document, shown on error screens. */
+  requestId: string | undefined;
+};
+
+export const DocumentContext = createContext<DocumentFacts>({ nonce: '', requestId: undefined });
+
+export function useDocument(): DocumentFacts {
+  return useContext(DocumentContext);
+}
+
+/** Names of the `<meta>` elements that carry the facts to the browser. Vite reads the first one as well. */
+export const NONCE_META = 'csp-nonce';
+export const REQUEST_ID_META = 'request-id';
+
+/** Reads the facts back in the browser, before hydration. The nonce survives only as a DOM property. */
+export function documentFacts(page: Document): DocumentFacts {
+  const nonce = page.querySelector<HTMLMetaElement>(`meta[property="${NONCE_META}"]`)?.nonce ?? '';
+  const requestId = page.querySelector<HTMLMetaElement>(`meta[name="${REQUEST_ID_META}"]`)?.content;
+  return { nonce, requestId: requestId || undefined };
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './state.module.css';
+
+type EmptyStateProps = {
+  title: string;
+  /** What will fill it, and when. */
+  children?: ReactNode;
+  /** The one thing to do about it. */
+  action?: ReactNode;
+};
+
+/** Nothing here yet, said on purpose: never shown while something may still arrive. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <svg className={styles.drawing} viewBox="0 0 120 48" width="120" height="48" aria-hidden>
+        <path d="M10 38 C36 38 34 14 60 14 S88 30 110 12" />
+        <circle cx="10" cy="38" r="5" />
+        <circle cx="60" cy="14" r="5" />
+        <circle cx="110" cy="12" r="5" />
+      </svg>
+      <p className={styles.title}>{title}</p>
+      {children ? <div className={styles.text}>{children}</div> : null}
+      {action}
+    </div>
+  );
+}

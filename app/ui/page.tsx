@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+import { MAIN_ID } from './skip-link.tsx';
+
+/** The `<main>` of a screen, where the skip link lands. `wide` is for tables. */
+export function Page({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+  return (
+    <main className={styles.page} id={MAIN_ID} tabIndex={-1} data-wide={wide || undefined}>
+      {children}
+    </main>
+  );
+}
+
+type PageHeaderProps = {
+  title: string;
+  /** Where the screen belongs: 'UNIDAD DE APRENDIZAJE 1'. */
+  eyebrow?: string | undefined;
+  /** One or two sentences. */
+  lead?: ReactNode;
+  /** Buttons, at most two. */
+  actions?: ReactNode;
+};
+
+/** The one `<h1>` of a screen. */
+export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
+        <h1>{title}</h1>
+        {lead ? <div className={styles.lead}>{lead}</div> : null}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </header>
+  );
+}
+
+type SectionProps = { title: string; actions?: ReactNode; children: ReactNode };
+
+/** A titled part of a screen. */
+export function Section({ title, actions, children }: SectionProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.header}>
+        <h2 className={styles.words}>{title}</h2>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A raised sheet: the only box a screen draws. */
+export function Sheet({ children, as: Element = 'div' }: { children: ReactNode; as?: 'div' | 'li' | 'article' }) {
+  return <Element className={styles.sheet}>{children}</Element>;
+}

@@ -1,0 +1,39 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './skeletons.module.css';
+
+/** Wraps what stands in for content on its way; appears after 300 ms, so that quick answers never flash. */
+export function Waiting({ children, label = 'Cargando' }: { children: ReactNode; label?: string }) {
+  return (
+    <div className={styles.waiting} role="status" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+/** Lines of text on their way. */
+export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={styles.lines} aria-hidden>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a skeleton have no other name.
+        <Skeleton key={line} height={14} width={line === lines - 1 ? '62%' : '100%'} />
+      ))}
+    </div>
+  );
+}
+
+/** Cards on their way, each with a picture and two lines. */
+export function CardSkeletons({ count = 3 }: { count?: number }) {
+  return (
+    <div className={styles.cards} aria-hidden>
+      {Array.from({ length: count }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cards of a skeleton have no other name.
+        <div key={card} className={styles.card}>
+          <Skeleton height={44} width={44} radius="md" />
+          <TextSkeleton lines={2} />
+        </div>
+      ))}
+    </div>
+  );
+}

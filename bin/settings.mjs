@@ -1,0 +1,62 @@
+import { isAbsolute, join } from 'node:path';
+import { explained } from './explained.mjs';
+import { ROOT } from './run.mjs';
+
+/** What the start command needs to know from the environment. The processes check the rest themselves. */
+
+const ADDRESSES = {
+  DATABASE_URL: ['postgres:', 'postgresql:'],
+  MIGRATE_DATABASE_URL: ['postgres:', 'postgresql:'],
+  REDIS_URL: ['redis:', 'rediss:'],
+  S3_ENDPOINT: ['http:', 'https:'],
+  SMTP_URL: ['smtp:', 'smtps:'],
+  PUBLIC_ORIGIN: ['http:', 'https:'],
+};
+
+/** Half a configuration is a mistake, not a choice: with the first name all the others must be there. */
+const TOGETHER = [
+  ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['MIGRATE_DATABASE_URL', 'DATABASE_URL'],
+];
+
+/**
+ * @param {NodeJS.ProcessEnv} env @param {string[]} flags `--dev` for hot reload
+ * @returns {{ dev: boolean, dataDir: string, host: string, port: number, workerPort?: number, origin: string, embedded: boolean }}
+ */
+export function settingsFrom(env, flags) {
+  const unknown = flags.filter((flag) => flag !== '--dev');
+  if (unknown.length > 0) throw explained(`No conozco la opción ${unknown.join(' ')}. La única es --dev (recarga en caliente).`);
+  for (const [name, protocols] of Object.entries(ADDRESSES)) checkAddress(name, env[name], protocols);
+  for (const [first, ...others] of TOGETHER) {
+    const missing = env[first] ? others.filter((name) => !env[name]) : [];
+    if (missing.length > 0) {
+      throw explained(`Con ${first} hace falta también ${missing.join(', ')}. Da ${missing.length > 1 ? 'esas variables' : 'esa variable'} o quita ${first} para usar lo incluido.`);
+    }
+  }
+  const port = portFrom('PORT', env.PORT) ?? 3000;
+  const folder = env.DATA_DIR || '.data';
+  return {
+    dev: flags.includes('--dev'),
+    dataDir: isAbsolute(folder) ? folder : join(ROOT, folder),
+    host: env.HOST || '127.0.0.1',
+    port,
+    workerPort: portFrom('WORKER_PORT', env.WORKER_PORT),
+    origin: env.PUBLIC_ORIGIN || `http://localhost:${port}`,
+    embedded: !env.DATABASE_URL,
+  };
+}
+
+function portFrom(name, text) {
+  if (text === undefined || text === '') return undefined;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw explained(`${name}=${text} no es un puerto. Da un número entero entre 1 y 65535, por ejemplo ${name}=3000.`);
+}
+
+function checkAddress(name, text, protocols) {
+  if (!text) return;
+  // The value may hold a password: the sentence names the variable and never shows it.
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw explained(`${name} no es una dirección válida. Debe empezar con ${protocols.map((protocol) => `${protocol}//`).join(' o ')}.`);
+  }
+}

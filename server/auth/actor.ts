@@ -1,0 +1,12 @@
+import type { Role } from '../../app/domain/access.ts';
+
+/** Who is acting: the person of a valid session, under the profile the session was opened with. */
+export type Actor = {
+  personId: number;
+  username: string;
+  profile: number;
+  role: Role;
+  sessionId: string;
+  /** Opened by the web login: every /api call must also carry the cookie of the same session. */
+  bound: boolean;
+};

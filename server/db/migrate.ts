@@ -1,0 +1,63 @@
+import { promises as fs } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runMigrations } from 'bullmq';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import pg from 'pg';
+
+const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/** Kysely's migrator over `migrations/`. */
+export function createMigrator(db: Kysely<unknown>): Migrator {
+  return new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder: folder }) });
+}
+
+/**
+ * Brings a database up to date: our schema, BullMQ's own (queue on PostgreSQL), and the grants of the application's
+ * role, which may read and write rows but never change the schema (quality 5.5).
+ * @param ownerUrl address of a role that owns the database
+ * @param appRole  name of the role web and worker use; when it is the owner itself nothing is granted
+ */
+export async function migrate(ownerUrl: string, appRole: string): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, lock_timeout: 3_000 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const { error, results } = await createMigrator(db).migrateToLatest();
+    if (error) throw error;
+    const client = await pool.connect();
+    try {
+      await runMigrations(client, 'bullmq');
+    } finally {
+      client.release();
+    }
+    await grant(db, appRole);
+    return (results ?? []).map((result) => result.migrationName);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function grant(db: Kysely<unknown>, appRole: string): Promise<void> {
+  const { rows } = await sql<{ owner: string }>`select current_user as owner`.execute(db);
+  if (rows[0]?.owner === appRole) return;
+  const role = sql.id(appRole);
+  for (const schema of [sql.id('public'), sql.id('bullmq')]) {
+    await sql`grant usage on schema ${schema} to ${role}`.execute(db);
+    await sql`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`.execute(db);
+    await sql`grant usage, select on all sequences in schema ${schema} to ${role}`.execute(db);
+    await sql`grant execute on all functions in schema ${schema} to ${role}`.execute(db);
+  }
+  // The limiter makes its own table; everything else is made here.
+  await sql`revoke update, delete, truncate on audit from ${role}`.execute(db);
+  await sql`revoke all on kysely_migration, kysely_migration_lock from ${role}`.execute(db);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { readMigrationEnv } = await import('../env.ts');
+  const { ownerUrl, appRole } = readMigrationEnv();
+  const done = await migrate(ownerUrl, appRole);
+  process.stdout.write(
+    done.length > 0 ? `Migraciones aplicadas: ${done.join(', ')}\n` : 'La base de datos ya está al día.\n',
+  );
+}

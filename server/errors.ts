@@ -1,0 +1,41 @@
+import { type ErrorCode, errorCatalogue } from '../app/contract/errors.ts';
+
+/** An expected refusal. Known by its `code`, so that the copy of this module inside the Remix bundle means the same. */
+export type Refusal = Error & { code: ErrorCode; text: string; retryAfterSeconds?: number; field?: string };
+
+type RefusalDetail = { retryAfterSeconds?: number; field?: string; text?: string };
+
+/** Ends the current work with one of the catalogue's refusals; `text` replaces the catalogue's sentence where it needs figures. */
+export function fail(code: ErrorCode, detail: RefusalDetail = {}): never {
+  throw refusal(code, detail);
+}
+
+/** Builds a refusal without throwing it. */
+export function refusal(code: ErrorCode, detail: RefusalDetail = {}): Refusal {
+  const text = detail.text ?? errorCatalogue[code].message;
+  return Object.assign(new Error(text), { ...detail, code, text });
+}
+
+/** Tells a refusal of ours from a fault. */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && 'code' in error && 'text' in error && String(error.code) in errorCatalogue;
+}
+
+/** PostgreSQL is away, restarting, full of connections, out of disk, or an operation ran out of time: try again soon. */
+const passingStates = /^(08|53|57P|57014|55P03|40001|40P01)/;
+const passingCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/;
+const passingMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is/i;
+
+/** Turns whatever was thrown into a refusal: ours as it is, a passing outage as 503, the rest as 500. */
+export function asRefusal(error: unknown): Refusal {
+  if (isRefusal(error)) return error;
+  const state = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const message = error instanceof Error ? error.message : '';
+  if (passingStates.test(state) || passingCodes.test(state) || passingMessages.test(message)) {
+    return refusal('server.busy', { retryAfterSeconds: 2 });
+  }
+  return refusal('server.failed');
+}
+
+/** HTTP status of a refusal. */
+export const statusOf = (error: Refusal): number => errorCatalogue[error.code].status;

@@ -1,0 +1,12 @@
+import type { PushName, PushOf } from '../app/contract/catalogue.ts';
+import type { Trx } from './world.ts';
+
+/**
+ * Tells the browsers in a room that something changed. Sockets are hints: a lost one costs nothing, because browsers
+ * read on connect, on focus and on hint.
+ */
+export type Push = {
+  /** Sends when the transaction commits (PostgreSQL) or at once (Redis, where a repeated hint is harmless). */
+  tell<N extends PushName>(trx: Trx, room: string, message: N, data: PushOf<N>): Promise<void>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,23 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import { defineConfig } from 'vite';
+import { denyImports } from 'vite-env-only';
+import remixOptions from './remix.config.js';
+
+/** Syntax the browsers of the last two years understand (Safari 16.4 on); esbuild needs it said twice. */
+const target = 'es2022';
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    // `server/` is no name Remix protects: without this fence a server constant would reach the browser.
+    denyImports({ client: { files: ['server/**', 'workers/**', '**/*.server.ts'] } }),
+    remix(remixOptions),
+  ],
+  build: { target },
+  optimizeDeps: {
+    esbuildOptions: { target },
+    // One copy of get-nonce: Mantine's scroll lock must see the nonce that entry.client.tsx sets.
+    include: ['@mantine/core', '@mantine/hooks', 'get-nonce'],
+  },
+  // Bundled into the server build so that only the icons and components in use are loaded at start.
+  ssr: command === 'build' ? { noExternal: ['@tabler/icons-react', /^@mantine\//] } : {},
+}));
