@@ -5,13 +5,6 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { DocumentContext } from '#app/ui/document-context.ts';
 
-/** What the host hands to the shell with each request (`getLoadContext`). */
-type ShellContext = {
-  nonce: string;
-  requestId?: string;
-  logger: { error(fields: object, message: string): void };
-};
-
 /** Milliseconds a document may take before what has not come is given up. */
 export const streamTimeout = 5_000;
 
@@ -23,14 +16,16 @@ export default function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  const { nonce, requestId, logger } = loadContext as ShellContext;
+  const { nonce, requestId, world } = loadContext;
+  const { pathname, search } = new URL(request.url);
+  const facts = { nonce, requestId, address: pathname + search };
   const ready = isbot(request.headers.get('user-agent')) || context.isSpaMode ? 'onAllReady' : 'onShellReady';
 
   return new Promise((resolve, reject) => {
     let streaming = false;
     let answer = status;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext.Provider value={{ nonce, requestId }}>
+      <DocumentContext.Provider value={facts}>
         <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
       </DocumentContext.Provider>,
       {
@@ -46,7 +41,8 @@ export default function handleRequest(
         onError(error: unknown) {
           answer = 500;
           // Before the shell is out, the rejection above reaches handleError, which reports it once.
-          if (streaming && !request.signal.aborted) logger.error({ err: error, requestId }, 'render failed');
+          if (streaming && !request.signal.aborted)
+            world.log.error({ err: error, requestId }, 'render failed');
         },
       },
     );
@@ -60,6 +56,6 @@ export function handleError(
   { request, context }: { request: Request; context: AppLoadContext },
 ) {
   if (request.signal.aborted) return;
-  const { logger, requestId } = context as ShellContext;
-  logger.error({ err: error, requestId, path: new URL(request.url).pathname }, 'screen failed');
+  const { world, requestId } = context;
+  world.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'screen failed');
 }

@@ -8,6 +8,7 @@ import { COLOR_SCHEME_KEY, colorSchemeManager } from '#app/ui/color-scheme.ts';
 import { NONCE_META, REQUEST_ID_META, useDocument } from '#app/ui/document-context.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { NavigationBar } from '#app/ui/navigation-bar.tsx';
+import { NotificationsHost } from '#app/ui/notifications-host.tsx';
 import { OfflineBanner } from '#app/ui/offline-banner.tsx';
 import { dark, light } from '#app/ui/palette.ts';
 import { SkipLink } from '#app/ui/skip-link.tsx';
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <NavigationBar />
           <OfflineBanner />
           {children}
+          <NotificationsHost />
         </MantineProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

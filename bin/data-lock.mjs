@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { explained } from './explained.mjs';
+import { explained, isDiskFull } from './explained.mjs';
 import { birthMark, gone } from './processes.mjs';
 import { signalGroup } from './run.mjs';
 
@@ -37,8 +37,7 @@ export async function takeDataDir(dataDir) {
       const { children, ...rest } = change;
       const marked = children?.map((pid) => ({ pid, birth: birthMark(pid) }));
       mine = { ...mine, ...rest, children: marked ?? mine.children };
-      writeFileSync(`${path}.${process.pid}`, JSON.stringify(mine));
-      renameSync(`${path}.${process.pid}`, path);
+      replace(path, mine);
     },
     release: () => rmSync(path, { force: true }),
   };
@@ -47,8 +46,8 @@ export async function takeDataDir(dataDir) {
 /** A link appears with its whole content or not at all, and never over another one. */
 function create(path, content) {
   const aside = `${path}.${process.pid}`;
-  writeFileSync(aside, JSON.stringify(content));
   try {
+    writeFileSync(aside, JSON.stringify(content));
     linkSync(aside, path);
     return true;
   } catch (error) {
@@ -56,6 +55,18 @@ function create(path, content) {
     throw error;
   } finally {
     rmSync(aside, { force: true });
+  }
+}
+
+/** On a full disk the old note stays: the processes matter more than what is written about them. */
+function replace(path, content) {
+  const aside = `${path}.${process.pid}`;
+  try {
+    writeFileSync(aside, JSON.stringify(content));
+    renameSync(aside, path);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    if (!isDiskFull(error)) throw error;
   }
 }
 

@@ -17,6 +17,9 @@ export function sentenceFor(error) {
   if (['EACCES', 'EPERM', 'EROFS'].includes(error?.code)) {
     return `No hay permiso para usar${where(error) || ' un archivo'}. Revisa de quién es, o usa otra carpeta con DATA_DIR=/ruta.`;
   }
+  if (['ENOTDIR', 'EEXIST'].includes(error?.code)) {
+    return `La ruta${where(error)} no es una carpeta. Da otra con DATA_DIR=/ruta.`;
+  }
   return `Error inesperado: ${error?.stack ?? error}`;
 }
 

@@ -22,7 +22,9 @@ export function followLauncher(stop, insist) {
       stop();
     } else if (Date.now() - askedAt > REPEATED_WITHIN_MS) insist?.();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, ask);
+  // The window was closed. Without a terminal (nohup, a service) this signal is not meant for us.
+  if (process.stdout.isTTY) process.on('SIGHUP', ask);
   // Where this is itself the copy that runs on the pinned Node.
   if (process.connected) process.once('disconnect', ask);
   else if (process.env.npm_lifecycle_event) watchNpm(ask);

@@ -35,6 +35,8 @@ export async function prepareDatabase(superAddress, passwords) {
   await withClient(superAddress, async (client) => {
     await role(client, OWNER, 'LOGIN CREATEDB', passwords.POSTGRES_OWNER_PASSWORD);
     await role(client, APP, 'LOGIN', passwords.POSTGRES_APP_PASSWORD);
+    // So that the owner may end the application's connections and drop a database under them.
+    await client.query(`grant ${APP} to ${OWNER}`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER}`);
     await client.query(`revoke all on database ${DATABASE} from public`);

@@ -10,6 +10,9 @@ const TOOLS = join(ROOT, 'node_modules', '.bin');
 /** The path of a command of the project's packages. */
 export const tool = (name) => join(TOOLS, name);
 
+// The terminal may be closed before us: what cannot be told is no reason to stop in the middle.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 /** One line to the person at the terminal. */
 export const say = (text) => process.stdout.write(`${text}\n`);
 
@@ -39,10 +42,12 @@ export function run(command, args, { env = process.env, signal, quiet = false, l
     child.stderr?.on('data', (chunk) => kept.push(chunk));
     let timedOut = false;
     const end = () => endGroup(child.pid);
-    const timer = limitMs && setTimeout(() => {
-      timedOut = true;
-      end();
-    }, limitMs);
+    const timer =
+      limitMs &&
+      setTimeout(() => {
+        timedOut = true;
+        end();
+      }, limitMs);
     signal?.addEventListener('abort', end, { once: true });
     const tidy = () => {
       clearTimeout(timer);

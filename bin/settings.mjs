@@ -15,7 +15,7 @@ const ADDRESSES = {
 
 /** Half a configuration is a mistake, not a choice: with the first name all the others must be there. */
 const TOGETHER = [
-  ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['MIGRATE_DATABASE_URL', 'DATABASE_URL'],
 ];
 
@@ -25,12 +25,15 @@ const TOGETHER = [
  */
 export function settingsFrom(env, flags) {
   const unknown = flags.filter((flag) => flag !== '--dev');
-  if (unknown.length > 0) throw explained(`No conozco la opción ${unknown.join(' ')}. La única es --dev (recarga en caliente).`);
+  if (unknown.length > 0)
+    throw explained(`No conozco la opción ${unknown.join(' ')}. La única es --dev (recarga en caliente).`);
   for (const [name, protocols] of Object.entries(ADDRESSES)) checkAddress(name, env[name], protocols);
   for (const [first, ...others] of TOGETHER) {
     const missing = env[first] ? others.filter((name) => !env[name]) : [];
     if (missing.length > 0) {
-      throw explained(`Con ${first} hace falta también ${missing.join(', ')}. Da ${missing.length > 1 ? 'esas variables' : 'esa variable'} o quita ${first} para usar lo incluido.`);
+      throw explained(
+        `Con ${first} hace falta también ${missing.join(', ')}. Da ${missing.length > 1 ? 'esas variables' : 'esa variable'} o quita ${first} para usar lo incluido.`,
+      );
     }
   }
   const port = portFrom('PORT', env.PORT) ?? 3000;
@@ -50,13 +53,17 @@ function portFrom(name, text) {
   if (text === undefined || text === '') return undefined;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw explained(`${name}=${text} no es un puerto. Da un número entero entre 1 y 65535, por ejemplo ${name}=3000.`);
+  throw explained(
+    `${name}=${text} no es un puerto. Da un número entero entre 1 y 65535, por ejemplo ${name}=3000.`,
+  );
 }
 
 function checkAddress(name, text, protocols) {
   if (!text) return;
   // The value may hold a password: the sentence names the variable and never shows it.
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw explained(`${name} no es una dirección válida. Debe empezar con ${protocols.map((protocol) => `${protocol}//`).join(' o ')}.`);
+    throw explained(
+      `${name} no es una dirección válida. Debe empezar con ${protocols.map((protocol) => `${protocol}//`).join(' o ')}.`,
+    );
   }
 }

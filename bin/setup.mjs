@@ -26,11 +26,15 @@ const STAMP = join(ROOT, 'build', '.made-from');
 export function installIfNeeded() {
   if (isInstalled()) return;
   say('Instalando las dependencias (solo la primera vez o cuando cambian; tarda alrededor de un minuto)…');
-  const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  const { status, error } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
   if (status === 0) return;
   throw explained(
     'No se pudieron instalar las dependencias (npm ci, arriba está su mensaje). Revisa la conexión, el espacio en disco y el permiso de escritura en esta carpeta, y vuelve a intentar.',
@@ -53,7 +57,10 @@ export async function continueOnPinnedNode() {
   await new Promise((_, failed) => {
     child.on('error', (error) => {
       failed(
-        explained(`No se pudo usar la versión de Node del proyecto (${version}). Borra node_modules y vuelve a intentar.`, error),
+        explained(
+          `No se pudo usar la versión de Node del proyecto (${version}). Borra node_modules y vuelve a intentar.`,
+          error,
+        ),
       );
     });
     child.on('exit', (code) => process.exit(code ?? 1));
@@ -70,9 +77,14 @@ export async function buildIfStale(signal) {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
   say('Construyendo las pantallas…');
   rmSync(STAMP, { force: true });
-  const { code } = await run(tool('remix'), ['vite:build'], { env: { ...process.env, NODE_ENV: 'production' }, signal });
+  const { code, output } = await run(tool('remix'), ['vite:build'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    signal,
+    quiet: true,
+  });
   signal?.throwIfAborted();
-  if (code !== 0) throw explained('No se pudieron construir las pantallas (arriba está el motivo).');
+  if (code !== 0)
+    throw explained(`${output}\nNo se pudieron construir las pantallas (arriba está el motivo).`);
   mkdirSync(join(ROOT, 'build'), { recursive: true });
   writeFileSync(STAMP, inputs);
 }
@@ -104,7 +116,9 @@ function fingerprint(paths) {
     hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
   };
   const walk = (folder) => {
-    const entries = readdirSync(join(ROOT, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    const entries = readdirSync(join(ROOT, folder), { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    );
     for (const entry of entries) {
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory()) walk(path);

@@ -21,8 +21,12 @@ const work = mkdtempSync(join(tmpdir(), 'rumbo-media-'));
 const wanted = process.argv.slice(2);
 const chosen = (source) => wanted.length === 0 || wanted.some((part) => source.path.includes(part));
 
-const run = (command, ...parts) => execFileSync(command, parts, { stdio: ['ignore', 'pipe', 'pipe'] }).toString();
-const secondsOf = (file) => Number(run('ffprobe', '-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file));
+/** Runs a command; each part is one argument, or several words when it comes from `words`. */
+const run = (command, ...parts) =>
+  execFileSync(command, parts.flat(), { stdio: ['ignore', 'pipe', 'pipe'] }).toString();
+const words = (text) => text.split(' ');
+const secondsOf = (file) =>
+  Number(run('ffprobe', words('-v error -show_entries format=duration -of csv=p=0'), file));
 const round = (seconds) => Math.round(seconds * 100) / 100;
 
 function target(path, extension) {
@@ -31,17 +35,22 @@ function target(path, extension) {
   return file;
 }
 
-const font = readFileSync(join(root, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'));
+const font = readFileSync(
+  join(root, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+);
 const fontFace = `@font-face{font-family:Figtree;font-weight:300 900;src:url(data:font/woff2;base64,${font.toString('base64')})}`;
 
 /* Narration */
 
 const voices = {
-  leo: ['-v', 'es-419', '-p', '40', '-s', '158', '-g', '3', '-a', '120'],
-  ana: ['-v', 'es-419+f2', '-p', '48', '-s', '156', '-g', '3', '-a', '120'],
+  leo: words('-v es-419 -p 40 -s 160 -g 3 -a 120'),
+  ana: words('-v es-419+f2 -p 48 -s 162 -g 3 -a 120'),
 };
 /** Warmer low end, a bump of presence, less hiss, a trace of room, even loudness. */
-const studioSound = 'highpass 70 equalizer 180 0.8q +2.5 equalizer 2800 1q +2 treble -3 7000 compand 0.01,0.2 6:-50,-40,-30,-20,-14,-8,-10 0 -90 0.05 reverb 8 40 30 gain -n -2'.split(' ');
+const studioSound = words(
+  'highpass 70 equalizer 180 0.8q +2.5 equalizer 2800 1q +2 treble -3 7000 ' +
+    'compand 0.01,0.2 6:-50,-40,-30,-20,-14,-8,-10 0 -90 0.05 reverb 8 40 30 gain -n -2',
+);
 
 const sentencesOf = (text) => text.split(/(?<=[.?!])\s+/u);
 
@@ -49,21 +58,34 @@ const sentencesOf = (text) => text.split(/(?<=[.?!])\s+/u);
 function say(sentence, voice, name) {
   const raw = join(work, `${name}-raw.wav`);
   const file = join(work, `${name}.wav`);
-  run('espeak-ng', ...voices[voice], '-w', raw, sentence);
-  run('sox', raw, '-c', '1', '-r', '22050', file, 'silence', '1', '0.01', '0.3%', 'reverse', 'silence', '1', '0.01', '0.3%', 'reverse');
+  run('espeak-ng', voices[voice], '-w', raw, sentence);
+  run(
+    'sox',
+    raw,
+    words('-c 1 -r 22050'),
+    file,
+    words('silence 1 0.01 0.3% reverse silence 1 0.01 0.3% reverse'),
+  );
   return file;
 }
 
 function silence(seconds, name) {
   const file = join(work, `${name}.wav`);
-  run('sox', '-n', '-r', '22050', '-c', '1', '-b', '16', file, 'trim', '0', String(seconds));
+  run('sox', words('-n -r 22050 -c 1 -b 16'), file, words('trim 0'), String(seconds));
   return file;
 }
 
-/** Four plucked notes: the sound of the programme. */
-function jingle(name) {
-  const file = join(work, `${name}.wav`);
-  run('sox', '-n', '-r', '22050', '-c', '1', '-b', '16', file, 'synth', '2.2', 'pl', 'D4', 'pl', 'A4', 'pl', 'D5', 'pl', 'F#5', 'delay', '0', '.16', '.32', '.48', 'remix', '-', 'fade', '0', '2.2', '0.9', 'gain', '-n', '-9');
+/** Four plucked notes, one after another: the sound of the programme. */
+function jingle() {
+  const file = join(work, 'jingle.wav');
+  run(
+    'sox',
+    words('-r 44100 -c 4 -n -b 16'),
+    file,
+    words(
+      'synth 2.2 pl D4 pl A4 pl D5 pl F#5 delay 0 .16 .32 .48 remix - fade 0 2.2 0.9 gain -n -9 rate 22050',
+    ),
+  );
   return file;
 }
 
@@ -96,19 +118,28 @@ function narrate(source, parts, voice, { opening, closing, sentenceGap, partGap 
   const joined = join(work, `${name}-joined.wav`);
   run('sox', ...pieces, joined);
   const file = join(work, `${name}.wav`);
-  run('sox', joined, file, ...studioSound);
+  run('sox', joined, file, studioSound);
   return { file, starts, cues, seconds: clock };
 }
 
 function makePodcast(source) {
+  const notes = jingle();
   const { file } = narrate(source, source.paragraphs, source.voice, {
-    opening: jingle('jingle-in'),
-    closing: jingle('jingle-out'),
+    opening: notes,
+    closing: notes,
     sentenceGap: 0.34,
     partGap: 0.55,
   });
   const output = target(source.path, 'mp3');
-  run('ffmpeg', '-y', '-v', 'error', '-threads', '1', '-i', file, '-ar', '22050', '-ac', '1', '-c:a', 'libmp3lame', '-b:a', '32k', '-metadata', `title=${source.title}`, '-metadata', 'artist=Rumbo', '-metadata', 'language=spa', output);
+  run(
+    'ffmpeg',
+    words('-y -v error -threads 1 -i'),
+    file,
+    words('-ar 22050 -ac 1 -c:a libmp3lame -b:a 32k -metadata'),
+    `title=${source.title}`,
+    words('-metadata artist=Rumbo -metadata language=spa'),
+    output,
+  );
   measured[source.path] = { seconds: round(secondsOf(output)), starts: [] };
 }
 
@@ -154,14 +185,22 @@ const reveal = 1.4;
 
 async function makeVideo(page, source) {
   const name = source.path.replaceAll('/', '-');
-  const { file, starts, cues, seconds } = narrate(source, source.slides.map((slide) => slide.say), 'leo', {
-    sentenceGap: 0.3,
-    partGap: 0.45,
-  });
+  const { file, starts, cues, seconds } = narrate(
+    source,
+    source.slides.map((slide) => slide.say),
+    'leo',
+    {
+      sentenceGap: 0.3,
+      partGap: 0.45,
+    },
+  );
   const list = [];
   for (const [index, slide] of source.slides.entries()) {
     const length = (starts[index + 1] ?? seconds + 0.6) - starts[index];
-    for (const [first, duration] of [[true, reveal], [false, length - reveal]]) {
+    for (const [first, duration] of [
+      [true, reveal],
+      [false, length - reveal],
+    ]) {
       const still = join(work, `${name}-${index}-${first ? 'a' : 'b'}.png`);
       await picture(page, slideHtml(fontFace, slide, index, source.slides.length, first), still);
       list.push(`file '${still}'`, `duration ${duration.toFixed(3)}`);
@@ -171,8 +210,28 @@ async function makeVideo(page, source) {
   const script = join(work, `${name}.txt`);
   writeFileSync(script, list.join('\n'));
   const output = target(source.path, 'mp4');
-  run('ffmpeg', '-y', '-v', 'error', '-threads', '1', '-f', 'concat', '-safe', '0', '-i', script, '-i', file, '-vf', 'scale=640:360:flags=lanczos,fps=5,format=yuv420p', '-af', 'apad=pad_dur=0.6', '-c:v', 'libx264', '-threads', '1', '-preset', 'slow', '-tune', 'stillimage', '-crf', '23', '-g', '50', '-force_key_frames', starts.map((at) => at.toFixed(2)).join(','), '-c:a', 'aac', '-b:a', '40k', '-ar', '22050', '-ac', '1', '-shortest', '-movflags', '+faststart', '-metadata', `title=${source.title}`, '-metadata:s:a:0', 'language=spa', output);
-  run('ffmpeg', '-y', '-v', 'error', '-threads', '1', '-i', join(work, `${name}-0-b.png`), '-vf', 'scale=960:540:flags=lanczos', '-c:v', 'libwebp', '-quality', '82', target(source.path, 'webp'));
+  run(
+    'ffmpeg',
+    words('-y -v error -threads 1 -f concat -safe 0 -i'),
+    script,
+    '-i',
+    file,
+    words(
+      '-vf scale=640:360:flags=lanczos,fps=5,format=yuv420p -af apad=pad_dur=0.6 -c:v libx264 -threads 1 -preset slow -tune stillimage -crf 23 -g 50 -force_key_frames',
+    ),
+    starts.map((at) => at.toFixed(2)).join(','),
+    words('-c:a aac -b:a 40k -ar 22050 -ac 1 -shortest -movflags +faststart -metadata'),
+    `title=${source.title}`,
+    words('-metadata:s:a:0 language=spa'),
+    output,
+  );
+  run(
+    'ffmpeg',
+    words('-y -v error -threads 1 -i'),
+    join(work, `${name}-0-b.png`),
+    words('-vf scale=960:540:flags=lanczos -c:v libwebp -quality 82'),
+    target(source.path, 'webp'),
+  );
   writeFileSync(target(source.path, 'vtt'), captionsOf(cues));
   measured[source.path] = { seconds: round(secondsOf(output)), starts };
 }
@@ -180,7 +239,12 @@ async function makeVideo(page, source) {
 async function makeDocument(page, source) {
   await page.setContent(documentHtml(fontFace, source));
   await page.evaluate(() => document.fonts.ready);
-  await page.pdf({ path: target(source.path, 'pdf'), preferCSSPageSize: true, printBackground: true, tagged: true });
+  await page.pdf({
+    path: target(source.path, 'pdf'),
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: true,
+  });
 }
 
 function saveMeasures() {
@@ -188,16 +252,26 @@ function saveMeasures() {
   const rows = Object.entries(measured)
     .filter(([path]) => known.has(path))
     .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([path, { seconds, starts }]) => `  '${path}': { seconds: ${seconds}, starts: [${starts.join(', ')}] },\n`);
+    .map(
+      ([path, { seconds, starts }]) =>
+        `  '${path}': { seconds: ${seconds}, starts: [${starts.join(', ')}] },\n`,
+    );
   writeFileSync(
     join(import.meta.dirname, 'content/studio/measured.ts'),
     `/** Lengths of the recorded narration in seconds, by media path. Written by demo/make-media.mjs. */\nexport const measured: Record<string, { seconds: number; starts: number[] }> = {\n${rows.join('')}};\n`,
   );
 }
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
 try {
-  const context = await browser.newContext({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2, locale: 'es-MX' });
+  const context = await browser.newContext({
+    viewport: { width: 640, height: 360 },
+    deviceScaleFactor: 2,
+    locale: 'es-MX',
+  });
   const page = await context.newPage();
   for (const source of documents.filter(chosen)) await makeDocument(page, source);
   for (const source of podcasts.filter(chosen)) makePodcast(source);

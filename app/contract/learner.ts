@@ -45,6 +45,7 @@ const unitHead = z.strictObject({
   objetivo: z.string(),
   avance: z.int(),
   bloqueadaHasta: z.string().nullable(),
+  guiaObservacion: fileRef.nullable(),
   conoceCompetencia: fileRef.nullable(),
 });
 
@@ -89,7 +90,10 @@ export const moduleActivities = endpoint({
   path: '/api/get_actividades/unidad/:unitId/modulo/:moduleId',
   who: ['learner'],
   summary: 'Actividades de un módulo; el módulo debe ser de esa unidad.',
-  reply: z.strictObject({ modulo: moduleHead, actividades: z.array(activityItem) }),
+  reply: z.strictObject({
+    modulo: moduleHead.extend({ bloqueadaHasta: z.string().nullable() }),
+    actividades: z.array(activityItem),
+  }),
 });
 
 export const unitActivities = endpoint({
@@ -119,9 +123,7 @@ export const activityContent = z.strictObject({
   subtitulos: fileRef.optional(),
   portada: fileRef.optional(),
   capitulos: z.array(z.strictObject({ en: z.int(), titulo: z.string() })).optional(),
-  descargas: z
-    .array(z.strictObject({ titulo: z.string(), peso: z.int(), archivo: fileRef }))
-    .optional(),
+  descargas: z.array(z.strictObject({ titulo: z.string(), peso: z.int(), archivo: fileRef })).optional(),
   preguntas: z
     .array(
       z.strictObject({

@@ -1,4 +1,4 @@
-/** Who may open what. `quality`'s role × screen matrix is the two tables of this file and nothing else. */
+/** Who may open what: the role × screen matrix is the two tables of this file and nothing else. */
 
 export type Profile = 1 | 2 | 3 | 4;
 export type Role = 'admin' | 'learner' | 'boss' | 'tutor';

@@ -37,14 +37,14 @@ export function agreementsProblem(texts: readonly string[]): AgreementsProblem |
   return texts.some((text) => Array.from(text).length > LONGEST_AGREEMENT) ? 'too-long' : null;
 }
 
-/** «Enterado»: the learner, once, when there is something to acknowledge (product 2.2). */
+/** «Enterado»: the learner, once, when there is something to acknowledge (ours). */
 export function mayAcknowledge(facts: Pick<AgreementsFacts, 'saved' | 'acknowledged'>): boolean {
   return facts.saved && !facts.acknowledged;
 }
 
 export type AgreementStatus = 'en curso' | 'cumplido' | 'no cumplido';
 
-/** The learner follows each agreement after acknowledging them (product 5); an outcome can be corrected. */
+/** The learner follows each agreement after acknowledging them (ours); an outcome can be corrected. */
 export function mayFollow(facts: Pick<AgreementsFacts, 'saved' | 'acknowledged'>): boolean {
   return facts.saved && facts.acknowledged;
 }

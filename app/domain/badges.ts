@@ -28,7 +28,7 @@ type RuleStates = Partial<Record<BadgeRuleKey, RuleState>>;
 
 /** `tipo` of a badge with levels (spec §3.2). */
 const MULTI_LEVEL_TYPE = 2;
-/** Multi-level badges have levels 1 to 3 (product 2.7). */
+/** Multi-level badges have levels 1 to 3 (ours). */
 const HIGHEST_LEVEL = 3;
 const FINAL_EVALUATION_TENTHS = 80;
 const EXTRA_CHALLENGE_TENTHS = 90;
@@ -143,7 +143,7 @@ function distancesOf(rules: RuleStates): BadgeDistances {
   return Object.fromEntries(open);
 }
 
-/** Level that the learner has earned now, per rule; a rule without a level is absent (product 2.8). */
+/** Level that the learner has earned now, per rule; a rule without a level is absent (ours). */
 export function learnerBadgeLevels(facts: LearnerFacts, standing: Standing, zone: string): BadgeLevels {
   return levelsOf(learnerRules(facts, standing, zone));
 }

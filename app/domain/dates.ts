@@ -66,7 +66,7 @@ function dayOfUtc(milliseconds: number): string {
 
 /** True for a real calendar day written `yyyy-mm-dd` (2026-02-30 is not one). */
 export function isDay(text: string | null | undefined): text is string {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!text) return false;
   const milliseconds = utcOf(text);
   return !Number.isNaN(milliseconds) && dayOfUtc(milliseconds) === text;
 }

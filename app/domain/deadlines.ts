@@ -81,7 +81,7 @@ export type RiskFacts = {
   lastAccessOn: string;
 };
 
-/** Risk of falling behind, for tutors and administrators (product 2.8). */
+/** Risk of falling behind, for tutors and administrators (ours). */
 export function riskOf({ challenges, lastAccessOn }: RiskFacts, today: string): Risk {
   const daysAway = daysBetween(lastAccessOn, today);
   const pending = challenges.filter((challenge) => !challenge.delivered);

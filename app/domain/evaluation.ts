@@ -78,7 +78,7 @@ export function sendRefusal(
   return facts.complete ? null : 'incomplete';
 }
 
-/** Only an administrator reopens, and only what was sent; it becomes a draft again (product 5). */
+/** Only an administrator reopens, and only what was sent; it becomes a draft again (ours). */
 export function mayReopen(facts: Pick<EvaluationFacts, 'sent'>): boolean {
   return facts.sent;
 }

@@ -189,11 +189,12 @@ describe('challenge score from the rubric (A-66)', () => {
   });
 });
 
-describe('final evaluation (product 2.8, A-47)', () => {
+describe('final evaluation (ours, A-47)', () => {
   it.each([
     [0, 0, 0],
     [0, 20, 0],
     [20, 20, 10],
+    [1, 1, 10],
     [17, 20, 8.5],
     [1, 3, 3.3],
     [2, 3, 6.7],
@@ -222,6 +223,7 @@ describe('final evaluation (product 2.8, A-47)', () => {
     [false, 0, null],
     [true, 0, 0],
     [false, 8.5, 8.5],
+    [false, 0.1, 0.1],
     [true, 8.5, 8.5],
   ])('submitted %s with grade %s exists as %s', (submitted, given, existing) => {
     expect(existingFinalEvaluation({ submitted, grade: given })).toBe(existing);

@@ -35,6 +35,8 @@ describe('module (A-67)', () => {
   it.each([
     [0, 0, 0, false],
     [0, 4, 0, false],
+    [0, 1, 0, false],
+    [1, 1, 100, true],
     [1, 4, 25, false],
     [1, 3, 33, false],
     [2, 3, 67, false],
@@ -123,7 +125,7 @@ describe('current unit (spec §4.4, A-46)', () => {
   });
 });
 
-describe('steps and the final evaluation (product 2.8)', () => {
+describe('steps and the final evaluation (ours)', () => {
   it.each([
     ['2026-02-01', true, true],
     ['2026-02-01', false, false],

@@ -42,7 +42,7 @@ export function meanProgress(percentages: readonly number[]): number {
 
 export type Opening = { order: number; opensOn: string | null };
 
-/** A unit opens at the midnight of its opening day; without one it stays closed (product 2.8). */
+/** A unit opens at the midnight of its opening day; without one it stays closed (ours). */
 export function isOpen(unit: Pick<Opening, 'opensOn'>, today: string): boolean {
   return unit.opensOn !== null && unit.opensOn <= today;
 }
@@ -57,7 +57,7 @@ export function currentUnit<Unit extends Opening>(units: readonly Unit[], today:
   return lastFirst[0] ?? null;
 }
 
-/** Survey and self-assessment need the challenge delivered; the other steps only an open unit (product 2.8). */
+/** Survey and self-assessment need the challenge delivered; the other steps only an open unit (ours). */
 export function mayAnswerAboutUnit(
   unit: Pick<Opening, 'opensOn'> & { challengeDelivered: boolean },
   today: string,
@@ -69,7 +69,7 @@ export const FINAL_EVALUATION_ATTEMPTS = 2;
 
 export type FinalEvaluationGate = 'open' | 'steps-missing' | 'no-attempts';
 
-/** The final evaluation opens when every unit has its three steps, for two attempts (product 2.8). */
+/** The final evaluation opens when every unit has its three steps, for two attempts (ours). */
 export function finalEvaluationGate(
   units: readonly Pick<UnitSteps, 'challengeDelivered' | 'surveySent' | 'selfAssessmentSent'>[],
   attemptsUsed: number,

@@ -2,7 +2,7 @@ import { addDays, endOfDayIn, instantIn, minuteOfDayIn, startOfDayIn, todayIn } 
 
 /**
  * Which reminders a date gives rise to, and which of the due ones a person really gets. A plan is rows with
- * a stable (kind, subject, occasion), so that moving a date is an update of `dueAt` (product 2.6, A-35, A-63).
+ * a stable (kind, subject, occasion), so that moving a date is an update of `dueAt` (ours, A-35, A-63).
  */
 
 export type ReminderKind =
@@ -142,7 +142,7 @@ export type Sorted<Reminder> = {
 /**
  * Decides over one person's due reminders. Expired ones and, after an outage, all but the latest of each
  * (kind, subject) are dropped; quiet hours hold all but live sessions; at most three go out in a business
- * day, the nearest deadline first, and the rest wait for the next morning (product 2.6).
+ * day, the nearest deadline first, and the rest wait for the next morning (ours).
  */
 export function sortDue<Reminder extends DueReminder>(
   due: readonly Reminder[],

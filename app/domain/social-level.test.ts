@@ -36,11 +36,12 @@ describe('level and bar (spec §9, A-26)', () => {
   });
 });
 
-describe('points and caps (product 2.7)', () => {
+describe('points and caps (ours)', () => {
   it.each([
     ['question', 0, 3],
     ['question', 6, 3],
     ['question', 9, 0],
+    ['answer', 0, 4],
     ['answer', 8, 4],
     ['answer', 10, 2],
     ['answer', 12, 0],

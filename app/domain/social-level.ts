@@ -23,7 +23,7 @@ export function pointsToNextLevel(points: number): number | null {
 
 export type PointRule = 'question' | 'answer' | 'solution' | 'faq' | 'live_session' | 'first_comment';
 
-/** What each act gives, and at most how much in a day or in a unit (product 2.7). */
+/** What each act gives, and at most how much in a day or in a unit (ours). */
 export const POINT_RULES: Record<
   PointRule,
   { points: number; cap: number | null; per: 'day' | 'unit' | null }

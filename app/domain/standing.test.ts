@@ -107,7 +107,7 @@ describe('standing (spec §9)', () => {
   });
 });
 
-describe('standing against an independent computation (quality R31)', () => {
+describe('standing against an independent computation', () => {
   const grade = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null });
   const module = fc.tuple(fc.nat({ max: 5 }), fc.nat({ max: 5 }));
   const unit = fc.record({

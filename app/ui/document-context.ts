@@ -6,9 +6,11 @@ export type DocumentFacts = {
   nonce: string;
   /** Identifier of the request that rendered the document, shown on error screens. */
   requestId: string | undefined;
+  /** Path and query of that request: its identifier speaks for no other screen. */
+  address: string;
 };
 
-export const DocumentContext = createContext<DocumentFacts>({ nonce: '', requestId: undefined });
+export const DocumentContext = createContext<DocumentFacts>({ nonce: '', requestId: undefined, address: '' });
 
 export function useDocument(): DocumentFacts {
   return useContext(DocumentContext);
@@ -22,5 +24,6 @@ export const REQUEST_ID_META = 'request-id';
 export function documentFacts(page: Document): DocumentFacts {
   const nonce = page.querySelector<HTMLMetaElement>(`meta[property="${NONCE_META}"]`)?.nonce ?? '';
   const requestId = page.querySelector<HTMLMetaElement>(`meta[name="${REQUEST_ID_META}"]`)?.content;
-  return { nonce, requestId: requestId || undefined };
+  const { pathname, search } = page.location;
+  return { nonce, requestId: requestId || undefined, address: pathname + search };
 }

@@ -72,9 +72,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** The document's own request id counts only until the first navigation in the browser. */
+/** Of the answer that failed; else of the document, while its address is still the one shown. */
 function useRequestId(error: unknown): string | undefined {
-  const { requestId } = useDocument();
-  const firstScreen = useLocation().key === 'default';
-  return requestIdOf(error) ?? (firstScreen ? requestId : undefined);
+  const { requestId, address } = useDocument();
+  const { pathname, search } = useLocation();
+  return requestIdOf(error) ?? (address === pathname + search ? requestId : undefined);
 }

@@ -29,7 +29,7 @@ export function GradeCircle({ grade, label, note, passed = false, size = 128 }: 
         tone={passed ? 'success' : 'primary'}
         label={`${label}: ${spoken}`}
       >
-        <span className={styles.grade} style={{ fontSize: size * 0.3 }} data-figures>
+        <span className={styles.grade} data-figures>
           {figure}
         </span>
       </Ring>

@@ -15,5 +15,9 @@ export function NavigationBar() {
     };
   }, [busy]);
 
-  return <NavigationProgress color="primary" size={3} aria-label="Cargando la pantalla" />;
+  return (
+    <div aria-hidden data-print="never">
+      <NavigationProgress color="accent" size={3} withinPortal={false} />
+    </div>
+  );
 }

@@ -1,24 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { announcements } from './notify.ts';
 
 const Region = lazy(() => import('./notifications-region.tsx'));
 
-/** Mounts the region of the short messages once the browser has nothing better to do. */
+/** Where short messages appear. The live region stands from the start, the cards come with the first one. */
 export function NotificationsHost() {
-  const [idle, setIdle] = useState(false);
-
-  useEffect(() => {
-    const wake = () => setIdle(true);
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(wake, 1_000);
-      return () => clearTimeout(timer);
-    }
-    const request = requestIdleCallback(wake, { timeout: 3_000 });
-    return () => cancelIdleCallback(request);
-  }, []);
-
-  return idle ? (
-    <Suspense fallback={null}>
-      <Region />
-    </Suspense>
-  ) : null;
+  const message = useSyncExternalStore(announcements.subscribe, announcements.latest, () => '');
+  return (
+    <>
+      <VisuallyHidden role="status">{message}</VisuallyHidden>
+      {message ? (
+        <Suspense fallback={null}>
+          <Region />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }

@@ -4,13 +4,5 @@ import '@mantine/notifications/styles.layer.css';
 
 /** Default export for `lazy`. */
 export default function NotificationsRegion() {
-  return (
-    <Notifications
-      position="bottom-center"
-      limit={3}
-      pauseResetOnHover="all"
-      role="status"
-      aria-label="Avisos"
-    />
-  );
+  return <Notifications position="bottom-center" limit={3} />;
 }

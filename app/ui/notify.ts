@@ -1,8 +1,33 @@
+type Listener = () => void;
+
+let latest = '';
+const listeners = new Set<Listener>();
+
 /**
- * Short success messages (5 s). Mantine's notifications come in their own bundle after the first paint:
+ * A short success message (5 s), seen and read aloud. Mantine's notifications are fetched with the first one:
  * no screen needs them to start. Errors never go here: they stay where they happened.
  */
 export async function notifySuccess(message: string): Promise<void> {
+  // The same words again are news again: a space that nobody sees makes them differ.
+  latest = message === latest ? `${message}\u00a0` : message;
+  for (const changed of listeners) changed();
   const { notifications } = await import('@mantine/notifications');
-  notifications.show({ message, color: 'primary', autoClose: 5_000 });
+  notifications.show({
+    message,
+    color: 'primary',
+    autoClose: 5_000,
+    // The host's live region speaks; the visible card would repeat it.
+    role: 'status',
+    'aria-live': 'off',
+    closeButtonProps: { 'aria-label': 'Cerrar aviso' },
+  });
 }
+
+/** For the host only: the last message, and a call when it changes. */
+export const announcements = {
+  latest: () => latest,
+  subscribe(changed: Listener): () => void {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  },
+};

@@ -51,6 +51,12 @@ export function Section({ title, actions, children }: SectionProps) {
 }
 
 /** A raised sheet: the only box a screen draws. */
-export function Sheet({ children, as: Element = 'div' }: { children: ReactNode; as?: 'div' | 'li' | 'article' }) {
+export function Sheet({
+  children,
+  as: Element = 'div',
+}: {
+  children: ReactNode;
+  as?: 'div' | 'li' | 'article';
+}) {
   return <Element className={styles.sheet}>{children}</Element>;
 }

@@ -42,6 +42,9 @@ export type Palette = {
   danger: string;
   dangerSoft: string;
   dangerFilled: string;
+  feature: string;
+  onFeature: string;
+  onFeatureSoft: string;
   focus: string;
   track: string;
 };
@@ -75,6 +78,9 @@ export const light: Palette = {
   danger: shades.danger[6],
   dangerSoft: shades.danger[0],
   dangerFilled: shades.danger[6],
+  feature: shades.primary[8],
+  onFeature: '#ffffff',
+  onFeatureSoft: shades.primary[1],
   focus: shades.primary[6],
   track: '#e6dccb',
 };
@@ -108,6 +114,9 @@ export const dark: Palette = {
   danger: shades.danger[3],
   dangerSoft: '#3b1d19',
   dangerFilled: shades.danger[6],
+  feature: '#123638',
+  onFeature: '#ffffff',
+  onFeatureSoft: shades.primary[1],
   focus: shades.primary[3],
   track: '#2b3a3b',
 };

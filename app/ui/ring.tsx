@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './ring.module.css';
 
 /** Outer radius of the drawing's box of 100 × 100. */
@@ -7,8 +7,8 @@ const CENTRE = 50;
 type RingProps = {
   /** 0 to 100; what lies outside is drawn as the nearest end. */
   value: number;
-  /** Side in px. */
-  size: number;
+  /** Side in px; without it the box around decides by `--ring-size` (96 px). */
+  size?: number | undefined;
   /** Width of the stroke, in hundredths of the side. */
   thickness?: number;
   tone?: 'primary' | 'success' | 'gold';
@@ -28,7 +28,7 @@ export function Ring({ value, size, thickness = 10, tone = 'primary', children, 
   return (
     <div
       className={styles.ring}
-      style={{ width: size, height: size }}
+      style={size ? ({ '--ring-size': `${size}px` } as CSSProperties) : undefined}
       data-tone={tone}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >

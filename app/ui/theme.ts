@@ -86,7 +86,7 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // 44 px for main actions (WCAG 2.5.5); `sm` and `xs` stay for dense tables.
+  // Medium is 44 px high (base.css).
   components: {
     Button: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
@@ -94,11 +94,19 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md', radius: 'xs' } },
     Radio: { defaultProps: { size: 'md' } },
     Modal: {
-      defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Cerrar', size: 44 } },
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        closeButtonProps: { 'aria-label': 'Cerrar', size: 44, iconSize: 20 },
+        // Its <header> is no second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
     },
+    // Within the landmark of its button; the placeholder is a child that no `role="menu"` may have.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, withinPortal: false } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },
 });

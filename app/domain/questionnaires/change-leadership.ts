@@ -11,7 +11,7 @@ export const changeLeadership: Questionnaire = {
   ],
   sections: [
     section(
-      1,
+      'cambio-1',
       'Estrategias para afrontar el cambio',
       'Prepara el cambio, reconoce las resistencias y ajusta el plan sobre la marcha.',
       [
@@ -23,7 +23,7 @@ export const changeLeadership: Questionnaire = {
       ],
     ),
     section(
-      2,
+      'cambio-2',
       'Comunicación efectiva para el cambio',
       'Informa con claridad y a tiempo, y escucha lo que el equipo piensa y siente.',
       [
@@ -34,7 +34,7 @@ export const changeLeadership: Questionnaire = {
       ],
     ),
     section(
-      3,
+      'cambio-3',
       'Estrategias de motivación para el cambio',
       'Despierta el interés del equipo y sostiene su ánimo durante la transición.',
       [
@@ -46,7 +46,7 @@ export const changeLeadership: Questionnaire = {
       ],
     ),
     section(
-      4,
+      'cambio-4',
       'Cualidades del líder del cambio',
       'Inspira con el ejemplo, conserva la calma y aprende de la experiencia.',
       [

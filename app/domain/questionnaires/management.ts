@@ -10,15 +10,20 @@ export const management: Questionnaire = {
     'Elige en cada enunciado la frecuencia con la que muestra el comportamiento. Apóyate en hechos concretos y recientes; te servirán de ejemplo en la sesión 1-1.',
   ],
   sections: [
-    section(1, 'Liderazgo valiente', 'Habla con franqueza y respeto, y afronta las situaciones difíciles.', [
-      'Expresa su punto de vista con respeto, aunque sea distinto al de la mayoría.',
-      'Afronta las conversaciones difíciles sin aplazarlas.',
-      'Da retroalimentación directa, oportuna y basada en hechos.',
-      'Defiende lo que es correcto para el negocio y para las personas, aun bajo presión.',
-      'Reconoce sus errores frente al equipo y actúa para corregirlos.',
-    ]),
     section(
-      2,
+      'gestion-1',
+      'Liderazgo valiente',
+      'Habla con franqueza y respeto, y afronta las situaciones difíciles.',
+      [
+        'Expresa su punto de vista con respeto, aunque sea distinto al de la mayoría.',
+        'Afronta las conversaciones difíciles sin aplazarlas.',
+        'Da retroalimentación directa, oportuna y basada en hechos.',
+        'Defiende lo que es correcto para el negocio y para las personas, aun bajo presión.',
+        'Reconoce sus errores frente al equipo y actúa para corregirlos.',
+      ],
+    ),
+    section(
+      'gestion-2',
       'Aseguramiento de la ejecución',
       'Convierte los planes en acciones con responsables, fechas y seguimiento.',
       [
@@ -30,7 +35,7 @@ export const management: Questionnaire = {
       ],
     ),
     section(
-      3,
+      'gestion-3',
       'Conducir por resultados',
       'Establece metas retadoras, mantiene el enfoque del equipo y celebra los logros.',
       [
@@ -43,11 +48,16 @@ export const management: Questionnaire = {
         'Cumple las metas acordadas con la calidad esperada.',
       ],
     ),
-    section(4, 'Enfoque al cliente', 'Pone a la clientela en el centro de las decisiones y del servicio.', [
-      'Escucha a la clientela para conocer sus necesidades y expectativas.',
-      'Resuelve las quejas con rapidez y se asegura de que no se repitan.',
-      'Considera la experiencia de compra en cada decisión de su área.',
-      'Promueve con el ejemplo una actitud de servicio en su equipo.',
-    ]),
+    section(
+      'gestion-4',
+      'Enfoque al cliente',
+      'Pone a la clientela en el centro de las decisiones y del servicio.',
+      [
+        'Escucha a la clientela para conocer sus necesidades y expectativas.',
+        'Resuelve las quejas con rapidez y se asegura de que no se repitan.',
+        'Considera la experiencia de compra en cada decisión de su área.',
+        'Promueve con el ejemplo una actitud de servicio en su equipo.',
+      ],
+    ),
   ],
 };

@@ -11,7 +11,7 @@ export const strategy: Questionnaire = {
   ],
   sections: [
     section(
-      1,
+      'estrategia-1',
       'Toma de decisiones',
       'Analiza la información disponible, valora las consecuencias y decide a tiempo.',
       [
@@ -25,7 +25,7 @@ export const strategy: Questionnaire = {
       ],
     ),
     section(
-      2,
+      'estrategia-2',
       'Pensamiento estratégico',
       'Relaciona el trabajo diario con los objetivos de la empresa y se anticipa a lo que viene.',
       [
@@ -37,7 +37,7 @@ export const strategy: Questionnaire = {
       ],
     ),
     section(
-      3,
+      'estrategia-3',
       'Enfoque innovador',
       'Busca formas nuevas y mejores de hacer las cosas, y las pone a prueba.',
       [
@@ -46,11 +46,16 @@ export const strategy: Questionnaire = {
         'Prueba las ideas a pequeña escala y aprende de los resultados, también de los errores.',
       ],
     ),
-    section(4, 'Perspicacia financiera', 'Entiende los números del negocio y los usa para decidir mejor.', [
-      'Interpreta correctamente los indicadores de ventas, costos y rentabilidad de su área.',
-      'Calcula el costo y el beneficio de sus propuestas antes de presentarlas.',
-      'Cuida los recursos, los inventarios y los gastos como si fueran propios.',
-      'Explica a su equipo cómo su trabajo influye en los resultados económicos.',
-    ]),
+    section(
+      'estrategia-4',
+      'Perspicacia financiera',
+      'Entiende los números del negocio y los usa para decidir mejor.',
+      [
+        'Interpreta correctamente los indicadores de ventas, costos y rentabilidad de su área.',
+        'Calcula el costo y el beneficio de sus propuestas antes de presentarlas.',
+        'Cuida los recursos, los inventarios y los gastos como si fueran propios.',
+        'Explica a su equipo cómo su trabajo influye en los resultados económicos.',
+      ],
+    ),
   ],
 };

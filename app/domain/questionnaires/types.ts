@@ -28,9 +28,12 @@ export const ANSWER_SCALE: readonly { text: string; value: AnswerValue }[] = [
   { text: 'Casi nunca', value: 2 },
 ];
 
-/** Builds a section whose questions are numbered from one: `pregunta-2-5` is the fifth of the second section. */
-export function section(number: number, title: string, text: string, titles: readonly string[]): Section {
-  const questions = titles.map((one, index) => ({ key: `pregunta-${number}-${index + 1}`, title: one }));
+/**
+ * Builds a section and numbers its questions from one: prefix `gestion-2` gives `gestion-2-1`, `gestion-2-2`…
+ * Prefixes differ between questionnaires, so that the form of one unit is never taken for that of another.
+ */
+export function section(prefix: string, title: string, text: string, titles: readonly string[]): Section {
+  const questions = titles.map((one, index) => ({ key: `${prefix}-${index + 1}`, title: one }));
   return { title, text, questions };
 }
 

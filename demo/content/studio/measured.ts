@@ -1,5 +1,20 @@
 /** Lengths of the recorded narration in seconds, by media path. Written by demo/make-media.mjs. */
 export const measured: Record<string, { seconds: number; starts: number[] }> = {
-  'estrategia/podcast-diez-minutos': { seconds: 73.56, starts: [] },
-  'estrategia/video-cuatro-preguntas': { seconds: 37.2, starts: [0, 6.64, 13.39, 21.01, 27.55] },
+  'cambio/podcast-contar-el-para-que': { seconds: 69.33, starts: [] },
+  'cambio/podcast-por-que-nos-resistimos': { seconds: 74.5, starts: [] },
+  'cambio/podcast-victorias-pequenas': { seconds: 70.9, starts: [] },
+  'cambio/video-curva-del-cambio': { seconds: 40.03, starts: [0, 6.05, 13.87, 22.93, 31.36] },
+  'cambio/video-mensaje-cuatro-partes': { seconds: 36.03, starts: [0, 6.26, 12.78, 19.53, 25.89] },
+  'estrategia/podcast-decir-que-no': { seconds: 70.84, starts: [] },
+  'estrategia/podcast-diez-minutos': { seconds: 72.86, starts: [] },
+  'estrategia/podcast-meta-compartida': { seconds: 65.85, starts: [] },
+  'estrategia/video-cuatro-preguntas': { seconds: 36.8, starts: [0, 6.6, 13.28, 20.84, 27.31] },
+  'estrategia/video-matriz': { seconds: 35.6, starts: [0, 6.43, 14.17, 21.25, 27.7] },
+  'estrategia/video-meta-al-turno': { seconds: 39.8, starts: [0, 6.82, 15.42, 25.33, 32.86] },
+  'gestion/podcast-junta-cinco-minutos': { seconds: 69.25, starts: [] },
+  'gestion/podcast-merma': { seconds: 65.04, starts: [] },
+  'gestion/podcast-retroalimentar': { seconds: 68.1, starts: [] },
+  'gestion/video-arranque-de-turno': { seconds: 36.6, starts: [0, 6.9, 14.98, 22.15, 29.36] },
+  'gestion/video-hecho-efecto-acuerdo': { seconds: 34.4, starts: [0, 6.15, 13.03, 19.86, 26.54] },
+  'gestion/video-ronda-inventario': { seconds: 36.4, starts: [0, 6.93, 14.05, 21.4, 28.36] },
 };

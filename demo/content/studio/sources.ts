@@ -33,7 +33,8 @@ export type DocumentSource = {
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const paragraphsHtml = (paragraphs: string[]) => paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
+const paragraphsHtml = (paragraphs: string[]) =>
+  paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
 
 const measureOf = (path: string) => measured[path] ?? { seconds: 0, starts: [] };
 

@@ -1,0 +1,80 @@
+/**
+ * The arrow rule (README, "The tree"): processes → frames → features → machine and ui → contract → domain.
+ * Each rule has been seen to fire on a planted fault (tests/unit/arrows.test.ts).
+ */
+const ours = '^(app|server|workers|migrations|demo|tests)/';
+const test = '\\.test\\.tsx?$';
+const tests = `^tests/|${test}`;
+
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: test },
+  to: { path: ours, pathNot: allowed },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^app/domain/', pathNot: test },
+      to: { pathNot: '^app/domain/|node_modules/dayjs/' },
+    },
+    only('contract-sees-only-domain', '^app/contract/', '^app/(contract|domain)/'),
+    only('ui-knows-no-feature', '^app/(ui|realtime)/', '^app/(ui|realtime|contract|domain)/'),
+    only(
+      'machine-knows-no-feature',
+      '^server/(?!index\\.ts)',
+      '^(server/(?!index\\.ts)|app/(contract|domain)/)',
+    ),
+    only(
+      'features-know-no-process-and-no-frame',
+      '^app/features/',
+      '^(app/(features|ui|realtime|contract|domain)/|server/(?!index\\.ts))',
+    ),
+    {
+      name: 'features-do-not-meet',
+      severity: 'error',
+      from: { path: '^app/features/([^/]+)/' },
+      to: { path: '^app/features/', pathNot: '^app/features/$1/' },
+    },
+    {
+      name: 'browser-files-stay-off-server',
+      severity: 'error',
+      from: {
+        path: '^app/',
+        pathNot:
+          '(\\.server\\.ts|\\.screen\\.tsx|/api\\.[^/]+\\.ts|^app/frames/[^/]+\\.tsx|^app/(root|entry\\.server)\\.tsx|\\.test\\.tsx?)$',
+      },
+      to: { path: '^server/|\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'tests-are-not-imported',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { path: tests },
+    },
+    only('migrations-are-frozen', '^migrations/', '^migrations/'),
+    {
+      // Web and worker run under plain Node, which strips types and knows no JSX.
+      name: 'processes-reach-no-tsx',
+      severity: 'error',
+      from: { path: '^(server/index\\.ts$|workers/)', pathNot: test },
+      to: { path: '\\.tsx$', reachable: true },
+    },
+    only('demo-stands-on-the-machine', '^demo/', '^(demo/|server/(?!index\\.ts)|app/(contract|domain)/)'),
+    {
+      name: 'demo-is-not-imported',
+      severity: 'error',
+      from: { pathNot: `^demo/|${tests}` },
+      to: { path: '^demo/' },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+  },
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { errorReply } from './errors.ts';
+
+/** OpenAPI 3.1 of the calls, from the same objects that guard and parse them. */
+export function openApi(endpoints: readonly Endpoint[], origin: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const spec of endpoints) {
+    const path = spec.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(spec) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Rumbo', version: '1.0.0' },
+    servers: [{ url: origin }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  };
+}
+
+function operation(spec: Endpoint) {
+  const names = [...spec.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+  return {
+    summary: spec.summary,
+    security: spec.who === 'anyone' ? [] : [{ token: [] }],
+    ...(Array.isArray(spec.who) ? { 'x-perfiles': spec.who } : {}),
+    parameters: names.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'integer', minimum: 1 },
+    })),
+    ...(spec.body ? { requestBody: { required: true, content: json(spec.body, 'input') } } : {}),
+    responses: {
+      '200': { description: 'Respuesta', content: json(spec.reply, 'output') },
+      default: { description: 'Rechazo', content: json(errorReply, 'output') },
+    },
+  };
+}
+
+function json(shape: z.ZodType, io: 'input' | 'output') {
+  return { 'application/json': { schema: z.toJSONSchema(shape, { io, unrepresentable: 'any' }) } };
+}

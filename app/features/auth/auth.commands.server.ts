@@ -1,0 +1,133 @@
+import type { Actor } from '#server/auth/actor.ts';
+import { coarseAddress } from '#server/auth/address.ts';
+import { deviceCookie, isKnownDevice, sessionCookie } from '#server/auth/cookies.ts';
+import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
+import {
+  type Opened,
+  openSession,
+  type Origin,
+  revokeCookieSession,
+  revokeSession,
+} from '#server/auth/sessions.ts';
+import { fail, isRefusal } from '#server/errors.ts';
+import type { LoginAttempt } from '#server/limits.ts';
+import { recordAudit } from '#server/repositories/audit.ts';
+import { type LoginPerson, loginPersonOf, savePasswordHash } from '#server/repositories/people.ts';
+import type { World } from '#server/world.ts';
+
+type Incoming = { request: Request; requestId: string; address: string };
+
+/** Where the request comes from, for sessions and the trail. */
+export function originOf({ request, requestId, address }: Incoming): Origin {
+  return { requestId, ipPrefix: coarseAddress(address), userAgent: request.headers.get('User-Agent') };
+}
+
+export type Credentials = { username: string; password: string };
+/** `bound`: opened by the web login, with a cookie; `sharedDevice`: ends after 10 minutes without use. */
+export type SignInMode = { bound: boolean; sharedDevice: boolean };
+
+export type SignedIn = Opened & {
+  person: { id: number; username: string; profile: number };
+  /** Set-Cookie values of a bound session: the session, and this browser as known for the account. */
+  cookies: string[];
+};
+
+/**
+ * Opens a session for whoever gives a right username and password.
+ * @throws `login.refused` for an unknown account, a wrong password or an inactive account alike; `login.paused` beyond
+ * the limits of quality §5.1; `limit.reached` when too many passwords are already being verified.
+ */
+export async function signIn(
+  world: World,
+  incoming: Incoming,
+  credentials: Credentials,
+  mode: SignInMode,
+): Promise<SignedIn> {
+  const origin = originOf(incoming);
+  const cookieHeader = incoming.request.headers.get('Cookie');
+  const account = normalized(credentials.username);
+  const attempt: LoginAttempt = {
+    account,
+    address: incoming.address,
+    knownDevice: isKnownDevice(world.env, cookieHeader, account),
+  };
+  await allowed(world, attempt, origin);
+  const person = await verified(world, attempt, credentials.password, origin);
+  const profile = person.profiles[0] ?? fail('login.refused');
+  const opened = await world.db.transaction().execute((trx) =>
+    openSession(world, trx, {
+      person: { id: person.id, username: person.username, profile },
+      ...mode,
+      cookieHeader,
+      origin,
+    }),
+  );
+  await world.limits.loginSucceeded(attempt);
+  return {
+    ...opened,
+    person: { id: person.id, username: person.username, profile },
+    cookies: opened.cookie
+      ? [sessionCookie(world.env, opened.cookie), deviceCookie(world.env, cookieHeader, account)]
+      : [],
+  };
+}
+
+/** Ends the caller's session, and the one whose cookie the browser carries; nothing to end is no fault. */
+export async function signOut(world: World, incoming: Incoming, actor: Actor | null): Promise<void> {
+  const origin = originOf(incoming);
+  await world.db.transaction().execute(async (trx) => {
+    if (actor) await revokeSession(world, trx, actor.sessionId, 'logout', origin);
+    await revokeCookieSession(world, trx, incoming.request.headers.get('Cookie'), 'logout', origin);
+  });
+}
+
+/** One spelling per account for counters and marks: as the database compares usernames. */
+function normalized(username: string): string {
+  return username.normalize('NFC').toLowerCase();
+}
+
+async function allowed(world: World, attempt: LoginAttempt, origin: Origin): Promise<void> {
+  try {
+    await world.limits.beforeLogin(attempt);
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'login.paused') await note(world, 'login.paused', null, origin);
+    throw error;
+  }
+}
+
+/** The person, once the password is theirs. Whoever is refused costs the same work, existing or not (quality S7). */
+async function verified(
+  world: World,
+  attempt: LoginAttempt,
+  password: string,
+  origin: Origin,
+): Promise<LoginPerson> {
+  const person = await loginPersonOf(world.db, attempt.account);
+  const { matches, outdated } = await verifyPassword(person?.passwordHash ?? null, password);
+  if (!person || !matches || !person.active || person.profiles.length === 0) {
+    await world.limits.loginFailed(attempt);
+    await note(world, 'login.failed', person?.id ?? null, origin);
+    return fail('login.refused');
+  }
+  if (outdated) await renewHash(world, person.id, password);
+  return person;
+}
+
+/** The typed username is never written: people type their password there. */
+function note(world: World, action: string, personId: number | null, origin: Origin): Promise<void> {
+  const { requestId, ipPrefix, userAgent } = origin;
+  return recordAudit(world.db, {
+    action,
+    objectKind: 'person',
+    objectId: personId,
+    result: 'refused',
+    requestId,
+    ipPrefix,
+    userAgent,
+  });
+}
+
+async function renewHash(world: World, personId: number, password: string): Promise<void> {
+  const renewed = await hashPassword(password);
+  await world.db.transaction().execute((trx) => savePasswordHash(trx, personId, renewed));
+}

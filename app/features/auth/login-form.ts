@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { loginForm } from '#app/contract/session.ts';
+import { screenDecision, type Role, landingPath } from '#app/domain/access.ts';
+
+/**
+ * The form as it arrives. Without JavaScript a ticked box says `on` and an empty field is no field; both are read here,
+ * and `loginForm` judges afterwards, so that a fault is shown on the screen and not as an error page.
+ */
+export const postedLogin = z.object({
+  username: z.string().default(''),
+  password: z.string().default(''),
+  equipoCompartido: z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false),
+  regresar: z.string().default(''),
+});
+
+/** The first fault of the form in words; null when there is none. */
+export function loginFault(posted: z.infer<typeof postedLogin>): string | null {
+  const read = loginForm.safeParse(posted);
+  return read.success ? null : (read.error.issues[0]?.message ?? null);
+}
+
+/** Where to go after signing in: the screen asked for, if the profile may open it, else the first page (A-11). */
+export function destination(wanted: string, role: Role): string {
+  const home = landingPath(role);
+  if (!wanted.startsWith('/')) return home;
+  const here = 'http://aqui.invalid';
+  const url = URL.canParse(wanted, here) ? new URL(wanted, here) : null;
+  if (url?.origin !== here) return home;
+  const decision = screenDecision(url.pathname, role);
+  return decision.kind === 'show' && decision.as !== 'public' ? url.pathname + url.search : home;
+}

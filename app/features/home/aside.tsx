@@ -1,0 +1,91 @@
+import { Button, Progress } from '@mantine/core';
+import { shortDate } from '#app/domain/dates.ts';
+import { BadgeImage } from '#app/ui/badge-image.tsx';
+import { Section, Sheet } from '#app/ui/page.tsx';
+import styles from './home.module.css';
+import type { CalendarKind, HomeLiveSession, HomeProgramme } from './home.types.ts';
+import { LocalTime } from './local-time.tsx';
+
+/** Beside the route: social level, last badge, live session and the days of this month. */
+export function Aside({ programme, today }: { programme: HomeProgramme; today: string }) {
+  return (
+    <aside className={styles.aside} aria-label="Tu actividad">
+      {programme.liveSession ? <LiveSession session={programme.liveSession} /> : null}
+      <Social social={programme.social} />
+      {programme.lastBadge ? (
+        <Section title="Última insignia">
+          <Sheet>
+            <div className={styles.badge}>
+              <BadgeImage src={programme.lastBadge.image} name={programme.lastBadge.name} earned size={96} />
+              <strong>{programme.lastBadge.name}</strong>
+            </div>
+          </Sheet>
+        </Section>
+      ) : null}
+      <Section title="Este mes">
+        <Sheet>
+          {programme.calendar.length === 0 ? (
+            <p className={styles.soft}>Sin fechas este mes.</p>
+          ) : (
+            <ul className={styles.calendar}>
+              {programme.calendar.map((entry) => (
+                <li key={`${entry.kind}-${entry.day}-${entry.name}`} data-past={entry.day < today || undefined}>
+                  <time dateTime={entry.day}>{shortDate(entry.day)}</time>
+                  <span>
+                    {kinds[entry.kind]} {entry.name}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Sheet>
+      </Section>
+    </aside>
+  );
+}
+
+const kinds: Record<CalendarKind, string> = {
+  'unit-opens': 'Se abre',
+  'challenge-due': 'Entrega del reto,',
+  'one-to-one': 'Sesión 1-1,',
+  'live-session': 'Sesión en vivo:',
+};
+
+function Social({ social }: { social: HomeProgramme['social'] }) {
+  return (
+    <Section title="Nivel de actividad social">
+      <Sheet>
+        <p>
+          Nivel <strong data-figures>{social.level}</strong> · <span data-figures>{social.points}</span> puntos
+        </p>
+        <Progress value={social.bar} mt="xs" aria-label="Avance de tu nivel de actividad social" />
+        <p className={styles.facts}>
+          {social.toNext === null ? 'Alcanzaste el nivel más alto.' : `Te faltan ${social.toNext} puntos para el siguiente nivel.`}
+        </p>
+      </Sheet>
+    </Section>
+  );
+}
+
+function LiveSession({ session }: { session: HomeLiveSession }) {
+  return (
+    <Section title="Sesión en vivo">
+      <Sheet>
+        <p>
+          <strong>{session.title}</strong>
+        </p>
+        <p className={styles.facts}>
+          <LocalTime instant={session.startsAt} />
+        </p>
+        <p>{session.description}</p>
+        {session.joinUrl ? (
+          <Button component="a" href={session.joinUrl} target="_blank" rel="noreferrer" mt="sm">
+            Unirse
+          </Button>
+        ) : (
+          <p className={styles.facts}>El botón para unirte aparece 10 minutos antes.</p>
+        )}
+      </Sheet>
+    </Section>
+  );
+}

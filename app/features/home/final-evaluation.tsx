@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import { Section, Sheet } from '#app/ui/page.tsx';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import styles from './home.module.css';
+import type { FinalEvaluationCard } from './home.types.ts';
+
+const steps = {
+  challenge: 'el reto',
+  survey: 'la evaluación de la unidad',
+  'self-assessment': 'la autoevaluación',
+} as const;
+
+/** The final evaluation: what keeps it closed, or how to start it. */
+export function FinalEvaluation({ card }: { card: FinalEvaluationCard }) {
+  return (
+    <Section title="Evaluación final">
+      <Sheet>
+        <div className={styles.final}>
+          {card.submitted ? (
+            <StatusChip status="done">{`Enviada · ${(card.grade ?? 0).toFixed(1)}`}</StatusChip>
+          ) : card.missing.length > 0 ? (
+            <>
+              <StatusChip status="locked">Se abre al completar tus unidades</StatusChip>
+              <ul className={styles.missing}>
+                {card.missing.map((unit) => (
+                  <li key={unit.unitOrder}>
+                    Unidad {unit.unitOrder + 1}: falta {listOf(unit.steps.map((step) => steps[step]))}.
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <StatusChip status="current">Disponible</StatusChip>
+          )}
+          <p className={styles.facts}>
+            {card.questionCount} preguntas · {card.minutes} minutos · {card.attempts} intentos, cuenta el mejor
+          </p>
+          {card.href && !card.submitted && card.missing.length === 0 ? (
+            <Button component={Link} to={card.href}>
+              Iniciar
+            </Button>
+          ) : null}
+        </div>
+      </Sheet>
+    </Section>
+  );
+}
+
+const listOf = (words: readonly string[]): string => new Intl.ListFormat('es-MX').format(words);

@@ -1,0 +1,65 @@
+import { daysBetween, todayIn } from '#app/domain/dates.ts';
+import { isOverdue } from '#app/domain/deadlines.ts';
+import { isOpen } from '#app/domain/progress.ts';
+import type { CalendarEntry, HomeLiveSession, NextDeadline } from './home.types.ts';
+import type { HomeUnitFacts } from './home-facts.ts';
+
+/** The door of a live session opens this long before it starts (product 2.2). */
+const DOOR_OPENS_MS = 10 * 60_000;
+
+/** A live session as it comes in JSON: instants as text. */
+export type LiveSessionRow = {
+  id: number;
+  title: string;
+  description: string;
+  url: string;
+  startsAt: Date | string;
+  endsAt: Date | string;
+};
+
+/** The soonest challenge still to be delivered in an open unit whose day has not passed. */
+export function nextDeadlineOf(units: readonly HomeUnitFacts[], today: string): NextDeadline | null {
+  const ahead = units.flatMap((unit) => {
+    const dueOn = unit.challengeDueOn;
+    if (dueOn === null || unit.challengeDelivered || !isOpen(unit, today) || isOverdue(dueOn, today))
+      return [];
+    return [{ unitOrder: unit.order, unitName: unit.name, dueOn, daysLeft: daysBetween(today, dueOn) }];
+  });
+  return ahead.sort((one, other) => one.daysLeft - other.daysLeft)[0] ?? null;
+}
+
+/** The session that runs or comes next, with its link from ten minutes before until its end. */
+export function liveSessionOf(sessions: readonly LiveSessionRow[], now: Date): HomeLiveSession | null {
+  const next = sessions.find((session) => new Date(session.endsAt) > now);
+  if (!next) return null;
+  const startsAt = new Date(next.startsAt);
+  return {
+    id: next.id,
+    title: next.title,
+    description: next.description,
+    startsAt: startsAt.toISOString(),
+    endsAt: new Date(next.endsAt).toISOString(),
+    joinUrl: now.getTime() >= startsAt.getTime() - DOOR_OPENS_MS ? next.url : null,
+  };
+}
+
+/** Openings, deadlines, 1-1 windows and live sessions of the current month, by day. */
+export function calendarOf(
+  units: readonly HomeUnitFacts[],
+  sessions: readonly LiveSessionRow[],
+  { zone, today }: { zone: string; today: string },
+): CalendarEntry[] {
+  const ofUnits = units.flatMap((unit) => [
+    { day: unit.opensOn, kind: 'unit-opens' as const, name: unit.name },
+    { day: unit.challengeDueOn, kind: 'challenge-due' as const, name: unit.name },
+    { day: unit.oneToOneOn, kind: 'one-to-one' as const, name: unit.name },
+  ]);
+  const ofSessions = sessions.map((session) => ({
+    day: todayIn(zone, new Date(session.startsAt)),
+    kind: 'live-session' as const,
+    name: session.title,
+  }));
+  return [...ofUnits, ...ofSessions]
+    .flatMap(({ day, ...entry }) => (day?.startsWith(today.slice(0, 7)) ? [{ day, ...entry }] : []))
+    .sort((one, other) => one.day.localeCompare(other.day));
+}

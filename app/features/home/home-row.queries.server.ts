@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { todayIn } from '#app/domain/dates.ts';
+import { ownActivities } from '#server/repositories/activity-scope.ts';
+import { visibleAwards } from '#server/repositories/badge-popups.ts';
+import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme.ts';
+import type { World } from '#server/world.ts';
+
+/** What the database gives for `/`. */
+export type HomeRow = NonNullable<Awaited<ReturnType<typeof homeRow>>>;
+
+/** The whole of `/` in one round trip; undefined when the person is gone. */
+export function homeRow({ db }: World, personId: number, zone: string, now: Date) {
+  return db
+    .selectFrom('person')
+    .where('person.id', '=', personId)
+    .select([
+      'person.first_name as firstName',
+      'person.welcome',
+      jsonObjectFrom(
+        enrolmentOf(db, personId)
+          .leftJoin('standing', 'standing.member_id', 'member.id')
+          .select((of) => [
+            'programme.id',
+            'programme.name',
+            'programme.short_name as shortName',
+            'programme.reduced',
+            'programme.final_question_count as questionCount',
+            'programme.final_minutes as minutes',
+            'programme.final_attempts as attempts',
+            'learner_group.name as groupName',
+            'standing.progress',
+            'standing.units',
+            'standing.challenge_average as challengeAverage',
+            'standing.boss_average as bossAverage',
+            'standing.final_evaluation as finalEvaluation',
+            'standing.social_points as socialPoints',
+            of
+              .selectFrom('final_attempt')
+              .whereRef('final_attempt.member_id', '=', 'member.id')
+              .select((ofAttempt) => ofAttempt.fn.countAll<number>().as('used'))
+              .as('attemptsUsed'),
+            of
+              .exists(
+                of
+                  .selectFrom('final_attempt')
+                  .whereRef('final_attempt.member_id', '=', 'member.id')
+                  .where('final_attempt.sent_at', 'is not', null)
+                  .select('final_attempt.id'),
+              )
+              .$castTo<boolean>()
+              .as('submitted'),
+            jsonArrayFrom(
+              of
+                .selectFrom('live_session')
+                .whereRef('live_session.group_id', '=', 'member.group_id')
+                .where('live_session.ends_at', '>', sql<Date>`${now}::timestamptz - interval '32 days'`)
+                .orderBy('live_session.starts_at')
+                .limit(30)
+                .select([
+                  'live_session.id',
+                  'live_session.title',
+                  'live_session.description',
+                  'live_session.url',
+                  'live_session.starts_at as startsAt',
+                  'live_session.ends_at as endsAt',
+                ]),
+            ).as('liveSessions'),
+            jsonArrayFrom(
+              of
+                .selectFrom('peer_review')
+                .innerJoin('challenge_submission', 'challenge_submission.id', 'peer_review.submission_id')
+                .whereRef('peer_review.reviewer_member_id', '=', 'member.id')
+                .where('peer_review.sent_at', 'is', null)
+                .where('peer_review.reassigned_at', 'is', null)
+                .groupBy('challenge_submission.unit_id')
+                .select((ofReview) => [
+                  'challenge_submission.unit_id as unitId',
+                  ofReview.fn.countAll<number>().as('count'),
+                  ofReview.fn.min('peer_review.due_on').as('dueOn'),
+                ]),
+            ).as('peerReviews'),
+          ]),
+      ).as('programme'),
+      jsonArrayFrom(ownUnitFacts(db, personId, zone)).as('units'),
+      jsonArrayFrom(nextActivities(db, personId)).as('nextActivities'),
+      jsonObjectFrom(lastActivity(db, personId, todayIn(zone, now))).as('lastActivity'),
+      jsonObjectFrom(
+        visibleAwards(db, personId)
+          .where('badge.audience', '=', 'learner')
+          .orderBy('award.awarded_at', 'desc')
+          .orderBy('award.id', 'desc')
+          .limit(1)
+          .select([
+            'badge.kind as type',
+            'badge.name',
+            'badge.image',
+            'badge.levels',
+            'award.level',
+            'award.awarded_at as earnedAt',
+          ]),
+      ).as('lastBadge'),
+    ])
+    .executeTakeFirst();
+}
+
+/** Per unit, the first published activity that is not finished, and how many are left. */
+function nextActivities(db: World['db'], personId: number) {
+  return ownActivities(db, personId)
+    .leftJoin('activity_completion as completion', (join) =>
+      join
+        .onRef('completion.activity_id', '=', 'activity.id')
+        .onRef('completion.member_id', '=', 'member.id'),
+    )
+    .where((eb) => eb.not(eb.fn.coalesce('completion.finished', eb.lit(false))))
+    .distinctOn('unit.id')
+    .orderBy('unit.id')
+    .orderBy('module.position')
+    .orderBy('activity.position')
+    .select([...activityColumns, sql<number>`count(*) over (partition by unit.id)`.as('left')]);
+}
+
+/** The activity last opened and not finished since, of an open unit. */
+function lastActivity(db: World['db'], personId: number, today: string) {
+  return ownActivities(db, personId)
+    .innerJoin('activity_position as reached', (join) =>
+      join.onRef('reached.activity_id', '=', 'activity.id').onRef('reached.member_id', '=', 'member.id'),
+    )
+    .leftJoin('activity_completion as completion', (join) =>
+      join
+        .onRef('completion.activity_id', '=', 'activity.id')
+        .onRef('completion.member_id', '=', 'member.id'),
+    )
+    .where((eb) => eb.not(eb.fn.coalesce('completion.finished', eb.lit(false))))
+    .where('wave.opens_on', '<=', today)
+    .orderBy('reached.updated_at', 'desc')
+    .limit(1)
+    .select([...activityColumns, 'reached.fraction', 'reached.seconds']);
+}
+
+const activityColumns = [
+  'activity.id as activityId',
+  'activity.name',
+  'activity.kind',
+  'activity.minutes',
+  'unit.id as unitId',
+  'unit.position as unitOrder',
+  'unit.name as unitName',
+  'module.id as moduleId',
+  'module.position as moduleOrder',
+  'module.name as moduleName',
+] as const;

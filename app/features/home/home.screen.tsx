@@ -1,0 +1,109 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { deadlineText } from '#app/domain/dates.ts';
+import { activityTypeName } from '#app/ui/activity-icon.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { NextAction } from '#app/ui/next-action.tsx';
+import { Page, PageHeader, Section } from '#app/ui/page.tsx';
+import { RouteMap, type StationState } from '#app/ui/route-map.tsx';
+import { screenLoader } from '#server/route.ts';
+import { FinalEvaluation } from './final-evaluation.tsx';
+import { home } from './home.queries.server.ts';
+import type { HomeProgramme, HomeUnit } from './home.types.ts';
+import styles from './home.module.css';
+import { PendingList } from './pending-list.tsx';
+import { Aside } from './aside.tsx';
+import { UnitCards } from './unit-cards.tsx';
+
+export const loader = screenLoader(async ({ world, actor }) => home(world, actor));
+
+export const meta: MetaFunction = () => [{ title: 'Inicio · Rumbo' }];
+
+/** `/` for a learner: «¿Qué sigue?», then the route (product §2.2). */
+export default function HomeScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  const { greeting, programme } = data;
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={programme?.groupName}
+        title={greeting}
+        lead={programme ? <Summary programme={programme} /> : null}
+      />
+      {programme ? (
+        <Programme programme={programme} today={data.today} />
+      ) : (
+        <EmptyState title="Aún no tienes un programa asignado.">
+          Cuando te asignen uno aparecerá aquí. Si crees que es un error, habla con tu área de Recursos Humanos.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function Summary({ programme }: { programme: HomeProgramme }) {
+  const deadline = programme.nextDeadline;
+  return (
+    <>
+      Llevas <strong data-figures>{programme.progress}%</strong> de {programme.name}.
+      {deadline ? (
+        <>
+          {' '}
+          Tu reto de {deadline.unitName} se entrega {deadlineText(deadline.dueOn)} ({daysLeft(deadline.daysLeft)}).
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Programme({ programme, today }: { programme: HomeProgramme; today: string }) {
+  const next = programme.continueWith;
+  return (
+    <>
+      {next ? (
+        <NextAction
+          question={next.reached ? 'Continúa donde te quedaste' : '¿Qué sigue?'}
+          title={next.name}
+          verb={next.reached ? 'Continuar' : 'Empezar'}
+          href={next.href}
+        >
+          {activityTypeName(next.kind)} · {next.minutes} min · Unidad {next.unitOrder + 1}, módulo {next.moduleOrder + 1}
+          {next.reached ? ` · ${Math.round(next.reached.fraction * 100)}%` : ''}
+        </NextAction>
+      ) : null}
+      <Section title="Tu ruta">
+        <RouteMap
+          label="Unidades del programa"
+          stations={programme.units.map((unit) => ({
+            key: String(unit.id),
+            number: unit.order + 1,
+            name: unit.name,
+            progress: unit.progress,
+            state: stationState(unit),
+            href: unit.href,
+          }))}
+        />
+      </Section>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <PendingList items={programme.pending} />
+          <UnitCards units={programme.units} />
+          <FinalEvaluation card={programme.finalEvaluation} />
+        </div>
+        <Aside programme={programme} today={today} />
+      </div>
+    </>
+  );
+}
+
+function stationState(unit: HomeUnit): StationState {
+  if (unit.state === 'locked') return 'locked';
+  if (unit.state === 'done') return 'done';
+  return unit.current || unit.progress > 0 ? 'current' : 'ahead';
+}
+
+function daysLeft(days: number): string {
+  if (days <= 0) return 'es hoy';
+  return days === 1 ? 'queda 1 día' : `quedan ${days} días`;
+}

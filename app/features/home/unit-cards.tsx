@@ -1,0 +1,85 @@
+import { Link } from '@remix-run/react';
+import { deadlineText, longDate } from '#app/domain/dates.ts';
+import type { UnitStepKey, UnitStepState } from '#app/domain/unit-steps.ts';
+import { Collapsible } from '#app/ui/collapsible.tsx';
+import { Section } from '#app/ui/page.tsx';
+import { type Status, StatusChip } from '#app/ui/status-chip.tsx';
+import styles from './home.module.css';
+import type { HomeStep, HomeUnit } from './home.types.ts';
+
+const stepTitles: Record<UnitStepKey, string> = {
+  case: 'Caso de estudio',
+  challenge: 'Reto on the job',
+  survey: 'Evaluación de la unidad',
+  'self-assessment': 'Autoevaluación',
+  'one-to-one': 'Sesión 1-1',
+};
+
+const chips: Record<UnitStepState, Status> = { done: 'done', pending: 'pending', overdue: 'late', locked: 'locked' };
+
+/** One card per unit with its steps; the one in progress stands open. */
+export function UnitCards({ units }: { units: readonly HomeUnit[] }) {
+  return (
+    <Section title="Unidades">
+      <div className={styles.list}>
+        {units.map((unit) => (
+          <article key={unit.id} className={styles.unit}>
+            <Collapsible
+              title={`Unidad ${unit.order + 1}. ${unit.name}`}
+              level={3}
+              summary={`${unit.progress}%`}
+              startsOpen={unit.current}
+            >
+              <UnitChip unit={unit} />
+              <ul className={styles.steps}>
+                <li>
+                  <Link to={unit.modules.href}>Módulos</Link>
+                  <span data-figures>
+                    {unit.modules.finished} de {unit.modules.total}
+                  </span>
+                </li>
+                {unit.steps.map((step) => (
+                  <Step key={step.key} step={step} />
+                ))}
+              </ul>
+            </Collapsible>
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function UnitChip({ unit }: { unit: HomeUnit }) {
+  switch (unit.state) {
+    case 'locked':
+      return (
+        <StatusChip status="locked">
+          {unit.opensOn ? `Bloqueada hasta ${longDate(unit.opensOn)}` : 'Bloqueada'}
+        </StatusChip>
+      );
+    case 'done':
+      return <StatusChip status="done">Completada</StatusChip>;
+    case 'challenge-overdue':
+      return <StatusChip status="late">Reto vencido</StatusChip>;
+    case 'in-progress':
+      return <StatusChip status="current">En curso</StatusChip>;
+  }
+}
+
+function Step({ step }: { step: HomeStep }) {
+  const title = stepTitles[step.key];
+  return (
+    <li>
+      <span className={styles.words}>
+        {step.href ? <Link to={step.href}>{title}</Link> : <span>{title}</span>}
+        {step.key === 'challenge' && step.dueOn ? (
+          <time className={styles.facts} dateTime={step.dueOn}>
+            {deadlineText(step.dueOn)}
+          </time>
+        ) : null}
+      </span>
+      <StatusChip status={chips[step.state]}>{step.status}</StatusChip>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { todayIn } from '#app/domain/dates.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import { ownMemberId, readableUnits } from '#server/repositories/activity-scope.ts';
+import type { World } from '#server/world.ts';
+import { type ActivityRecord, activityView } from './activity-view.ts';
+import type { ActivityView } from './learning.types.ts';
+
+/**
+ * One activity with its content: for a learner of their own programme once its unit is open, for a tutor of the
+ * programme of an assigned group; not found otherwise (quality §4.2 row 7). One round trip.
+ */
+export async function activityDetail(world: World, actor: Actor, activityId: number): Promise<ActivityView> {
+  const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
+  const row = await record(world, actor, activityId, today);
+  return row ? activityView(row) : fail('scope.notFound');
+}
+
+function record(
+  world: World,
+  actor: Actor,
+  activityId: number,
+  today: string,
+): Promise<ActivityRecord | undefined> {
+  const { db } = world;
+  const memberId = ownMemberId(db, actor.personId);
+  return db
+    .selectFrom('activity')
+    .innerJoin('module', 'module.id', 'activity.module_id')
+    .innerJoin('unit', 'unit.id', 'module.unit_id')
+    .where('activity.id', '=', activityId)
+    .where('activity.status', '=', 'published')
+    .where('activity.deleted_at', 'is', null)
+    .where('module.status', '=', 'published')
+    .where('module.deleted_at', 'is', null)
+    .where('unit.id', 'in', readableUnits(db, actor, today))
+    .select((eb) => [
+      'activity.id',
+      'activity.position as order',
+      'activity.name',
+      'activity.kind',
+      'activity.minutes',
+      'activity.body',
+      'unit.id as unitId',
+      'unit.position as unitOrder',
+      'unit.name as unitName',
+      'module.id as moduleId',
+      'module.position as moduleOrder',
+      'module.name as moduleName',
+      eb
+        .exists(
+          eb
+            .selectFrom('activity_completion as completion')
+            .whereRef('completion.activity_id', '=', 'activity.id')
+            .where('completion.member_id', 'in', memberId)
+            .where('completion.finished', '=', true)
+            .select('completion.finished'),
+        )
+        .$castTo<boolean>()
+        .as('finished'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('activity_position as reached')
+          .whereRef('reached.activity_id', '=', 'activity.id')
+          .where('reached.member_id', 'in', memberId)
+          .select(['reached.seconds', 'reached.fraction', 'reached.speed']),
+      ).as('position'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('exercise_attempt as attempt')
+          .whereRef('attempt.activity_id', '=', 'activity.id')
+          .where('attempt.member_id', 'in', memberId)
+          .orderBy('attempt.sent_at', 'desc')
+          .limit(1)
+          .select('attempt.answers'),
+      ).as('lastAttempt'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('activity_file as link')
+          .innerJoin('file', 'file.id', 'link.file_id')
+          .whereRef('link.activity_id', '=', 'activity.id')
+          .where('file.deleted_at', 'is', null)
+          .orderBy('link.position')
+          .orderBy('file.id')
+          .select(['file.id', 'file.name', 'file.size', 'link.role', 'link.title']),
+      ).as('files'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('activity as sibling')
+          .whereRef('sibling.module_id', '=', 'module.id')
+          .where('sibling.status', '=', 'published')
+          .where('sibling.deleted_at', 'is', null)
+          .orderBy('sibling.position')
+          .select(['sibling.id', 'sibling.position as order', 'sibling.name']),
+      ).as('siblings'),
+    ])
+    .executeTakeFirst();
+}

@@ -1,0 +1,101 @@
+import { todayIn } from '#app/domain/dates.ts';
+import { isOpen } from '#app/domain/progress.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import { type Emission, emitAll } from '#server/outbox/emit.ts';
+import { type WritableActivity, writableActivity } from '#server/repositories/activity-scope.ts';
+import {
+  grantActivityPoints,
+  insertCompletion,
+  insertExerciseAttempt,
+  reopenCompletion,
+  upsertPosition,
+} from '#server/repositories/learning.ts';
+import type { Trx, World } from '#server/world.ts';
+import { readActivityBody } from './activity-body.ts';
+import { correctExercise, type GivenAnswer, isWholeAnswer } from './exercise.ts';
+import type { ExerciseOutcome, Position } from './learning.types.ts';
+
+/**
+ * Marks or unmarks an activity as finished. Saying it twice changes and tells nothing; the first completion gives the
+ * activity's points once, and unmarking takes back neither points nor badges (A-52).
+ */
+export async function finishActivity(
+  world: World,
+  actor: Actor,
+  input: { activityId: number; finished: boolean },
+  requestId?: string,
+): Promise<void> {
+  await world.db.transaction().execute(async (trx) => {
+    const activity = await openActivity(world, trx, actor, input.activityId);
+    const told = input.finished ? await finish(trx, activity) : await reopen(trx, activity);
+    await emitAll(trx, told, requestId);
+  });
+}
+
+async function finish(trx: Trx, { memberId, activityId, points }: WritableActivity): Promise<Emission[]> {
+  const place = { memberId, activityId };
+  if (!(await insertCompletion(trx, place))) return [];
+  const granted = points > 0 && (await grantActivityPoints(trx, { ...place, points }));
+  return [
+    { name: 'activity.finished', payload: place },
+    ...(granted ? [{ name: 'social.points-changed' as const, payload: { memberId } }] : []),
+  ];
+}
+
+async function reopen(trx: Trx, { memberId, activityId }: WritableActivity): Promise<Emission[]> {
+  const place = { memberId, activityId };
+  return (await reopenCompletion(trx, place)) ? [{ name: 'activity.reopened', payload: place }] : [];
+}
+
+/** Keeps where the learner stopped in an activity. */
+export async function savePosition(
+  world: World,
+  actor: Actor,
+  input: { activityId: number; position: Position },
+): Promise<void> {
+  await world.db.transaction().execute(async (trx) => {
+    const { memberId, activityId } = await openActivity(world, trx, actor, input.activityId);
+    await upsertPosition(trx, { memberId, activityId, ...input.position });
+  });
+}
+
+/** Corrects and keeps an attempt at an exercise; every question must be answered once (422). */
+export async function sendExercise(
+  world: World,
+  actor: Actor,
+  input: { activityId: number; answers: readonly GivenAnswer[] },
+): Promise<ExerciseOutcome> {
+  return world.db.transaction().execute(async (trx) => {
+    const activity = await openActivity(world, trx, actor, input.activityId);
+    const { questions } = readActivityBody(activity.body);
+    if (questions.length === 0) return fail('scope.notFound');
+    if (!isWholeAnswer(questions, input.answers)) {
+      return fail('body.invalid', { field: 'respuestas', text: 'Responde todas las preguntas.' });
+    }
+    const outcome = correctExercise(questions, input.answers);
+    const { memberId, activityId } = activity;
+    const { rightCount, questionCount } = outcome;
+    await insertExerciseAttempt(trx, {
+      memberId,
+      activityId,
+      answers: input.answers,
+      rightCount,
+      questionCount,
+    });
+    return outcome;
+  });
+}
+
+/** The activity when it is of one's own programme (else 404) and its unit is open (else 409). */
+async function openActivity(
+  world: World,
+  trx: Trx,
+  actor: Actor,
+  activityId: number,
+): Promise<WritableActivity> {
+  const activity = await writableActivity(trx, actor.personId, activityId);
+  if (!activity) return fail('scope.notFound');
+  const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
+  return isOpen(activity, today) ? activity : fail('unit.notOpen');
+}

@@ -1,0 +1,129 @@
+import type { UnitStep } from '#app/domain/unit-steps.ts';
+
+/** A file as a screen links to it; `url` is an address of ours that checks access. */
+export type FileLink = { name: string; url: string };
+
+export type UnitHead = {
+  id: number;
+  /** Zero-based `orden` (A-01). */
+  order: number;
+  name: string;
+  objective: string;
+  /** Integer 0-100, «Avance de la unidad» (A-21). */
+  progress: number;
+  locked: boolean;
+  /** `yyyy-mm-dd`, or null where the group has no day for the unit yet. */
+  opensOn: string | null;
+  /** `Conoce la competencia` and `Guía de observación`; null while locked or where there is none. */
+  competencyGuide: FileLink | null;
+  observationGuide: FileLink | null;
+};
+
+export type ModuleHead = {
+  id: number;
+  order: number;
+  name: string;
+  description: string;
+  /** Integer 0-100. */
+  progress: number;
+  finished: boolean;
+  activityCount: number;
+  finishedCount: number;
+  minutes: number;
+};
+
+/** A step with the address of its screen; null while that screen does not exist. */
+export type LinkedStep = UnitStep & { href: string | null };
+
+/** `/modulos` and `GET /api/get_modulos/unidad/{id}`. */
+export type UnitModules = {
+  unit: UnitHead;
+  modules: ModuleHead[];
+  steps: LinkedStep[];
+  flags: { challenge: boolean; survey: boolean; selfAssessment: boolean };
+  /** Days as `yyyy-mm-dd`; the challenge's is the learner's effective one (A-68). */
+  dates: { opensOn: string | null; challengeDueOn: string | null };
+};
+
+export type ActivityRow = {
+  id: number;
+  order: number;
+  name: string;
+  /** 1 Podcast, 2 Video, 3 Artículo, 4 Toolkit, 5 Ejercicio de Reforzamiento, anything else N/D (spec §3.3). */
+  kind: number;
+  finished: boolean;
+  minutes: number;
+  /** Visible questions of its forum. */
+  questions: number;
+};
+
+export type Neighbour = { id: number; order: number; name: string };
+
+/** `/actividades` and its call. */
+export type ModuleActivities = {
+  unit: UnitHead;
+  module: ModuleHead;
+  activities: ActivityRow[];
+  /** First unfinished activity, to highlight; null when all are finished or the unit is locked. */
+  recommendedId: number | null;
+  previousModule: Neighbour | null;
+  nextModule: Neighbour | null;
+};
+
+/** All modules of a unit with their activities. */
+export type UnitActivities = {
+  unit: UnitHead;
+  modules: (ModuleHead & { activities: ActivityRow[] })[];
+};
+
+export type ExerciseQuestion = { key: string; prompt: string; options: string[] };
+
+export type ExerciseAnswer = {
+  key: string;
+  chosen: number;
+  correct: number;
+  right: boolean;
+  feedback: string;
+};
+
+export type ExerciseOutcome = { rightCount: number; questionCount: number; answers: ExerciseAnswer[] };
+
+export type ActivityContent = {
+  /** Article, introduction or transcript; already safe to insert. */
+  html: string | null;
+  /** Length of audio or video. */
+  seconds: number | null;
+  audio: FileLink | null;
+  video: FileLink | null;
+  captions: FileLink | null;
+  poster: FileLink | null;
+  chapters: { at: number; title: string }[];
+  /** `size` in bytes. */
+  downloads: { title: string; size: number; file: FileLink }[];
+  /** Never with the key: answers are corrected by the server. */
+  questions: ExerciseQuestion[];
+};
+
+export type Position = { seconds: number; fraction: number; speed: number };
+
+/** `/objetos` and `GET /api/actividades/{id}`. */
+export type ActivityView = {
+  id: number;
+  order: number;
+  name: string;
+  kind: number;
+  minutes: number;
+  finished: boolean;
+  unit: Neighbour;
+  module: Neighbour;
+  content: ActivityContent;
+  /** Where the learner was; null when never opened, and for tutors. */
+  position: Position | null;
+  /** Feedback of the learner's last attempt at an exercise. */
+  lastAttempt: ExerciseOutcome | null;
+  /** Neighbours within the module. */
+  previous: Neighbour | null;
+  next: Neighbour | null;
+  /** Address of all downloads in one archive; null where there is nothing to download. */
+  archiveUrl: string | null;
+};

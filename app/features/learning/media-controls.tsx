@@ -1,0 +1,68 @@
+import { ActionIcon, Slider } from '@mantine/core';
+import '@mantine/core/styles/Slider.layer.css';
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRewindBackward15,
+  IconRewindForward15,
+} from '@tabler/icons-react';
+import styles from './media.module.css';
+import { clock, speeds } from './media-time.ts';
+import type { MediaState } from './use-media.ts';
+
+type MediaControlsProps = {
+  state: MediaState;
+  /** What is being played, for screen readers. */
+  name: string;
+  onToggle: () => void;
+  onSeek: (seconds: number) => void;
+  onSpeed: (speed: number) => void;
+};
+
+/** Play, 15 s back and on, the place and the speed: the same for audio and video, all of it by keyboard. */
+export function MediaControls({ state, name, onToggle, onSeek, onSpeed }: MediaControlsProps) {
+  const verb = state.playing ? 'Pausar' : 'Reproducir';
+  return (
+    <fieldset className={styles.controls}>
+      <legend className={styles.hidden}>Controles de «{name}»</legend>
+      <div className={styles.buttons}>
+        <ActionIcon variant="subtle" onClick={() => onSeek(state.at - 15)} aria-label="Regresar 15 segundos">
+          <IconRewindBackward15 size={26} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="filled" size={56} radius="xl" onClick={onToggle} aria-label={verb}>
+          {state.playing ? (
+            <IconPlayerPauseFilled size={26} aria-hidden />
+          ) : (
+            <IconPlayerPlayFilled size={26} aria-hidden />
+          )}
+        </ActionIcon>
+        <ActionIcon variant="subtle" onClick={() => onSeek(state.at + 15)} aria-label="Avanzar 15 segundos">
+          <IconRewindForward15 size={26} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={styles.line}>
+        <span data-figures>{clock(state.at)}</span>
+        <Slider
+          className={styles.slider}
+          value={Math.min(state.at, state.length)}
+          max={Math.max(1, Math.round(state.length))}
+          onChange={onSeek}
+          label={clock}
+          thumbLabel="Posición"
+          thumbProps={{ 'aria-valuetext': `${clock(state.at)} de ${clock(state.length)}` }}
+        />
+        <span data-figures>{clock(state.length)}</span>
+      </div>
+      <label className={styles.speed}>
+        Velocidad
+        <select value={state.speed} onChange={(event) => onSpeed(Number(event.currentTarget.value))}>
+          {speeds.map((speed) => (
+            <option key={speed} value={speed}>
+              {speed}×
+            </option>
+          ))}
+        </select>
+      </label>
+    </fieldset>
+  );
+}

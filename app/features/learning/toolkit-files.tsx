@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileZip } from '@tabler/icons-react';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { ActivityView } from './learning.types.ts';
+import { RichText } from './rich-text.tsx';
+import styles from './toolkit-files.module.css';
+
+/** The files of a toolkit with their sizes, one by one or all in one archive. */
+export function ToolkitFiles({ activity }: { activity: ActivityView }) {
+  const { content, archiveUrl } = activity;
+  return (
+    <>
+      {content.html ? <RichText html={content.html} /> : null}
+      {content.downloads.length === 0 ? (
+        <EmptyState title="Este toolkit todavía no tiene archivos.">Vuelve más tarde.</EmptyState>
+      ) : (
+        <ul className={styles.files}>
+          {content.downloads.map((download) => (
+            <li key={download.file.url} className={styles.file}>
+              <span className={styles.words}>
+                <strong>{download.title}</strong>
+                <span className={styles.facts}>
+                  {kindOf(download.file.name)} · {sizeText(download.size)}
+                </span>
+              </span>
+              <Button
+                component="a"
+                href={`${download.file.url}?descargar`}
+                download={download.file.name}
+                variant="light"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                aria-label={`Descargar ${download.title}`}
+              >
+                Descargar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {archiveUrl && content.downloads.length > 1 ? (
+        <Button
+          component="a"
+          href={archiveUrl}
+          download
+          variant="default"
+          className={styles.all}
+          leftSection={<IconFileZip size={18} aria-hidden />}
+        >
+          Descargar todo
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function kindOf(name: string): string {
+  return name.split('.').pop()?.toUpperCase() ?? '';
+}
+
+/** Bytes in words: `84 kB`, `1.2 MB`. */
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

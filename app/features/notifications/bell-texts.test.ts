@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { bell } from '#app/contract/catalogue.ts';
+import { bellText } from './bell-texts.ts';
+
+const actor = { firstName: 'Ana', paternalSurname: 'Ruiz', maternalSurname: 'Soto', photo: null };
+const tell = (type: number, data: Record<string, unknown> = {}, who: typeof actor | null = null) =>
+  bellText({ type, data, actor: who, groupId: null });
+
+describe('texts of the bell (product 2.6)', () => {
+  it.each([
+    [
+      1,
+      { nombre_act: 'Diez minutos', id_act: 7, tipo_act: 1 },
+      'Ana Ruiz respondió tu pregunta en Podcast «Diez minutos»',
+      '/objetos?actividad=7&pestana=preguntas',
+    ],
+    [
+      1,
+      { nombre_act: 'Otra', id_act: 8, tipo_act: 9 },
+      'Ana Ruiz respondió tu pregunta en N/D «Otra»',
+      '/objetos?actividad=8&pestana=preguntas',
+    ],
+    [
+      2,
+      { unidad: 'GESTIÓN', unidad_id: 3, dias: 3 },
+      'Faltan 3 días para enviar tu reto de la unidad GESTIÓN',
+      '/reto?unidad=3',
+    ],
+    [
+      2,
+      { unidad: 'GESTIÓN', unidad_id: 3, dias: 1 },
+      'Mañana vence el plazo para enviar tu reto de la unidad GESTIÓN',
+      '/reto?unidad=3',
+    ],
+    [
+      3,
+      { nombre: 'Arranque', descripcion: 'mañana a las 10:00' },
+      'Tu sesión en vivo «Arranque» es mañana a las 10:00',
+      '/',
+    ],
+    [4, { nombre: 'Primer módulo' }, 'Obtuviste la insignia Primer módulo', '/perfil'],
+    [
+      5,
+      { nombre_grupo: 'Generación 1', grupo_id: 4, unidad: 'ESTRATEGIA' },
+      'Ya puedes preparar la evaluación de tus colaboradores de Generación 1, unidad ESTRATEGIA',
+      '/jefe?grupo=4',
+    ],
+    [
+      6,
+      { grupo_id: 4, fecha: '14 de marzo', pendientes: 2 },
+      'Tu periodo de preparación termina el 14 de marzo; te faltan 2',
+      '/jefe?grupo=4&filtro=pendientes',
+    ],
+    [7, { nombre: 'Retro', grupo_id: 4 }, 'Obtuviste la insignia Retro', '/perfilJefe?grupo=4'],
+    [
+      8,
+      { usuario: 'Luis Paz', nombre_grupo: 'Generación 1', usuario_id: 9, unidad_id: 3 },
+      'Luis Paz entregó su reto, Generación 1',
+      '/tutorUsuarioReto?usuario=9&unidad=3',
+    ],
+    [
+      9,
+      { nombre_grupo: 'Generación 2', grupo_id: 5 },
+      'Se te asignó la generación Generación 2',
+      '/miGrupo?grupo=5',
+    ],
+    [107, { unidad: 'GESTIÓN', aprobada: false }, 'Tu prórroga de GESTIÓN: rechazada', '/reto?unidad='],
+    [
+      107,
+      { unidad: 'GESTIÓN', aprobada: true, fecha: '2 de mayo' },
+      'Tu prórroga de GESTIÓN: aprobada hasta 2 de mayo',
+      '/reto?unidad=',
+    ],
+    [
+      103,
+      { unidad: 'GESTIÓN', unidad_id: 3 },
+      'Ana Ruiz envió tu retroalimentación de GESTIÓN',
+      '/detalleJefe?unidad=3',
+    ],
+  ])('type %d with %o', (type, data, text, href) => {
+    expect(tell(type, data, actor)).toEqual({ text, href });
+  });
+
+  it.each(Object.keys(bell).map(Number))('type %d says a whole sentence without data', (type) => {
+    const { text } = tell(type);
+    expect(text.length).toBeGreaterThan(10);
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
+  it.each([0, -1, 105, 999, Number.NaN])('unknown type %d is told and opens nothing', (type) => {
+    expect(tell(type)).toEqual({ text: 'Tienes una notificación nueva', href: null });
+  });
+
+  it('shows nothing of what is neither text nor number', () => {
+    expect(tell(4, { nombre: { $ne: 1 } }).text).toBe('Obtuviste la insignia ');
+  });
+});

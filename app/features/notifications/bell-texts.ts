@@ -1,0 +1,123 @@
+import type { BellType } from '#app/contract/catalogue.ts';
+import { activityTypeName } from '#app/ui/activity-icon.tsx';
+import type { BellData, BellItem } from './notifications.types.ts';
+
+/** What the bell says of a notification, and the address it opens; null opens nothing. */
+export type BellText = { text: string; href: string | null };
+
+type Told = Pick<BellItem, 'type' | 'data' | 'actor' | 'groupId'>;
+type Sentence = (item: Told) => BellText;
+
+/** Every type of product 2.6. Figures that a notification does not carry leave the sentence shorter, never broken. */
+const sentences: Record<BellType, Sentence> = {
+  1: ({ data, actor }) => ({
+    text: `${nameOf(actor, 'Tu tutor')} respondió tu pregunta en ${activityTypeName(Number(data.tipo_act))} «${word(data, 'nombre_act')}»`,
+    href: `/objetos?actividad=${word(data, 'id_act')}&pestana=preguntas`,
+  }),
+  2: ({ data }) => ({ text: deadlineSentence(data), href: ofUnit('/reto', data) }),
+  3: ({ data }) => ({
+    text: ended(`Tu sesión en vivo «${word(data, 'nombre')}»`, ' es ', word(data, 'descripcion')),
+    href: '/',
+  }),
+  4: ({ data }) => ({ text: `Obtuviste la insignia ${word(data, 'nombre')}`, href: '/perfil' }),
+  5: ({ data }) => ({
+    text: `Ya puedes preparar la evaluación de tus colaboradores de ${word(data, 'nombre_grupo')}, unidad ${word(data, 'unidad')}`,
+    href: ofGroup('/jefe', data),
+  }),
+  6: ({ data }) => ({
+    text: ended(
+      ended('Tu periodo de preparación termina', ' el ', word(data, 'fecha')),
+      '; te faltan ',
+      word(data, 'pendientes'),
+    ),
+    href: `${ofGroup('/jefe', data)}&filtro=pendientes`,
+  }),
+  7: ({ data }) => ({
+    text: `Obtuviste la insignia ${word(data, 'nombre')}`,
+    href: ofGroup('/perfilJefe', data),
+  }),
+  8: ({ data, actor }) => ({
+    text: `${word(data, 'usuario') || nameOf(actor, 'Una persona')} entregó su reto, ${word(data, 'nombre_grupo')}`,
+    href: `/tutorUsuarioReto?usuario=${word(data, 'usuario_id')}&unidad=${word(data, 'unidad_id')}`,
+  }),
+  9: ({ data }) => ({
+    text: `Se te asignó la generación ${word(data, 'nombre_grupo')}`,
+    href: ofGroup('/miGrupo', data),
+  }),
+  10: () => ({ text: 'Agrega tu foto de perfil', href: '/perfil?foto=1' }),
+  11: () => ({ text: 'Conoce las insignias que puedes obtener', href: '/perfil?seccion=insignias' }),
+  101: ({ data }) => ({
+    text: ended(`Tu reto de ${word(data, 'unidad')} fue calificado`, ': ', word(data, 'calificacion')),
+    href: `${ofUnit('/reto', data)}&pestana=resultados`,
+  }),
+  102: ({ data }) => ({
+    text: ended(
+      `Tu tutor devolvió tu reto de ${word(data, 'unidad')}: corrígelo`,
+      ' antes del ',
+      word(data, 'fecha'),
+    ),
+    href: ofUnit('/reto', data),
+  }),
+  103: ({ data, actor }) => ({
+    text: `${nameOf(actor, 'Tu jefe')} envió tu retroalimentación de ${word(data, 'unidad')}`,
+    href: ofUnit('/detalleJefe', data),
+  }),
+  104: ({ data }) => ({
+    text: `Revisa tus compromisos de ${word(data, 'unidad')}`,
+    href: ofUnit('/detalleJefe', data),
+  }),
+  106: ({ data }) => ({
+    text: ended('Evalúa el reto de una persona de tu generación', ' antes del ', word(data, 'fecha')),
+    href: `${ofUnit('/reto', data)}&pestana=pares`,
+  }),
+  107: ({ data }) => ({ text: extensionSentence(data), href: ofUnit('/reto', data) }),
+  108: () => ({ text: 'Ya puedes ver tu resultado final', href: '/evaluacionFinal' }),
+  109: ({ data }) => ({
+    text: ended('Soporte respondió tu solicitud', ' ', word(data, 'folio')),
+    href: null,
+  }),
+};
+
+/** Text and address of a notification; a type nobody knows is still told, and opens nothing (A-35). */
+export function bellText(item: Told): BellText {
+  return isKnown(item.type)
+    ? sentences[item.type](item)
+    : { text: 'Tienes una notificación nueva', href: null };
+}
+
+function isKnown(type: number): type is BellType {
+  return Object.hasOwn(sentences, type);
+}
+
+function deadlineSentence(data: BellData): string {
+  const unit = word(data, 'unidad');
+  const days = word(data, 'dias');
+  if (days === '') return `Se acerca la fecha para enviar tu reto de la unidad ${unit}`;
+  return days === '1'
+    ? `Mañana vence el plazo para enviar tu reto de la unidad ${unit}`
+    : `Faltan ${days} días para enviar tu reto de la unidad ${unit}`;
+}
+
+function extensionSentence(data: BellData): string {
+  const about = `Tu prórroga de ${word(data, 'unidad')}`;
+  if (data.aprobada === undefined) return `${about} ya tiene respuesta`;
+  return data.aprobada ? ended(`${about}: aprobada`, ' hasta ', word(data, 'fecha')) : `${about}: rechazada`;
+}
+
+/** The sentence with its ending where there is something to say there. */
+function ended(sentence: string, link: string, ending: string): string {
+  return ending === '' ? sentence : `${sentence}${link}${ending}`;
+}
+
+function nameOf(actor: Told['actor'], otherwise: string): string {
+  return actor ? `${actor.firstName} ${actor.paternalSurname}`.trim() : otherwise;
+}
+
+const ofUnit = (path: string, data: BellData): string => `${path}?unidad=${word(data, 'unidad_id')}`;
+const ofGroup = (path: string, data: BellData): string => `${path}?grupo=${word(data, 'grupo_id')}`;
+
+/** A value of the data as text; whatever is neither text nor number is nothing. */
+function word(data: BellData, key: string): string {
+  const value = data[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,28 @@
+import type { NotificationItem } from '#app/contract/notifications.ts';
+import type { Bell, BellItem } from './notifications.types.ts';
+
+/** `GET /api/notificaciones`. */
+export function bellWire(bell: Bell): { notificaciones: NotificationItem[] } {
+  return { notificaciones: bell.items.map(itemWire) };
+}
+
+/** `Usuarios[0]` always stands, empty for what the system tells, so that no reader stumbles over it (A-36). */
+function itemWire(item: BellItem): NotificationItem {
+  return {
+    id: item.id,
+    tipo: item.type,
+    createdAt: item.createdAt,
+    data: JSON.stringify(item.data),
+    Usuarios: [
+      {
+        foto: item.actor?.photo
+          ? JSON.stringify({ fileName: item.actor.photo.name, fileUrl: item.actor.photo.url })
+          : null,
+        nombre: item.actor?.firstName ?? '',
+        apellido_paterno: item.actor?.paternalSurname ?? '',
+        apellido_materno: item.actor?.maternalSurname ?? '',
+        Grupos: item.groupId === null ? [] : [{ id: item.groupId }],
+      },
+    ],
+  };
+}

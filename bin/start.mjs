@@ -1,0 +1,184 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { takeDataDir } from './data-lock.mjs';
+import { choosePort, isFree } from './embedded-postgres.mjs';
+import { explained, giveUp } from './explained.mjs';
+import { keepPostgres } from './keep-postgres.mjs';
+import { followLauncher } from './launcher.mjs';
+import { run, say } from './run.mjs';
+import { secretsOf } from './secrets.mjs';
+import { settingsFrom } from './settings.mjs';
+import { buildIfStale, continueOnPinnedNode, installIfNeeded } from './setup.mjs';
+import { supervise } from './supervisor.mjs';
+
+/**
+ * `npm start`: from a fresh clone to the login page. Everything that is raised is written on `lower`, and
+ * lowered in the opposite order when it ends, for whatever reason.
+ */
+
+const SECRETS = ['TOKEN_SECRET', 'FILES_SECRET', 'DEVICE_SECRET'];
+
+try {
+  installIfNeeded();
+  await continueOnPinnedNode();
+  await start();
+} catch (error) {
+  giveUp(error);
+}
+
+async function start() {
+  const settings = settingsFrom(process.env, process.argv.slice(2));
+  const stop = new AbortController();
+  const lower = [];
+  followLauncher(
+    () => {
+      say('\nDeteniendo Rumbo…');
+      stop.abort();
+    },
+    () => process.exit(1),
+  );
+  try {
+    await raise(settings, stop.signal, lower);
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+  } finally {
+    for (const step of lower.reverse()) await step();
+  }
+  process.exit(0);
+}
+
+/** Raises everything and comes back only by a stop or a failure. */
+async function raise(settings, stop, lower) {
+  const lock = await takeDataDir(settings.dataDir);
+  lower.push(() => lock.release());
+  stop.addEventListener('abort', () => lock.note({ stopping: true }));
+  await refuseTakenPort(settings);
+  const secrets = secretsOf(settings.dataDir);
+  if (!settings.dev) await buildIfStale(stop);
+  const env = await environmentFor(settings, secrets, stop, lower);
+
+  await step(
+    'server/db/migrate.ts',
+    env,
+    stop,
+    'No se pudo preparar la base de datos (arriba está el motivo).',
+  );
+  if (settings.embedded)
+    await step(
+      'demo/load.ts',
+      env,
+      stop,
+      'No se pudieron cargar los datos de demostración (arriba está el motivo).',
+    );
+
+  const processes = raiseProcesses(settings, env, lock);
+  lower.push(() => Promise.all(processes.map((each) => each.stop())));
+  const failed = Promise.race([...processes.map((each) => each.failed), aborted(stop)]);
+  await Promise.race([Promise.all(processes.map((each) => each.ready)), failed]);
+  greet(settings);
+  await failed;
+}
+
+/** The variables of web, worker and migrations: what was given, and the embedded part for what was not. */
+async function environmentFor(settings, secrets, stop, lower) {
+  const env = {
+    ...Object.fromEntries(SECRETS.map((name) => [name, secrets[name]])),
+    ...givenVariables(),
+    NODE_ENV: settings.dev ? 'development' : process.env.NODE_ENV || 'production',
+    HOST: settings.host,
+    PORT: String(settings.port),
+    WORKER_PORT: String(settings.workerPort ?? (await choosePort(settings.port + 1))),
+    PUBLIC_ORIGIN: settings.origin,
+    DATA_DIR: settings.dataDir,
+  };
+  if (!settings.embedded) return env;
+  const postgres = await keepPostgres(settings.dataDir);
+  lower.push(() => postgres.stop());
+  stop.throwIfAborted();
+  return { ...env, DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl, EMBEDDED: '1' };
+}
+
+/** An empty variable means "not given", as in `S3_BUCKET= npm start` and in an .env file. */
+function givenVariables() {
+  return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+}
+
+function raiseProcesses(settings, env, lock) {
+  const logs = join(settings.dataDir, 'logs');
+  mkdirSync(logs, { recursive: true });
+  const pids = {};
+  const raiseOne = (name, script, readyUrl, watch) =>
+    supervise({
+      name,
+      args: [script],
+      env,
+      readyUrl,
+      logPath: settings.dev ? undefined : join(logs, `${name}.log`),
+      watch: settings.dev ? watch : [],
+      started: (pid) => {
+        pids[name] = pid;
+        lock.note({ children: Object.values(pids) });
+      },
+    });
+  const local = ['0.0.0.0', '::'].includes(settings.host) ? '127.0.0.1' : settings.host;
+  return [
+    // Vite reloads what is under app/ by itself.
+    raiseOne(
+      'web',
+      'server/index.ts',
+      `http://${local.includes(':') ? `[${local}]` : local}:${env.PORT}/readyz`,
+      ['server'],
+    ),
+    raiseOne('worker', 'workers/index.ts', `http://127.0.0.1:${env.WORKER_PORT}/readyz`, [
+      'workers',
+      'server',
+      'app',
+    ]),
+  ];
+}
+
+async function step(script, env, stop, sentence) {
+  const { code } = await run(process.execPath, [script], { env, signal: stop });
+  stop.throwIfAborted();
+  if (code !== 0) throw explained(sentence);
+}
+
+async function refuseTakenPort({ port, host }) {
+  let free;
+  try {
+    free = await isFree(port, host);
+  } catch (error) {
+    throw explained(
+      `No se puede escuchar en HOST=${host} PORT=${port} (${error.code}). Usa un puerto mayor que 1023 y una dirección de este equipo, por ejemplo HOST=127.0.0.1 PORT=3000.`,
+      error,
+    );
+  }
+  if (!free) {
+    throw explained(
+      `El puerto ${port} ya está ocupado por otro programa. Ciérralo o elige otro puerto: PORT=${port + 1} npm start.`,
+    );
+  }
+}
+
+function greet(settings) {
+  const lines = ['', `  Rumbo está listo en ${settings.origin}`, ''];
+  if (settings.embedded) {
+    lines.push(
+      '  Cuentas de demostración, todas con la contraseña Liderazgo#2026:',
+      '    admin · jefe, jefe2 · tutor, tutor2 · aprendiz, aprendiz2 … aprendiz12',
+      '',
+    );
+  }
+  lines.push(`  Datos: ${settings.dataDir}`);
+  if (!settings.dev) lines.push(`  Bitácoras: ${join(settings.dataDir, 'logs')}`);
+  lines.push('  Ctrl+C para detener.', '');
+  say(lines.join('\n'));
+}
+
+function aborted(signal) {
+  return new Promise((_, failed) => {
+    const fail = () => failed(signal.reason);
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
+  });
+}

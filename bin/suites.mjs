@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromiumPath } from './chromium.mjs';
+import { sentenceFor } from './explained.mjs';
+import { ROOT, run, say, tool } from './run.mjs';
+
+/** The suites of `npm test`. Counts come from the runners' own JSON reports, never from their last words. */
+
+const SUITE_LIMIT_MS = 12 * 60_000;
+const TREES = ['app', 'server', 'workers', 'migrations', 'demo', 'tests'];
+
+/**
+ * @typedef {{ passed: number, failed: number, note?: string }} Counts
+ * @typedef {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal }} Context `folder`: for reports
+ * `needsGround`: the built screens and a database
+ * @typedef {{ name: string, hasFiles: boolean, needsGround?: boolean, onRedisToo?: boolean, run(context: Context): Promise<Counts> }} Suite
+ */
+
+/** @returns {Suite[]} in the order in which they run */
+export function allSuites() {
+  return [
+    { name: 'check', hasFiles: true, run: check },
+    vitest('unit', { folders: ['app', 'server', 'workers', 'demo', 'tests/unit'], args: ['--coverage'] }),
+    vitest('integration', { folders: ['tests/integration'], needsGround: true, onRedisToo: true }),
+    vitest('contract', { folders: ['tests/contract'], needsGround: true, onRedisToo: true }),
+    {
+      name: 'e2e',
+      hasFiles: existsSync(join(ROOT, 'playwright.config.ts')) && hasTests(['tests/e2e']),
+      needsGround: true,
+      run: playwright,
+    },
+    vitest('faults', { folders: ['tests/faults'], needsGround: true, onRedisToo: true }),
+  ];
+}
+
+/** Each piece of the check is one test. */
+async function check({ env, signal }) {
+  const trees = TREES.filter((tree) => existsSync(join(ROOT, tree)));
+  const pieces = [
+    ['biome', ['check', '.']],
+    ['tsc', []],
+    ['depcruise', [...trees, '--config', '.dependency-cruiser.cjs']],
+    ['knip', []],
+  ];
+  const outcomes = await Promise.all(
+    pieces.map(async ([name, args]) => {
+      const { code, output } = await run(tool(name), args, {
+        env,
+        signal,
+        quiet: true,
+        limitMs: SUITE_LIMIT_MS,
+      });
+      say(`${code === 0 ? '  ✓' : '  ✗'} ${name}`);
+      if (code !== 0) say(output.trimEnd());
+      return code === 0;
+    }),
+  );
+  const passed = outcomes.filter(Boolean).length;
+  return { passed, failed: outcomes.length - passed };
+}
+
+function vitest(project, { folders, args = [], ...traits }) {
+  return {
+    name: project,
+    hasFiles: hasTests(folders),
+    ...traits,
+    async run({ env, folder, signal }) {
+      const report = join(folder, 'report.json');
+      rmSync(report, { force: true });
+      const outcome = await run(
+        tool('vitest'),
+        [
+          'run',
+          '--project',
+          project,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+          ...args,
+        ],
+        { env: { ...env, NODE_ENV: 'test' }, signal, limitMs: SUITE_LIMIT_MS },
+      );
+      return settle(outcome, report, (result) => ({
+        passed: result.numPassedTests,
+        // A file that could not even be loaded has no tests to count: it is one failure.
+        failed: result.numFailedTests + result.testResults.filter(isBrokenFile).length,
+        note: skippedNote(result.numPendingTests + result.numTodoTests),
+      }));
+    },
+  };
+}
+
+async function playwright({ env, folder, signal }) {
+  const report = join(folder, 'report.json');
+  rmSync(report, { force: true });
+  let browser;
+  try {
+    browser = await chromiumPath();
+  } catch (error) {
+    return { passed: 0, failed: 1, note: sentenceFor(error) };
+  }
+  const outcome = await run(tool('playwright'), ['test', '--reporter=list,json'], {
+    env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    signal,
+    limitMs: SUITE_LIMIT_MS,
+  });
+  return settle(outcome, report, ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    note: stats.flaky > 0 ? `${stats.flaky} pasaron solo al repetirse` : skippedNote(stats.skipped),
+  }));
+}
+
+/** Nothing is green by accident: no report, no test, or an unhappy runner is a failure of its own. */
+function settle({ code, timedOut }, report, count) {
+  if (timedOut) return { passed: 0, failed: 1, note: `no terminó en ${SUITE_LIMIT_MS / 60_000} minutos` };
+  if (!existsSync(report))
+    return { passed: 0, failed: 1, note: `el corredor terminó con código ${code} sin informe` };
+  const counts = count(JSON.parse(readFileSync(report, 'utf8')));
+  if (counts.passed + counts.failed === 0) return { passed: 0, failed: 1, note: 'no corrió ninguna prueba' };
+  if (code !== 0 && counts.failed === 0) {
+    return {
+      ...counts,
+      failed: 1,
+      note: `el corredor terminó con código ${code} (cobertura o un error fuera de las pruebas)`,
+    };
+  }
+  return counts;
+}
+
+const skippedNote = (count) => (count > 0 ? `${count} omitidas` : undefined);
+
+const isBrokenFile = ({ status, assertionResults }) =>
+  status === 'failed' && !assertionResults.some((each) => each.status === 'failed');
+
+function hasTests(folders) {
+  return folders.some((folder) => {
+    const path = join(ROOT, folder);
+    return (
+      existsSync(path) &&
+      readdirSync(path, { recursive: true }).some((file) => /\.(test|e2e)\.tsx?$/.test(file))
+    );
+  });
+}

@@ -1,0 +1,33 @@
+import { people } from '#demo/content/people.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import type { Trx } from '#server/world.ts';
+
+/** The one password of every demonstration account; never loaded into somebody's own production database. */
+export const demoPassword = 'Liderazgo#2026';
+
+/** Inserts the cast and gives the id of each username. */
+export async function insertPeople(trx: Trx): Promise<(username: string) => number> {
+  const ids = new Map<string, number>();
+  for (const person of people) {
+    const { id } = await trx
+      .insertInto('person')
+      .values({
+        username: person.username,
+        email: person.email,
+        password_hash: await hashPassword(demoPassword),
+        first_name: person.firstName,
+        paternal_surname: person.paternalSurname,
+        maternal_surname: person.maternalSurname,
+        created_at: `${person.createdOn}T15:00:00Z`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx.insertInto('person_profile').values({ person_id: id, profile_id: person.profile }).execute();
+    ids.set(person.username, id);
+  }
+  return (username) => {
+    const id = ids.get(username);
+    if (!id) throw new Error(`no demonstration person is called ${username}`);
+    return id;
+  };
+}

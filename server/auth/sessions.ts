@@ -1,0 +1,197 @@
+import { type Role, roleOf } from '../../app/domain/access.ts';
+import { emit } from '../outbox/emit.ts';
+import { recordAudit } from '../repositories/audit.ts';
+import { noteAccess } from '../repositories/people.ts';
+import {
+  endSession,
+  endSessionOfCookie,
+  endSessionsOf,
+  insertSession,
+  liveSessionById,
+  prolongSession,
+  type RevokedSession,
+  type RevokedWhy,
+} from '../repositories/sessions.ts';
+import type { Trx, World } from '../world.ts';
+import type { Actor } from './actor.ts';
+import { newSessionValue, sessionHash } from './cookies.ts';
+import { issueToken } from './tokens.ts';
+
+type SessionWorld = Pick<World, 'env' | 'db' | 'clock'>;
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Seconds without activity, and in all, after which a session ends (architecture: sessions; A-12). */
+function lifeOf(role: Role, sharedDevice: boolean): { idle: number; absolute: number } {
+  if (sharedDevice) return { idle: 10 * minute, absolute: 4 * hour };
+  return { idle: 30 * minute, absolute: role === 'admin' ? 8 * hour : 12 * hour };
+}
+
+const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
+
+/** Where a request comes from, for the row and the trail; `by` is who does it, when it is not the session's own person. */
+export type Origin = {
+  requestId: string;
+  ipPrefix: string | null;
+  userAgent: string | null;
+  by?: Pick<Actor, 'personId' | 'profile'>;
+};
+
+export type Opening = {
+  person: { id: number; username: string; profile: number };
+  /** Opened by the web login: its token works only beside its cookie. */
+  bound: boolean;
+  sharedDevice: boolean;
+  /** Cookie header of the request: this browser's earlier session ends. */
+  cookieHeader: string | null;
+  origin: Origin;
+};
+
+/** `cookie` is the value to set, null for a session that is not bound to a browser. */
+export type Opened = { sessionId: string; token: string; cookie: string | null };
+
+/** Opens a session with a new id and cookie value, ends this browser's earlier one, and writes both to the trail. */
+export async function openSession(world: SessionWorld, trx: Trx, opening: Opening): Promise<Opened> {
+  const { person, bound, sharedDevice, origin } = opening;
+  const now = world.clock.now();
+  const life = lifeOf(roleOf(person.profile), sharedDevice);
+  const sessionId = crypto.randomUUID();
+  const cookie = bound ? newSessionValue() : null;
+  const earlier = bound ? sessionHash(world.env, opening.cookieHeader) : null;
+  if (earlier) await tell(trx, await endSessionOfCookie(trx, earlier, 'replaced', now), 'replaced', origin);
+  await insertSession(trx, {
+    id: sessionId,
+    person_id: person.id,
+    profile_id: person.profile,
+    cookie_hash: cookie?.hash ?? null,
+    bound,
+    shared_device: sharedDevice,
+    user_agent: origin.userAgent?.slice(0, 300) ?? null,
+    ip_prefix: origin.ipPrefix,
+    created_at: now,
+    last_seen_at: now,
+    idle_until: later(now, life.idle),
+    absolute_until: later(now, life.absolute),
+  });
+  await noteAccess(trx, person.id, now);
+  await recordAudit(trx, {
+    action: 'login.ok',
+    objectKind: 'person',
+    objectId: person.id,
+    actorId: person.id,
+    profileId: person.profile,
+    sessionId,
+    ...traceOf(origin),
+  });
+  const subject = { sessionId, personId: person.id, username: person.username, profile: person.profile };
+  const token = await issueToken(world.env, subject, now, life.idle);
+  return { sessionId, token, cookie: cookie?.value ?? null };
+}
+
+/** A new token, and the idle deadline moved; null when the session ended meanwhile. Earlier tokens stay valid until they expire. */
+export async function renewSession(world: SessionWorld, actor: Actor): Promise<string | null> {
+  const now = world.clock.now();
+  const session = await liveSessionById(world.db, actor.sessionId);
+  if (!session) return null;
+  const idle = lifeOf(actor.role, session.sharedDevice).idle;
+  const until = new Date(Math.min(later(now, idle).getTime(), session.absoluteUntil.getTime()));
+  const prolonged = await world.db.transaction().execute(async (trx) => {
+    const moved = await prolongSession(trx, actor.sessionId, now, until);
+    if (moved) await noteAccess(trx, actor.personId, now);
+    return moved;
+  });
+  return prolonged ? tokenUntil(world, actor, now, until) : null;
+}
+
+/** What a document hands to the browser so that its storage agrees with its cookie. */
+export type FreshSession = {
+  token: string;
+  /** Kept in sessionStorage instead of localStorage, so that it goes with the tab. */
+  sharedDevice: boolean;
+  user: { id: number; username: string; perfil: number };
+};
+
+/**
+ * For the loader of a frame: a token for the whole document that is being loaded, or null for the data of a navigation
+ * inside it ("Two truths disagree", architecture: sessions). It lasts as long as the session and does not prolong it.
+ */
+export async function freshSession(
+  world: SessionWorld,
+  actor: Actor,
+  url: URL,
+): Promise<FreshSession | null> {
+  if (url.pathname.endsWith('.data')) return null;
+  const session = await liveSessionById(world.db, actor.sessionId);
+  if (!session) return null;
+  return {
+    token: await tokenUntil(world, actor, world.clock.now(), session.idleUntil),
+    sharedDevice: session.sharedDevice,
+    user: { id: actor.personId, username: actor.username, perfil: actor.profile },
+  };
+}
+
+function tokenUntil(world: SessionWorld, actor: Actor, now: Date, until: Date): Promise<string> {
+  const lifeSeconds = Math.max(1, Math.floor((until.getTime() - now.getTime()) / 1000));
+  return issueToken(world.env, actor, now, lifeSeconds);
+}
+
+/** Ends one session, tells its sockets and writes the trail; nothing happens when it had already ended. */
+export async function revokeSession(
+  world: SessionWorld,
+  trx: Trx,
+  sessionId: string,
+  why: RevokedWhy,
+  origin: Origin,
+): Promise<void> {
+  await tell(trx, await endSession(trx, sessionId, why, world.clock.now()), why, origin);
+}
+
+/** Ends the session of the cookie that a request carries. */
+export async function revokeCookieSession(
+  world: SessionWorld,
+  trx: Trx,
+  cookieHeader: string | null,
+  why: RevokedWhy,
+  origin: Origin,
+): Promise<void> {
+  const hash = sessionHash(world.env, cookieHeader);
+  if (hash) await tell(trx, await endSessionOfCookie(trx, hash, why, world.clock.now()), why, origin);
+}
+
+/** Ends every session of a person but `except` (null: all): password change, drop, change of profiles. */
+export async function revokeSessionsOf(
+  world: SessionWorld,
+  trx: Trx,
+  personId: number,
+  except: string | null,
+  why: RevokedWhy,
+  origin: Origin,
+): Promise<void> {
+  await tell(trx, await endSessionsOf(trx, personId, except, why, world.clock.now()), why, origin);
+}
+
+async function tell(
+  trx: Trx,
+  ended: readonly RevokedSession[],
+  why: RevokedWhy,
+  origin: Origin,
+): Promise<void> {
+  for (const session of ended) {
+    await emit(trx, 'session.revoked', { sessionId: session.id });
+    await recordAudit(trx, {
+      action: why === 'logout' ? 'logout' : 'session.revoked',
+      objectKind: 'session',
+      objectId: session.id,
+      actorId: origin.by?.personId ?? session.personId,
+      profileId: origin.by?.profile ?? session.profile,
+      sessionId: session.id,
+      after: { why },
+      ...traceOf(origin),
+    });
+  }
+}
+
+function traceOf({ requestId, ipPrefix, userAgent }: Origin) {
+  return { requestId, ipPrefix, userAgent };
+}

@@ -1,0 +1,138 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { callerFrom, viewerFrom } from './auth/authenticate.ts';
+import { refuseCrossSite } from './auth/same-origin.ts';
+import { asRefusal, statusOf } from './errors.ts';
+import { type RequestLocals, requestIdentity, securityHeaders } from './headers.ts';
+import { httpSeconds, registry } from './metrics.ts';
+import { type LoadContext, policyOf, wireRefusal } from './route.ts';
+import { createShedding } from './shedding.ts';
+import { diskPath } from './storage/disk.ts';
+import { serveDiskFiles } from './storage/serve.ts';
+import type { World } from './world.ts';
+
+type Health = { ready: () => Promise<boolean> };
+type Assets = { mount: (app: express.Express) => void; build: () => Promise<ServerBuild> };
+
+/**
+ * One port for screens, REST, static files and (attached by the caller) sockets.
+ * @throws when a route has no policy: the process must not boot (quality S1).
+ */
+export async function createHttp(world: World, assets: Assets, health: Health): Promise<Server> {
+  refuseRoutesWithoutPolicy(await assets.build());
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', world.env.TRUST_PROXY);
+  app.use(requestIdentity, securityHeaders(world.env), measure);
+  mountHealth(app, world, health);
+  app.use(createShedding());
+  app.use(compression());
+  app.use(diskPath, serveDiskFiles(world.env));
+  assets.mount(app);
+  app.use(refuseCrossSite(world.env));
+  app.all('*', createRequestHandler({ build: assets.build, getLoadContext: loadContextOf(world) }));
+  app.use((error: unknown, _req: Request, res: Response<unknown, RequestLocals>, _next: NextFunction) => {
+    const refused = asRefusal(error);
+    world.log.error({ err: error, requestId: res.locals.requestId }, 'request failed');
+    if (res.headersSent) return res.end();
+    return res.status(statusOf(refused)).json(wireRefusal(refused, res.locals.requestId));
+  });
+  const server = createServer(app);
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 65_000;
+  return server;
+}
+
+/** Static files of a production build: hashed assets for a year, the rest for an hour. */
+export function builtAssets(root: string, build: ServerBuild): Assets {
+  return {
+    mount(app) {
+      const client = join(root, 'build', 'client');
+      app.use(
+        '/assets',
+        express.static(join(client, 'assets'), {
+          immutable: true,
+          maxAge: '1y',
+          fallthrough: false,
+          setHeaders: (res) => res.setHeader('Cache-Control', 'public, max-age=31536000, immutable'),
+        }),
+      );
+      app.use(
+        express.static(client, {
+          index: false,
+          setHeaders: (res) => res.setHeader('Cache-Control', 'public, max-age=3600'),
+        }),
+      );
+    },
+    build: async () => build,
+  };
+}
+
+function loadContextOf(world: World) {
+  return (req: Request, res: Response<unknown, RequestLocals>): LoadContext => ({
+    world,
+    nonce: res.locals.nonce,
+    requestId: res.locals.requestId,
+    address: req.ip ?? '',
+    viewer: once(() => viewerFrom(world, req.headers.cookie ?? null)),
+    caller: once(() => callerFrom(world, req.headers.authorization ?? null, req.headers.cookie ?? null)),
+  });
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => {
+    reading ??= read();
+    return reading;
+  };
+}
+
+function mountHealth(app: express.Express, world: World, health: Health): void {
+  app.get('/livez', (_req, res) => {
+    res.json({ ok: true });
+  });
+  app.get('/readyz', async (_req, res) => {
+    const ready = await health.ready().catch(() => false);
+    res.status(ready ? 200 : 503).json({ ok: ready });
+  });
+  app.get('/metrics', async (req, res, next) => {
+    try {
+      const { authorization, cookie } = req.headers;
+      const actor =
+        (await viewerFrom(world, cookie ?? null)) ?? (await callerFrom(world, authorization ?? null, cookie ?? null));
+      if (actor?.role !== 'admin') {
+        res.status(actor ? 403 : 401).end();
+        return;
+      }
+      res.type(registry.contentType).send(await registry.metrics());
+    } catch (error) {
+      next(error);
+    }
+  });
+}
+
+/** Every route's loader and action must come from `route.ts`, and every address must have a loader or an action. */
+function refuseRoutesWithoutPolicy(build: ServerBuild): void {
+  const open = Object.values(build.routes).flatMap((route) => {
+    if (!route || route.id === 'root') return [];
+    const { loader, action, default: component } = route.module;
+    const unmarked = [loader, action].some((handler) => handler && !policyOf(handler));
+    const bare = !loader && !action && component && (route.path !== undefined || route.index);
+    return unmarked || bare ? [`${route.path ?? '/'} (${route.id})`] : [];
+  });
+  if (open.length > 0) throw new Error(`routes without a policy: ${open.join(', ')}`);
+}
+
+function measure(req: Request, res: Response, next: NextFunction): void {
+  const end = httpSeconds.startTimer();
+  res.once('finish', () => {
+    const kind = req.path.startsWith('/api/') ? 'api' : req.path.startsWith('/assets/') ? 'asset' : 'screen';
+    end({ kind, status: `${Math.floor(res.statusCode / 100)}xx` });
+  });
+  next();
+}

@@ -1,0 +1,182 @@
+import { Redis } from 'ioredis';
+import type pg from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Env } from './env.ts';
+import { fail } from './errors.ts';
+import type { Limits, LoginAttempt } from './limits.ts';
+import type { Logger } from './logger.ts';
+
+const minute = 60;
+const day = 24 * 3600;
+
+/** Failures of one account on one kind of device: a pause after the tenth, nothing after the thirtieth (quality §5.1). */
+const pauseAfter = 10;
+const failuresPerDay = 30;
+/** From this failure on each one is followed by a wait of 1, 2, 4, 8, 16 seconds. */
+const waitFrom = 5;
+const longestWait = 16;
+
+export type RunningLimits = Limits & { close(): Promise<void> };
+
+/**
+ * The rates of quality §5.1. Where they are counted:
+ * - an account's failures: Redis, or our own table without one, so that they are exact with any number of processes;
+ * - tries by address and wrong passwords in all: Redis, or this process's memory;
+ * - reads, writes and anonymous pages: always this process's memory, because they stand in the way of every request
+ *   (a round trip would cost more than the page) and guard the machine, not a secret. With n processes behind a
+ *   balancer a session may reach n times the rate.
+ * With Redis away its counters go on in memory (quality R7).
+ */
+export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Logger): RunningLimits {
+  const redis = env.REDIS_URL ? connect(env.REDIS_URL, log) : null;
+  const exact = (name: string, points: number, duration: number, blockDuration = 0): RateLimiterAbstract => {
+    const options = { keyPrefix: name, points, duration, blockDuration };
+    return redis
+      ? overRedis(redis, options)
+      : new RateLimiterPostgres({
+          ...options,
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'rate_limit',
+          tableCreated: true,
+          clearExpiredByTimeout: name === 'login-day',
+        });
+  };
+  const quick = (name: string, points: number, duration: number): RateLimiterAbstract => {
+    const options = { keyPrefix: name, points, duration };
+    return redis ? overRedis(redis, options) : new RateLimiterMemory(options);
+  };
+
+  const rates = {
+    read: new RateLimiterMemory({ keyPrefix: 'read', points: 600, duration: minute }),
+    write: new RateLimiterMemory({ keyPrefix: 'write', points: 120, duration: minute }),
+    anonymous: new RateLimiterMemory({ keyPrefix: 'anonymous', points: 300, duration: minute }),
+  };
+  const login = loginLimits({
+    burst: exact('login-burst', pauseAfter, 15 * minute, 15 * minute),
+    burstKnown: exact('login-known', failuresPerDay, 15 * minute),
+    day: exact('login-day', failuresPerDay, day),
+    wait: exact('login-wait', 1, longestWait),
+    tries: quick('login-tries', 300, 10 * minute),
+    failures: quick('login-failures', 100, 10 * minute),
+    everybody: quick('login-all', 20, 1),
+  });
+  return {
+    ...login,
+    call: (kind, key) => consume(rates[kind], key),
+    anonymous: (address) => consume(rates.anonymous, address),
+    close: async () => redis?.disconnect(),
+  };
+}
+
+type LoginCounters = Record<
+  'burst' | 'burstKnown' | 'day' | 'wait' | 'tries' | 'failures' | 'everybody',
+  RateLimiterAbstract
+>;
+
+/**
+ * An attempt is counted before its password is looked at and given back when it was right, so that a thousand guesses
+ * at once are still ten. Devices that signed in to the account before are counted apart from all others: an attacker
+ * can pause the account, or spend a shop's address, for unknown devices, never for its owner's (quality S6).
+ */
+function loginLimits(counters: LoginCounters): Pick<Limits, 'beforeLogin' | 'loginFailed' | 'loginSucceeded'> {
+  const burstOf = (attempt: LoginAttempt) => (attempt.knownDevice ? counters.burstKnown : counters.burst);
+  return {
+    async beforeLogin(attempt) {
+      const key = keyOf(attempt);
+      if (!attempt.knownDevice) {
+        await consumeOrPause(counters.tries, attempt.address);
+        await refuseWhenSpent(counters.failures, attempt.address);
+        await refuseWhenSpent(counters.everybody, 'all');
+      }
+      const wait = await counters.wait.get(key);
+      if (wait && wait.consumedPoints > 0 && wait.msBeforeNext > 0) pause(wait.msBeforeNext);
+      await consumeOrPause(burstOf(attempt), key);
+      await consumeOrPause(counters.day, key);
+    },
+    async loginFailed(attempt) {
+      const key = keyOf(attempt);
+      const counted = await burstOf(attempt).get(key);
+      if (!attempt.knownDevice) {
+        await Promise.all([counters.failures.penalty(attempt.address), counters.everybody.penalty('all')]);
+      }
+      const failures = counted?.consumedPoints ?? 0;
+      if (failures >= waitFrom) {
+        await counters.wait.block(key, Math.min(2 ** (failures - waitFrom), longestWait));
+      }
+    },
+    async loginSucceeded(attempt) {
+      const key = keyOf(attempt);
+      if (attempt.knownDevice) {
+        await Promise.all([counters.burstKnown.delete(key), counters.day.delete(key)]);
+      } else {
+        // only this attempt is given back: the owner's new phone must not hand an attacker thirty more guesses
+        await Promise.all([counters.burst.reward(key), counters.day.reward(key)]);
+      }
+    },
+  };
+}
+
+const keyOf = (attempt: LoginAttempt): string => `${attempt.knownDevice ? 'known' : 'new'}:${attempt.account}`;
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    fail('limit.reached', { retryAfterSeconds: Math.max(1, reason.msBeforeNext / 1000) });
+  }
+}
+
+async function consumeOrPause(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    pause(reason.msBeforeNext);
+  }
+}
+
+/** Refuses without counting: only wrong passwords count here. */
+async function refuseWhenSpent(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  const counted = await limiter.get(key);
+  if (counted && counted.consumedPoints >= limiter.points && counted.msBeforeNext > 0) pause(counted.msBeforeNext);
+}
+
+function pause(milliseconds: number): never {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  return fail('login.paused', {
+    retryAfterSeconds: Math.max(1, milliseconds / 1000),
+    text: `Demasiados intentos. Intenta de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
+  });
+}
+
+type Options = { keyPrefix: string; points: number; duration: number; blockDuration?: number };
+
+function overRedis(client: Redis, options: Options): RateLimiterAbstract {
+  return new RateLimiterRedis({
+    ...options,
+    keyPrefix: `limit:${options.keyPrefix}`,
+    storeClient: client,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+}
+
+/** Its own connection, which gives up quickly: nobody waits for a counter (quality 2.3). */
+function connect(url: string, log: Logger): Redis {
+  const redis = new Redis(url, {
+    commandTimeout: 500,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    retryStrategy: (times) => Math.min(times * 100, 2_000),
+  });
+  redis.on('error', (error) => log.warn({ err: error }, 'limits: redis is away, counting in memory'));
+  return redis;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { type EventName, type EventOf, events, type JobName, reactions } from '../../app/contract/catalogue.ts';
+import type { Trx } from '../world.ts';
+import { eventId } from './event-id.ts';
+
+/** One event with its payload. */
+export type Emission = { [N in EventName]: { name: N; payload: EventOf<N> } }[EventName];
+
+/**
+ * Says that something happened. The event, its reactions and the wake-up call of the relay become real when the
+ * transaction commits, or never did (architecture §8). An event whose reaction computes a standing also raises what
+ * that standing owes.
+ * @throws when the payload is not the catalogue's: our bug, so the whole change is taken back
+ */
+export function emit<N extends EventName>(
+  trx: Trx,
+  name: N,
+  payload: EventOf<N>,
+  requestId?: string | null,
+): Promise<void> {
+  return write(trx, [{ name, payload }], requestId);
+}
+
+/** {@link emit} for several events in one round trip. */
+export function emitAll(trx: Trx, emissions: readonly Emission[], requestId?: string | null): Promise<void> {
+  return write(trx, emissions, requestId);
+}
+
+type Unchecked = { name: EventName; payload: unknown };
+
+async function write(trx: Trx, emissions: readonly Unchecked[], requestId: string | null = null): Promise<void> {
+  if (emissions.length === 0) return;
+  const rows = emissions.map(({ name, payload }) => ({
+    id: eventId(),
+    name,
+    payload: events[name].parse(payload),
+    owed: reactionsOf(name),
+  }));
+  const keys = rows.flatMap(({ id, owed }) => owed.map(({ key, job }) => ({ id, key, job })));
+  await sql`
+    with raised as (
+      insert into standing (member_id)
+      select member_id from unnest(${outdatedMembers(rows)}::int[]) as given (member_id)
+      on conflict (member_id) do update set requested = standing.requested + 1
+    ), event as (
+      insert into outbox (id, name, payload, request_id)
+      select id, name, payload, ${requestId}
+      from unnest(
+        ${rows.map((row) => row.id)}::uuid[],
+        ${rows.map((row) => row.name)}::text[],
+        ${rows.map((row) => JSON.stringify(row.payload))}::jsonb[]
+      ) as given (id, name, payload)
+    ), owed as (
+      insert into reaction (event_id, key, job)
+      select event_id, key, job
+      from unnest(
+        ${keys.map((row) => row.id)}::uuid[],
+        ${keys.map((row) => row.key)}::text[],
+        ${keys.map((row) => row.job)}::text[]
+      ) as given (event_id, key, job)
+    )
+    select pg_notify('outbox', '')
+  `.execute(trx);
+}
+
+type Owed = readonly { key: string; job: JobName }[];
+
+const reactionsOf = (name: EventName): Owed => reactions[name];
+
+/** In one order everywhere, so that two who raise many standings cannot wait for each other. */
+function outdatedMembers(rows: readonly { payload: object; owed: Owed }[]): number[] {
+  const members = rows.flatMap(({ payload, owed }) =>
+    'memberId' in payload && owed.some(({ job }) => job === 'standing.refresh') ? [payload.memberId] : [],
+  );
+  return [...new Set(members)].sort((one, other) => one - other);
+}

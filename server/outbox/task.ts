@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { events, type JobName, jobs, type QueueName, reactions } from '../../app/contract/catalogue.ts';
+
+/** A reaction as it travels through the queue. */
+export const taskShape = z.object({
+  eventId: z.uuid(),
+  key: z.string(),
+  job: z.string(),
+  data: z.unknown(),
+  requestId: z.string().nullable(),
+});
+export type Task = z.infer<typeof taskShape>;
+
+/** Job id in the queue: the same reaction always has the same one, so that adding it twice adds it once. */
+export const taskId = ({ eventId, key }: Pick<Task, 'eventId' | 'key'>): string => `${eventId}.${key}`;
+
+export const isJob = (name: string): name is JobName => name in jobs;
+
+/** Queue and attempts of a job, by the catalogue. */
+export const routeOf = (job: JobName): { queue: QueueName; attempts: number } => jobs[job];
+
+/** A claimed row of `reaction` with its event. */
+export type ClaimedReaction = {
+  eventId: string;
+  key: string;
+  event: string;
+  payload: unknown;
+  requestId: string | null;
+};
+
+/**
+ * The task that a stored reaction stands for, by the catalogue of today.
+ * @throws when the event, the key or the payload are no longer the catalogue's (an old deploy's row)
+ */
+export function taskOf(row: ClaimedReaction): Task & { job: JobName } {
+  const reaction = findReaction(row);
+  return {
+    eventId: row.eventId,
+    key: row.key,
+    job: reaction.job,
+    data: reaction.data(row.payload),
+    requestId: row.requestId,
+  };
+}
+
+type AnyReaction = { job: JobName; data: (payload: unknown) => unknown };
+
+function findReaction({ event, key }: ClaimedReaction): AnyReaction {
+  if (!(event in events)) throw new Error(`unknown event ${event}`);
+  const name = event as keyof typeof events;
+  const reaction = reactions[name].find((one) => one.key === key);
+  if (!reaction) throw new Error(`event ${event} has no reaction ${key}`);
+  // The catalogue's type ties each payload to its event; here the name is only known at run time, so it is parsed.
+  const data = reaction.data as (payload: unknown) => unknown;
+  return { job: reaction.job, data: (payload) => data(events[name].parse(payload)) };
+}

@@ -1,0 +1,35 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import type { Logger } from './logger.ts';
+
+/** What a connection is for decides how it behaves while Redis is away (quality 2.3). */
+const kinds = {
+  /** Adds jobs: fails at once, the outbox keeps them. */
+  producer: { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 2_000 },
+  /** Waits for jobs: for as long as it takes. */
+  worker: { maxRetriesPerRequest: null },
+  /** Publishes hints: a lost one costs nothing. */
+  publisher: { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 },
+  /** Hears hints: subscribes again by itself. */
+  subscriber: { maxRetriesPerRequest: null },
+} satisfies Record<string, RedisOptions>;
+
+/** A connection to Redis that tries again at most every 2 s and never ends the process. */
+export function connectRedis(url: string, kind: keyof typeof kinds, log: Logger): Redis {
+  const redis = new Redis(url, {
+    ...kinds[kind],
+    connectionName: `rumbo-${kind}`,
+    connectTimeout: 2_000,
+    keepAlive: 10_000,
+    retryStrategy: (attempt) => Math.min(100 * 2 ** attempt, 2_000),
+  });
+  let told = false;
+  redis.on('ready', () => {
+    told = false;
+  });
+  redis.on('error', (error) => {
+    if (told) return;
+    told = true;
+    log.warn({ err: error, kind }, 'redis is away');
+  });
+  return redis;
+}

@@ -1,0 +1,119 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { DB } from '../db/schema.ts';
+import type { Trx } from '../world.ts';
+
+type Reader = Database | Trx;
+
+/** A session that could be valid: never revoked, its person active, its profile still theirs. */
+export type LiveSession = {
+  id: string;
+  personId: number;
+  profile: number;
+  username: string;
+  cookieHash: Buffer | null;
+  sharedDevice: boolean;
+  idleUntil: Date;
+  absoluteUntil: Date;
+};
+
+/**
+ * The one query of every request: session, person and profile by their keys. Dropping a person, taking a profile away
+ * or revoking the row therefore counts at the very next request, whoever did it and however.
+ */
+function liveSessions(db: Reader) {
+  return db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .innerJoin('person_profile', (join) =>
+      join
+        .onRef('person_profile.person_id', '=', 'session.person_id')
+        .onRef('person_profile.profile_id', '=', 'session.profile_id'),
+    )
+    .where('session.revoked_at', 'is', null)
+    .where('person.active', '=', true)
+    .where('person.deleted_at', 'is', null)
+    .select([
+      'session.id',
+      'session.person_id as personId',
+      'session.profile_id as profile',
+      'person.username',
+      'session.cookie_hash as cookieHash',
+      'session.shared_device as sharedDevice',
+      'session.idle_until as idleUntil',
+      'session.absolute_until as absoluteUntil',
+    ]);
+}
+
+/** By id, for a token. */
+export function liveSessionById(db: Reader, sessionId: string): Promise<LiveSession | undefined> {
+  return liveSessions(db).where('session.id', '=', sessionId).executeTakeFirst();
+}
+
+/** By the hash of the cookie's value. */
+export function liveSessionByCookie(db: Reader, cookieHash: Buffer): Promise<LiveSession | undefined> {
+  return liveSessions(db).where('session.cookie_hash', '=', cookieHash).executeTakeFirst();
+}
+
+/** Adds a session. */
+export async function insertSession(trx: Trx, row: Insertable<DB['session']>): Promise<void> {
+  await trx.insertInto('session').values(row).execute();
+}
+
+/** Moves the idle deadline of a session that is still valid at `now`; false when it is not. */
+export async function prolongSession(
+  trx: Trx,
+  sessionId: string,
+  now: Date,
+  idleUntil: Date,
+): Promise<boolean> {
+  const moved = await trx
+    .updateTable('session')
+    .set({ last_seen_at: now, idle_until: idleUntil })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('idle_until', '>', now)
+    .where('absolute_until', '>', now)
+    .executeTakeFirst();
+  return moved.numUpdatedRows > 0n;
+}
+
+/** Why a session ended before its time. */
+export type RevokedWhy = 'logout' | 'replaced' | 'password' | 'dropped' | 'role' | 'admin' | 'closed';
+
+export type RevokedSession = { id: string; personId: number; profile: number };
+
+/** Ends one session; empty when it had already ended. */
+export function endSession(trx: Trx, sessionId: string, why: RevokedWhy, at: Date): Promise<RevokedSession[]> {
+  return ending(trx, why, at).where('id', '=', sessionId).execute();
+}
+
+/** Ends the session of that cookie value's hash. */
+export function endSessionOfCookie(
+  trx: Trx,
+  cookieHash: Buffer,
+  why: RevokedWhy,
+  at: Date,
+): Promise<RevokedSession[]> {
+  return ending(trx, why, at).where('cookie_hash', '=', cookieHash).execute();
+}
+
+/** Ends every session of a person, or every one but `except`. */
+export function endSessionsOf(
+  trx: Trx,
+  personId: number,
+  except: string | null,
+  why: RevokedWhy,
+  at: Date,
+): Promise<RevokedSession[]> {
+  const all = ending(trx, why, at).where('person_id', '=', personId);
+  return (except === null ? all : all.where('id', '<>', except)).execute();
+}
+
+function ending(trx: Trx, why: RevokedWhy, at: Date) {
+  return trx
+    .updateTable('session')
+    .set({ revoked_at: at, revoked_why: why })
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'person_id as personId', 'profile_id as profile']);
+}

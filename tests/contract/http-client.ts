@@ -1,0 +1,80 @@
+import pg from 'pg';
+import type { Role } from '#app/domain/access.ts';
+import type { Stack } from '#tests/support/stack.ts';
+
+const password = 'Liderazgo#2026';
+
+/** Demonstration account of each role. */
+export const accounts: Record<Role, string> = {
+  learner: 'aprendiz2',
+  boss: 'jefe',
+  tutor: 'tutor',
+  admin: 'admin',
+};
+
+/** Signs in as an integration does (unbound) and gives the token. */
+export async function tokenOf(stack: Stack, username: string): Promise<string> {
+  const answer = await fetch(`${stack.origin}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  if (answer.status !== 200) throw new Error(`login of ${username} answered ${answer.status}: ${await answer.text()}`);
+  const { token } = (await answer.json()) as { token: string };
+  return token;
+}
+
+/** Signs in as a browser does and gives the cookie header. */
+export async function cookieOf(stack: Stack, username: string): Promise<string> {
+  const answer = await fetch(`${stack.origin}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: stack.origin,
+      'Sec-Fetch-Site': 'same-origin',
+    },
+    body: new URLSearchParams({ username, password }),
+  });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  if (cookies.length === 0) throw new Error(`login form of ${username} answered ${answer.status} without a cookie`);
+  return cookies.join('; ');
+}
+
+export type Call = { method: string; path: string; token?: string; cookie?: string; body?: unknown; raw?: string };
+
+/** One call to the stack; never follows redirects. */
+export async function call(stack: Stack, { method, path, token, cookie, body, raw }: Call) {
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const answer = await fetch(stack.origin + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(cookie === undefined ? {} : { Cookie: cookie }),
+      ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(payload === undefined ? {} : { body: payload }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, json: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads rows straight from the stack's database: ids to call with, effects to check. */
+export async function rows<T extends pg.QueryResultRow>(stack: Stack, query: string, values: unknown[] = []): Promise<T[]> {
+  const client = new pg.Client({ connectionString: stack.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<T>(query, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,49 @@
+import type { Stack } from '#tests/support/stack.ts';
+import { accounts, rows } from './http-client.ts';
+
+/** Ids of the learner's own things, by parameter name. */
+export type Ids = Record<string, number>;
+
+/** Own ids of the learner account: what a right call needs. */
+export async function ownIds(stack: Stack): Promise<Ids> {
+  const [row] = await rows<Ids>(
+    stack,
+    `select u.id as "unitId", m.id as "moduleId", a.id as "activityId",
+       (select ba.id from badge_award ba join person p on p.id = ba.person_id where p.username = $1 limit 1) as "awardId",
+       (select n.id from notification n join person p on p.id = n.person_id where p.username = $1 limit 1) as "notificationId"
+     from person p
+     join member mb on mb.person_id = p.id and mb.active
+     join learner_group g on g.id = mb.group_id
+     join unit u on u.programme_id = g.programme_id and u.position = 0
+     join module m on m.unit_id = u.id
+     join activity a on a.module_id = m.id and a.kind = 5
+     where p.username = $1
+     order by m.position limit 1`,
+    [accounts.learner],
+  );
+  if (!row) throw new Error('the demonstration has no exercise in the first unit of its learner');
+  return row;
+}
+
+/** Ids that exist but belong to another programme, or to another person. */
+export async function foreignIds(stack: Stack): Promise<Ids> {
+  const [row] = await rows<Ids>(
+    stack,
+    `select u.id as "unitId", m.id as "moduleId", a.id as "activityId",
+       (select ba.id from badge_award ba join person p on p.id = ba.person_id where p.username = 'aprendiz9' limit 1) as "awardId",
+       (select n.id from notification n join person p on p.id = n.person_id where p.username <> $1 limit 1) as "notificationId"
+     from programme pr
+     join unit u on u.programme_id = pr.id
+     join module m on m.unit_id = u.id
+     join activity a on a.module_id = m.id
+     where pr.reduced limit 1`,
+    [accounts.learner],
+  );
+  if (!row) throw new Error('the demonstration has no second programme');
+  return row;
+}
+
+/** Fills `:name` in a path. */
+export function fill(path: string, ids: Ids): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
+}

@@ -1,0 +1,95 @@
+import type { Role } from '#app/domain/access.ts';
+
+/** Who knocks: nobody, tokens that must not open, and each role. */
+export type Actor = 'anonymous' | 'expired' | 'tampered' | 'dropped' | Role;
+
+export const actors: readonly Actor[] = [
+  'anonymous',
+  'expired',
+  'tampered',
+  'dropped',
+  'learner',
+  'boss',
+  'tutor',
+  'admin',
+];
+
+/**
+ * The role × call matrix (quality §4.2, §4.3), one row per call: what each role gets when the ids are its own and the
+ * body is right. Everybody without a valid session gets 401, except where the call is for anyone.
+ */
+export const callTable: Record<string, Record<Role, number>> = {
+  'GET /api/alive': { learner: 200, boss: 200, tutor: 200, admin: 200 },
+  'POST /api/get_info_top': { learner: 200, boss: 200, tutor: 200, admin: 200 },
+  'GET /api/get_unidades': { learner: 200, boss: 403, tutor: 403, admin: 403 },
+  'GET /api/get_modulos/unidad/:unitId': { learner: 200, boss: 403, tutor: 403, admin: 403 },
+  'GET /api/get_actividades/unidad/:unitId/modulo/:moduleId': {
+    learner: 200,
+    boss: 403,
+    tutor: 403,
+    admin: 403,
+  },
+  'GET /api/get_actividades/modulos/unidad/:unitId': { learner: 200, boss: 403, tutor: 403, admin: 403 },
+  'GET /api/actividades/:activityId': { learner: 200, boss: 403, tutor: 200, admin: 403 },
+  'POST /api/actividades/:activityId/finalizar': { learner: 200, boss: 403, tutor: 403, admin: 403 },
+  'PUT /api/actividades/:activityId/posicion': { learner: 200, boss: 403, tutor: 403, admin: 403 },
+  'POST /api/actividades/:activityId/ejercicio': { learner: 200, boss: 403, tutor: 403, admin: 403 },
+  'GET /api/usuario/perfil': { learner: 200, boss: 403, tutor: 403, admin: 403 },
+  // An award id that is nobody's: each role may call, none may see it.
+  'GET /api/insignia/marcar_visto/:awardId': { learner: 200, boss: 404, tutor: 404, admin: 404 },
+  'GET /api/notificaciones': { learner: 200, boss: 200, tutor: 200, admin: 200 },
+  'GET /api/notificacion_vista/:notificationId': { learner: 200, boss: 404, tutor: 404, admin: 404 },
+  'POST /api/notificaciones/vistas': { learner: 200, boss: 200, tutor: 200, admin: 200 },
+  'GET /api/openapi.json': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+};
+
+type ScreenCell = '200' | `302 ${string}`;
+
+/** The role × screen matrix (quality §4.1) for the screens that exist; `boss page` cells answer 200 like their screen. */
+export const screenTable: readonly { path: string; anonymous: ScreenCell; cells: Record<Role, ScreenCell> }[] = [
+  {
+    path: '/login',
+    anonymous: '200',
+    cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '302 /' },
+  },
+  {
+    path: '/',
+    anonymous: '302 /login',
+    cells: { learner: '200', boss: '200', tutor: '302 /tutor', admin: '302 /cms' },
+  },
+  {
+    path: '/modulos?unidad=:unitId',
+    anonymous: '302 /login',
+    cells: { learner: '200', boss: '200', tutor: '302 /tutor', admin: '302 /cms' },
+  },
+  {
+    path: '/actividades?unidad=:unitId&modulo=:moduleId',
+    anonymous: '302 /login',
+    cells: { learner: '200', boss: '200', tutor: '302 /tutor', admin: '302 /cms' },
+  },
+  {
+    path: '/objetos?actividad=:activityId',
+    anonymous: '302 /login',
+    cells: { learner: '200', boss: '200', tutor: '302 /tutor', admin: '302 /cms' },
+  },
+  {
+    path: '/jefe',
+    anonymous: '302 /login',
+    cells: { learner: '302 /', boss: '200', tutor: '302 /tutor', admin: '302 /cms' },
+  },
+  {
+    path: '/tutor',
+    anonymous: '302 /login',
+    cells: { learner: '302 /', boss: '200', tutor: '200', admin: '302 /cms' },
+  },
+  {
+    path: '/cms',
+    anonymous: '302 /login',
+    cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' },
+  },
+  {
+    path: '/no-existe',
+    anonymous: '302 /login',
+    cells: { learner: '302 /login', boss: '302 /login', tutor: '302 /login', admin: '302 /login' },
+  },
+];

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { migrate } from '#server/db/migrate.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export type StackOptions = {
+  /** Part of the database's name; lower case letters only. */
+  name: string;
+  /** Loads the demonstration data. */
+  seed?: boolean;
+  /** False: no worker process. */
+  worker?: boolean;
+  redisUrl?: string;
+  env?: Record<string, string>;
+};
+
+/** The product as it runs: one web and one worker process over a database of their own, built for production. */
+export type Stack = {
+  origin: string;
+  databaseUrl: string;
+  env: NodeJS.ProcessEnv;
+  web: Managed;
+  worker: Managed | null;
+  /** What the processes wrote, for a failed test. */
+  log: () => string;
+  stop: () => Promise<void>;
+};
+
+/** A child process that can be killed and started again. */
+export type Managed = { pid: () => number; kill9: () => Promise<void>; start: () => Promise<void>; stop: () => Promise<void> };
+
+/** Starts the composed stack over TEST_DATABASE_URL's server. Needs a fresh `npm run build`. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const databaseUrl = await createDatabase(options.name);
+  const dataDir = await mkdtemp(join(tmpdir(), `rumbo-${options.name}-`));
+  const port = await freePort();
+  const workerPort = await freePort();
+  const lines: string[] = [];
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    EMBEDDED: '1',
+    PORT: String(port),
+    WORKER_PORT: String(workerPort),
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'warn',
+    TOKEN_SECRET: randomBytes(32).toString('base64url'),
+    FILES_SECRET: randomBytes(32).toString('base64url'),
+    DEVICE_SECRET: randomBytes(32).toString('base64url'),
+    REDIS_URL: options.redisUrl ?? '',
+    ...options.env,
+  };
+  await migrate(databaseUrl, new URL(databaseUrl).username);
+  if (options.seed) await runOnce('demo/load.ts', env, lines);
+  const web = managed('server/index.ts', env, `http://127.0.0.1:${port}/readyz`, lines);
+  const worker =
+    options.worker === false
+      ? null
+      : managed('workers/index.ts', env, `http://127.0.0.1:${workerPort}/readyz`, lines);
+  await Promise.all([web.start(), worker?.start()]);
+  return {
+    origin: `http://localhost:${port}`,
+    databaseUrl,
+    env,
+    web,
+    worker,
+    log: () => lines.join(''),
+    async stop() {
+      await Promise.all([web.stop(), worker?.stop()]);
+      await dropDatabase(databaseUrl);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function managed(entry: string, env: NodeJS.ProcessEnv, readyUrl: string, lines: string[]): Managed {
+  let child: ChildProcess | null = null;
+  const ended = async (signal: NodeJS.Signals) => {
+    const running = child;
+    child = null;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const exit = once(running, 'exit');
+    running.kill(signal);
+    await exit;
+  };
+  return {
+    pid: () => child?.pid ?? 0,
+    kill9: () => ended('SIGKILL'),
+    stop: () => ended('SIGTERM'),
+    async start() {
+      const started = launch(entry, env, lines);
+      child = started;
+      await untilReady(readyUrl, started, lines);
+    },
+  };
+}
+
+function launch(entry: string, env: NodeJS.ProcessEnv, lines: string[]): ChildProcess {
+  const child = spawn(process.execPath, [join(root, entry)], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  return child;
+}
+
+async function runOnce(entry: string, env: NodeJS.ProcessEnv, lines: string[]): Promise<void> {
+  const [code] = await once(launch(entry, env, lines), 'exit');
+  if (code !== 0) throw new Error(`${entry} ended with ${code}:\n${lines.join('')}`);
+}
+
+async function untilReady(url: string, child: ChildProcess, lines: string[]): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`process ended with ${child.exitCode}:\n${lines.join('')}`);
+    if (child.signalCode !== null) return;
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} was not ready in 30 s:\n${lines.join('')}`);
+}
+
+async function createDatabase(name: string): Promise<string> {
+  const admin = process.env.TEST_DATABASE_URL;
+  if (!admin) throw new Error('TEST_DATABASE_URL is missing: run the tests with npm test');
+  const database = `stack_${name}_${randomBytes(4).toString('hex')}`;
+  await asAdmin(admin, `create database ${database}`);
+  const url = new URL(admin);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function dropDatabase(databaseUrl: string): Promise<void> {
+  const database = new URL(databaseUrl).pathname.slice(1);
+  await asAdmin(process.env.TEST_DATABASE_URL ?? databaseUrl, `drop database if exists ${database} with (force)`);
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

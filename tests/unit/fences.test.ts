@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/** Fences that no import rule can draw (architecture: writes in repositories, configuration in one file). */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const product = globSync('{app,server,workers}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (path) => !/\.test\.tsx?$/.test(path),
+);
+
+test.each([
+  [
+    'writes',
+    /\b(insertInto|updateTable|deleteFrom|mergeInto)\b|sql(<[^`]*>)?`\s*(insert|update|delete|merge)\b/i,
+    /^server\/(repositories|outbox)\//,
+  ],
+  ['reads', /\bselectFrom\b/, /^server\/(repositories|outbox)\/|\.queries\.server\.ts$/],
+  ['the environment', /\bprocess\.env\b/, /^server\/env\.ts$/],
+])('%s stay where they belong', (_, words, place) => {
+  const strays = product.filter(
+    (path) => !place.test(path) && words.test(readFileSync(`${root}/${path}`, 'utf8')),
+  );
+  expect(strays).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+
+/** `npm start` that cannot start says in one Spanish sentence what to do, and ends with 1. */
+const script = fileURLToPath(new URL('../../bin/start.mjs', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'rumbo-refusals-'));
+const taken = createServer().listen(0, '127.0.0.1');
+await once(taken, 'listening');
+const port = String((taken.address() as { port: number }).port);
+writeFileSync(join(folder, 'file'), '');
+writeFileSync(join(folder, 'secrets.json'), '{"TOKEN_SEC');
+
+afterAll(() => {
+  taken.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.concurrent.each([
+  ['a taken port', { PORT: port, DATA_DIR: join(folder, 'data') }, `El puerto ${port} ya está ocupado`],
+  ['a port that is no number', { PORT: '80x' }, 'PORT=80x no es un puerto'],
+  [
+    'an address that is not of this machine',
+    { HOST: '203.0.113.1', DATA_DIR: join(folder, 'data2') },
+    'No se puede escuchar en HOST=203.0.113.1',
+  ],
+  [
+    'half of the S3 variables',
+    { S3_BUCKET: 'rumbo' },
+    'Con S3_BUCKET hace falta también S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+  ],
+  [
+    'an owner without an application',
+    { MIGRATE_DATABASE_URL: 'postgres://a@b/c' },
+    'hace falta también DATABASE_URL',
+  ],
+  [
+    'a database address that is none',
+    { DATABASE_URL: 'localhost:5432' },
+    'DATABASE_URL no es una dirección válida',
+  ],
+  ['a data folder that is a file', { DATA_DIR: join(folder, 'file') }, 'no es una carpeta'],
+  ['a damaged file of secrets', { DATA_DIR: folder, PORT: '39517' }, 'El archivo de secretos'],
+])('%s', { timeout: 30_000 }, async (_, variables, sentence) => {
+  const child = spawn(process.execPath, [script], {
+    env: { NODE_ENV: 'production', PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 20_000,
+  });
+  let told = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    told += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  expect(told).toContain(sentence);
+  expect(told).not.toMatch(/^\s+at /m);
+  expect(code).toBe(1);
+});
