@@ -15,8 +15,23 @@ export default defineConfig(({ command }) => ({
   build: { target },
   optimizeDeps: {
     esbuildOptions: { target },
-    // One copy of get-nonce: Mantine's scroll lock must see the nonce that entry.client.tsx sets.
-    include: ['@mantine/core', '@mantine/hooks', 'get-nonce'],
+    // What the browser loads, named so that `npm run dev` prepares it once and together: found one by one,
+    // each reloads the page, and Mantine's scroll lock would not see the nonce that entry.client.tsx sets.
+    include: [
+      '@hookform/resolvers/zod',
+      '@mantine/core',
+      '@mantine/hooks',
+      '@mantine/notifications',
+      '@mantine/nprogress',
+      '@remix-run/react',
+      '@tabler/icons-react',
+      'canvas-confetti',
+      'dayjs',
+      'get-nonce',
+      'react-hook-form',
+      'socket.io-client',
+      'zod',
+    ],
   },
   // Bundled into the server build so that only the icons and components in use are loaded at start.
   ssr: command === 'build' ? { noExternal: ['@tabler/icons-react', /^@mantine\//] } : {},

@@ -74,10 +74,10 @@ export function builtAssets(root: string, build: ServerBuild): Assets {
 }
 
 function loadContextOf(world: World) {
-  return (req: Request, res: Response<unknown, RequestLocals>): LoadContext => ({
+  return (req: Request, res: Response): LoadContext => ({
     world,
-    nonce: res.locals.nonce,
-    requestId: res.locals.requestId,
+    nonce: String(res.locals.nonce),
+    requestId: String(res.locals.requestId),
     address: req.ip ?? '',
     viewer: once(() => viewerFrom(world, req.headers.cookie ?? null)),
     caller: once(() => callerFrom(world, req.headers.authorization ?? null, req.headers.cookie ?? null)),
@@ -104,7 +104,8 @@ function mountHealth(app: express.Express, world: World, health: Health): void {
     try {
       const { authorization, cookie } = req.headers;
       const actor =
-        (await viewerFrom(world, cookie ?? null)) ?? (await callerFrom(world, authorization ?? null, cookie ?? null));
+        (await viewerFrom(world, cookie ?? null)) ??
+        (await callerFrom(world, authorization ?? null, cookie ?? null));
       if (actor?.role !== 'admin') {
         res.status(actor ? 403 : 401).end();
         return;

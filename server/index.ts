@@ -1,31 +1,101 @@
-import { fileURLToPath } from 'node:url';
+import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import { sql } from 'kysely';
 import { socketActor } from './auth/authenticate.ts';
+import { createPush } from './create-push.ts';
 import { createDatabase, createPool } from './db/database.ts';
-import { readEnv } from './env.ts';
+import { type Env, readEnv } from './env.ts';
 import { builtAssets, createHttp } from './http.ts';
 import { createLimits } from './limiter.ts';
 import { createLogger } from './logger.ts';
-import { createPush } from './queue.ts';
 import { attachSockets } from './sockets.ts';
 import { createStorage } from './storage/create.ts';
 import type { World } from './world.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+/** How long a browser may spread its return after a restart, and how long the whole stop may take (quality 2.3). */
+const comeBackWithinMs = 3_000;
+const stopWithinMs = 10_000;
 
-/** The web process: environment → world → http → sockets → listen → graceful stop (quality 2.3). */
-const env = readEnv();
-const log = createLogger('web', env.LOG_LEVEL);
-const pool = createPool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL, name: 'rumbo-web' }, log);
-const db = createDatabase(pool);
-const clock = { now: () => new Date() };
-const world: World = {
-  env,
-  db,
-  clock,
-  log,
-  storage: createStorage(env),
-  push: createPush(env, log),
-  limits: createLimits(env, pool, log),
-};
+/** The web process: environment → world → http → sockets → listen → graceful stop. */
+async function start(env: Env): Promise<void> {
+  const log = createLogger('web', env.LOG_LEVEL);
+  const pool = createPool(
+    { connectionString: env.DATABASE_URL, max: env.DATABASE_POOL, name: 'rumbo-web' },
+    log,
+  );
+  const db = createDatabase(pool);
+  const limits = createLimits(env, pool, log);
+  const push = createPush(env, log);
+  const clock = { now: () => new Date() };
+  const world: World = { env, db, clock, log, storage: createStorage(env), push, limits };
+
+  let stopping = false;
+  const ready = async () => {
+    if (stopping) return false;
+    await sql`select 1`.execute(db);
+    return true;
+  };
+  const assets = env.NODE_ENV === 'development' ? await developmentAssets() : await productionAssets();
+  const server = await createHttp(world, assets, { ready });
+  const sockets = attachSockets(server, world, async (token, cookies) => {
+    const holder = await socketActor(world, token, cookies);
+    return holder?.actor ?? null;
+  });
+
+  server.listen(env.PORT, env.HOST);
+  await once(server, 'listening');
+  log.info({ host: env.HOST, port: env.PORT, origin: env.origin }, 'web ready');
+
+  const stop = async (why: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ why }, 'web stopping');
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    // Behind a balancer the unready answer is seen first; alone there is nobody to wait for.
+    if (why === 'SIGTERM' && !env.EMBEDDED) await new Promise((resolve) => setTimeout(resolve, 2_000));
+    const closed = once(server, 'close');
+    server.close();
+    sockets.announceRestart(comeBackWithinMs);
+    await sockets.close();
+    server.closeIdleConnections();
+    await closed;
+    await Promise.all([limits.close(), push.close()]);
+    await db.destroy();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  // The supervisor is gone (kill -9): nobody would ever stop us.
+  process.on('disconnect', () => void stop('disconnect'));
+  const crash = (err: unknown) => {
+    log.fatal({ err }, 'web crashed');
+    process.exit(1);
+  };
+  process.on('uncaughtException', crash);
+  process.on('unhandledRejection', crash);
+}
+
+async function productionAssets() {
+  const built = new URL('../build/server/index.js', import.meta.url);
+  const build = (await import(pathToFileURL(built.pathname).href)) as ServerBuild;
+  return builtAssets(new URL('..', import.meta.url).pathname, build);
+}
+
+async function developmentAssets() {
+  const { devAssets } = await import('./dev-assets.ts');
+  return devAssets();
+}
+
+/** Ends with a message; 78 tells the supervisor that starting again will not help. */
+function giveUp(error: unknown, code: 1 | 78): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(code);
+}
+
+try {
+  const env = readEnv();
+  start(env).catch((error: unknown) => giveUp(error, 1));
+} catch (error) {
+  giveUp(error, 78);
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type BackendFactory,
   createPostgresBackend,
@@ -10,7 +11,6 @@ import { createPool } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
 import { routeOf, type Task, taskId } from './outbox/task.ts';
-import { createPush } from './create-push.ts';
 import { connectRedis } from './redis.ts';
 
 /** The queues of the catalogue. */
@@ -26,10 +26,15 @@ export type QueueBackend = {
 export type Queues = {
   /** Adds tasks of one queue in one call; a task that is there already stays one. Refuses after 2 s. */
   add(queue: QueueName, tasks: readonly (Task & { job: JobName })[]): Promise<void>;
+  /** Adds a job that only shows whether the queue's workers live; gone when it has been taken. */
+  ping(queue: QueueName, data: object, delayMs: number): Promise<void>;
   /** Removes a task that sits in the queue in whatever state (a parked one, before it is tried again). */
   remove(queue: QueueName, id: string): Promise<void>;
   close(): Promise<void>;
 };
+
+/** Name of the jobs of {@link Queues.ping}. */
+export const pingJob = 'ping';
 
 /** 1, 2, 4 … 64 s between attempts. */
 const backoff = { type: 'exponential', delay: 1_000 } as const;
@@ -45,7 +50,7 @@ export function createWorkerBackend(env: Env, log: Logger): QueueBackend {
 export function createQueues(env: Env, log: Logger): Queues {
   const backend = env.REDIS_URL ? redisBackend(env.REDIS_URL, 'producer', log) : postgresBackend(env, log, 4);
   const queues = new Map(queueNames.map((name) => [name, openQueue(name, backend, log)] as const));
-  const queueOf = (name: QueueName): Queue => {
+  const queueOf = (name: QueueName) => {
     const queue = queues.get(name);
     if (!queue) throw new Error(`unknown queue ${name}`);
     return queue;
@@ -58,6 +63,10 @@ export function createQueues(env: Env, log: Logger): Queues {
         opts: { jobId: taskId(task), attempts: routeOf(task.job).attempts, backoff },
       }));
       await within(addLimitMs, queueOf(name).addBulk(entries), `queue ${name} did not answer`);
+    },
+    async ping(name, data, delay) {
+      const opts = { delay, removeOnFail: true, jobId: `${pingJob}.${randomUUID()}` };
+      await within(addLimitMs, queueOf(name).add(pingJob, data, opts), `queue ${name} did not answer`);
     },
     async remove(name, id) {
       await queueOf(name).remove(id);

@@ -33,7 +33,7 @@ export type PublicContext = Base & { actor: null };
 export type ApiContext<E extends Endpoint> = Base & {
   actor: E['who'] extends 'anyone' ? Actor | null : Actor;
   params: Params<E['path']>;
-  body: E['body'] extends z.ZodType ? z.infer<E['body']> : null;
+  body: NonNullable<E['body']> extends z.ZodNever ? null : z.infer<NonNullable<E['body']>>;
   /** Headers to add to the answer (cookies). */
   headers: Headers;
 };
@@ -243,7 +243,8 @@ export function screenPath(url: URL): string {
 
 /** A redirect; one to /login remembers where the person wanted to go. */
 function redirectTo(to: string, from?: URL, actor?: Actor | null): Response {
-  const wanted = from && !actor && to === '/login' ? screenPath(from) + from.search.replace(/[?&]_routes=[^&]*/, '') : '';
+  const wanted =
+    from && !actor && to === '/login' ? screenPath(from) + from.search.replace(/[?&]_routes=[^&]*/, '') : '';
   const location = wanted && wanted !== '/' ? `${to}?regresar=${encodeURIComponent(wanted)}` : to;
   return new Response(null, { status: 302, headers: { Location: location } });
 }

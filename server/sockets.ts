@@ -59,7 +59,9 @@ export function attachSockets(httpServer: HttpServer, world: World, authenticate
   });
   io.on('connection', (client) => admit(io, world, client, authenticate));
   const slow = dropSlowConsumers(io, world.log);
-  const ear = world.env.REDIS_URL ? hearRedisPush(io, world.env.REDIS_URL, world) : hearPostgresPush(io, world);
+  const ear = world.env.REDIS_URL
+    ? hearRedisPush(io, world.env.REDIS_URL, world)
+    : hearPostgresPush(io, world);
   return {
     announceRestart: (withinMs) => void io.local.emit('server.restart', { withinMs }),
     async close() {

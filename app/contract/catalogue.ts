@@ -19,6 +19,7 @@ export const events = {
   'final-evaluation.sent': z.object({ memberId: id }),
   'evaluation.sent': z.object({ memberId: id, unitId: id }),
   'social.points-changed': z.object({ memberId: id }),
+  'standing.outdated': z.object({ memberId: id }),
   'standing.changed': z.object({ memberId: id, personId: id }),
   'badge.earned': z.object({ awardId: id, personId: id, forBoss: z.boolean() }),
   'notification.created': z.object({
@@ -106,6 +107,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'final-evaluation.sent': [refreshStanding],
   'evaluation.sent': [refreshStanding],
   'social.points-changed': [refreshStanding],
+  'standing.outdated': [refreshStanding],
   'standing.changed': [
     {
       key: 'tell',

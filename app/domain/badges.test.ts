@@ -245,9 +245,15 @@ describe('boss badges (defaults of the rules)', () => {
       acuerdos_registrados: { current: 0, target: 1, measure: 'collaborators' },
     });
     const almost = team([agreed, agreed, agreed, agreed, one()]);
-    expect(bossBadgeDistances({ units: [team([one(), one()]), almost] })).toMatchObject({
-      acuerdos_registrados: { current: 4, target: 5, measure: 'collaborators' },
-    });
+    const far = team([one(), one()]);
+    for (const units of [
+      [far, almost],
+      [almost, far],
+    ]) {
+      expect(bossBadgeDistances({ units })).toMatchObject({
+        acuerdos_registrados: { current: 4, target: 5, measure: 'collaborators' },
+      });
+    }
     expect(bossBadgeDistances({ units: [] })).toMatchObject({
       preparacion_a_tiempo: { current: 0, target: 1, measure: 'collaborators' },
     });

@@ -65,7 +65,7 @@ export function mayAnswerAboutUnit(
   return isOpen(unit, today) && unit.challengeDelivered;
 }
 
-export const FINAL_EVALUATION_ATTEMPTS = 2;
+const FINAL_EVALUATION_ATTEMPTS = 2;
 
 export type FinalEvaluationGate = 'open' | 'steps-missing' | 'no-attempts';
 

@@ -18,7 +18,7 @@ type NextActionProps = {
 /** THE next thing to do. One per screen at most: the only place of the accent colour. */
 export function NextAction({ question = '¿Qué sigue?', title, children, verb, href }: NextActionProps) {
   return (
-    <section className={styles.card}>
+    <section className={styles.card} data-print="never">
       <div className={styles.words}>
         <p className={styles.question}>{question}</p>
         <h2 className={styles.title}>{title}</h2>

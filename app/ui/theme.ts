@@ -118,7 +118,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--motion-steady': '240ms',
     '--motion-fill': '900ms',
     '--motion-ease': 'cubic-bezier(0.2, 0.7, 0.2, 1)',
-    '--target': '44px',
+    '--target': '2.75rem',
     '--page-width': '70rem',
     '--text-width': '42rem',
   },

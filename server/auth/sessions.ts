@@ -1,3 +1,4 @@
+import type { FreshSession } from '../../app/contract/fresh-session.ts';
 import { type Role, roleOf } from '../../app/domain/access.ts';
 import { emit } from '../outbox/emit.ts';
 import { recordAudit } from '../repositories/audit.ts';
@@ -104,14 +105,6 @@ export async function renewSession(world: SessionWorld, actor: Actor): Promise<s
   return prolonged ? tokenUntil(world, actor, now, until) : null;
 }
 
-/** What a document hands to the browser so that its storage agrees with its cookie. */
-export type FreshSession = {
-  token: string;
-  /** Kept in sessionStorage instead of localStorage, so that it goes with the tab. */
-  sharedDevice: boolean;
-  user: { id: number; username: string; perfil: number };
-};
-
 /**
  * For the loader of a frame: a token for the whole document that is being loaded, or null for the data of a navigation
  * inside it ("Two truths disagree", architecture: sessions). It lasts as long as the session and does not prolong it.
@@ -119,9 +112,9 @@ export type FreshSession = {
 export async function freshSession(
   world: SessionWorld,
   actor: Actor,
-  url: URL,
+  request: Request,
 ): Promise<FreshSession | null> {
-  if (url.pathname.endsWith('.data')) return null;
+  if (!isDocument(request)) return null;
   const session = await liveSessionById(world.db, actor.sessionId);
   if (!session) return null;
   return {
@@ -129,6 +122,11 @@ export async function freshSession(
     sharedDevice: session.sharedDevice,
     user: { id: actor.personId, username: actor.username, perfil: actor.profile },
   };
+}
+
+/** A page load, told from the router's own requests, whose address Remix makes equal before a loader sees it. */
+export function isDocument(request: Request): boolean {
+  return request.headers.get('Accept')?.includes('text/html') ?? false;
 }
 
 function tokenUntil(world: SessionWorld, actor: Actor, now: Date, until: Date): Promise<string> {
@@ -178,7 +176,7 @@ async function tell(
   origin: Origin,
 ): Promise<void> {
   for (const session of ended) {
-    await emit(trx, 'session.revoked', { sessionId: session.id });
+    await emit(trx, 'session.revoked', { sessionId: session.id }, origin.requestId);
     await recordAudit(trx, {
       action: why === 'logout' ? 'logout' : 'session.revoked',
       objectKind: 'session',

@@ -26,7 +26,10 @@ const longestPauseMs = 2_000;
  * and replaced within 2 s of PostgreSQL's return.
  */
 export function listen(options: ListenOptions): Listener {
-  const first = Promise.withResolvers<void>();
+  let begin: () => void;
+  const ready = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let pause = firstPauseMs;
@@ -58,7 +61,7 @@ export function listen(options: ListenOptions): Listener {
       await fresh.connect();
       await fresh.query(`listen ${pg.escapeIdentifier(options.channel)}`);
       pause = firstPauseMs;
-      first.resolve();
+      begin();
       options.onListening();
     } catch (error) {
       lost(error instanceof Error ? error : new Error(String(error)));
@@ -67,7 +70,7 @@ export function listen(options: ListenOptions): Listener {
 
   void connect();
   return {
-    ready: first.promise,
+    ready,
     async close() {
       closed = true;
       clearTimeout(timer);
@@ -76,7 +79,9 @@ export function listen(options: ListenOptions): Listener {
   };
 }
 
-function once<Arguments extends unknown[]>(run: (...given: Arguments) => void): (...given: Arguments) => void {
+function once<Arguments extends unknown[]>(
+  run: (...given: Arguments) => void,
+): (...given: Arguments) => void {
   let done = false;
   return (...given) => {
     if (done) return;

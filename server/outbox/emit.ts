@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { type EventName, type EventOf, events, type JobName, reactions } from '../../app/contract/catalogue.ts';
+import {
+  type EventName,
+  type EventOf,
+  events,
+  type JobName,
+  reactions,
+} from '../../app/contract/catalogue.ts';
 import type { Trx } from '../world.ts';
 import { eventId } from './event-id.ts';
 
@@ -28,7 +34,11 @@ export function emitAll(trx: Trx, emissions: readonly Emission[], requestId?: st
 
 type Unchecked = { name: EventName; payload: unknown };
 
-async function write(trx: Trx, emissions: readonly Unchecked[], requestId: string | null = null): Promise<void> {
+async function write(
+  trx: Trx,
+  emissions: readonly Unchecked[],
+  requestId: string | null = null,
+): Promise<void> {
   if (emissions.length === 0) return;
   const rows = emissions.map(({ name, payload }) => ({
     id: eventId(),
@@ -70,7 +80,9 @@ const reactionsOf = (name: EventName): Owed => reactions[name];
 /** In one order everywhere, so that two who raise many standings cannot wait for each other. */
 function outdatedMembers(rows: readonly { payload: object; owed: Owed }[]): number[] {
   const members = rows.flatMap(({ payload, owed }) =>
-    'memberId' in payload && owed.some(({ job }) => job === 'standing.refresh') ? [payload.memberId] : [],
+    'memberId' in payload && owed.some(({ job }) => job === 'standing.refresh')
+      ? [Number(payload.memberId)]
+      : [],
   );
   return [...new Set(members)].sort((one, other) => one - other);
 }

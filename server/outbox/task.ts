@@ -14,6 +14,12 @@ export type Task = z.infer<typeof taskShape>;
 /** Job id in the queue: the same reaction always has the same one, so that adding it twice adds it once. */
 export const taskId = ({ eventId, key }: Pick<Task, 'eventId' | 'key'>): string => `${eventId}.${key}`;
 
+/** Event and key of a task's id; undefined for an id that is no task's. */
+export function taskIdParts(id: string): Pick<Task, 'eventId' | 'key'> | undefined {
+  const dot = id.indexOf('.');
+  return dot < 0 ? undefined : { eventId: id.slice(0, dot), key: id.slice(dot + 1) };
+}
+
 export const isJob = (name: string): name is JobName => name in jobs;
 
 /** Queue and attempts of a job, by the catalogue. */

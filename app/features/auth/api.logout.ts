@@ -8,5 +8,5 @@ export const action = api(logout, async ({ world, request, requestId, address, a
   await signOut(world, { request, requestId, address }, actor);
   headers.append('Set-Cookie', endedSessionCookie(world.env));
   headers.set('Clear-Site-Data', '"cache", "storage"');
-  return { ok: true };
+  return { ok: true as const };
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FreshSession } from '#app/contract/fresh-session.ts';
 import { loginForm } from '#app/contract/session.ts';
 import { screenDecision, type Role, landingPath } from '#app/domain/access.ts';
 
@@ -29,3 +30,8 @@ export function destination(wanted: string, role: Role): string {
   const decision = screenDecision(url.pathname, role);
   return decision.kind === 'show' && decision.as !== 'public' ? url.pathname + url.search : home;
 }
+
+/** What the form gets back. `unreachable`: nobody answered, so trying again is worth a button. */
+export type LoginAnswer =
+  | { kind: 'signed-in'; session: FreshSession; to: string }
+  | { kind: 'refused'; message: string; unreachable: boolean };

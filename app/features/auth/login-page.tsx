@@ -1,0 +1,113 @@
+import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Form, Link, useNavigation, useSubmit } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type LoginForm, loginForm } from '#app/contract/session.ts';
+import { takeReturnAddress } from '#app/realtime/leave.ts';
+import { Logo } from '#app/ui/logo.tsx';
+import { MAIN_ID } from '#app/ui/skip-link.tsx';
+import styles from './login-page.module.css';
+import { RouteDrawing } from './route-drawing.tsx';
+import { texts } from './texts.ts';
+
+type Refusal = { message: string; unreachable: boolean };
+type Props = {
+  /** The screen asked for before signing in; empty for none. */
+  regresar: string;
+  refusal: Refusal | null;
+};
+
+/** The login (product §2.1): a plain form that works without JavaScript and gets better with it. */
+export function LoginPage({ regresar, refusal }: Props) {
+  return (
+    <main className={styles.screen} id={MAIN_ID} tabIndex={-1}>
+      <div className={styles.scene}>
+        <RouteDrawing />
+        <p className={styles.motto}>{texts.motto}</p>
+      </div>
+      <div className={styles.sheet}>
+        <Logo size={44} />
+        <div>
+          <h1>{texts.title}</h1>
+          <p className={styles.lead}>{texts.lead}</p>
+        </div>
+        <Fields regresar={regresar} refusal={refusal} />
+        <Anchor component={Link} to="/aviso">
+          {texts.notice}
+        </Anchor>
+      </div>
+    </main>
+  );
+}
+
+function Fields({ regresar, refusal }: Props) {
+  const submit = useSubmit();
+  const entering = useNavigation().state !== 'idle';
+  const { register, handleSubmit, formState } = useForm<LoginForm>({ resolver: zodResolver(loginForm) });
+  const [visible, setVisible] = useState(false);
+  const send = handleSubmit((values) => {
+    if (entering) return;
+    const back = regresar || takeReturnAddress();
+    submit({ ...values, regresar: back }, { method: 'post', encType: 'application/json', replace: true });
+  });
+
+  return (
+    <Form method="post" className={styles.form} onSubmit={send} noValidate>
+      <Fault refusal={refusal} entering={entering} />
+      <TextInput
+        label={texts.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.username?.message}
+        {...register('username')}
+      />
+      <div>
+        <PasswordInput
+          label={texts.password}
+          autoComplete="current-password"
+          visible={visible}
+          onVisibilityChange={setVisible}
+          visibilityToggleButtonProps={{
+            'aria-label': visible ? texts.hidePassword : texts.showPassword,
+            tabIndex: 0,
+          }}
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <Anchor component={Link} to="/recuperar" className={styles.forgotten}>
+          {texts.forgotten}
+        </Anchor>
+      </div>
+      <Checkbox
+        label={texts.sharedDevice}
+        description={texts.sharedDeviceHint}
+        {...register('equipoCompartido')}
+      />
+      <input type="hidden" name="regresar" value={regresar} />
+      <Button type="submit" color="accent" size="lg" fullWidth aria-disabled={entering}>
+        {entering ? texts.entering : texts.enter}
+      </Button>
+    </Form>
+  );
+}
+
+/** Why the last try failed. The region stands there before it speaks, and takes the focus when it does. */
+function Fault({ refusal, entering }: { refusal: Refusal | null; entering: boolean }) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal) region.current?.focus();
+  }, [refusal]);
+  const shown = refusal && !entering;
+  return (
+    <div ref={region} role="alert" tabIndex={-1} className={styles.fault} data-shown={shown || undefined}>
+      {shown ? <p>{refusal.message}</p> : null}
+      {shown && refusal.unreachable ? (
+        <Button type="submit" variant="default" size="sm">
+          {texts.retry}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

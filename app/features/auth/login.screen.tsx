@@ -1,0 +1,58 @@
+import type { HeadersFunction, MetaFunction } from '@remix-run/node';
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react';
+import { useEffect } from 'react';
+import { errorReply } from '#app/contract/errors.ts';
+import { adoptSession, forgetSession } from '#app/realtime/session.ts';
+import { tellRenewed } from '#app/realtime/tabs.ts';
+import { brand } from '#app/ui/brand.ts';
+import { publicAction, publicLoader } from '#server/route.ts';
+import { answerLogin } from './login.commands.server.ts';
+import { type LoginAnswer, postedLogin } from './login-form.ts';
+import { LoginPage } from './login-page.tsx';
+import { texts } from './texts.ts';
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${brand.name}` }];
+
+/** Retry-After of a refusal travels with the page that says it. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const loader = publicLoader(async ({ url }) => ({ regresar: url.searchParams.get('regresar') ?? '' }));
+
+export const action = publicAction(postedLogin, answerLogin);
+
+/** In the browser: stores the session before the next screen needs it, and keeps every failure beside the form. */
+export async function clientAction({
+  serverAction,
+}: ClientActionFunctionArgs): Promise<LoginAnswer | Response> {
+  try {
+    const answer = await serverAction<LoginAnswer>();
+    if (answer.kind === 'refused') return answer;
+    adoptSession(answer.session);
+    tellRenewed();
+    return redirect(answer.to);
+  } catch (error) {
+    if (isRouteErrorResponse(error)) {
+      const message = errorReply.safeParse(error.data).data?.error.mensaje;
+      if (message) return { kind: 'refused', message, unreachable: false };
+    }
+    // what fetch throws when nobody answers
+    if (error instanceof TypeError) return { kind: 'refused', message: texts.unreachable, unreachable: true };
+    throw error;
+  }
+}
+
+export default function LoginScreen() {
+  const { regresar } = useLoaderData<typeof loader>();
+  const answer = useActionData<LoginAnswer>();
+
+  // who stands here has no session, whatever the storage still says
+  useEffect(() => forgetSession(), []);
+
+  return <LoginPage regresar={regresar} refusal={answer?.kind === 'refused' ? answer : null} />;
+}

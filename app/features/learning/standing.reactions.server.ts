@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type BadgeLevels, learnerBadgeLevels } from '#app/domain/badges.ts';
+import { standingOf } from '#app/domain/standing.ts';
+import { type Emission, emitAll } from '#server/outbox/emit.ts';
+import type { Handler } from '#server/outbox/handler.ts';
+import { insertLearnerAwards } from '#server/repositories/badges.ts';
+import { learnerFacts, lockStanding, memberIdsOf, storeStanding } from '#server/repositories/standing.ts';
+
+/**
+ * Computes a learner's standing from the facts and gives the badges it earned. Many requests cost one computation: who
+ * finds nothing owed has nothing to do (architecture §8).
+ */
+export const refreshStanding: Handler<'standing.refresh'> = async (
+  { env },
+  trx,
+  { memberId },
+  { requestId },
+) => {
+  const stored = await lockStanding(trx, memberId);
+  if (!stored || stored.computed >= stored.requested) return;
+  const [member] = await learnerFacts(trx, [memberId]);
+  if (!member) return;
+  const { personId, facts, awards } = member;
+  const standing = standingOf(facts);
+  await storeStanding(trx, memberId, stored.requested, standing);
+
+  const earned = levelsEarned(learnerBadgeLevels(facts, standing, env.TZ_NEGOCIO));
+  const missing = earned.filter((one) => !awards.some((held) => isDeepStrictEqual(held, one)));
+  const born = await insertLearnerAwards(trx, personId, missing);
+
+  const events: Emission[] = born.map((awardId) => ({
+    name: 'badge.earned',
+    payload: { awardId, personId, forBoss: false },
+  }));
+  if (!isDeepStrictEqual(stored.standing, standing)) {
+    events.unshift({ name: 'standing.changed', payload: { memberId, personId } });
+  }
+  await emitAll(trx, events, requestId);
+};
+
+/** Every level from 1 to the one reached: who jumps to level 2 has level 1 as well. */
+function levelsEarned(reached: BadgeLevels): { key: string; level: number }[] {
+  return Object.entries(reached).flatMap(([key, level]) =>
+    Array.from({ length: level }, (_, index) => ({ key, level: index + 1 })),
+  );
+}
+
+/** Members told at once; a programme of ten thousand is a few statements, and nobody's write waits for it. */
+const chunk = 1_000;
+
+/** The programme's content changed: every member's standing is to be computed again, each in a job of its own. */
+export const refreshProgramme: Handler<'programme.refresh'> = async (
+  _world,
+  trx,
+  { programmeId },
+  { requestId },
+) => {
+  const memberIds = await memberIdsOf(trx, programmeId);
+  for (let from = 0; from < memberIds.length; from += chunk) {
+    const events = memberIds
+      .slice(from, from + chunk)
+      .map((memberId): Emission => ({ name: 'standing.outdated', payload: { memberId } }));
+    await emitAll(trx, events, requestId);
+  }
+};

@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import type { Endpoint, Params } from '#app/contract/endpoint.ts';
+import { errorReply } from '#app/contract/errors.ts';
+import { leaveExpired } from './leave.ts';
+import { validSession } from './session.ts';
+
+type BodyOf<E extends Endpoint> =
+  NonNullable<E['body']> extends z.ZodNever ? { body?: never } : { body: z.input<NonNullable<E['body']>> };
+type ParamsOf<E extends Endpoint> = [keyof Params<E['path']>] extends [never]
+  ? { params?: never }
+  : { params: Params<E['path']> };
+
+/** What a call needs beyond its endpoint. */
+export type CallInput<E extends Endpoint> = BodyOf<E> & ParamsOf<E> & { signal?: AbortSignal };
+type NoInput<E extends Endpoint> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/** A refused call. `status` 0: the service could not be reached. `message` is Spanish, for people. */
+export type CallError = Error & { status: number; code: string; requestId?: string };
+
+/** Whether a thrown value is a refused call. */
+export function isCallError(error: unknown): error is CallError {
+  return error instanceof Error && 'status' in error && 'code' in error;
+}
+
+const limitMs = 15_000;
+/** Waits before a read is tried again while the service is away (quality R8: gaps of 5 s are not noticed). */
+const retriesMs = [500, 1_500, 3_000];
+
+/**
+ * One REST call with the session's token (spec §7). Reads are tried again while the service is away; writes are not.
+ * A 401 ends the session: it is cleared and the screen goes to /login.
+ * @throws a {@link CallError}
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: NoInput<E>
+): Promise<z.infer<E['reply']>> {
+  const waits = endpoint.method === 'GET' ? retriesMs : [];
+  for (const wait of waits) {
+    try {
+      return await callOnce(endpoint, input);
+    } catch (error) {
+      const away = isCallError(error) && (error.status === 0 || error.status === 503);
+      if (!away || input?.signal?.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return callOnce(endpoint, input);
+}
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> | undefined,
+): Promise<z.infer<E['reply']>> {
+  const token = validSession()?.token;
+  const response = await send(endpoint, input, token);
+  const reply: unknown = await response.json().catch(() => null);
+  if (response.ok) return reply as z.infer<E['reply']>;
+  if (response.status === 401 && endpoint.who !== 'anyone') leaveExpired();
+  const { codigo, mensaje, solicitud } = errorReply.safeParse(reply).data?.error ?? {
+    codigo: 'server.failed',
+    mensaje: 'Ocurrió un problema de nuestro lado. Intenta de nuevo.',
+    solicitud: response.headers.get('X-Request-Id') ?? undefined,
+  };
+  throw callError(mensaje, {
+    status: response.status,
+    code: codigo,
+    ...(solicitud ? { requestId: solicitud } : {}),
+  });
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: { params?: Record<string, number>; body?: unknown; signal?: AbortSignal } | undefined,
+  token: string | undefined,
+): Promise<Response> {
+  if (input?.signal?.aborted) throw input.signal.reason;
+  // AbortSignal.any is younger than the browsers we support
+  const cutter = new AbortController();
+  const cut = () => cutter.abort();
+  const timer = setTimeout(cut, limitMs);
+  input?.signal?.addEventListener('abort', cut);
+  try {
+    return await fetch(pathOf(endpoint.path, input?.params ?? {}), {
+      method: endpoint.method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(endpoint.method === 'GET' ? { 'Cache-Control': 'no-cache', Pragma: 'no-cache' } : {}),
+      },
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: cutter.signal,
+      ...(input?.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+  } catch (error) {
+    if (input?.signal?.aborted) throw error;
+    throw callError('No pudimos conectar. Revisa tu red e intenta de nuevo.', {
+      status: 0,
+      code: 'unreachable',
+    });
+  } finally {
+    clearTimeout(timer);
+    input?.signal?.removeEventListener('abort', cut);
+  }
+}
+
+/** Writes the ids into a path: `/api/actividades/:activityId` → `/api/actividades/7`. */
+export function pathOf(path: string, params: Record<string, number>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+function callError(message: string, detail: Omit<CallError, keyof Error>): CallError {
+  return Object.assign(new Error(message), detail);
+}

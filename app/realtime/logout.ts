@@ -1,0 +1,14 @@
+import { logout } from '#app/contract/session.ts';
+import { call } from './call.ts';
+import { leaveEnded } from './leave.ts';
+import { tellEnded } from './tabs.ts';
+
+/**
+ * Closes the session on the server, in this browser and in its other tabs, and shows the login.
+ * @throws a `CallError` when the server could not be told; then nothing is closed.
+ */
+export async function endSession(): Promise<void> {
+  await call(logout);
+  tellEnded();
+  leaveEnded();
+}

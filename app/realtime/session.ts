@@ -1,0 +1,97 @@
+import type { FreshSession } from '#app/contract/fresh-session.ts';
+import type { StoredSession } from '#app/contract/session.ts';
+import { remainingMs, startClock, type TokenClock } from './session-clock.ts';
+import { clearSession, isSharedDevice, readSession, writeSession } from './session-storage.ts';
+import { decodeToken } from './token.ts';
+
+/** The session of this tab: what is stored, and when its token arrived here. */
+
+let timed: { token: string; clock: TokenClock } | null = null;
+const listeners = new Set<(session: StoredSession | null) => void>();
+
+/** Called with the session each time its token changes or it ends, here or in another tab. */
+export function onSession(listener: (session: StoredSession | null) => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/**
+ * The valid session (spec §4.1), or null after clearing one that is not. Each valid check records the last activity.
+ */
+export function validSession(): StoredSession | null {
+  const stored = readSession();
+  if (!stored || remainingMs(clockOf(stored.token), performance.now()) === 0) {
+    forgetSession();
+    return null;
+  }
+  const seen = { ...stored, lastActivity: Date.now() };
+  writeSession(seen, isSharedDevice());
+  return seen;
+}
+
+/** The clock of the stored token; null without a session. */
+export function sessionClock(): TokenClock | null {
+  const stored = readSession();
+  return stored ? clockOf(stored.token) : null;
+}
+
+/** Takes over what a login or a document brought: the cookie is the truth, so it replaces whatever was stored. */
+export function adoptSession(fresh: FreshSession): StoredSession {
+  const session = { ...fresh.user, token: fresh.token, lastActivity: Date.now() };
+  time(session.token);
+  writeSession(session, fresh.sharedDevice);
+  tellListeners(session);
+  return session;
+}
+
+/** Replaces the token, as each alive does; nothing happens without a session. */
+export function renewToken(token: string): StoredSession | null {
+  const stored = readSession();
+  if (!stored) return null;
+  const renewed = { ...stored, token, lastActivity: Date.now() };
+  time(token);
+  writeSession(renewed, isSharedDevice());
+  tellListeners(renewed);
+  return renewed;
+}
+
+/** Forgets the stored session in this tab. */
+export function forgetSession(): void {
+  const had = timed !== null || readSession() !== null;
+  timed = null;
+  clearSession();
+  if (had) tellListeners(null);
+}
+
+/** Whether `token` was signed after the one this tab holds: the newest wins among tabs. */
+export function isNewer(token: string): boolean {
+  const held = readSession();
+  const offered = decodeToken(token);
+  const current = held ? decodeToken(held.token) : null;
+  return offered !== null && (current === null || offered.iat >= current.iat);
+}
+
+/** Another tab stored a token: its clock starts here and now. Writes nothing, or two tabs would answer each other for ever. */
+export function noticeToken(): void {
+  const stored = readSession();
+  if (!stored || timed?.token === stored.token) return;
+  time(stored.token);
+  tellListeners(stored);
+}
+
+/** Starts the clock of a token that another tab stored while this one was not looking. */
+function clockOf(token: string): TokenClock {
+  return timed?.token === token ? timed.clock : time(token);
+}
+
+function time(token: string): TokenClock {
+  const clock = startClock(decodeToken(token) ?? { iat: 0, exp: 0 }, performance.now());
+  timed = { token, clock };
+  return clock;
+}
+
+function tellListeners(session: StoredSession | null): void {
+  for (const listener of listeners) listener(session);
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { type FreshSession, freshSession } from '#app/contract/fresh-session.ts';
+import { leaveEnded, reloadAsOther } from './leave.ts';
+import { adoptSession, isNewer, noticeToken, validSession } from './session.ts';
+import { isSharedDevice, parseSession, readSession, SESSION_KEY } from './session-storage.ts';
+
+/** What tabs of one browser tell each other: the newest token, or that the session was closed. */
+const message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('renewed'), session: freshSession }),
+  z.object({ kind: z.literal('ended') }),
+]);
+type Message = z.infer<typeof message>;
+
+const CHANNEL = 'rumbo.sesion';
+
+/** Gives this tab's token to the others. */
+export function tellRenewed(): void {
+  const stored = readSession();
+  if (!stored) return;
+  const { id, username, perfil, token } = stored;
+  say({
+    kind: 'renewed',
+    session: { token, sharedDevice: isSharedDevice(), user: { id, username, perfil } },
+  });
+}
+
+/** Tells the other tabs that the session was closed: they close too. */
+export function tellEnded(): void {
+  say({ kind: 'ended' });
+}
+
+function say(what: Message): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(what);
+  channel.close();
+}
+
+/**
+ * Follows the other tabs: the newest token wins, a logout in one logs out all, and another person's login loads this
+ * tab again. `storage` events stand beside the channel, which some browsers suspend in the background.
+ */
+export function followTabs(): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  const heard = (event: MessageEvent<unknown>) => {
+    const what = message.safeParse(event.data).data;
+    if (what?.kind === 'ended') leaveEnded();
+    if (what?.kind === 'renewed') take(what.session);
+  };
+  const stored = (event: StorageEvent) => {
+    if (event.key !== SESSION_KEY || event.storageArea !== localStorage) return;
+    if (event.newValue === null) {
+      // a tab that goes over to sessionStorage leaves localStorage empty too: only an empty storage is an end
+      if (validSession() === null) leaveEnded();
+      return;
+    }
+    const session = parseSession(event.newValue);
+    if (!session) return;
+    const { token, id, username, perfil } = session;
+    take({ token, sharedDevice: false, user: { id, username, perfil } });
+  };
+  channel.addEventListener('message', heard);
+  window.addEventListener('storage', stored);
+  return () => {
+    channel.close();
+    window.removeEventListener('storage', stored);
+  };
+}
+
+/** Person of this tab's document; a stored session of somebody else does not change whose screen this is. */
+let owner: number | null = null;
+
+/** Says whose document this tab shows. */
+export function setOwner(personId: number): void {
+  owner = personId;
+}
+
+function take(session: FreshSession): void {
+  if (owner !== null && session.user.id !== owner) {
+    reloadAsOther();
+    return;
+  }
+  if (readSession()?.token === session.token) noticeToken();
+  else if (isNewer(session.token)) adoptSession(session);
+}

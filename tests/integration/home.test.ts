@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { units as unitsCall } from '#app/contract/learner.ts';
+import { unitsWire } from '#app/features/home/home.presenter.ts';
+import { home } from '#app/features/home/home.queries.server.ts';
+import type { HomeProgramme } from '#app/features/home/home.types.ts';
+import { finishActivity, savePosition } from '#app/features/learning/learning.commands.server.ts';
+import type { World } from '#server/world.ts';
+import {
+  type Course,
+  createCourse,
+  createGroup,
+  createLearner,
+  createPerson,
+  type TestLearner,
+} from '#tests/factories/learning.ts';
+import { countStatements } from '#tests/support/counted.ts';
+import { createTestWorld } from '#tests/support/world.ts';
+
+// 15 May 2026, 12:00 in Mexico City.
+const now = new Date('2026-05-15T18:00:00Z');
+
+let open: Awaited<ReturnType<typeof createTestWorld>>;
+let world: World;
+let course: Course;
+let groupId: number;
+let learner: TestLearner;
+const unitId = (unit: number): number => course.units[unit]?.id ?? 0;
+const at = (unit: number, module = 0, activity = 0): number =>
+  course.units[unit]?.modules[module]?.activityIds[activity] ?? 0;
+
+beforeAll(async () => {
+  open = await createTestWorld();
+  world = { ...open.world, clock: { now: () => now } };
+});
+afterAll(() => open.close());
+
+beforeEach(async () => {
+  course = await createCourse(world.db, { units: [{}, {}, {}] });
+  groupId = await createGroup(
+    world.db,
+    course,
+    ['2026-03-01', '2026-05-01', '2026-06-01'],
+    ['2026-04-01', '2026-05-20', '2026-06-20'],
+  );
+  learner = await createLearner(world.db, groupId);
+});
+
+async function programmeOf(): Promise<HomeProgramme> {
+  const { programme } = await home(world, learner.actor);
+  if (!programme) throw new Error('the learner has a programme');
+  return programme;
+}
+
+async function deliver(unit: number): Promise<void> {
+  const place = { member_id: learner.memberId, unit_id: unitId(unit) };
+  const at = { first_delivered_at: now, last_delivered_at: now };
+  await world.db
+    .insertInto('challenge_submission')
+    .values({ ...place, ...at })
+    .execute();
+}
+
+test('takes one round trip', async () => {
+  const { statements } = await countStatements(world, (counted) => home(counted, learner.actor));
+  expect(statements).toBe(1);
+});
+
+test('without a programme it greets and is empty, on the wire too', async () => {
+  const nobody = await createPerson(world.db, 2);
+  const view = await home(world, nobody.actor);
+  expect(view).toEqual({ greeting: 'Hola, Ana', today: '2026-05-15', programme: null });
+  expect(unitsCall.reply.parse(unitsWire(view)).data).toEqual({
+    programa: [],
+    unidades: [],
+    evaluacionFinal: {
+      calificacion: null,
+      evaluacion: false,
+      promedios: [{ promedioReto: null, promedioJefe: null }],
+    },
+  });
+});
+
+test('a welcome of their own replaces the greeting', async () => {
+  await world.db
+    .updateTable('person')
+    .set({ welcome: ' Bienvenida, Ana. ' })
+    .where('id', '=', learner.personId)
+    .execute();
+  expect((await home(world, learner.actor)).greeting).toBe('Bienvenida, Ana.');
+});
+
+test('units are stations: overdue, in progress, locked, with the current one marked', async () => {
+  const { units, nextDeadline } = await programmeOf();
+  expect(units.map(({ order, state, current, opensOn }) => [order, state, current, opensOn])).toEqual([
+    [0, 'challenge-overdue', false, '2026-03-01'],
+    [1, 'in-progress', true, '2026-05-01'],
+    [2, 'locked', false, '2026-06-01'],
+  ]);
+  expect(nextDeadline).toEqual({ unitOrder: 1, unitName: 'UNIDAD 1', dueOn: '2026-05-20', daysLeft: 5 });
+  expect(units.flatMap((unit) => unit.steps.map((step) => step.href))).toEqual(Array(12).fill(null));
+});
+
+test('figures are those of the stored standing, and the wire carries them', async () => {
+  const stored = [
+    { unitId: unitId(0), progress: 100, modules: [{ finished: true }, { finished: true }] },
+    { unitId: unitId(1), progress: 13, modules: [{ finished: true }, { finished: false }] },
+  ];
+  await world.db
+    .updateTable('standing')
+    .set({
+      progress: 38,
+      units: JSON.stringify(stored),
+      social_points: 55,
+      challenge_average: 9.2,
+      boss_average: 8.5,
+    })
+    .where('member_id', '=', learner.memberId)
+    .execute();
+  const view = await home(world, learner.actor);
+  expect(view.programme).toMatchObject({
+    progress: 38,
+    social: { level: 1, points: 55, bar: 25, toNext: 15 },
+    grades: { challengeAverage: 9.2, bossAverage: 8.5, finalEvaluation: null },
+  });
+  expect(view.programme?.units.map((unit) => [unit.progress, unit.state, unit.modules.finished])).toEqual([
+    [100, 'done', 2],
+    [13, 'in-progress', 1],
+    [0, 'locked', 0],
+  ]);
+  const wire = unitsCall.reply.parse(unitsWire(view));
+  expect(wire.unidades).toEqual(wire.data.unidades);
+  expect(wire.unidades[2]).toMatchObject({
+    orden: 2,
+    unidad_nombre: 'UNIDAD 2',
+    bloqueadaHasta: '2026-06-01',
+    retoFecha: '2026-06-20',
+  });
+  expect(wire.evaluacionFinal.promedios).toEqual([{ promedioReto: 9.2, promedioJefe: 8.5 }]);
+});
+
+describe('Continuar donde te quedaste', () => {
+  test('is the next activity of the current unit when nothing was begun', async () => {
+    const { continueWith } = await programmeOf();
+    expect(continueWith).toMatchObject({ activityId: at(1), moduleOrder: 0, reached: null });
+  });
+
+  test('is the activity last opened, until it is finished', async () => {
+    const position = { seconds: 40, fraction: 0.5, speed: 1 };
+    await savePosition(world, learner.actor, { activityId: at(0, 1, 1), position });
+    expect((await programmeOf()).continueWith).toMatchObject({
+      activityId: at(0, 1, 1),
+      reached: { fraction: 0.5, seconds: 40 },
+      href: `/objetos?actividad=${at(0, 1, 1)}`,
+    });
+    await finishActivity(world, learner.actor, { activityId: at(0, 1, 1), finished: true });
+    expect((await programmeOf()).continueWith).toMatchObject({ activityId: at(1), reached: null });
+  });
+
+  test('goes to an earlier unit when the current one is finished, and ends with the last', async () => {
+    for (const unit of [1, 0]) {
+      for (const [module, activity] of [
+        [0, 0],
+        [0, 1],
+        [1, 0],
+        [1, 1],
+      ] as const) {
+        const { continueWith } = await programmeOf();
+        expect(continueWith?.activityId).toBe(at(unit, module, activity));
+        await finishActivity(world, learner.actor, {
+          activityId: at(unit, module, activity),
+          finished: true,
+        });
+      }
+    }
+    expect((await programmeOf()).continueWith).toBeNull();
+  });
+});
+
+describe('Pendientes', () => {
+  test('are ordered by day, what has none last, and nothing of a locked unit', async () => {
+    const { pending } = await programmeOf();
+    expect(
+      pending.map(({ kind, unitOrder, count, dueOn, daysLeft, overdue }) => [
+        kind,
+        unitOrder,
+        count,
+        dueOn,
+        daysLeft,
+        overdue,
+      ]),
+    ).toEqual([
+      ['challenge', 0, 1, '2026-04-01', -44, true],
+      ['challenge', 1, 1, '2026-05-20', 5, false],
+      ['activities', 0, 4, null, null, false],
+      ['activities', 1, 4, null, null, false],
+    ]);
+  });
+
+  test('survey and self-assessment come with the delivered challenge, and go when sent', async () => {
+    await deliver(0);
+    await world.db
+      .insertInto('survey_completion')
+      .values({ member_id: learner.memberId, unit_id: unitId(0), sent_at: now })
+      .execute();
+    const { pending } = await programmeOf();
+    expect(pending.filter((item) => item.unitOrder === 0).map((item) => item.kind)).toEqual([
+      'self-assessment',
+      'activities',
+    ]);
+  });
+
+  test('peer reviews wait until their day', async () => {
+    const peer = await createLearner(world.db, groupId);
+    const submission = await world.db
+      .insertInto('challenge_submission')
+      .values({
+        member_id: peer.memberId,
+        unit_id: unitId(0),
+        first_delivered_at: now,
+        last_delivered_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await world.db
+      .insertInto('peer_review')
+      .values({ submission_id: submission.id, reviewer_member_id: learner.memberId, due_on: '2026-05-16' })
+      .execute();
+    const review = (await programmeOf()).pending.find((item) => item.kind === 'peer-review');
+    expect(review).toMatchObject({ unitOrder: 0, count: 1, dueOn: '2026-05-16', daysLeft: 1, href: null });
+  });
+});
+
+test('the final evaluation says what is missing, and opens when nothing is', async () => {
+  expect((await programmeOf()).finalEvaluation).toMatchObject({
+    gate: 'steps-missing',
+    attemptsUsed: 0,
+    submitted: false,
+  });
+  const sent = { member_id: learner.memberId, sent_at: now };
+  for (const unit of [0, 1, 2]) {
+    await deliver(unit);
+    await world.db
+      .insertInto('survey_completion')
+      .values({ ...sent, unit_id: unitId(unit) })
+      .execute();
+  }
+  await world.db
+    .insertInto('self_assessment')
+    .values([
+      { ...sent, unit_id: unitId(0) },
+      { ...sent, unit_id: unitId(1) },
+    ])
+    .execute();
+  const almost = await programmeOf();
+  expect(almost.finalEvaluation.missing).toEqual([
+    { unitOrder: 2, unitName: 'UNIDAD 2', steps: ['self-assessment'] },
+  ]);
+  await world.db
+    .insertInto('self_assessment')
+    .values({ ...sent, unit_id: unitId(2) })
+    .execute();
+  const ready = await programmeOf();
+  expect(ready.finalEvaluation).toMatchObject({ gate: 'open', missing: [], href: null });
+  expect(ready.pending.at(-1)).toMatchObject({ kind: 'final-evaluation', unitOrder: null });
+});
+
+test.each([
+  ['2026-05-15T18:11:00Z', false],
+  ['2026-05-15T18:10:00Z', true],
+  ['2026-05-15T17:30:00Z', true],
+])('a live session that starts at %s can be joined now: %s', async (startsAt, joinable) => {
+  await world.db
+    .insertInto('live_session')
+    .values([
+      {
+        group_id: groupId,
+        title: 'Pasada',
+        starts_at: '2026-05-02T18:00:00Z',
+        ends_at: '2026-05-02T19:00:00Z',
+        url: 'https://a.example',
+      },
+      {
+        group_id: groupId,
+        title: 'Próxima',
+        starts_at: startsAt,
+        ends_at: '2026-05-15T19:30:00Z',
+        url: 'https://b.example',
+      },
+    ])
+    .execute();
+  const { liveSession, calendar } = await programmeOf();
+  expect(liveSession).toMatchObject({ title: 'Próxima', joinUrl: joinable ? 'https://b.example' : null });
+  expect(calendar.map(({ day, kind, name }) => `${day} ${kind} ${name}`)).toEqual([
+    '2026-05-01 unit-opens UNIDAD 1',
+    '2026-05-02 live-session Pasada',
+    '2026-05-15 live-session Próxima',
+    '2026-05-20 challenge-due UNIDAD 1',
+  ]);
+});
+
+test('the last badge has its level’s name and image; in a reduced programme reto_extra does not exist (A-62)', async () => {
+  const badge = (key: string) =>
+    world.db
+      .insertInto('badge')
+      .values({
+        key,
+        audience: 'learner',
+        kind: 2,
+        name: `Insignia ${key}`,
+        description: '',
+        how_to_earn: '',
+        image: '/badges/uno.svg',
+        levels: JSON.stringify([{ level: 2, name: 'Nivel dos', image: '/badges/dos.svg' }]),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const [plain, extra] = [await badge('unidad_completa'), await badge('reto_extra')];
+  const earned = (badge_id: number, level: number, awarded_at: string) =>
+    world.db
+      .insertInto('badge_award')
+      .values({ person_id: learner.personId, badge_id, level, awarded_at })
+      .execute();
+  await earned(plain.id, 2, '2026-05-01T00:00:00Z');
+  await earned(extra.id, 1, '2026-05-02T00:00:00Z');
+  expect((await programmeOf()).lastBadge).toMatchObject({
+    name: 'Insignia reto_extra',
+    image: '/badges/uno.svg',
+    level: 1,
+  });
+  await world.db
+    .updateTable('programme')
+    .set({ reduced: true })
+    .where('id', '=', course.programmeId)
+    .execute();
+  expect((await programmeOf()).lastBadge).toEqual({
+    name: 'Nivel dos',
+    image: '/badges/dos.svg',
+    level: 2,
+    earnedAt: '2026-05-01T00:00:00.000Z',
+  });
+});

@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activityWire } from '#app/features/learning/activity.presenter.ts';
+import { activityDetail } from '#app/features/learning/activity.queries.server.ts';
+import {
+  finishActivity,
+  savePosition,
+  sendExercise,
+} from '#app/features/learning/learning.commands.server.ts';
+import {
+  moduleActivities,
+  unitActivities,
+  unitModules,
+} from '#app/features/learning/units.queries.server.ts';
+import {
+  type Course,
+  createCourse,
+  createGroup,
+  createLearner,
+  createTutor,
+  type TestLearner,
+} from '#tests/factories/learning.ts';
+import { countStatements } from '#tests/support/counted.ts';
+import { createTestWorld } from '#tests/support/world.ts';
+
+const past = '2026-01-01';
+const future = '2999-01-01';
+const notFound = { code: 'scope.notFound' };
+
+const secretBody = {
+  html: '<p>Elige</p>',
+  questions: [
+    {
+      key: 'p1',
+      prompt: '¿Qué haces primero?',
+      options: [
+        { text: 'Comparo', correct: true, feedback: 'secreto-bien' },
+        { text: 'Espero', correct: false, feedback: 'secreto-mal' },
+      ],
+    },
+    {
+      key: 'p2',
+      prompt: '¿Y después?',
+      options: [
+        { text: 'Nada', correct: false, feedback: 'secreto-nada' },
+        { text: 'Pregunto', correct: true, feedback: 'secreto-pregunto' },
+      ],
+    },
+  ],
+};
+
+let open: Awaited<ReturnType<typeof createTestWorld>>;
+let course: Course;
+let learner: TestLearner;
+const at = (unit: number, module = 0, activity = 0): number =>
+  course.units[unit]?.modules[module]?.activityIds[activity] ?? 0;
+const unitId = (unit: number): number => course.units[unit]?.id ?? 0;
+const moduleId = (unit: number, module: number): number => course.units[unit]?.modules[module]?.id ?? 0;
+
+beforeAll(async () => {
+  open = await createTestWorld();
+});
+afterAll(() => open.close());
+
+beforeEach(async () => {
+  course = await createCourse(open.world.db, {
+    units: [
+      {
+        modules: [[{}, { points: 4 }, { published: false }], [{ kind: 5, body: secretBody }]],
+        caseStudy: true,
+      },
+      {},
+    ],
+  });
+  const groupId = await createGroup(open.world.db, course, [past, future], ['2026-02-01', null]);
+  learner = await createLearner(open.world.db, groupId);
+});
+
+const events = async () => {
+  const rows = await open.world.db.selectFrom('outbox').select(['name', 'payload']).orderBy('id').execute();
+  return rows
+    .filter(({ payload }) => JSON.stringify(payload).includes(`"memberId":${learner.memberId}`))
+    .map((row) => row.name);
+};
+
+describe('reading', () => {
+  test.each([
+    [
+      'modules of a unit',
+      () => countStatements(open.world, (world) => unitModules(world, learner.actor, unitId(0))),
+    ],
+    [
+      'activities of a module',
+      () =>
+        countStatements(open.world, (world) =>
+          moduleActivities(world, learner.actor, unitId(0), moduleId(0, 0)),
+        ),
+    ],
+    [
+      'activities of a unit',
+      () => countStatements(open.world, (world) => unitActivities(world, learner.actor, unitId(0))),
+    ],
+    [
+      'one activity',
+      () => countStatements(open.world, (world) => activityDetail(world, learner.actor, at(0))),
+    ],
+  ])('%s takes one round trip', async (_, read) => {
+    const { statements } = await read();
+    expect(statements).toBe(1);
+  });
+
+  test('progress counts published activities only, and the unit its four parts', async () => {
+    await finishActivity(open.world, learner.actor, { activityId: at(0, 0, 0), finished: true });
+    await finishActivity(open.world, learner.actor, { activityId: at(0, 0, 1), finished: true });
+    const view = await unitModules(open.world, learner.actor, unitId(0));
+    expect(view.modules).toMatchObject([
+      { order: 0, progress: 100, finished: true, activityCount: 2, finishedCount: 2, minutes: 10 },
+      { order: 1, progress: 0, finished: false, activityCount: 1 },
+    ]);
+    expect(view.unit).toMatchObject({ progress: 13, locked: false, opensOn: past });
+    expect(view.steps.map(({ key, state, status }) => [key, state, status])).toEqual([
+      ['case', 'pending', 'Pendiente'],
+      ['challenge', 'overdue', 'No entregado'],
+      ['survey', 'locked', 'Se abre al entregar tu reto'],
+      ['self-assessment', 'locked', 'Se abre al entregar tu reto'],
+      ['one-to-one', 'pending', 'Tu jefe aún no envía la retroalimentación'],
+    ]);
+    expect(view.dates).toEqual({ opensOn: past, challengeDueOn: '2026-02-01' });
+  });
+
+  test("an extension moves the learner's own day, and a refused one does not", async () => {
+    const extension = { member_id: learner.memberId, unit_id: unitId(0), decided_at: new Date() };
+    await open.world.db
+      .insertInto('deadline_extension')
+      .values([
+        { ...extension, approved: true, due_on: '2026-03-01' },
+        { ...extension, approved: false, due_on: null, decided_at: new Date(Date.now() + 1000) },
+      ])
+      .execute();
+    const { dates } = await unitModules(open.world, learner.actor, unitId(0));
+    expect(dates.challengeDueOn).toBe('2026-03-01');
+  });
+
+  test('the next activity is recommended, and modules know their neighbours', async () => {
+    await finishActivity(open.world, learner.actor, { activityId: at(0, 0, 0), finished: true });
+    const view = await moduleActivities(open.world, learner.actor, unitId(0), moduleId(0, 0));
+    expect(view.activities.map((activity) => activity.finished)).toEqual([true, false]);
+    expect(view.recommendedId).toBe(at(0, 0, 1));
+    expect(view.previousModule).toBeNull();
+    expect(view.nextModule).toMatchObject({ id: moduleId(0, 1), order: 1 });
+  });
+
+  test('a module of another unit is not found, though both are own', async () => {
+    await expect(
+      moduleActivities(open.world, learner.actor, unitId(0), moduleId(1, 0)),
+    ).rejects.toMatchObject(notFound);
+  });
+
+  test('nothing of another programme, of an unpublished thing or of a former membership is found', async () => {
+    const foreign = await createCourse(open.world.db);
+    await createGroup(open.world.db, foreign, [past]);
+    const foreignUnit = foreign.units[0]?.id ?? 0;
+    const foreignActivity = foreign.units[0]?.modules[0]?.activityIds[0] ?? 0;
+    await expect(unitModules(open.world, learner.actor, foreignUnit)).rejects.toMatchObject(notFound);
+    await expect(unitActivities(open.world, learner.actor, foreignUnit)).rejects.toMatchObject(notFound);
+    await expect(activityDetail(open.world, learner.actor, foreignActivity)).rejects.toMatchObject(notFound);
+    await expect(activityDetail(open.world, learner.actor, at(0, 0, 2))).rejects.toMatchObject(notFound);
+    await open.world.db
+      .updateTable('member')
+      .set({ active: false, dropped_at: new Date() })
+      .where('id', '=', learner.memberId)
+      .execute();
+    await expect(unitModules(open.world, learner.actor, unitId(0))).rejects.toMatchObject(notFound);
+    await expect(activityDetail(open.world, learner.actor, at(0))).rejects.toMatchObject(notFound);
+  });
+
+  test('a locked unit is shown without recommendation and its activities do not open', async () => {
+    const view = await moduleActivities(open.world, learner.actor, unitId(1), moduleId(1, 0));
+    expect(view.unit).toMatchObject({ locked: true, opensOn: future, competencyGuide: null });
+    expect(view.recommendedId).toBeNull();
+    const { steps } = await unitModules(open.world, learner.actor, unitId(1));
+    expect(steps.every((step) => step.state === 'locked')).toBe(true);
+    await expect(activityDetail(open.world, learner.actor, at(1))).rejects.toMatchObject(notFound);
+  });
+
+  test('a tutor reads the programme of an assigned group, locked units too, until the assignment ends', async () => {
+    const groupId = await createGroup(open.world.db, course, [past, future]);
+    const tutor = await createTutor(open.world.db, groupId);
+    expect(await activityDetail(open.world, tutor.actor, at(1))).toMatchObject({ id: at(1), position: null });
+    await open.world.db
+      .updateTable('group_tutor')
+      .set({ ended_at: new Date() })
+      .where('tutor_id', '=', tutor.personId)
+      .execute();
+    await expect(activityDetail(open.world, tutor.actor, at(1))).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('finishing', () => {
+  test('twice is told once; unmarking is told once and can be marked again', async () => {
+    const say = (finished: boolean) =>
+      finishActivity(open.world, learner.actor, { activityId: at(0), finished }, 'r-1');
+    await say(true);
+    await say(true);
+    expect(await events()).toEqual(['activity.finished']);
+    await say(false);
+    await say(false);
+    await say(true);
+    expect(await events()).toEqual(['activity.finished', 'activity.reopened', 'activity.finished']);
+    const { finished } = await activityDetail(open.world, learner.actor, at(0));
+    expect(finished).toBe(true);
+  });
+
+  test('at the same moment from ten devices is told once', async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        finishActivity(open.world, learner.actor, { activityId: at(0, 0, 1), finished: true }),
+      ),
+    );
+    expect((await events()).sort()).toEqual(['activity.finished', 'social.points-changed']);
+  });
+
+  test('gives the points of the first completion once, and unmarking keeps them (A-52)', async () => {
+    for (const finished of [true, false, true]) {
+      await finishActivity(open.world, learner.actor, { activityId: at(0, 0, 1), finished });
+    }
+    const entries = await open.world.db
+      .selectFrom('points_entry')
+      .where('member_id', '=', learner.memberId)
+      .select(['rule', 'source', 'points', 'reversed_at'])
+      .execute();
+    expect(entries).toEqual([
+      { rule: 'activity', source: `activity:${at(0, 0, 1)}`, points: 4, reversed_at: null },
+    ]);
+    expect((await events()).filter((name) => name === 'social.points-changed')).toHaveLength(1);
+  });
+
+  test('a locked unit refuses with unit.notOpen, what is not own with 404, and nothing is written', async () => {
+    const write = (activityId: number) =>
+      finishActivity(open.world, learner.actor, { activityId, finished: true });
+    await expect(write(at(1))).rejects.toMatchObject({ code: 'unit.notOpen' });
+    await expect(write(at(0, 0, 2))).rejects.toMatchObject(notFound);
+    await expect(write(2_000_000_000)).rejects.toMatchObject(notFound);
+    const stranger = await createLearner(
+      open.world.db,
+      await createGroup(open.world.db, await createCourse(open.world.db), [past]),
+    );
+    await expect(
+      finishActivity(open.world, stranger.actor, { activityId: at(0), finished: true }),
+    ).rejects.toMatchObject(notFound);
+    expect(await events()).toEqual([]);
+  });
+
+  test('a unit opens at the midnight of the business zone', async () => {
+    const groupId = await createGroup(open.world.db, course, ['2026-05-10']);
+    const early = await createLearner(open.world.db, groupId);
+    const read = (instant: string) =>
+      activityDetail({ ...open.world, clock: { now: () => new Date(instant) } }, early.actor, at(0));
+    // America/Mexico_City is UTC-6.
+    await expect(read('2026-05-10T05:59:59Z')).rejects.toMatchObject(notFound);
+    expect(await read('2026-05-10T06:00:00Z')).toMatchObject({ id: at(0) });
+  });
+});
+
+describe('position', () => {
+  test('is kept, replaced, and shown with the activity', async () => {
+    const keep = (seconds: number) =>
+      savePosition(open.world, learner.actor, {
+        activityId: at(0),
+        position: { seconds, fraction: 0.25, speed: 1.5 },
+      });
+    await keep(10);
+    await keep(95);
+    const { position } = await activityDetail(open.world, learner.actor, at(0));
+    expect(position).toEqual({ seconds: 95, fraction: 0.25, speed: 1.5 });
+  });
+
+  test('is refused in a locked unit', async () => {
+    const position = { seconds: 1, fraction: 0, speed: 1 };
+    await expect(
+      savePosition(open.world, learner.actor, { activityId: at(1), position }),
+    ).rejects.toMatchObject({
+      code: 'unit.notOpen',
+    });
+  });
+});
+
+describe('an exercise', () => {
+  const exercise = () => at(0, 1, 0);
+
+  test('never shows its key before it is answered, on the screen or on the wire', async () => {
+    const view = await activityDetail(open.world, learner.actor, exercise());
+    expect(view.content.questions).toEqual([
+      { key: 'p1', prompt: '¿Qué haces primero?', options: ['Comparo', 'Espero'] },
+      { key: 'p2', prompt: '¿Y después?', options: ['Nada', 'Pregunto'] },
+    ]);
+    for (const shown of [view, activityWire(view)]) {
+      expect(JSON.stringify(shown)).not.toMatch(/secreto|correct|feedback/);
+    }
+    expect(view.lastAttempt).toBeNull();
+  });
+
+  test('is corrected by the server, kept, and shown again with its feedback', async () => {
+    const outcome = await sendExercise(open.world, learner.actor, {
+      activityId: exercise(),
+      answers: [
+        { key: 'p2', option: 1 },
+        { key: 'p1', option: 1 },
+      ],
+    });
+    expect(outcome).toEqual({
+      rightCount: 1,
+      questionCount: 2,
+      answers: [
+        { key: 'p1', chosen: 1, correct: 0, right: false, feedback: 'secreto-mal' },
+        { key: 'p2', chosen: 1, correct: 1, right: true, feedback: 'secreto-pregunto' },
+      ],
+    });
+    const view = await activityDetail(open.world, learner.actor, exercise());
+    expect(view.lastAttempt).toEqual(outcome);
+    // A-67: a sent exercise only proposes completion.
+    expect(view.finished).toBe(false);
+    const attempt = await open.world.db
+      .selectFrom('exercise_attempt')
+      .where('member_id', '=', learner.memberId)
+      .select(['right_count', 'question_count'])
+      .execute();
+    expect(attempt).toEqual([{ right_count: 1, question_count: 2 }]);
+  });
+
+  test.each([
+    ['a missing answer', [{ key: 'p1', option: 0 }]],
+    [
+      'an unknown question',
+      [
+        { key: 'p1', option: 0 },
+        { key: 'p9', option: 0 },
+      ],
+    ],
+    [
+      'an option that does not exist',
+      [
+        { key: 'p1', option: 0 },
+        { key: 'p2', option: 2 },
+      ],
+    ],
+    [
+      'the same question twice',
+      [
+        { key: 'p1', option: 0 },
+        { key: 'p1', option: 1 },
+      ],
+    ],
+  ])('refuses %s', async (_, answers) => {
+    await expect(
+      sendExercise(open.world, learner.actor, { activityId: exercise(), answers }),
+    ).rejects.toMatchObject({
+      code: 'body.invalid',
+    });
+  });
+
+  test('is not found in an activity without questions', async () => {
+    const answers = [{ key: 'p1', option: 0 }];
+    await expect(
+      sendExercise(open.world, learner.actor, { activityId: at(0), answers }),
+    ).rejects.toMatchObject(notFound);
+  });
+});

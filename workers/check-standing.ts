@@ -1,0 +1,14 @@
+import { recomputeAll } from '#app/features/learning/standing.check.server.ts';
+import { readEnv } from '#server/env.ts';
+import { createWorkerWorld } from './world.ts';
+
+/** `npm run standing:check`: compares every stored standing with what the facts give; ends with 1 on a difference. */
+const world = createWorkerWorld(readEnv(), 'check');
+const different = await recomputeAll(world);
+process.stdout.write(
+  different.length === 0
+    ? 'Todos los avances guardados coinciden con los hechos.\n'
+    : `Avances que no coinciden (membresías): ${different.join(', ')}\n`,
+);
+await world.close();
+process.exit(different.length === 0 ? 0 : 1);

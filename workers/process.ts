@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { QueueName } from '#app/contract/catalogue.ts';
+import type { Handlers } from '#server/outbox/handler.ts';
+import { createQueues, createWorkerBackend, queueNames } from '#server/queue.ts';
+import type { World } from '#server/world.ts';
+import { createCanary } from './canary.ts';
+import { startRelay } from './relay.ts';
+import { startJobRunner } from './run-job.ts';
+import { startSchedule, sweeps } from './schedule.ts';
+
+/** Jobs of one process under way at once. */
+const concurrency: Record<QueueName, number> = { standing: 4, notifications: 2, push: 4 };
+const pingEveryMs = 30_000;
+const lookEveryMs = 5_000;
+
+export type WorkerProcess = {
+  isReady(): Promise<boolean>;
+  /** Stops taking work, lets what is under way finish, then closes its own connections; not the world's. */
+  close(): Promise<void>;
+};
+
+type Options = {
+  handlers: Handlers;
+  /** Called once when the queue's client hangs: end the process (quality R18). */
+  onDead: () => void;
+  /** How long a job of a killed worker stays its own; tests make it short. */
+  lockMs?: number;
+};
+
+/** Relay, job runners, canary and schedule over one world. Resolves when the queue has answered. */
+export async function startWorkerProcess(world: World, options: Options): Promise<WorkerProcess> {
+  const { env, log } = world;
+  const queues = createQueues(env, log);
+  const backend = createWorkerBackend(env, log);
+  const canary = createCanary({ queues, log });
+  const runners = queueNames.map((queue) =>
+    startJobRunner(world, backend, queue, options.handlers, {
+      concurrency: concurrency[queue],
+      onJob: (job) => canary.taken(queue, job),
+      ...(options.lockMs ? { lockMs: options.lockMs } : {}),
+    }),
+  );
+  if (!env.REDIS_URL) await Promise.all(runners.map((runner) => runner.ready()));
+  const relay = startRelay(world, queues.add);
+  const schedule = startSchedule(world, [
+    ...sweeps,
+    { name: 'ping', everyMs: pingEveryMs, run: () => canary.send() },
+    {
+      name: 'watch',
+      everyMs: lookEveryMs,
+      run: async () => (canary.isDead() ? options.onDead() : undefined),
+    },
+  ]);
+  let closing = false;
+  return {
+    isReady: async () => !closing && canary.isWell() && (await answers(world)),
+    async close() {
+      closing = true;
+      await relay.close();
+      await Promise.all(runners.map((runner) => runner.close()));
+      await schedule.close();
+      await queues.close();
+      await backend.close();
+    },
+  };
+}
+
+async function answers({ db, log }: World): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch (error) {
+    log.debug({ err: error }, 'the database does not answer');
+    return false;
+  }
+}

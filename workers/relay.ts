@@ -1,0 +1,125 @@
+import type { JobName, QueueName } from '#app/contract/catalogue.ts';
+import { listen } from '#server/db/listen.ts';
+import { type ClaimedReaction, routeOf, type Task, taskId, taskOf } from '#server/outbox/task.ts';
+import { claimNew, claimOverdue, recordFailure } from '#server/repositories/outbox.ts';
+import type { Trx, World } from '#server/world.ts';
+
+/** Puts tasks of one queue into it; the real one is `Queues.add`. */
+export type AddTasks = (queue: QueueName, tasks: readonly (Task & { job: JobName })[]) => Promise<void>;
+
+const batch = 200;
+const overdueAfterSeconds = 60;
+const sweepEveryMs = 1_000;
+
+/**
+ * Carries reactions from the outbox to the queue: woken by the NOTIFY of a commit, and every second in case one was
+ * missed. It reads only what is undone, so it can be killed anywhere (architecture §8).
+ */
+export function startRelay(world: World, add: AddTasks): { close(): Promise<void> } {
+  let again = true;
+  let closed = false;
+  let swept = 0;
+  let wake: () => void = () => undefined;
+
+  const run = async () => {
+    while (!closed) {
+      again = false;
+      try {
+        await relayNew(world, add);
+        if (performance.now() - swept >= sweepEveryMs) {
+          swept = performance.now();
+          await relayOverdue(world, add);
+        }
+      } catch (error) {
+        // Queue or database are away: what was claimed is free again, and the next sweep comes in a second.
+        world.log.warn({ err: error }, 'relay could not queue');
+        await pause(sweepEveryMs);
+      }
+      if (!again && !closed) await pause(sweepEveryMs);
+    }
+  };
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const nudge = () => {
+    again = true;
+    wake();
+  };
+
+  const ear = listen({
+    connectionString: world.env.DATABASE_URL,
+    name: 'rumbo-relay',
+    channel: 'outbox',
+    onMessage: nudge,
+    onListening: nudge,
+    log: world.log,
+  });
+  const running = run();
+  return {
+    async close() {
+      closed = true;
+      wake();
+      await ear.close();
+      await running;
+    },
+  };
+}
+
+/** Queues what nobody has queued yet; gives how many reactions that were. */
+export async function relayNew(world: World, add: AddTasks): Promise<number> {
+  return drained((limit) => relayBatch(world, add, (trx) => claimNew(trx, limit)));
+}
+
+/** Queues again what has been in the queue for over a minute and is not done. */
+export async function relayOverdue(world: World, add: AddTasks): Promise<number> {
+  return drained((limit) => relayBatch(world, add, (trx) => claimOverdue(trx, limit, overdueAfterSeconds)));
+}
+
+async function drained(run: (limit: number) => Promise<number>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const count = await run(batch);
+    total += count;
+    if (count < batch) return total;
+  }
+}
+
+/**
+ * One batch in one transaction: claimed, queued, and only then marked as queued. A queue that refuses takes the claim
+ * back; a kill between queue and commit queues the same ids again, which the queue ignores.
+ */
+async function relayBatch(
+  world: World,
+  add: AddTasks,
+  claim: (trx: Trx) => Promise<ClaimedReaction[]>,
+): Promise<number> {
+  const unknown: { row: ClaimedReaction; reason: string }[] = [];
+  const count = await world.db.transaction().execute(async (trx) => {
+    const rows = await claim(trx);
+    const byQueue = new Map<QueueName, (Task & { job: JobName })[]>();
+    for (const row of rows) {
+      try {
+        const task = taskOf(row);
+        const { queue } = routeOf(task.job);
+        byQueue.set(queue, [...(byQueue.get(queue) ?? []), task]);
+      } catch (error) {
+        unknown.push({ row, reason: error instanceof Error ? error.message : String(error) });
+      }
+    }
+    await Promise.all([...byQueue].map(([queue, tasks]) => add(queue, tasks)));
+    return rows.length;
+  });
+  for (const { row, reason } of unknown) {
+    world.log.error(
+      { reaction: taskId(row), event: row.event, requestId: row.requestId, reason },
+      'reaction parked',
+    );
+    await recordFailure(world.db, row, reason, 1);
+  }
+  return count;
+}

@@ -1,0 +1,40 @@
+import { createPush } from '#server/create-push.ts';
+import { createDatabase, createPool } from '#server/db/database.ts';
+import type { Env } from '#server/env.ts';
+import type { Limits } from '#server/limits.ts';
+import { createLogger } from '#server/logger.ts';
+import { createStorage } from '#server/storage/create.ts';
+import type { World } from '#server/world.ts';
+
+/** Nobody calls a worker from outside, so there is nobody to limit. */
+const unlimited: Limits = {
+  call: async () => undefined,
+  anonymous: async () => undefined,
+  beforeLogin: async () => undefined,
+  loginFailed: async () => undefined,
+  loginSucceeded: async () => undefined,
+};
+
+/** The world of a worker process; `close` gives back its connections. */
+export function createWorkerWorld(env: Env, name = 'worker'): World & { close(): Promise<void> } {
+  const log = createLogger(name, env.LOG_LEVEL);
+  const pool = createPool(
+    { connectionString: env.DATABASE_URL, max: env.DATABASE_POOL, name: `rumbo-${name}` },
+    log,
+  );
+  const db = createDatabase(pool);
+  const push = createPush(env, log);
+  return {
+    env,
+    db,
+    log,
+    push,
+    clock: { now: () => new Date() },
+    storage: createStorage(env),
+    limits: unlimited,
+    async close() {
+      await push.close();
+      await db.destroy();
+    },
+  };
+}
