@@ -6,5 +6,5 @@ import { createRedisPush } from './push-redis.ts';
 
 /** The push driver the configuration asks for: Redis when REDIS_URL is set, else PostgreSQL's NOTIFY. */
 export function createPush(env: Env, log: Logger): Push {
-  return env.REDIS_URL ? createRedisPush(env.REDIS_URL, log) : createPostgresPush();
+  return env.REDIS_URL ? createRedisPush(env, env.REDIS_URL, log) : createPostgresPush();
 }

@@ -4,7 +4,10 @@ import { z } from 'zod';
 const secret = z
   .string()
   .regex(/^[A-Za-z0-9_-]+$/, 'debe ir en base64url')
-  .refine((value) => Buffer.from(value, 'base64url').length >= 32, 'debe tener al menos 32 bytes (base64url)');
+  .refine(
+    (value) => Buffer.from(value, 'base64url').length >= 32,
+    'debe tener al menos 32 bytes (base64url)',
+  );
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -98,7 +101,10 @@ function isZone(zone: string): boolean {
 }
 
 /** What `npm run migrate` needs: the owner's address, and the role to grant to (the user of DATABASE_URL). */
-export function readMigrationEnv(source: NodeJS.ProcessEnv = process.env): { ownerUrl: string; appRole: string } {
+export function readMigrationEnv(source: NodeJS.ProcessEnv = process.env): {
+  ownerUrl: string;
+  appRole: string;
+} {
   const appUrl = source.DATABASE_URL;
   if (!appUrl) throw new Error('Falta DATABASE_URL. Revisa .env.example.');
   return { ownerUrl: source.MIGRATE_DATABASE_URL || appUrl, appRole: new URL(appUrl).username };

@@ -24,7 +24,8 @@ export function isRefusal(error: unknown): error is Refusal {
 /** PostgreSQL is away, restarting, full of connections, out of disk, or an operation ran out of time: try again soon. */
 const passingStates = /^(08|53|57P|57014|55P03|40001|40P01)/;
 const passingCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/;
-const passingMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is/i;
+const passingMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is/i;
 
 /** Turns whatever was thrown into a refusal: ours as it is, a passing outage as 503, the rest as 500. */
 export function asRefusal(error: unknown): Refusal {

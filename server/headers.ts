@@ -14,7 +14,8 @@ export function securityHeaders(env: Env) {
   const host = new URL(env.origin).host;
   const files = env.S3_ENDPOINT ? [new URL(env.S3_ENDPOINT).origin] : [];
   const dev = env.NODE_ENV === 'development';
-  const nonceOf = (_: unknown, res: unknown) => `'nonce-${(res as Response<unknown, RequestLocals>).locals.nonce}'`;
+  const nonceOf = (_: unknown, res: unknown) =>
+    `'nonce-${(res as Response<unknown, RequestLocals>).locals.nonce}'`;
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -47,7 +48,11 @@ export function securityHeaders(env: Env) {
 }
 
 /** Gives each request its nonce and id, and the headers helmet does not know. */
-export function requestIdentity(_req: Request, res: Response<unknown, RequestLocals>, next: NextFunction): void {
+export function requestIdentity(
+  _req: Request,
+  res: Response<unknown, RequestLocals>,
+  next: NextFunction,
+): void {
   res.locals.nonce = randomBytes(16).toString('base64');
   res.locals.requestId = crypto.randomUUID();
   res.setHeader('X-Request-Id', res.locals.requestId);

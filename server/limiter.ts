@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
@@ -11,6 +11,7 @@ import type { Env } from './env.ts';
 import { fail } from './errors.ts';
 import type { Limits, LoginAttempt } from './limits.ts';
 import type { Logger } from './logger.ts';
+import { connectRedis } from './redis.ts';
 
 const minute = 60;
 const day = 24 * 3600;
@@ -34,7 +35,7 @@ export type RunningLimits = Limits & { close(): Promise<void> };
  * With Redis away its counters go on in memory (quality R7).
  */
 export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Logger): RunningLimits {
-  const redis = env.REDIS_URL ? connect(env.REDIS_URL, log) : null;
+  const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, 'publisher', log) : null;
   const exact = (name: string, points: number, duration: number, blockDuration = 0): RateLimiterAbstract => {
     const options = { keyPrefix: name, points, duration, blockDuration };
     return redis
@@ -85,7 +86,9 @@ type LoginCounters = Record<
  * at once are still ten. Devices that signed in to the account before are counted apart from all others: an attacker
  * can pause the account, or spend a shop's address, for unknown devices, never for its owner's (quality S6).
  */
-function loginLimits(counters: LoginCounters): Pick<Limits, 'beforeLogin' | 'loginFailed' | 'loginSucceeded'> {
+function loginLimits(
+  counters: LoginCounters,
+): Pick<Limits, 'beforeLogin' | 'loginFailed' | 'loginSucceeded'> {
   const burstOf = (attempt: LoginAttempt) => (attempt.knownDevice ? counters.burstKnown : counters.burst);
   return {
     async beforeLogin(attempt) {
@@ -123,7 +126,8 @@ function loginLimits(counters: LoginCounters): Pick<Limits, 'beforeLogin' | 'log
   };
 }
 
-const keyOf = (attempt: LoginAttempt): string => `${attempt.knownDevice ? 'known' : 'new'}:${attempt.account}`;
+const keyOf = (attempt: LoginAttempt): string =>
+  `${attempt.knownDevice ? 'known' : 'new'}:${attempt.account}`;
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
@@ -146,7 +150,8 @@ async function consumeOrPause(limiter: RateLimiterAbstract, key: string): Promis
 /** Refuses without counting: only wrong passwords count here. */
 async function refuseWhenSpent(limiter: RateLimiterAbstract, key: string): Promise<void> {
   const counted = await limiter.get(key);
-  if (counted && counted.consumedPoints >= limiter.points && counted.msBeforeNext > 0) pause(counted.msBeforeNext);
+  if (counted && counted.consumedPoints >= limiter.points && counted.msBeforeNext > 0)
+    pause(counted.msBeforeNext);
 }
 
 function pause(milliseconds: number): never {
@@ -167,16 +172,4 @@ function overRedis(client: Redis, options: Options): RateLimiterAbstract {
     rejectIfRedisNotReady: true,
     insuranceLimiter: new RateLimiterMemory(options),
   });
-}
-
-/** Its own connection, which gives up quickly: nobody waits for a counter (quality 2.3). */
-function connect(url: string, log: Logger): Redis {
-  const redis = new Redis(url, {
-    commandTimeout: 500,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    retryStrategy: (times) => Math.min(times * 100, 2_000),
-  });
-  redis.on('error', (error) => log.warn({ err: error }, 'limits: redis is away, counting in memory'));
-  return redis;
 }

@@ -2,21 +2,23 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { Emitter } from '@socket.io/redis-emitter';
 import type { Server } from 'socket.io';
 import type { ClientToServer, ServerToClient } from '../app/contract/catalogue.ts';
+import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
 import type { Push } from './push.ts';
-import { connectRedis } from './redis.ts';
+import { connectRedis, redisNamespace } from './redis.ts';
 import type { World } from './world.ts';
 
 /** Hints by Socket.IO's emitter: at once, and not at all while Redis is away; whoever missed one reads again. */
-export function createRedisPush(url: string, log: Logger): Push {
+export function createRedisPush(env: Env, url: string, log: Logger): Push {
   const redis = connectRedis(url, 'publisher', log);
   let sending: Promise<unknown>[] = [];
   // The emitter drops the promise of its publish; kept here, so that a refusal is handled.
-  const emitter = new Emitter({
-    publish(channel: string, message: string | Buffer) {
+  const kept = {
+    publish: (channel: string, message: string | Buffer) => {
       sending.push(redis.publish(channel, message));
     },
-  });
+  };
+  const emitter = new Emitter(kept, { key: redisNamespace(env) });
   return {
     async tell(_trx, room, message, data) {
       emitter.to(room).emit(message, data);
@@ -34,11 +36,11 @@ export function createRedisPush(url: string, log: Logger): Push {
 export function hearRedisPush(
   io: Server<ClientToServer, ServerToClient>,
   url: string,
-  { log }: World,
+  { env, log }: World,
 ): { close(): Promise<void> } {
   const publisher = connectRedis(url, 'publisher', log);
   const subscriber = connectRedis(url, 'subscriber', log);
-  io.adapter(createAdapter(publisher, subscriber));
+  io.adapter(createAdapter(publisher, subscriber, { key: redisNamespace(env) }));
   subscriber.on('ready', () => void io.local.emit('read.again', {}));
   return {
     async close() {

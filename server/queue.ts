@@ -11,7 +11,7 @@ import { createPool } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
 import { routeOf, type Task, taskId } from './outbox/task.ts';
-import { connectRedis } from './redis.ts';
+import { connectRedis, redisNamespace } from './redis.ts';
 
 /** The queues of the catalogue. */
 export const queueNames: readonly QueueName[] = [...new Set(Object.values(jobs).map(({ queue }) => queue))];
@@ -43,12 +43,14 @@ const addLimitMs = 2_000;
 
 /** The side that takes jobs out, for workers: waits for its store as long as it takes. */
 export function createWorkerBackend(env: Env, log: Logger): QueueBackend {
-  return env.REDIS_URL ? redisBackend(env.REDIS_URL, 'worker', log) : postgresBackend(env, log, 24);
+  return env.REDIS_URL ? redisBackend(env, env.REDIS_URL, 'worker', log) : postgresBackend(env, log, 24);
 }
 
 /** The side that puts jobs in, for the relay: fails at once, because the outbox keeps what could not be added. */
 export function createQueues(env: Env, log: Logger): Queues {
-  const backend = env.REDIS_URL ? redisBackend(env.REDIS_URL, 'producer', log) : postgresBackend(env, log, 4);
+  const backend = env.REDIS_URL
+    ? redisBackend(env, env.REDIS_URL, 'producer', log)
+    : postgresBackend(env, log, 4);
   const queues = new Map(queueNames.map((name) => [name, openQueue(name, backend, log)] as const));
   const queueOf = (name: QueueName) => {
     const queue = queues.get(name);
@@ -92,11 +94,10 @@ function openQueue(name: QueueName, backend: QueueBackend, log: Logger) {
   return queue;
 }
 
-function postgresBackend(env: Env, log: Logger, max: number): QueueBackend {
-  const pool = createPool(
-    { connectionString: env.DATABASE_URL, max, name: 'rumbo-queue', schema: 'bullmq' },
-    log,
-  );
+function postgresBackend({ DATABASE_URL }: Env, log: Logger, max: number): QueueBackend {
+  const place = { connectionString: DATABASE_URL, schema: 'bullmq' };
+  // The outbox is the truth: what a crash takes from the queue is queued again.
+  const pool = createPool({ ...place, max, name: 'rumbo-queue', rebuildable: true }, log);
   // One client of the pool per worker listens; each of them and each queue adds a handler of its own.
   pool.setMaxListeners(0);
   return {
@@ -106,12 +107,13 @@ function postgresBackend(env: Env, log: Logger, max: number): QueueBackend {
   };
 }
 
-function redisBackend(url: string, kind: 'worker' | 'producer', log: Logger): QueueBackend {
+function redisBackend(env: Env, url: string, kind: 'worker' | 'producer', log: Logger): QueueBackend {
   const redis = connectRedis(url, kind, log);
   redis.setMaxListeners(0);
+  const own = { connection: redis, prefix: redisNamespace(env) };
   return {
     connection: redis,
-    factory: (name, options, more) => createRedisBackend(name, { ...options, connection: redis }, more),
+    factory: (name, options, more) => createRedisBackend(name, { ...options, ...own }, more),
     close: async () => redis.disconnect(),
   };
 }

@@ -1,4 +1,5 @@
 import { Redis, type RedisOptions } from 'ioredis';
+import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
 
 /** What a connection is for decides how it behaves while Redis is away (quality 2.3). */
@@ -32,4 +33,9 @@ export function connectRedis(url: string, kind: keyof typeof kinds, log: Logger)
     log.warn({ err: error, kind }, 'redis is away');
   });
   return redis;
+}
+
+/** Everything of one installation lies under the name of its database, so that two may share a Redis. */
+export function redisNamespace({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): string {
+  return `rumbo-${new URL(DATABASE_URL).pathname.slice(1)}`;
 }

@@ -26,7 +26,10 @@ export function createShedding() {
     if (overloaded && req.method === 'GET' && !spared.test(req.path)) {
       res.setHeader('Retry-After', '2');
       res.status(503).json({
-        error: { codigo: 'server.busy', mensaje: 'Estamos restableciendo el servicio. Intenta de nuevo en unos segundos.' },
+        error: {
+          codigo: 'server.busy',
+          mensaje: 'Estamos restableciendo el servicio. Intenta de nuevo en unos segundos.',
+        },
       });
       return;
     }

@@ -11,19 +11,29 @@ export function dropSlowConsumers(io: Server, log: Logger): { stop(): void } {
       const waiting = waitingBytes(client.conn);
       if (waiting <= longestQueueBytes) continue;
       log.warn({ waiting }, 'slow socket dropped');
-      client.disconnect(true);
+      const raw = webSocketOf(client.conn);
+      // No goodbye: a closing handshake would wait half a minute for an answer, with everything still in memory.
+      if (raw) raw.terminate();
+      else client.disconnect(true);
     }
   }, lookEveryMs);
   return { stop: () => clearInterval(timer) };
 }
 
+type WebSocket = { bufferedAmount: number; terminate(): void };
+
+/** The socket below Socket.IO's transport, which has no name for it in its types. */
+function webSocketOf(connection: { transport: object }): WebSocket | undefined {
+  const socket: unknown = Reflect.get(connection.transport, 'socket');
+  const isOurs = typeof socket === 'object' && socket && 'terminate' in socket && 'bufferedAmount' in socket;
+  return isOurs ? (socket as WebSocket) : undefined;
+}
+
 /** Packets that are not yet handed over, and bytes that the network has not taken. */
 function waitingBytes(connection: { transport: object }): number {
   const packets: unknown = Reflect.get(connection, 'writeBuffer');
-  const socket: unknown = Reflect.get(connection.transport, 'socket');
   const queued = Array.isArray(packets) ? packets.reduce((sum, packet) => sum + sizeOf(packet?.data), 0) : 0;
-  const buffered = typeof socket === 'object' && socket ? Reflect.get(socket, 'bufferedAmount') : 0;
-  return queued + Number(buffered);
+  return queued + (webSocketOf(connection)?.bufferedAmount ?? 0);
 }
 
 function sizeOf(data: unknown): number {

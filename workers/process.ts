@@ -33,15 +33,17 @@ export async function startWorkerProcess(world: World, options: Options): Promis
   const queues = createQueues(env, log);
   const backend = createWorkerBackend(env, log);
   const canary = createCanary({ queues, log });
+  const relay = startRelay(world, queues.add);
   const runners = queueNames.map((queue) =>
     startJobRunner(world, backend, queue, options.handlers, {
       concurrency: concurrency[queue],
+      onDone: () => relay.nudge(),
       onJob: (job) => canary.taken(queue, job),
       ...(options.lockMs ? { lockMs: options.lockMs } : {}),
     }),
   );
+  // A store of its own may be away for now; PostgreSQL is not, and BullMQ never asks it a second time.
   if (!env.REDIS_URL) await Promise.all(runners.map((runner) => runner.ready()));
-  const relay = startRelay(world, queues.add);
   const schedule = startSchedule(world, [
     ...sweeps,
     { name: 'ping', everyMs: pingEveryMs, run: () => canary.send() },

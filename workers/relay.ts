@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { JobName, QueueName } from '#app/contract/catalogue.ts';
 import { listen } from '#server/db/listen.ts';
 import { type ClaimedReaction, routeOf, type Task, taskId, taskOf } from '#server/outbox/task.ts';
 import { claimNew, claimOverdue, recordFailure } from '#server/repositories/outbox.ts';
 import type { Trx, World } from '#server/world.ts';
+import { createBell } from './bell.ts';
 
 /** Puts tasks of one queue into it; the real one is `Queues.add`. */
 export type AddTasks = (queue: QueueName, tasks: readonly (Task & { job: JobName })[]) => Promise<void>;
@@ -11,19 +13,26 @@ const batch = 200;
 const overdueAfterSeconds = 60;
 const sweepEveryMs = 1_000;
 
+/** Looks after a ring, for the commits that did not ring because another one was ringing. */
+const looksAfterRingMs = [10, 40];
+
+export type Relay = {
+  /** Looks at once: this process has just committed something. */
+  nudge(): void;
+  close(): Promise<void>;
+};
+
 /**
  * Carries reactions from the outbox to the queue: woken by the NOTIFY of a commit, and every second in case one was
  * missed. It reads only what is undone, so it can be killed anywhere (architecture §8).
  */
-export function startRelay(world: World, add: AddTasks): { close(): Promise<void> } {
-  let again = true;
+export function startRelay(world: World, add: AddTasks): Relay {
+  const bell = createBell();
   let closed = false;
   let swept = 0;
-  let wake: () => void = () => undefined;
 
   const run = async () => {
     while (!closed) {
-      again = false;
       try {
         await relayNew(world, add);
         if (performance.now() - swept >= sweepEveryMs) {
@@ -31,39 +40,28 @@ export function startRelay(world: World, add: AddTasks): { close(): Promise<void
           await relayOverdue(world, add);
         }
       } catch (error) {
-        // Queue or database are away: what was claimed is free again, and the next sweep comes in a second.
+        // Queue or database are away: what was claimed is free again, and the bell is not answered for a while.
         world.log.warn({ err: error }, 'relay could not queue');
-        await pause(sweepEveryMs);
+        await wait(sweepEveryMs);
       }
-      if (!again && !closed) await pause(sweepEveryMs);
+      if (!closed) await bell.next(sweepEveryMs);
     }
-  };
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  const nudge = () => {
-    again = true;
-    wake();
   };
 
   const ear = listen({
     connectionString: world.env.DATABASE_URL,
     name: 'rumbo-relay',
     channel: 'outbox',
-    onMessage: nudge,
-    onListening: nudge,
+    onMessage: () => bell.ring(looksAfterRingMs),
+    onListening: () => bell.ring([]),
     log: world.log,
   });
   const running = run();
   return {
+    nudge: () => bell.ring([]),
     async close() {
       closed = true;
-      wake();
+      bell.ring([]);
       await ear.close();
       await running;
     },

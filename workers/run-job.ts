@@ -19,6 +19,8 @@ type Options = {
   concurrency: number;
   /** How long a job of a killed worker stays its own. */
   lockMs?: number;
+  /** Called after an effect was committed, which may have brought new events. */
+  onDone: () => void;
   /** Called for every job that is taken, before anything else; true when it was not one of ours to run. */
   onJob: (job: { name: string; data: unknown }) => Promise<boolean>;
 };
@@ -41,6 +43,7 @@ export function startJobRunner(
     async (job: Job, token?: string) => {
       if (await options.onJob(job)) return;
       await runJob(world, handlers, job, token);
+      options.onDone();
     },
     {
       connection: backend.connection,

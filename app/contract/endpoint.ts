@@ -18,7 +18,11 @@ type ParamName<P extends string> = P extends `${string}:${infer N}/${infer Rest}
 /** Path parameters, all of them integer ids of rows. */
 export type Params<P extends string> = Record<ParamName<P>, number>;
 
-export type Endpoint<P extends string = string, B extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = {
+export type Endpoint<
+  P extends string = string,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> = {
   method: Method;
   path: P;
   who: Who;

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { infoTop } from './account.ts';
-import { endpoint, type Endpoint } from './endpoint.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
 import {
   activity,
   finishActivity,
@@ -14,7 +15,6 @@ import {
 } from './learner.ts';
 import { notificationSeen, notifications, seeNotifications } from './notifications.ts';
 import { alive, login, logout } from './session.ts';
-import { z } from 'zod';
 
 export const openApiDocument = endpoint({
   method: 'GET',

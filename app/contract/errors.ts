@@ -19,7 +19,10 @@ export const errorCatalogue = {
   'limit.reached': { status: 429, message: 'Demasiadas solicitudes. Intenta de nuevo en un momento.' },
   'login.paused': { status: 429, message: 'Demasiados intentos. Intenta de nuevo en {n} minutos.' },
   'server.failed': { status: 500, message: 'Ocurrió un problema de nuestro lado. Intenta de nuevo.' },
-  'server.busy': { status: 503, message: 'Estamos restableciendo el servicio. Intenta de nuevo en unos segundos.' },
+  'server.busy': {
+    status: 503,
+    message: 'Estamos restableciendo el servicio. Intenta de nuevo en unos segundos.',
+  },
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

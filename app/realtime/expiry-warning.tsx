@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { endSession } from './logout.ts';
 import type { Ending } from './use-session-keeper.ts';
 
-type Props = { ending: Ending | null; prolong: () => Promise<boolean> };
+export type ExpiryWarningProps = { ending: Ending | null; prolong: () => Promise<boolean> };
 
 /**
  * The last two minutes of a session (WCAG 2.2.1). What the person was typing stays behind the dialog; closing it is
  * staying. At the absolute limit nothing can be prolonged, and the dialog says so instead of promising.
  */
-export function ExpiryWarning({ ending, prolong }: Props) {
+export function ExpiryWarning({ ending, prolong }: ExpiryWarningProps) {
   const [asking, setAsking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 

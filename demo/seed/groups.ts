@@ -68,7 +68,10 @@ export async function insertGroup(
   const members = new Map<string, SeededMember>();
   for (const [boss, learners] of Object.entries(group.teams)) {
     for (const learner of learners) {
-      members.set(learner, await insertMember(trx, id, group, day(today, group.startsIn), idOf(learner), idOf(boss)));
+      members.set(
+        learner,
+        await insertMember(trx, id, group, day(today, group.startsIn), idOf(learner), idOf(boss)),
+      );
     }
   }
   return members;

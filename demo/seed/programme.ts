@@ -6,14 +6,23 @@ import type { mediaLibrary } from './files.ts';
 type Library = ReturnType<typeof mediaLibrary>;
 
 /** What the rest of the seeding needs to know of an inserted programme. */
-export type SeededUnit = { id: number; key: string; name: string; modules: { id: number; activityIds: number[] }[] };
+export type SeededUnit = {
+  id: number;
+  key: string;
+  name: string;
+  modules: { id: number; activityIds: number[] }[];
+};
 export type SeededProgramme = { id: number; feedbackGuideId: number; units: SeededUnit[] };
 
 /** `tipo` of each kind of activity (spec §3.3). */
 const kinds = { podcast: 1, video: 2, article: 3, toolkit: 4, exercise: 5 } as const;
 
 /** Inserts a programme with all its content, published. */
-export async function insertProgramme(trx: Trx, library: Library, demo: DemoProgramme): Promise<SeededProgramme> {
+export async function insertProgramme(
+  trx: Trx,
+  library: Library,
+  demo: DemoProgramme,
+): Promise<SeededProgramme> {
   const { id } = await trx
     .insertInto('programme')
     .values({
@@ -68,7 +77,13 @@ async function insertUnit(trx: Trx, library: Library, programmeId: number, posit
   for (const [order, module] of unit.modules.entries()) {
     const row = await trx
       .insertInto('module')
-      .values({ unit_id: id, position: order, name: module.name, description: module.description, status: 'published' })
+      .values({
+        unit_id: id,
+        position: order,
+        name: module.name,
+        description: module.description,
+        status: 'published',
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const activityIds: number[] = [];
@@ -80,7 +95,13 @@ async function insertUnit(trx: Trx, library: Library, programmeId: number, posit
   return { id, key: unit.key, name: unit.name, modules };
 }
 
-async function insertActivity(trx: Trx, library: Library, moduleId: number, position: number, activity: DemoActivity) {
+async function insertActivity(
+  trx: Trx,
+  library: Library,
+  moduleId: number,
+  position: number,
+  activity: DemoActivity,
+) {
   const { id } = await trx
     .insertInto('activity')
     .values({
@@ -159,5 +180,7 @@ async function insertFinalQuestions(trx: Trx, programmeId: number, units: Seeded
 
 /** HTML is made safe where it enters, so that every screen may show it as it is stored. */
 function clean(html: string): string {
-  return sanitizeHtml(html, { allowedTags: sanitizeHtml.defaults.allowedTags.concat(['h2', 'h3', 'figure', 'figcaption']) });
+  return sanitizeHtml(html, {
+    allowedTags: sanitizeHtml.defaults.allowedTags.concat(['h2', 'h3', 'figure', 'figcaption']),
+  });
 }

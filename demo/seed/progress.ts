@@ -25,7 +25,12 @@ export type DemoProgress = {
 };
 
 /** Writes what one learner has done so far. */
-export async function insertProgress(trx: Trx, member: SeededMember, progress: DemoProgress, today: string): Promise<void> {
+export async function insertProgress(
+  trx: Trx,
+  member: SeededMember,
+  progress: DemoProgress,
+  today: string,
+): Promise<void> {
   for (const [index, step] of progress.units.entries()) {
     const unit = member.programme.units[index];
     if (!unit) throw new Error(`${progress.learner} goes beyond the programme`);
@@ -88,7 +93,9 @@ async function deliverChallenge(
       unit_id: unitId,
       first_delivered_at: deliveredAt,
       last_delivered_at: deliveredAt,
-      ...(challenge.score ? { score: challenge.score, published_at: at(today, challenge.deliveredIn + 1) } : {}),
+      ...(challenge.score
+        ? { score: challenge.score, published_at: at(today, challenge.deliveredIn + 1) }
+        : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -147,7 +154,13 @@ async function evaluate(
   }
 }
 
-async function extend(trx: Trx, member: SeededMember, unitId: number, dueIn: number, today: string): Promise<void> {
+async function extend(
+  trx: Trx,
+  member: SeededMember,
+  unitId: number,
+  dueIn: number,
+  today: string,
+): Promise<void> {
   await trx
     .insertInto('deadline_extension')
     .values({

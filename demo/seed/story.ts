@@ -81,7 +81,10 @@ export function demoProgress(first: SeededProgramme): DemoProgress[] {
   return [
     {
       learner: 'aprendiz',
-      units: [{ modules: [firstModule - 1, 2], challenge: { deliveredIn: -41, score: 8.7 } }, { modules: [1] }],
+      units: [
+        { modules: [firstModule - 1, 2], challenge: { deliveredIn: -41, score: 8.7 } },
+        { modules: [1] },
+      ],
       points: 12,
     },
     {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
+import { NamedClient } from './named-client.ts';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
@@ -17,7 +18,14 @@ const types: pg.CustomTypesConfig = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-export type PoolOptions = { connectionString: string; max: number; name: string; schema?: string };
+export type PoolOptions = {
+  connectionString: string;
+  max: number;
+  name: string;
+  schema?: string;
+  /** For what can be rebuilt from the rest: commits do not wait for the disk, and a crash takes back the last of them. */
+  rebuildable?: boolean;
+};
 
 /**
  * A pool whose limits keep anybody from waiting more than about 3 s (quality R9). The error handler is what keeps an
@@ -25,6 +33,7 @@ export type PoolOptions = { connectionString: string; max: number; name: string;
  */
 export function createPool(options: PoolOptions, log: Logger): pg.Pool {
   const pool = new pg.Pool({
+    Client: NamedClient,
     connectionString: options.connectionString,
     max: options.max,
     application_name: options.name,
@@ -35,10 +44,15 @@ export function createPool(options: PoolOptions, log: Logger): pg.Pool {
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
-    ...(options.schema ? { options: `-c search_path=${options.schema}` } : {}),
+    options: settingsOf(options),
   });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   return pool;
+}
+
+function settingsOf({ schema, rebuildable }: PoolOptions): string {
+  const settings = [schema && `search_path=${schema}`, rebuildable && 'synchronous_commit=off'];
+  return settings.flatMap((setting) => (setting ? [`-c ${setting}`] : [])).join(' ');
 }
 
 /** The typed query builder over a pool. */

@@ -48,7 +48,8 @@ async function grant(db: Kysely<unknown>, appRole: string): Promise<void> {
     await sql`grant usage, select on all sequences in schema ${schema} to ${role}`.execute(db);
     await sql`grant execute on all functions in schema ${schema} to ${role}`.execute(db);
   }
-  // The limiter makes its own table; everything else is made here.
+  // BullMQ makes a sequence for each queue when it is first used; it may do so in its own schema only.
+  await sql`grant create on schema bullmq to ${role}`.execute(db);
   await sql`revoke update, delete, truncate on audit from ${role}`.execute(db);
   await sql`revoke all on kysely_migration, kysely_migration_lock from ${role}`.execute(db);
 }

@@ -32,6 +32,14 @@ export function emitAll(trx: Trx, emissions: readonly Emission[], requestId?: st
   return write(trx, emissions, requestId);
 }
 
+/**
+ * PostgreSQL lets transactions that notify commit one at a time, each with its own wait for the disk. So of those under
+ * way at the same moment only one rings; the relay looks again shortly after each ring for the others.
+ */
+export const wakeRelay = sql`
+  select pg_notify('outbox', '') where pg_try_advisory_xact_lock(hashtext('rumbo:outbox'))
+`;
+
 type Unchecked = { name: EventName; payload: unknown };
 
 async function write(
@@ -69,7 +77,7 @@ async function write(
         ${keys.map((row) => row.job)}::text[]
       ) as given (event_id, key, job)
     )
-    select pg_notify('outbox', '')
+    ${wakeRelay}
   `.execute(trx);
 }
 

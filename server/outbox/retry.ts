@@ -1,7 +1,7 @@
 import type { Queues } from '../queue.ts';
 import { type FailedReaction, unpark } from '../repositories/outbox.ts';
 import type { World } from '../world.ts';
-import { notify } from './notify.ts';
+import { wakeRelay } from './emit.ts';
 import { isJob, routeOf, taskId } from './task.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function retryReaction(
   if (isJob(reaction.job)) await queues.remove(routeOf(reaction.job).queue, taskId(reaction));
   await db.transaction().execute(async (trx) => {
     await unpark(trx, reaction);
-    await notify(trx, 'outbox', '');
+    await wakeRelay.execute(trx);
   });
 }

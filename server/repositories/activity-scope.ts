@@ -23,7 +23,7 @@ export function ownActivities(db: Reader, personId: number) {
 }
 
 /** The groups a tutor is assigned to now. */
-export function tutoredGroups(db: Reader, personId: number) {
+function tutoredGroups(db: Reader, personId: number) {
   return db
     .selectFrom('group_tutor')
     .innerJoin('learner_group', 'learner_group.id', 'group_tutor.group_id')
@@ -72,7 +72,7 @@ export function writableActivity(
   return ownActivities(db, personId)
     .where('activity.id', '=', activityId)
     .select([
-      'member.id as memberId',
+      'own.memberId',
       'activity.id as activityId',
       'activity.kind',
       'activity.points',
@@ -84,5 +84,5 @@ export function writableActivity(
 
 /** Id of the person's current membership, as a scalar for other queries. */
 export function ownMemberId(db: Reader, personId: number) {
-  return enrolmentOf(db, personId).select('member.id');
+  return enrolmentOf(db, personId).select('member.id').limit(1);
 }

@@ -6,6 +6,12 @@ import type { Trx } from '../world.ts';
 type ReactionId = Pick<Task, 'eventId' | 'key'>;
 
 /**
+ * For this transaction only: its commit does not wait for the disk. A crash may take it back as a whole, so only for
+ * what is then simply done again.
+ */
+const withoutDisk = sql`set_config('synchronous_commit', 'off', true)`;
+
+/**
  * Claims reactions that nobody has queued yet, whatever their id: ids are handed out before commit, so a cursor would
  * skip rows (architecture §8). They count as queued when this transaction commits.
  */
@@ -31,7 +37,7 @@ async function claim(trx: Trx, limit: number, which: RawBuilder<unknown>): Promi
     from claimed join outbox on outbox.id = claimed.event_id
     where reaction.event_id = claimed.event_id and reaction.key = claimed.key
     returning reaction.event_id as "eventId", reaction.key, outbox.name as event, outbox.payload,
-      outbox.request_id as "requestId"
+      outbox.request_id as "requestId", ${withoutDisk} as commit
   `.execute(trx);
   return rows;
 }
@@ -39,16 +45,19 @@ async function claim(trx: Trx, limit: number, which: RawBuilder<unknown>): Promi
 /**
  * Marks a reaction as done, as part of the transaction that has its effect. False when it was done before. Until that
  * transaction ends nobody else gets past this row, so that two workers with the same job have one effect (quality R10).
+ * `repeatable`: the effect leaves nothing in the database and may be had again after a crash.
  */
-export async function markDone(trx: Trx, { eventId, key }: ReactionId): Promise<boolean> {
-  const marked = await trx
-    .updateTable('reaction')
-    .set({ done_at: sql`now()`, failed_at: null })
-    .where('event_id', '=', eventId)
-    .where('key', '=', key)
-    .where('done_at', 'is', null)
-    .executeTakeFirst();
-  return marked.numUpdatedRows > 0n;
+export async function markDone(
+  trx: Trx,
+  { eventId, key }: ReactionId,
+  { repeatable }: { repeatable: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update reaction set done_at = now(), failed_at = null
+    where event_id = ${eventId} and key = ${key} and done_at is null
+    returning ${repeatable ? withoutDisk : sql`null`} as commit
+  `.execute(trx);
+  return rows.length > 0;
 }
 
 /**

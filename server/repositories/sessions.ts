@@ -84,7 +84,12 @@ export type RevokedWhy = 'logout' | 'replaced' | 'password' | 'dropped' | 'role'
 export type RevokedSession = { id: string; personId: number; profile: number };
 
 /** Ends one session; empty when it had already ended. */
-export function endSession(trx: Trx, sessionId: string, why: RevokedWhy, at: Date): Promise<RevokedSession[]> {
+export function endSession(
+  trx: Trx,
+  sessionId: string,
+  why: RevokedWhy,
+  at: Date,
+): Promise<RevokedSession[]> {
   return ending(trx, why, at).where('id', '=', sessionId).execute();
 }
 

@@ -42,7 +42,12 @@ export function createDiskStorage(root: string, secret: string): Storage {
 }
 
 /** The grant of a signed address, or null when it was altered or has expired. `now` in milliseconds. */
-export function readGrant(secret: string, key: string, query: URLSearchParams, now: number): DiskGrant | null {
+export function readGrant(
+  secret: string,
+  key: string,
+  query: URLSearchParams,
+  now: number,
+): DiskGrant | null {
   const grant: DiskGrant = {
     key,
     contentType: query.get('tipo') ?? '',

@@ -15,7 +15,9 @@ export function serveDiskFiles(env: Env) {
     const query = new URL(req.originalUrl, env.origin).searchParams;
     const grant = readGrant(env.FILES_SECRET, key, query, Date.now());
     if (!grant) {
-      res.status(403).json({ error: { codigo: 'scope.notFound', mensaje: 'El enlace venció o no es válido.' } });
+      res
+        .status(403)
+        .json({ error: { codigo: 'scope.notFound', mensaje: 'El enlace venció o no es válido.' } });
       return;
     }
     if (grant.downloadName || !shownInPlace.test(grant.contentType)) {
@@ -24,7 +26,10 @@ export function serveDiskFiles(env: Env) {
     res.setHeader('Content-Type', grant.contentType);
     res.setHeader('Cache-Control', 'private, max-age=300');
     res.sendFile(grant.key, { root, acceptRanges: true, cacheControl: false, dotfiles: 'deny' }, (error) => {
-      if (error && !res.headersSent) res.status(404).json({ error: { codigo: 'scope.notFound', mensaje: 'No encontramos lo que buscas.' } });
+      if (error && !res.headersSent)
+        res
+          .status(404)
+          .json({ error: { codigo: 'scope.notFound', mensaje: 'No encontramos lo que buscas.' } });
     });
   };
 }

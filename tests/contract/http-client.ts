@@ -19,7 +19,8 @@ export async function tokenOf(stack: Stack, username: string): Promise<string> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-  if (answer.status !== 200) throw new Error(`login of ${username} answered ${answer.status}: ${await answer.text()}`);
+  if (answer.status !== 200)
+    throw new Error(`login of ${username} answered ${answer.status}: ${await answer.text()}`);
   const { token } = (await answer.json()) as { token: string };
   return token;
 }
@@ -37,11 +38,19 @@ export async function cookieOf(stack: Stack, username: string): Promise<string> 
     body: new URLSearchParams({ username, password }),
   });
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  if (cookies.length === 0) throw new Error(`login form of ${username} answered ${answer.status} without a cookie`);
+  if (cookies.length === 0)
+    throw new Error(`login form of ${username} answered ${answer.status} without a cookie`);
   return cookies.join('; ');
 }
 
-export type Call = { method: string; path: string; token?: string; cookie?: string; body?: unknown; raw?: string };
+export type Call = {
+  method: string;
+  path: string;
+  token?: string;
+  cookie?: string;
+  body?: unknown;
+  raw?: string;
+};
 
 /** One call to the stack; never follows redirects. */
 export async function call(stack: Stack, { method, path, token, cookie, body, raw }: Call) {
@@ -69,7 +78,11 @@ function parsed(text: string): unknown {
 }
 
 /** Reads rows straight from the stack's database: ids to call with, effects to check. */
-export async function rows<T extends pg.QueryResultRow>(stack: Stack, query: string, values: unknown[] = []): Promise<T[]> {
+export async function rows<T extends pg.QueryResultRow>(
+  stack: Stack,
+  query: string,
+  values: unknown[] = [],
+): Promise<T[]> {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
   try {

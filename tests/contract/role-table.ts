@@ -46,7 +46,11 @@ export const callTable: Record<string, Record<Role, number>> = {
 type ScreenCell = '200' | `302 ${string}`;
 
 /** The role × screen matrix (quality §4.1) for the screens that exist; `boss page` cells answer 200 like their screen. */
-export const screenTable: readonly { path: string; anonymous: ScreenCell; cells: Record<Role, ScreenCell> }[] = [
+export const screenTable: readonly {
+  path: string;
+  anonymous: ScreenCell;
+  cells: Record<Role, ScreenCell>;
+}[] = [
   {
     path: '/login',
     anonymous: '200',

@@ -54,7 +54,9 @@ test('a learner finishes an activity and the badge arrives live', async ({ page,
 
   // The other tab has the same count, without a reload.
   await expect.poll(() => bellOf(second).getAttribute('aria-label')).not.toBe(before);
-  await expect.poll(() => bellOf(page).getAttribute('aria-label')).toBe(await bellOf(second).getAttribute('aria-label'));
+  await expect
+    .poll(() => bellOf(page).getAttribute('aria-label'))
+    .toBe(await bellOf(second).getAttribute('aria-label'));
 
   await modal.getByRole('button', { name: 'CONTINUAR' }).click();
   await expect(modal).toBeHidden();

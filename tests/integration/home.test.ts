@@ -5,6 +5,7 @@ import { home } from '#app/features/home/home.queries.server.ts';
 import type { HomeProgramme } from '#app/features/home/home.types.ts';
 import { finishActivity, savePosition } from '#app/features/learning/learning.commands.server.ts';
 import type { World } from '#server/world.ts';
+import { createBadge } from '#tests/factories/badges.ts';
 import {
   type Course,
   createCourse,
@@ -299,32 +300,18 @@ test.each([
 });
 
 test('the last badge has its level’s name and image; in a reduced programme reto_extra does not exist (A-62)', async () => {
-  const badge = (key: string) =>
-    world.db
-      .insertInto('badge')
-      .values({
-        key,
-        audience: 'learner',
-        kind: 2,
-        name: `Insignia ${key}`,
-        description: '',
-        how_to_earn: '',
-        image: '/badges/uno.svg',
-        levels: JSON.stringify([{ level: 2, name: 'Nivel dos', image: '/badges/dos.svg' }]),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-  const [plain, extra] = [await badge('unidad_completa'), await badge('reto_extra')];
+  const plain = await createBadge(world.db, 'unidad_completa', { levelNames: ['Nivel dos'] });
+  const extra = await createBadge(world.db, 'reto_extra');
   const earned = (badge_id: number, level: number, awarded_at: string) =>
     world.db
       .insertInto('badge_award')
       .values({ person_id: learner.personId, badge_id, level, awarded_at })
       .execute();
-  await earned(plain.id, 2, '2026-05-01T00:00:00Z');
-  await earned(extra.id, 1, '2026-05-02T00:00:00Z');
+  await earned(plain, 2, '2026-05-01T00:00:00Z');
+  await earned(extra, 1, '2026-05-02T00:00:00Z');
   expect((await programmeOf()).lastBadge).toMatchObject({
     name: 'Insignia reto_extra',
-    image: '/badges/uno.svg',
+    image: '/badges/reto_extra-1.svg',
     level: 1,
   });
   await world.db
@@ -334,7 +321,7 @@ test('the last badge has its level’s name and image; in a reduced programme re
     .execute();
   expect((await programmeOf()).lastBadge).toEqual({
     name: 'Nivel dos',
-    image: '/badges/dos.svg',
+    image: '/badges/unidad_completa-2.svg',
     level: 2,
     earnedAt: '2026-05-01T00:00:00.000Z',
   });

@@ -35,7 +35,12 @@ export type Stack = {
 };
 
 /** A child process that can be killed and started again. */
-export type Managed = { pid: () => number; kill9: () => Promise<void>; start: () => Promise<void>; stop: () => Promise<void> };
+export type Managed = {
+  pid: () => number;
+  kill9: () => Promise<void>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** Starts the composed stack over TEST_DATABASE_URL's server. Needs a fresh `npm run build`. */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -106,7 +111,11 @@ function managed(entry: string, env: NodeJS.ProcessEnv, readyUrl: string, lines:
 }
 
 function launch(entry: string, env: NodeJS.ProcessEnv, lines: string[]): ChildProcess {
-  const child = spawn(process.execPath, [join(root, entry)], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(root, entry)], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   child.stdout?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   return child;
@@ -140,7 +149,10 @@ async function createDatabase(name: string): Promise<string> {
 
 async function dropDatabase(databaseUrl: string): Promise<void> {
   const database = new URL(databaseUrl).pathname.slice(1);
-  await asAdmin(process.env.TEST_DATABASE_URL ?? databaseUrl, `drop database if exists ${database} with (force)`);
+  await asAdmin(
+    process.env.TEST_DATABASE_URL ?? databaseUrl,
+    `drop database if exists ${database} with (force)`,
+  );
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

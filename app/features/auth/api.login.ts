@@ -7,7 +7,10 @@ import { sessionUserWire } from './auth.presenter.ts';
 
 /** POST /api/login: a session for integrations, not bound to a browser; it sets no cookie. */
 export const action = api(login, async ({ world, request, requestId, address, body }) => {
-  const signed = await signIn(world, { request, requestId, address }, body, { bound: false, sharedDevice: false });
+  const signed = await signIn(world, { request, requestId, address }, body, {
+    bound: false,
+    sharedDevice: false,
+  });
   const person = (await wirePersonOf(world.db, signed.person.id)) ?? fail('login.refused');
   return { token: signed.token, usuario: sessionUserWire(person, signed.person.profile) };
 });

@@ -4,8 +4,8 @@ import { deviceCookie, isKnownDevice, sessionCookie } from '#server/auth/cookies
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import {
   type Opened,
-  openSession,
   type Origin,
+  openSession,
   revokeCookieSession,
   revokeSession,
 } from '#server/auth/sessions.ts';

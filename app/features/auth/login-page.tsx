@@ -1,7 +1,7 @@
-import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { Form, Link, useNavigation, useSubmit } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LoginForm, loginForm } from '#app/contract/session.ts';
 import { takeReturnAddress } from '#app/realtime/leave.ts';
@@ -11,37 +11,42 @@ import styles from './login-page.module.css';
 import { RouteDrawing } from './route-drawing.tsx';
 import { texts } from './texts.ts';
 
+/** Screens that open with the issue that builds them; until then nothing leads to nowhere. */
+const links: { forgotten: string | null; notice: string | null } = { forgotten: null, notice: null };
+
 type Refusal = { message: string; unreachable: boolean };
-type Props = {
+type FieldsProps = {
   /** The screen asked for before signing in; empty for none. */
   regresar: string;
   refusal: Refusal | null;
 };
+type Props = FieldsProps & { footer: ReactNode };
 
 /** The login (product §2.1): a plain form that works without JavaScript and gets better with it. */
-export function LoginPage({ regresar, refusal }: Props) {
+export function LoginPage({ regresar, refusal, footer }: Props) {
   return (
-    <main className={styles.screen} id={MAIN_ID} tabIndex={-1}>
-      <div className={styles.scene}>
-        <RouteDrawing />
-        <p className={styles.motto}>{texts.motto}</p>
-      </div>
-      <div className={styles.sheet}>
-        <Logo size={44} />
-        <div>
-          <h1>{texts.title}</h1>
-          <p className={styles.lead}>{texts.lead}</p>
+    <div className={styles.page}>
+      <main className={styles.screen} id={MAIN_ID} tabIndex={-1}>
+        <div className={styles.scene}>
+          <RouteDrawing />
+          <p className={styles.motto}>{texts.motto}</p>
         </div>
-        <Fields regresar={regresar} refusal={refusal} />
-        <Anchor component={Link} to="/aviso">
-          {texts.notice}
-        </Anchor>
-      </div>
-    </main>
+        <div className={styles.sheet}>
+          <Logo size={44} />
+          <div>
+            <h1>{texts.title}</h1>
+            <p className={styles.lead}>{texts.lead}</p>
+          </div>
+          <Fields regresar={regresar} refusal={refusal} />
+          <Elsewhere to={links.notice}>{texts.notice}</Elsewhere>
+        </div>
+      </main>
+      {footer}
+    </div>
   );
 }
 
-function Fields({ regresar, refusal }: Props) {
+function Fields({ regresar, refusal }: FieldsProps) {
   const submit = useSubmit();
   const entering = useNavigation().state !== 'idle';
   const { register, handleSubmit, formState } = useForm<LoginForm>({ resolver: zodResolver(loginForm) });
@@ -76,9 +81,7 @@ function Fields({ regresar, refusal }: Props) {
           error={formState.errors.password?.message}
           {...register('password')}
         />
-        <Anchor component={Link} to="/recuperar" className={styles.forgotten}>
-          {texts.forgotten}
-        </Anchor>
+        <Elsewhere to={links.forgotten}>{texts.forgotten}</Elsewhere>
       </div>
       <Checkbox
         label={texts.sharedDevice}
@@ -90,6 +93,14 @@ function Fields({ regresar, refusal }: Props) {
         {entering ? texts.entering : texts.enter}
       </Button>
     </Form>
+  );
+}
+
+function Elsewhere({ to, children }: { to: string | null; children: string }) {
+  return to === null ? null : (
+    <Anchor component={Link} to={to} className={styles.elsewhere}>
+      {children}
+    </Anchor>
   );
 }
 

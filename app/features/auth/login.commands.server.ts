@@ -5,7 +5,7 @@ import { isDocument } from '#server/auth/sessions.ts';
 import { isRefusal, type Refusal, statusOf } from '#server/errors.ts';
 import type { PublicContext } from '#server/route.ts';
 import { signIn } from './auth.commands.server.ts';
-import { destination, loginFault, type LoginAnswer, type postedLogin } from './login-form.ts';
+import { destination, type LoginAnswer, loginFault, type postedLogin } from './login-form.ts';
 
 /**
  * The login form's answer. A page without JavaScript is led on by a redirect; the screen's own script gets the session

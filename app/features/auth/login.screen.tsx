@@ -8,9 +8,11 @@ import {
 } from '@remix-run/react';
 import { useEffect } from 'react';
 import { errorReply } from '#app/contract/errors.ts';
+import { todayIn } from '#app/domain/dates.ts';
 import { adoptSession, forgetSession } from '#app/realtime/session.ts';
 import { tellRenewed } from '#app/realtime/tabs.ts';
 import { brand } from '#app/ui/brand.ts';
+import { Footer } from '#app/ui/footer.tsx';
 import { publicAction, publicLoader } from '#server/route.ts';
 import { answerLogin } from './login.commands.server.ts';
 import { type LoginAnswer, postedLogin } from './login-form.ts';
@@ -22,7 +24,11 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${brand.nam
 /** Retry-After of a refusal travels with the page that says it. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const loader = publicLoader(async ({ url }) => ({ regresar: url.searchParams.get('regresar') ?? '' }));
+export const loader = publicLoader(async ({ world, url }) => ({
+  regresar: url.searchParams.get('regresar') ?? '',
+  year: Number(todayIn(world.env.TZ_NEGOCIO, world.clock.now()).slice(0, 4)),
+  company: world.env.COMPANY_NAME,
+}));
 
 export const action = publicAction(postedLogin, answerLogin);
 
@@ -48,11 +54,17 @@ export async function clientAction({
 }
 
 export default function LoginScreen() {
-  const { regresar } = useLoaderData<typeof loader>();
+  const { regresar, year, company } = useLoaderData<typeof loader>();
   const answer = useActionData<LoginAnswer>();
 
   // who stands here has no session, whatever the storage still says
   useEffect(() => forgetSession(), []);
 
-  return <LoginPage regresar={regresar} refusal={answer?.kind === 'refused' ? answer : null} />;
+  return (
+    <LoginPage
+      regresar={regresar}
+      refusal={answer?.kind === 'refused' ? answer : null}
+      footer={<Footer year={year} company={company} />}
+    />
+  );
 }

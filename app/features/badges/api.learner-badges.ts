@@ -6,4 +6,3 @@ import { learnerBadges } from './badges.queries.server.ts';
 export const loader = api(spec, async ({ world, actor }) =>
   learnerBadgesWire(await learnerBadges(world, actor)),
 );
-export const action = loader;

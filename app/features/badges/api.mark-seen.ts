@@ -7,4 +7,3 @@ export const loader = api(spec, async ({ world, actor, params }) => {
   await markBadgeSeen(world, actor, params.awardId);
   return { ok: true as const };
 });
-export const action = loader;

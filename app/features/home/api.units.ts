@@ -4,4 +4,3 @@ import { unitsWire } from './home.presenter.ts';
 import { home } from './home.queries.server.ts';
 
 export const loader = api(units, async ({ world, actor }) => unitsWire(await home(world, actor)));
-export const action = loader;

@@ -29,7 +29,10 @@ export function Aside({ programme, today }: { programme: HomeProgramme; today: s
           ) : (
             <ul className={styles.calendar}>
               {programme.calendar.map((entry) => (
-                <li key={`${entry.kind}-${entry.day}-${entry.name}`} data-past={entry.day < today || undefined}>
+                <li
+                  key={`${entry.kind}-${entry.day}-${entry.name}`}
+                  data-past={entry.day < today || undefined}
+                >
                   <time dateTime={entry.day}>{shortDate(entry.day)}</time>
                   <span>
                     {kinds[entry.kind]} {entry.name}
@@ -56,11 +59,14 @@ function Social({ social }: { social: HomeProgramme['social'] }) {
     <Section title="Nivel de actividad social">
       <Sheet>
         <p>
-          Nivel <strong data-figures>{social.level}</strong> · <span data-figures>{social.points}</span> puntos
+          Nivel <strong data-figures>{social.level}</strong> · <span data-figures>{social.points}</span>{' '}
+          puntos
         </p>
         <Progress value={social.bar} mt="xs" aria-label="Avance de tu nivel de actividad social" />
         <p className={styles.facts}>
-          {social.toNext === null ? 'Alcanzaste el nivel más alto.' : `Te faltan ${social.toNext} puntos para el siguiente nivel.`}
+          {social.toNext === null
+            ? 'Alcanzaste el nivel más alto.'
+            : `Te faltan ${social.toNext} puntos para el siguiente nivel.`}
         </p>
       </Sheet>
     </Section>

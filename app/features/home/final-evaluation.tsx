@@ -34,7 +34,8 @@ export function FinalEvaluation({ card }: { card: FinalEvaluationCard }) {
             <StatusChip status="current">Disponible</StatusChip>
           )}
           <p className={styles.facts}>
-            {card.questionCount} preguntas · {card.minutes} minutos · {card.attempts} intentos, cuenta el mejor
+            {card.questionCount} preguntas · {card.minutes} minutos · {card.attempts} intentos, cuenta el
+            mejor
           </p>
           {card.href && !card.submitted && card.missing.length === 0 ? (
             <Button component={Link} to={card.href}>

@@ -110,7 +110,7 @@ function nextActivities(db: World['db'], personId: number) {
     .leftJoin('activity_completion as completion', (join) =>
       join
         .onRef('completion.activity_id', '=', 'activity.id')
-        .onRef('completion.member_id', '=', 'member.id'),
+        .onRef('completion.member_id', '=', 'own.memberId'),
     )
     .where((eb) => eb.not(eb.fn.coalesce('completion.finished', eb.lit(false))))
     .distinctOn('unit.id')
@@ -124,12 +124,12 @@ function nextActivities(db: World['db'], personId: number) {
 function lastActivity(db: World['db'], personId: number, today: string) {
   return ownActivities(db, personId)
     .innerJoin('activity_position as reached', (join) =>
-      join.onRef('reached.activity_id', '=', 'activity.id').onRef('reached.member_id', '=', 'member.id'),
+      join.onRef('reached.activity_id', '=', 'activity.id').onRef('reached.member_id', '=', 'own.memberId'),
     )
     .leftJoin('activity_completion as completion', (join) =>
       join
         .onRef('completion.activity_id', '=', 'activity.id')
-        .onRef('completion.member_id', '=', 'member.id'),
+        .onRef('completion.member_id', '=', 'own.memberId'),
     )
     .where((eb) => eb.not(eb.fn.coalesce('completion.finished', eb.lit(false))))
     .where('wave.opens_on', '<=', today)

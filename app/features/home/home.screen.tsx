@@ -7,12 +7,12 @@ import { NextAction } from '#app/ui/next-action.tsx';
 import { Page, PageHeader, Section } from '#app/ui/page.tsx';
 import { RouteMap, type StationState } from '#app/ui/route-map.tsx';
 import { screenLoader } from '#server/route.ts';
+import { Aside } from './aside.tsx';
 import { FinalEvaluation } from './final-evaluation.tsx';
+import styles from './home.module.css';
 import { home } from './home.queries.server.ts';
 import type { HomeProgramme, HomeUnit } from './home.types.ts';
-import styles from './home.module.css';
 import { PendingList } from './pending-list.tsx';
-import { Aside } from './aside.tsx';
 import { UnitCards } from './unit-cards.tsx';
 
 export const loader = screenLoader(async ({ world, actor }) => home(world, actor));
@@ -35,7 +35,8 @@ export default function HomeScreen() {
         <Programme programme={programme} today={data.today} />
       ) : (
         <EmptyState title="Aún no tienes un programa asignado.">
-          Cuando te asignen uno aparecerá aquí. Si crees que es un error, habla con tu área de Recursos Humanos.
+          Cuando te asignen uno aparecerá aquí. Si crees que es un error, habla con tu área de Recursos
+          Humanos.
         </EmptyState>
       )}
     </Page>
@@ -50,7 +51,8 @@ function Summary({ programme }: { programme: HomeProgramme }) {
       {deadline ? (
         <>
           {' '}
-          Tu reto de {deadline.unitName} se entrega {deadlineText(deadline.dueOn)} ({daysLeft(deadline.daysLeft)}).
+          Tu reto de {deadline.unitName} se entrega {deadlineText(deadline.dueOn)} (
+          {daysLeft(deadline.daysLeft)}).
         </>
       ) : null}
     </>
@@ -68,7 +70,8 @@ function Programme({ programme, today }: { programme: HomeProgramme; today: stri
           verb={next.reached ? 'Continuar' : 'Empezar'}
           href={next.href}
         >
-          {activityTypeName(next.kind)} · {next.minutes} min · Unidad {next.unitOrder + 1}, módulo {next.moduleOrder + 1}
+          {activityTypeName(next.kind)} · {next.minutes} min · Unidad {next.unitOrder + 1}, módulo{' '}
+          {next.moduleOrder + 1}
           {next.reached ? ` · ${Math.round(next.reached.fraction * 100)}%` : ''}
         </NextAction>
       ) : null}

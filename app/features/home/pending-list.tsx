@@ -43,7 +43,8 @@ const titles: Record<PendingKind, (count: number) => string> = {
   challenge: () => 'Entrega tu reto on the job',
   survey: () => 'Evaluación de la unidad',
   'self-assessment': () => 'Autoevaluación de aprendizajes clave',
-  'peer-review': (count) => (count === 1 ? 'Evalúa un reto de tu generación' : `Evalúa ${count} retos de tu generación`),
+  'peer-review': (count) =>
+    count === 1 ? 'Evalúa un reto de tu generación' : `Evalúa ${count} retos de tu generación`,
   'final-evaluation': () => 'Evaluación final',
 };
 

@@ -15,7 +15,12 @@ const stepTitles: Record<UnitStepKey, string> = {
   'one-to-one': 'Sesión 1-1',
 };
 
-const chips: Record<UnitStepState, Status> = { done: 'done', pending: 'pending', overdue: 'late', locked: 'locked' };
+const chips: Record<UnitStepState, Status> = {
+  done: 'done',
+  pending: 'pending',
+  overdue: 'late',
+  locked: 'locked',
+};
 
 /** One card per unit with its steps; the one in progress stands open. */
 export function UnitCards({ units }: { units: readonly HomeUnit[] }) {
@@ -23,7 +28,7 @@ export function UnitCards({ units }: { units: readonly HomeUnit[] }) {
     <Section title="Unidades">
       <div className={styles.list}>
         {units.map((unit) => (
-          <article key={unit.id} className={styles.unit}>
+          <article key={unit.id}>
             <Collapsible
               title={`Unidad ${unit.order + 1}. ${unit.name}`}
               level={3}

@@ -15,7 +15,12 @@ import type { ActivityRow, ModuleActivities } from './learning.types.ts';
 import { moduleActivities } from './units.queries.server.ts';
 
 export const loader = screenLoader(async ({ world, actor, url }) =>
-  moduleActivities(world, actor, readId(url.searchParams.get('unidad')), readId(url.searchParams.get('modulo'))),
+  moduleActivities(
+    world,
+    actor,
+    readId(url.searchParams.get('unidad')),
+    readId(url.searchParams.get('modulo')),
+  ),
 );
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -35,7 +40,14 @@ export default function ActivitiesScreen() {
   return data ? <Activities key={data.module.id} {...data} /> : null;
 }
 
-function Activities({ unit, module, activities, recommendedId, previousModule, nextModule }: ModuleActivities) {
+function Activities({
+  unit,
+  module,
+  activities,
+  recommendedId,
+  previousModule,
+  nextModule,
+}: ModuleActivities) {
   const [kind, setKind] = useState<number | null>(null);
   const [onlyPending, setOnlyPending] = useState(false);
   const kinds = [...new Set(activities.map((activity) => activity.kind))].sort();
@@ -53,16 +65,24 @@ function Activities({ unit, module, activities, recommendedId, previousModule, n
         title={module.name}
         lead={
           <>
-            {module.description} {module.finishedCount} de {module.activityCount} finalizadas, {module.minutes} min.
+            {module.description} {module.finishedCount} de {module.activityCount} finalizadas,{' '}
+            {module.minutes} min.
           </>
         }
       />
       {unit.locked ? (
-        <p role="status">Esta unidad se abre {unit.opensOn ? `el ${longDate(unit.opensOn)}` : 'próximamente'}.</p>
+        <p role="status">
+          Esta unidad se abre {unit.opensOn ? `el ${longDate(unit.opensOn)}` : 'próximamente'}.
+        </p>
       ) : null}
       <fieldset className={styles.filters}>
         <legend className={styles.hidden}>Filtrar actividades</legend>
-        <Button size="sm" variant={kind === null ? 'filled' : 'default'} aria-pressed={kind === null} onClick={() => setKind(null)}>
+        <Button
+          size="sm"
+          variant={kind === null ? 'filled' : 'default'}
+          aria-pressed={kind === null}
+          onClick={() => setKind(null)}
+        >
           Todas
         </Button>
         {kinds.map((one) => (
@@ -84,7 +104,11 @@ function Activities({ unit, module, activities, recommendedId, previousModule, n
       </fieldset>
       {shown.length === 0 ? (
         <EmptyState
-          title={activities.length === 0 ? 'Este módulo aún no tiene actividades publicadas.' : 'Nada con este filtro.'}
+          title={
+            activities.length === 0
+              ? 'Este módulo aún no tiene actividades publicadas.'
+              : 'Nada con este filtro.'
+          }
           action={
             activities.length === 0 ? undefined : (
               <Button variant="default" onClick={clear}>
@@ -96,7 +120,12 @@ function Activities({ unit, module, activities, recommendedId, previousModule, n
       ) : (
         <ol className={styles.list}>
           {shown.map((activity) => (
-            <Row key={activity.id} activity={activity} locked={unit.locked} recommended={activity.id === recommendedId} />
+            <Row
+              key={activity.id}
+              activity={activity}
+              locked={unit.locked}
+              recommended={activity.id === recommendedId}
+            />
           ))}
         </ol>
       )}
@@ -134,7 +163,9 @@ function Row({ activity, locked, recommended }: RowProps) {
   const facts = [
     activityTypeName(activity.kind),
     `${activity.minutes} min`,
-    ...(activity.questions > 0 ? [`${activity.questions} ${activity.questions === 1 ? 'pregunta' : 'preguntas'}`] : []),
+    ...(activity.questions > 0
+      ? [`${activity.questions} ${activity.questions === 1 ? 'pregunta' : 'preguntas'}`]
+      : []),
   ].join(' · ');
   const words = (
     <span className={styles.words}>

@@ -53,7 +53,7 @@ function record(
           eb
             .selectFrom('activity_completion as completion')
             .whereRef('completion.activity_id', '=', 'activity.id')
-            .where('completion.member_id', 'in', memberId)
+            .where('completion.member_id', '=', memberId)
             .where('completion.finished', '=', true)
             .select('completion.finished'),
         )
@@ -63,14 +63,14 @@ function record(
         eb
           .selectFrom('activity_position as reached')
           .whereRef('reached.activity_id', '=', 'activity.id')
-          .where('reached.member_id', 'in', memberId)
+          .where('reached.member_id', '=', memberId)
           .select(['reached.seconds', 'reached.fraction', 'reached.speed']),
       ).as('position'),
       jsonObjectFrom(
         eb
           .selectFrom('exercise_attempt as attempt')
           .whereRef('attempt.activity_id', '=', 'activity.id')
-          .where('attempt.member_id', 'in', memberId)
+          .where('attempt.member_id', '=', memberId)
           .orderBy('attempt.sent_at', 'desc')
           .limit(1)
           .select('attempt.answers'),

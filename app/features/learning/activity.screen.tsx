@@ -20,7 +20,9 @@ import { VideoPlayer } from './video-player.tsx';
 
 const wanted = (url: URL): number => readId(url.searchParams.get('actividad'));
 
-export const loader = screenLoader(async ({ world, actor, url }) => activityDetail(world, actor, wanted(url)));
+export const loader = screenLoader(async ({ world, actor, url }) =>
+  activityDetail(world, actor, wanted(url)),
+);
 
 export const action = screenAction(activityForm, async ({ world, actor, url, body, requestId }) => {
   const activityId = wanted(url);
@@ -44,7 +46,9 @@ export const action = screenAction(activityForm, async ({ world, actor, url, bod
   }
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.name ?? 'Actividad'} · Rumbo` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.name ?? 'Actividad'} · Rumbo` },
+];
 
 export const handle = {
   crumbs: (view: ActivityView) => [

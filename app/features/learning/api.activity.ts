@@ -8,4 +8,3 @@ export const loader = api(spec, async ({ world, actor, params }) => {
   const view = activityWire(await activityDetail(world, actor, params.activityId));
   return { data: { ...view, data: view } };
 });
-export const action = loader;

@@ -6,4 +6,3 @@ import { moduleActivities } from './units.queries.server.ts';
 export const loader = api(spec, async ({ world, actor, params }) =>
   moduleActivitiesWire(await moduleActivities(world, actor, params.unitId, params.moduleId)),
 );
-export const action = loader;

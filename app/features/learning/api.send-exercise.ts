@@ -3,8 +3,7 @@ import { api } from '#server/route.ts';
 import { sendExercise } from './learning.commands.server.ts';
 import { exerciseWire } from './learning.presenter.ts';
 
-export const loader = api(spec, async ({ world, actor, params, body }) => {
+export const action = api(spec, async ({ world, actor, params, body }) => {
   const answers = body.respuestas.map(({ clave, opcion }) => ({ key: clave, option: opcion }));
   return exerciseWire(await sendExercise(world, actor, { activityId: params.activityId, answers }));
 });
-export const action = loader;

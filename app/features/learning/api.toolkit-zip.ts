@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import archiver from 'archiver';
+import archiver, { type Archiver } from 'archiver';
 import { todayIn } from '#app/domain/dates.ts';
 import { fail } from '#server/errors.ts';
-import { toolkitFiles } from '#server/repositories/files.ts';
+import { type ToolkitFile, toolkitFiles } from '#server/repositories/files.ts';
 import { resource } from '#server/route.ts';
 import { attachment } from '#server/storage/s3.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -16,12 +17,8 @@ export const loader = resource('/archivos/actividad/:activityId', async ({ world
   if (activityName === undefined) return fail('scope.notFound');
 
   const archive = archiver('zip', { zlib: { level: 6 } });
-  const names = archiveNames(files.map((file) => file.name));
-  for (const [index, file] of files.entries()) {
-    archive.append(lazily(world.storage, file.storage_key), { name: names[index] ?? 'archivo' });
-  }
   // A failure while packing breaks the answer off, so that nobody takes half an archive for a whole one.
-  archive.finalize().catch((error) => archive.destroy(error));
+  pack(archive, world.storage, files).catch((error) => archive.destroy(error));
   return new Response(Readable.toWeb(archive) as ReadableStream, {
     headers: {
       'Content-Type': 'application/zip',
@@ -31,12 +28,18 @@ export const loader = resource('/archivos/actividad/:activityId', async ({ world
   });
 });
 
-/** Opens a stored object only when its turn comes: a fault then belongs to the archive, and few files stand open. */
-function lazily(storage: Storage, key: string): Readable {
-  return Readable.from(
-    (async function* () {
-      yield* await storage.read(key);
-    })(),
-    { objectMode: false },
-  );
+/** Puts one stored object after the other into the archive, so that only one stands open. */
+async function pack(archive: Archiver, storage: Storage, files: readonly ToolkitFile[]): Promise<void> {
+  const names = archiveNames(files.map((file) => file.name));
+  let source: Readable | null = null;
+  archive.once('close', () => source?.destroy());
+  for (const [index, file] of files.entries()) {
+    source = Readable.from(await storage.read(file.storage_key), { objectMode: false });
+    // The archive pipes its sources, and a pipe does not carry errors.
+    source.once('error', (error) => archive.destroy(error));
+    const packed = once(archive, 'entry');
+    archive.append(source, { name: names[index] ?? 'archivo' });
+    await packed;
+  }
+  await archive.finalize();
 }

@@ -6,4 +6,3 @@ import { unitActivities } from './units.queries.server.ts';
 export const loader = api(spec, async ({ world, actor, params }) =>
   unitActivitiesWire(await unitActivities(world, actor, params.unitId)),
 );
-export const action = loader;

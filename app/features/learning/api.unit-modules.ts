@@ -6,4 +6,3 @@ import { unitModules } from './units.queries.server.ts';
 export const loader = api(spec, async ({ world, actor, params }) =>
   unitModulesWire(await unitModules(world, actor, params.unitId)),
 );
-export const action = loader;

@@ -7,7 +7,13 @@ import { RichText } from './rich-text.tsx';
 import { usePosition } from './use-position.ts';
 
 /** An article with how much of it has been read; goes on where the person was. Its end only proposes to finish. */
-export function ArticleReader({ activity, onNearlyAll }: { activity: ActivityView; onNearlyAll: () => void }) {
+export function ArticleReader({
+  activity,
+  onNearlyAll,
+}: {
+  activity: ActivityView;
+  onNearlyAll: () => void;
+}) {
   const text = useRef<HTMLDivElement>(null);
   const opened = useRef(activity.position).current;
   const keep = usePosition(activity.id);
@@ -41,7 +47,8 @@ export function ArticleReader({ activity, onNearlyAll }: { activity: ActivityVie
     return () => window.removeEventListener('scroll', look);
   }, [opened, keep, onNearlyAll]);
 
-  if (!activity.content.html) return <SectionError>Este artículo todavía no tiene texto publicado.</SectionError>;
+  if (!activity.content.html)
+    return <SectionError>Este artículo todavía no tiene texto publicado.</SectionError>;
   return (
     <div className={styles.article}>
       <div className={styles.read}>

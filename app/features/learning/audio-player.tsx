@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { SectionError } from '#app/ui/section-error.tsx';
 import { ActivityIcon } from '#app/ui/activity-icon.tsx';
 import { Collapsible } from '#app/ui/collapsible.tsx';
+import { SectionError } from '#app/ui/section-error.tsx';
 import type { ActivityView } from './learning.types.ts';
 import styles from './media.module.css';
 import { MediaControls } from './media-controls.tsx';
@@ -35,7 +35,9 @@ export function AudioPlayer({ activity, onNearlyAll }: PlayerProps) {
           onSpeed={media.setSpeed}
         />
       </div>
-      {media.state.failed ? <SectionError onRetry={media.retry}>No se pudo cargar el audio.</SectionError> : null}
+      {media.state.failed ? (
+        <SectionError onRetry={media.retry}>No se pudo cargar el audio.</SectionError>
+      ) : null}
       {content.html ? (
         <Collapsible title="Transcripción" startsOpen={false}>
           <RichText html={content.html} />

@@ -40,7 +40,11 @@ export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onS
         {questions.map((question, index) => {
           const answer = outcome?.answers.find((one) => one.key === question.key);
           return (
-            <fieldset key={`${question.key}-${again}`} className={styles.question} disabled={Boolean(outcome) || sending}>
+            <fieldset
+              key={`${question.key}-${again}`}
+              className={styles.question}
+              disabled={Boolean(outcome) || sending}
+            >
               <legend>
                 {index + 1}. {question.prompt}
               </legend>

@@ -33,7 +33,11 @@ export function FinishBar({ activity, proposed }: { activity: ActivityView; prop
           aria-pressed={finished}
           onClick={toggle}
           leftSection={
-            finished ? <IconCircleCheckFilled size={22} aria-hidden /> : <IconCircleCheck size={22} aria-hidden />
+            finished ? (
+              <IconCircleCheckFilled size={22} aria-hidden />
+            ) : (
+              <IconCircleCheck size={22} aria-hidden />
+            )
           }
         >
           {finished ? 'Finalizada' : 'Marcar como finalizada'}

@@ -20,7 +20,9 @@ export const loader = screenLoader(async ({ world, actor, url }) =>
   unitModules(world, actor, readId(url.searchParams.get('unidad'))),
 );
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.unit.name ?? 'Unidad'} · Rumbo` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.unit.name ?? 'Unidad'} · Rumbo` },
+];
 
 export const handle = {
   crumbs: ({ unit }: UnitModules) => [
@@ -71,8 +73,8 @@ function Modules({ unit, modules, steps }: UnitModules) {
           </p>
           <Collapsible title="¿Cómo se calcula?" level={3} startsOpen={false}>
             <p>
-              Son cuatro partes iguales: los módulos terminados, el reto on the job, la evaluación de la unidad y la
-              autoevaluación. Cada una aporta hasta 25 %.
+              Son cuatro partes iguales: los módulos terminados, el reto on the job, la evaluación de la
+              unidad y la autoevaluación. Cada una aporta hasta 25 %.
             </p>
           </Collapsible>
         </div>

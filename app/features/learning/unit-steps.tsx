@@ -46,7 +46,8 @@ export function UnitSteps({ steps }: { steps: readonly LinkedStep[] }) {
 
 function DueText({ step }: { step: LinkedStep }) {
   if (!step.dueOn) return null;
-  const text = step.key === 'challenge' ? `Entrega ${deadlineText(step.dueOn)}` : `A partir del ${longDate(step.dueOn)}`;
+  const text =
+    step.key === 'challenge' ? `Entrega ${deadlineText(step.dueOn)}` : `A partir del ${longDate(step.dueOn)}`;
   return (
     <time className={styles.facts} dateTime={step.dueOn}>
       {text}

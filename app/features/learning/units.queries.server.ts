@@ -101,7 +101,7 @@ async function unitWithModules(world: World, actor: Actor, unitId: number): Prom
                 .leftJoin('activity_completion as completion', (join) =>
                   join
                     .onRef('completion.activity_id', '=', 'activity.id')
-                    .onRef('completion.member_id', '=', 'member.id'),
+                    .onRef('completion.member_id', '=', 'own.memberId'),
                 )
                 .whereRef('activity.module_id', '=', 'module.id')
                 .where('activity.status', '=', 'published')

@@ -45,7 +45,9 @@ export function VideoPlayer({ activity, onNearlyAll }: PlayerProps) {
           onSpeed={media.setSpeed}
         />
       </div>
-      {media.state.failed ? <SectionError onRetry={media.retry}>No se pudo cargar el video.</SectionError> : null}
+      {media.state.failed ? (
+        <SectionError onRetry={media.retry}>No se pudo cargar el video.</SectionError>
+      ) : null}
       {content.chapters.length > 0 ? (
         <nav aria-label="Capítulos" className={styles.chapters}>
           {content.chapters.map((chapter) => (

@@ -7,4 +7,3 @@ export const loader = api(spec, async ({ world, actor, params }) => {
   await seeNotification(world, actor, params.notificationId);
   return { ok: true as const };
 });
-export const action = loader;

@@ -4,4 +4,3 @@ import { bellWire } from './notifications.presenter.ts';
 import { bell } from './notifications.queries.server.ts';
 
 export const loader = api(spec, async ({ world, actor }) => bellWire(await bell(world, actor)));
-export const action = loader;

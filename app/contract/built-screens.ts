@@ -1,0 +1,8 @@
+/** Screens that a link may open today: what a notification or a menu points to beyond them opens nothing. */
+const built: readonly string[] = ['/', '/modulos', '/actividades', '/objetos', '/jefe', '/tutor', '/cms'];
+
+/** The address when its screen exists, else null, so that nothing leads to nowhere. */
+export function openable(href: string | null): string | null {
+  if (!href) return null;
+  return built.includes(href.split('?')[0] ?? '') ? href : null;
+}

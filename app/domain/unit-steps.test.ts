@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { type UnitStepFacts, unitState, unitSteps } from './unit-steps.ts';
+
+const today = '2026-05-15';
+const facts = (over: Partial<UnitStepFacts> = {}): UnitStepFacts => ({
+  opensOn: '2026-05-01',
+  hasCase: true,
+  caseSent: false,
+  caseCommented: false,
+  challengeDelivered: false,
+  challengeDueOn: '2026-05-20',
+  surveySent: false,
+  selfAssessmentSent: false,
+  feedbackReceived: false,
+  oneToOneOn: '2026-05-25',
+  ...over,
+});
+const step = (key: string, over: Partial<UnitStepFacts> = {}) =>
+  unitSteps(facts(over), today).find((one) => one.key === key);
+
+describe('steps of a unit (spec §1, product 2.8)', () => {
+  it('stand in order, the case only where the unit has one', () => {
+    const keys = (hasCase: boolean) => unitSteps(facts({ hasCase }), today).map((one) => one.key);
+    expect(keys(true)).toEqual(['case', 'challenge', 'survey', 'self-assessment', 'one-to-one']);
+    expect(keys(false)).toEqual(['challenge', 'survey', 'self-assessment', 'one-to-one']);
+  });
+
+  it.each([
+    ['case', {}, 'pending', 'Pendiente'],
+    ['case', { caseSent: true }, 'done', 'Enviado'],
+    ['case', { caseSent: true, caseCommented: true }, 'done', 'Comentado'],
+    ['challenge', {}, 'pending', 'En tiempo, aún sin entregar'],
+    ['challenge', { challengeDueOn: today }, 'pending', 'En tiempo, aún sin entregar'],
+    ['challenge', { challengeDueOn: null }, 'pending', 'En tiempo, aún sin entregar'],
+    ['challenge', { challengeDueOn: '2026-05-14' }, 'overdue', 'No entregado'],
+    ['challenge', { challengeDueOn: '2026-05-14', challengeDelivered: true }, 'done', 'Entregado'],
+    ['survey', {}, 'locked', 'Se abre al entregar tu reto'],
+    ['survey', { challengeDelivered: true }, 'pending', 'Pendiente'],
+    ['survey', { challengeDelivered: true, surveySent: true }, 'done', 'Enviada'],
+    ['self-assessment', { challengeDelivered: true }, 'pending', 'Pendiente'],
+    ['self-assessment', { selfAssessmentSent: true }, 'done', 'Enviada'],
+    ['one-to-one', {}, 'pending', 'Tu jefe aún no envía la retroalimentación'],
+    ['one-to-one', { feedbackReceived: true }, 'done', 'Recibida'],
+  ] as const)('%s with %o is %s: %s', (key, over, state, status) => {
+    expect(step(key, over)).toMatchObject({ state, status });
+  });
+
+  it('are all locked before the unit opens, and where it has no day', () => {
+    for (const opensOn of ['2026-05-16', null]) {
+      const all = unitSteps(facts({ opensOn, challengeDelivered: true }), today);
+      expect(all.every(({ state, status }) => state === 'locked' && status === 'La unidad aún no abre')).toBe(
+        true,
+      );
+    }
+  });
+
+  it('carry the day of the challenge and of the 1-1', () => {
+    expect(step('challenge')?.dueOn).toBe('2026-05-20');
+    expect(step('one-to-one')?.dueOn).toBe('2026-05-25');
+    expect(step('survey')?.dueOn).toBeNull();
+  });
+});
+
+describe("state of a unit's card (product 2.2)", () => {
+  it.each([
+    ['locked', { opensOn: '2026-05-16' }, 100],
+    ['locked', { opensOn: null }, 0],
+    ['in-progress', {}, 0],
+    ['in-progress', { challengeDueOn: null }, 99],
+    ['challenge-overdue', { challengeDueOn: '2026-05-14' }, 75],
+    ['in-progress', { challengeDueOn: '2026-05-14', challengeDelivered: true }, 75],
+    ['done', { challengeDelivered: true }, 100],
+    ['in-progress', { opensOn: today }, 0],
+  ] as const)('%s with %o at %d %%', (state, over, progress) => {
+    expect(unitState({ ...facts(over), progress }, today)).toBe(state);
+  });
+});

@@ -1,0 +1,48 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Page, PageHeader, Section } from '#app/ui/page.tsx';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import { screenLoader } from '#server/route.ts';
+import styles from './summary.module.css';
+import { summary } from './summary.queries.server.ts';
+
+export const loader = screenLoader(async ({ world }) => summary(world));
+
+export const meta: MetaFunction = () => [{ title: 'Administración · Rumbo' }];
+
+/** /cms: what the product holds and whether its work is up to date. */
+export default function AdminSummary() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  const figures = [
+    ['Personas activas', data.people],
+    ['Programas publicados', data.programmes],
+    ['Generaciones', data.groups],
+    ['Participantes', data.learners],
+  ] as const;
+  return (
+    <Page>
+      <PageHeader title="Resumen" />
+      <dl className={styles.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name} className={styles.figure}>
+            <dt>{name}</dt>
+            <dd data-figures>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Section title="Trabajo en segundo plano">
+        <p>
+          {data.failed > 0 ? (
+            <StatusChip status="late">{`${data.failed} ${data.failed === 1 ? 'tarea falló' : 'tareas fallaron'}`}</StatusChip>
+          ) : (
+            <StatusChip status="done">Sin fallas</StatusChip>
+          )}
+        </p>
+        <p className={styles.waiting}>
+          {data.waiting === 0 ? 'No hay tareas en espera.' : `${data.waiting} tareas en espera.`}
+        </p>
+      </Section>
+    </Page>
+  );
+}

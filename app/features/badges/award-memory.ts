@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/**
+ * Which congratulations the tabs of this browser have already opened. A read that began before the mark may still offer
+ * an award: it is not shown twice.
+ */
+const opened = new Set<number>();
+const offered = new Set<number>();
+
+/** This tab among the tabs of the browser. */
+const thisTab = typeof crypto === 'undefined' ? '' : crypto.getRandomValues(new Uint32Array(2)).join('-');
+
+const CHANNEL = 'rumbo.insignia';
+/** The tab that was used last: the one its person is looking at. */
+const LAST_USED_KEY = 'rumbo.pestana';
+
+const message = z.object({ awardId: z.int(), tab: z.string() });
+
+/** Whether the award's congratulation stands, stood or waits in this tab. */
+export function isKnownAward(awardId: number): boolean {
+  return opened.has(awardId) || offered.has(awardId);
+}
+
+/** Whether some tab has opened it. */
+export function wasOpened(awardId: number): boolean {
+  return opened.has(awardId);
+}
+
+/** Notes that a read has brought it. */
+export function noteOffered(awardId: number): void {
+  offered.add(awardId);
+}
+
+/** Notes that this tab opens it, and closes it in the others. */
+export function noteOpened(awardId: number): void {
+  opened.add(awardId);
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage({ awardId, tab: thisTab });
+  channel.close();
+}
+
+/**
+ * Calls `close` when another tab has opened an award. Where two opened it in the same instant, one of them keeps it:
+ * the one whose name sorts first.
+ */
+export function followTabs(isOpenHere: (awardId: number) => boolean, close: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const told = message.safeParse(event.data).data;
+    if (!told) return;
+    opened.add(told.awardId);
+    if (isOpenHere(told.awardId) && told.tab < thisTab) close();
+  });
+  return () => channel.close();
+}
+
+/** Notes when this tab is used. */
+export function watchLastUsed(): () => void {
+  const used = () => {
+    if (document.visibilityState === 'visible') localStorage.setItem(LAST_USED_KEY, thisTab);
+  };
+  used();
+  const signs = ['focus', 'pointerdown', 'keydown'] as const;
+  for (const sign of signs) window.addEventListener(sign, used, { capture: true, passive: true });
+  return () => {
+    for (const sign of signs) window.removeEventListener(sign, used, { capture: true });
+  };
+}
+
+/** Whether this is the tab that was used last. */
+export function isLastUsed(): boolean {
+  return localStorage.getItem(LAST_USED_KEY) === thisTab;
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { markBadgeSeen } from '#app/contract/learner.ts';
+import type { PopupBadge } from '#app/contract/session.ts';
+import { keepAlive } from '#app/realtime/alive.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { followTabs, noteOffered, noteOpened, wasOpened } from './award-memory.ts';
+import { useMoment } from './use-moment.ts';
+
+export type Congratulated = {
+  /** The badge of the open dialog; stays while it closes. */
+  badge: PopupBadge | null;
+  opened: boolean;
+  /** CONTINUAR: closes it and asks for the next one (A-13). */
+  proceed: () => void;
+};
+
+/**
+ * One congratulation at a time, at a pause, in one tab. `offers` are the badges that wait according to the frame's
+ * loader and to the last alive; both may be older than what the tabs have shown since.
+ */
+export function useCongratulation(offers: readonly (PopupBadge | null)[]): Congratulated {
+  const [badge, setBadge] = useState<PopupBadge | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [next, setNext] = useState<PopupBadge | null>(null);
+  const here = useRef<number | null>(null);
+
+  const waiting = opened ? null : (firstUnopened([...offers, next]) ?? null);
+  for (const offer of offers) if (offer) noteOffered(offer.id);
+
+  useMoment(waiting?.id ?? null, () => {
+    if (!waiting || wasOpened(waiting.id)) return;
+    here.current = waiting.id;
+    setBadge(waiting);
+    setOpened(true);
+    noteOpened(waiting.id);
+    void markSeen(waiting.id);
+  });
+
+  useEffect(
+    () =>
+      followTabs(
+        (awardId) => here.current === awardId,
+        () => {
+          here.current = null;
+          setOpened(false);
+        },
+      ),
+    [],
+  );
+
+  const proceed = useCallback(async () => {
+    here.current = null;
+    setOpened(false);
+    setNext((await keepAlive({ patient: true })) ?? null);
+  }, []);
+
+  return { badge, opened, proceed };
+}
+
+function firstUnopened(offers: readonly (PopupBadge | null)[]): PopupBadge | undefined {
+  return offers.find((offer) => offer !== null && !wasOpened(offer.id)) ?? undefined;
+}
+
+/** Seen is set when it opens (spec §4.1). Where that fails the badge still waits, and is shown on the next load. */
+async function markSeen(awardId: number): Promise<void> {
+  try {
+    await call(markBadgeSeen, { params: { awardId } });
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+  }
+}

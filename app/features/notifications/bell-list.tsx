@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { SectionError } from '#app/ui/section-error.tsx';
+import { TextSkeleton, Waiting } from '#app/ui/skeletons.tsx';
+import styles from './bell.module.css';
+import { BellRow } from './bell-row.tsx';
+import { useListed } from './use-listed.ts';
+
+/** «Descartar todas» can be taken back this long, in ms (product 2.6). */
+const UNDO_MS = 5_000;
+
+type Props = { zone: string; unseen: number; close: () => void };
+
+/** What the bell opens. Default export for `lazy`. */
+export default function BellList({ zone, unseen, close }: Props) {
+  const { items, fault, load, see, seeAll, bringBack } = useListed(unseen);
+  const [undoable, setUndoable] = useState<number[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // the trap found nothing to hold while the list was on its way
+  useEffect(() => heading.current?.focus(), []);
+
+  const dismiss = (id: number) => {
+    // its button goes with it
+    heading.current?.focus();
+    see(id);
+  };
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} data-autofocus className={styles.title}>
+          Notificaciones
+        </h2>
+        {items && items.length > 0 ? (
+          <Button variant="subtle" size="sm" onClick={() => setUndoable(seeAll())}>
+            Descartar todas
+          </Button>
+        ) : null}
+      </header>
+      {undoable.length > 0 ? (
+        <Undo
+          count={undoable.length}
+          undo={() => {
+            bringBack(undoable);
+            setUndoable([]);
+            heading.current?.focus();
+          }}
+          over={(hadFocus) => {
+            setUndoable([]);
+            if (hadFocus) heading.current?.focus();
+          }}
+        />
+      ) : null}
+      {fault ? <SectionError onRetry={load}>{fault}</SectionError> : null}
+      {!items && !fault ? (
+        <div className={styles.loading}>
+          <Waiting label="Cargando notificaciones">
+            <TextSkeleton lines={4} />
+          </Waiting>
+        </div>
+      ) : null}
+      {items && items.length === 0 && !fault && undoable.length === 0 ? (
+        <p className={styles.empty}>No tienes notificaciones nuevas.</p>
+      ) : null}
+      {items && items.length > 0 ? (
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <BellRow
+              key={item.id}
+              item={item}
+              zone={zone}
+              open={() => {
+                see(item.id);
+                close();
+              }}
+              dismiss={() => dismiss(item.id)}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+/** Five seconds to take it back; they do not run while the person is on it (WCAG 2.2.1). */
+function Undo({ count, undo, over }: { count: number; undo: () => void; over: (hadFocus: boolean) => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [held, setHeld] = useState(false);
+  const done = useRef(over);
+  done.current = over;
+
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => done.current(button.current === document.activeElement), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+
+  return (
+    <div
+      className={styles.undo}
+      role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <span>{count === 1 ? 'Descartaste 1 notificación.' : `Descartaste ${count} notificaciones.`}</span>
+      <Button ref={button} variant="light" size="sm" onClick={undo}>
+        Deshacer
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Avatar, Button } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import { initials } from '#app/domain/person.ts';
+import styles from './bell.module.css';
+import { BellIcon } from './bell-icon.tsx';
+import { bellText } from './bell-texts.ts';
+import type { ListedItem } from './bell-wire.ts';
+import { exactTime, timeAgo } from './bell-words.ts';
+
+type Props = {
+  item: ListedItem;
+  zone: string;
+  /** Marks it as seen and closes the list; the link itself leads on. */
+  open: () => void;
+  dismiss: () => void;
+};
+
+/** One notification: who or what, the sentence that opens it, how long ago, and the way to dismiss it. */
+export function BellRow({ item, zone, open, dismiss }: Props) {
+  const { text, href } = bellText(item);
+  const then = new Date(item.createdAt);
+  const describedBy = `notificacion-${item.id}`;
+  return (
+    <li className={styles.row}>
+      <span className={styles.sign} aria-hidden>
+        {item.actor ? (
+          <Avatar src={item.actor.photo?.url ?? null} alt="" size={40} color="primary">
+            {initials(item.actor)}
+          </Avatar>
+        ) : null}
+        <BellIcon type={item.type} badge={item.actor !== null} />
+      </span>
+      <div className={styles.words}>
+        {href ? (
+          <Link className={styles.open} to={href} onClick={open} id={describedBy}>
+            {text}
+          </Link>
+        ) : (
+          <span id={describedBy}>{text}</span>
+        )}
+        <div className={styles.foot}>
+          <time dateTime={item.createdAt}>
+            <span>{timeAgo(zone, then, new Date())}</span>
+            <span className={styles.exact}> · {exactTime(zone, then)}</span>
+          </time>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={styles.dismiss}
+            aria-describedby={describedBy}
+            onClick={dismiss}
+          >
+            Descartar
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { longDate, shortDate, timeIn, todayIn } from '#app/domain/dates.ts';
+
+/** Figure on the bell: nothing for none, `99+` beyond 99. */
+export function bellFigure(unseen: number): string {
+  if (unseen <= 0) return '';
+  return unseen > 99 ? '99+' : String(unseen);
+}
+
+/** Accessible name of the bell. */
+export function bellLabel(unseen: number): string {
+  return unseen > 0 ? `Notificaciones, ${unseen} sin leer` : 'Notificaciones';
+}
+
+/** What is read aloud when the count has risen. */
+export function bellNews(unseen: number): string {
+  return unseen === 1 ? 'Tienes 1 notificación sin leer' : `Tienes ${unseen} notificaciones sin leer`;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago, in words; a clock that runs behind ours says `ahora`. After a week the day itself. */
+export function timeAgo(zone: string, then: Date, now: Date): string {
+  const passed = now.getTime() - then.getTime();
+  if (passed < MINUTE) return 'ahora';
+  if (passed < HOUR) return `hace ${Math.floor(passed / MINUTE)} min`;
+  if (passed < DAY) return `hace ${Math.floor(passed / HOUR)} h`;
+  if (passed < 2 * DAY) return 'hace 1 día';
+  if (passed < 7 * DAY) return `hace ${Math.floor(passed / DAY)} días`;
+  return shortDate(todayIn(zone, then));
+}
+
+/** `12 de marzo de 2026, 10:42`, in the business zone. */
+export function exactTime(zone: string, then: Date): string {
+  return `${longDate(todayIn(zone, then))}, ${timeIn(zone, then)}`;
+}

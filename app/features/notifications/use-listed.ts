@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { notificationSeen, notifications, seeNotifications } from '#app/contract/notifications.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { type ListedItem, listedItem } from './bell-wire.ts';
+
+export type Listed = {
+  /** Null until the first answer. */
+  items: ListedItem[] | null;
+  fault: string | null;
+  load: () => void;
+  /** Marks one as seen; it leaves the list at once. */
+  see: (id: number) => void;
+  /** Marks all as seen; gives their ids, for {@link Listed.bringBack}. */
+  seeAll: () => number[];
+  bringBack: (ids: number[]) => void;
+};
+
+/**
+ * The list behind the bell: the unseen ones, the newest first. It is read on opening, when the count changes, and after
+ * each mark (spec §4.5). A mark shows at once; where it could not be made, the read brings the notification back.
+ */
+export function useListed(unseen: number): Listed {
+  const [items, setItems] = useState<ListedItem[] | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const reads = useRef(0);
+
+  const load = useCallback(async () => {
+    reads.current += 1;
+    const turn = reads.current;
+    try {
+      const { notificaciones } = await call(notifications);
+      if (turn !== reads.current) return;
+      setItems(notificaciones.map(listedItem));
+      setFault(null);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      if (turn === reads.current) setFault(error.message);
+    }
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another count is another list.
+  useEffect(() => void load(), [unseen, load]);
+
+  const mark = async (marking: () => Promise<unknown>) => {
+    // an earlier read would bring back what has just left the list
+    reads.current += 1;
+    try {
+      await marking();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFault(error.message);
+    }
+    await load();
+  };
+
+  return {
+    items,
+    fault,
+    load: () => void load(),
+    see(id) {
+      setItems((listed) => listed?.filter((item) => item.id !== id) ?? null);
+      void mark(() => call(notificationSeen, { params: { notificationId: id } }));
+    },
+    seeAll() {
+      const ids = items?.map((item) => item.id) ?? [];
+      setItems([]);
+      void mark(() => call(seeNotifications, { body: { ids, vistas: true } }));
+      return ids;
+    },
+    bringBack: (ids) => void mark(() => call(seeNotifications, { body: { ids, vistas: false } })),
+  };
+}

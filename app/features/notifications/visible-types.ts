@@ -1,0 +1,9 @@
+import { bell } from '#app/contract/catalogue.ts';
+import { mayRecipientSee, type Role } from '#app/domain/access.ts';
+
+/** Types of the catalogue that may be shown to that role, even where other rows exist. */
+export function visibleTypes(role: Role): number[] {
+  return Object.keys(bell)
+    .map(Number)
+    .filter((type) => mayRecipientSee(role, type));
+}

@@ -1,0 +1,47 @@
+import { NavLink, Outlet, useLoaderData, useRouteError } from '@remix-run/react';
+import { SessionKeeper } from '#app/realtime/session-keeper.tsx';
+import { ErrorScreen } from '#app/ui/error-screen.tsx';
+import { Footer } from '#app/ui/footer.tsx';
+import { frameLoader } from '#server/route.ts';
+import styles from './admin.module.css';
+import { Bar } from './bar.tsx';
+import { frameData } from './frame.queries.server.ts';
+
+export const loader = frameLoader(async ({ world, actor, request }) => frameData(world, actor, request));
+
+/** Entries of the administrator's menu (spec §2.8) whose screens exist. */
+const entries = [{ to: '/cms', label: 'Resumen' }] as const;
+
+/** Administrators have no badges to be congratulated for. */
+const nothing = () => undefined;
+
+/** Frame of /cms: top bar with the username and the way out, sidebar ADMINISTRADOR (spec §2.2). */
+export default function AdminFrame() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <>
+      <SessionKeeper fresh={data.fresh} onPopup={nothing} />
+      <Bar title="Administración" person={{ ...data.person, fullName: data.person.username }} />
+      <div className={styles.frame}>
+        <nav className={styles.side} aria-label="Administrador">
+          <p className={styles.title}>ADMINISTRADOR</p>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <NavLink to={entry.to} end>
+                  {entry.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Outlet />
+      </div>
+      <Footer year={data.year} company={data.company} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />;
+}

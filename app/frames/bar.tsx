@@ -1,0 +1,31 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { LogoMark } from '#app/ui/logo.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './bar.module.css';
+import type { FrameData } from './frame.queries.server.ts';
+
+type BarProps = {
+  /** Programme name for a learner, the role for the others. */
+  title: string;
+  person: FrameData['person'];
+  bell?: ReactNode;
+};
+
+/** The top bar of every signed-in frame. */
+export function Bar({ title, person, bell }: BarProps) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.home} aria-label={`Inicio, ${title}`}>
+          <LogoMark size={34} />
+          <span className={styles.title}>{title}</span>
+        </Link>
+        <div className={styles.tools}>
+          {bell}
+          <AccountMenu person={person} />
+        </div>
+      </div>
+    </header>
+  );
+}

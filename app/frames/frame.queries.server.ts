@@ -1,0 +1,41 @@
+import { popupBadgeWire } from '#app/contract/badge-wire.ts';
+import { todayIn } from '#app/domain/dates.ts';
+import { fullName, initials } from '#app/domain/person.ts';
+import { visibleTypes } from '#app/features/notifications/visible-types.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { freshSession } from '#server/auth/sessions.ts';
+import { fail } from '#server/errors.ts';
+import { frameRow } from '#server/repositories/frame.ts';
+import type { World } from '#server/world.ts';
+
+/**
+ * What every frame of a signed-in person needs, in one round trip. `bell` is a new object at each read; `popup` is the
+ * badge that waits for its congratulation; `fresh` is the token of a newly loaded document, else null.
+ */
+export async function frameData(world: World, actor: Actor, request: Request) {
+  const [row, fresh] = await Promise.all([
+    frameRow(world.db, actor.personId, visibleTypes(actor.role)),
+    freshSession(world, actor, request),
+  ]);
+  if (!row) return fail('session.missing');
+  const zone = world.env.TZ_NEGOCIO;
+  return {
+    person: {
+      id: actor.personId,
+      username: actor.username,
+      fullName: fullName(row),
+      firstName: row.firstName,
+      initials: initials(row),
+      photoUrl: row.photoId === null ? null : `/archivos/${row.photoId}`,
+    },
+    programmeName: row.programmeName,
+    bell: { unseen: row.unseen, lastSeq: row.lastSeq },
+    popup: row.popup ? popupBadgeWire({ ...row.popup, seenAt: null }) : null,
+    zone,
+    year: Number(todayIn(zone, world.clock.now()).slice(0, 4)),
+    company: world.env.COMPANY_NAME,
+    fresh,
+  };
+}
+
+export type FrameData = Awaited<ReturnType<typeof frameData>>;

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import type { PopupBadge } from '#app/contract/session.ts';
+import { isKnownAward } from '#app/features/badges/award-memory.ts';
+import { Congratulation } from '#app/features/badges/congratulation.tsx';
+import { Bell } from '#app/features/notifications/bell.tsx';
+import { Live } from '#app/realtime/live.tsx';
+import { SessionKeeper } from '#app/realtime/session-keeper.tsx';
+import { Footer } from '#app/ui/footer.tsx';
+import styles from './frame.module.css';
+import type { FrameData } from './frame.queries.server.ts';
+import { PausedNote } from './paused-note.tsx';
+
+type LiveFrameProps = {
+  data: FrameData;
+  /** The bar of the role, given the bell to place in it. */
+  bar: (bell: ReactNode) => ReactNode;
+  children: ReactNode;
+};
+
+/** What the frames of learner, boss and tutor share: session, live updates, bell, congratulation, footer. */
+export function LiveFrame({ data, bar, children }: LiveFrameProps) {
+  const [fromAlive, setFromAlive] = useState<PopupBadge | null>(null);
+  return (
+    <div className={styles.frame}>
+      <SessionKeeper fresh={data.fresh} onPopup={setFromAlive} />
+      <Live personId={data.person.id} bell={data.bell} knowsAward={isKnownAward} />
+      {bar(<Bell read={data.bell} zone={data.zone} />)}
+      <PausedNote />
+      {children}
+      <Footer year={data.year} company={data.company} />
+      <Congratulation offers={[data.popup, fromAlive]} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { BossHome } from '#app/features/boss-intro/boss-home.tsx';
+import { bossTeams } from '#app/features/boss-intro/boss-teams.queries.server.ts';
+import { brand } from '#app/ui/brand.ts';
+import { ErrorScreen } from '#app/ui/error-screen.tsx';
+import { frameLoader } from '#server/route.ts';
+import { Bar } from './bar.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { ErrorFrame } from './error-frame.tsx';
+import { LiveFrame } from './live-frame.tsx';
+import { frameData } from './frame.queries.server.ts';
+
+/** One frame for everybody who signed in outside /cms; a boss sees the boss page on any address of theirs. */
+export const loader = frameLoader(async ({ world, actor, request, frame }) => {
+  const [data, teams] = await Promise.all([
+    frameData(world, actor, request),
+    frame === 'boss-page' ? bossTeams(world, actor) : null,
+  ]);
+  return { ...data, frame, teams };
+});
+
+export default function SignedInFrame() {
+  const data = useLoaderData<typeof loader>();
+  const title = titleOf(data.frame, data.programmeName);
+  return (
+    <LiveFrame data={data} bar={(bell) => <Bar title={title} person={data.person} bell={bell} />}>
+      {data.frame === 'learner' ? <Breadcrumbs /> : null}
+      {data.teams ? <BossHome firstName={data.person.firstName} teams={data.teams} /> : <Outlet />}
+    </LiveFrame>
+  );
+}
+
+/** A screen that failed keeps its frame, as far as that was read. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const data = useRouteLoaderData<typeof loader>('frames/signed-in');
+  if (!data) return <ErrorScreen error={error} />;
+  return (
+    <ErrorFrame data={data} title={titleOf(data.frame, data.programmeName)}>
+      <ErrorScreen error={error} />
+    </ErrorFrame>
+  );
+}
+
+/** The bar's words: the programme for a learner, the role for the others (spec §2.2, §2.4). */
+function titleOf(frame: string, programmeName: string | null): string {
+  if (frame === 'tutor') return 'Tutor';
+  if (frame === 'boss' || frame === 'boss-page') return 'Rol de Jefe';
+  return programmeName ?? brand.name;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** Whether the socket of this tab stands. Until it has been tried the screen supposes that it will. */
+let up = true;
+const listeners = new Set<() => void>();
+
+/** After this long without a socket the screen says so, in ms. */
+const PAUSED_AFTER_MS = 30_000;
+
+/** Notes that the socket came up or went down. */
+export function setLive(now: boolean): void {
+  if (up === now) return;
+  up = now;
+  for (const changed of listeners) changed();
+}
+
+/** Whether the socket stands. */
+export function useLive(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => up,
+    () => true,
+  );
+}
+
+/** True once the socket has been away for 30 s. */
+export function usePaused(): boolean {
+  const live = useLive();
+  const [paused, setPaused] = useState(false);
+  useEffect(() => {
+    if (live) return setPaused(false);
+    const timer = setTimeout(() => setPaused(true), PAUSED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [live]);
+  return paused;
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => {
+    listeners.delete(changed);
+  };
+}

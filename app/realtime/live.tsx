@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { hearBell, shareBell, takeBell } from './bell-state.ts';
+import type { BellCount } from './bell-count.ts';
+import { setLive, useLive } from './live-state.ts';
+import { openSocket } from './socket.ts';
+import { useReadAgain } from './use-read-again.ts';
+
+type Props = {
+  personId: number;
+  /** From the frame's loader; a new object after each read. */
+  bell: BellCount;
+  /** Whether this tab already has, or had, that award's congratulation. */
+  knowsAward: (awardId: number) => boolean;
+};
+
+/** While the socket is away the screen is read this often, in ms. */
+const READ_EVERY_MS = 30_000;
+
+/**
+ * What reaches the screen by itself: pushes say that something changed, and the screen reads (architecture: from a fact
+ * to a screen). It reads on each connection, on a hint, on coming back to the tab, and every 30 s only while there is
+ * no socket. Mounted once by each frame with a bell, after its `SessionKeeper`.
+ */
+export function Live({ personId, bell, knowsAward }: Props) {
+  const readAgain = useReadAgain(bell);
+  const live = useLive();
+  const knows = useRef(knowsAward);
+  knows.current = knowsAward;
+
+  useEffect(() => takeBell(personId, bell), [personId, bell]);
+
+  useEffect(() => {
+    const stopSharing = shareBell();
+    const closeSocket = openSocket({
+      up: () => {
+        setLive(true);
+        readAgain();
+      },
+      down: () => setLive(false),
+      'notification.created': (push) => {
+        if (hearBell(push)) readAgain();
+      },
+      'badge.earned': ({ awardId }) => readAgain(() => !knows.current(awardId)),
+      'standing.changed': () => readAgain(),
+      'read.again': () => readAgain(),
+    });
+    return () => {
+      closeSocket();
+      stopSharing();
+    };
+  }, [readAgain]);
+
+  useEffect(() => {
+    const returned = () => {
+      if (document.visibilityState === 'visible') readAgain();
+    };
+    document.addEventListener('visibilitychange', returned);
+    return () => document.removeEventListener('visibilitychange', returned);
+  }, [readAgain]);
+
+  useEffect(() => {
+    if (live) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine) readAgain();
+    }, READ_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [live, readAgain]);
+
+  return null;
+}

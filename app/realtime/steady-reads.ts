@@ -1,0 +1,63 @@
+/** Waits before a screen's data is asked for again while the service is away (quality R8: gaps of 5 s are not noticed). */
+const RETRIES_MS = [500, 1_500, 3_000];
+
+/** Statuses of a service that is away or asks for patience. */
+const AWAY = new Set([429, 502, 503, 504]);
+
+type Fetch = typeof fetch;
+
+/**
+ * Reads of screen data (`….data`) that outlive a short absence of the service. Remix shows an error page for a read that
+ * fails, and what somebody was typing goes with the screen. So a failed read is tried again, and one that nobody waits
+ * for (a hint's, a clock's) does not fail at all: it rests until a newer read or a navigation takes its place.
+ * `isAwaited` says whether somebody is waiting for a screen.
+ */
+export function steadyReads(underlying: Fetch, isAwaited: () => boolean): Fetch {
+  return async (input, init) => {
+    if (!isScreenRead(input, init)) return underlying(input, init);
+    const signal = init?.signal ?? null;
+    for (const wait of RETRIES_MS) {
+      const answer = await attempt(underlying, input, init);
+      if (answer && !AWAY.has(answer.status)) return isAwaited() ? answer : settled(answer, signal);
+      await rest(wait, signal);
+    }
+    return isAwaited() ? underlying(input, init) : settled(await attempt(underlying, input, init), signal);
+  };
+}
+
+/** What a read that nobody waits for gives: a refusal of the service is no reason to take the screen away. */
+function settled(answer: Response | null, signal: AbortSignal | null): Response | Promise<never> {
+  return answer && answer.status < 500 && !AWAY.has(answer.status) ? answer : rest(null, signal);
+}
+
+function isScreenRead(input: Parameters<Fetch>[0], init: Parameters<Fetch>[1]): boolean {
+  if ((init?.method ?? 'GET') !== 'GET' || !(input instanceof URL || typeof input === 'string')) return false;
+  return new URL(input, location.href).pathname.endsWith('.data');
+}
+
+/** The answer, or null when nobody answers. An abort is passed on: whoever asked has gone. */
+async function attempt(underlying: Fetch, ...asked: Parameters<Fetch>): Promise<Response | null> {
+  try {
+    return await underlying(...asked);
+  } catch (error) {
+    // what fetch throws when nobody answers
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/** Waits that many ms, for ever without them; rejects as fetch does when whoever asked goes. */
+function rest(ms: null, signal: AbortSignal | null): Promise<never>;
+function rest(ms: number, signal: AbortSignal | null): Promise<void>;
+function rest(ms: number | null, signal: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const gone = () => reject(new DOMException('replaced by a newer read', 'AbortError'));
+    if (signal?.aborted) return gone();
+    signal?.addEventListener('abort', gone, { once: true });
+    if (ms !== null)
+      setTimeout(() => {
+        signal?.removeEventListener('abort', gone);
+        resolve();
+      }, ms);
+  });
+}

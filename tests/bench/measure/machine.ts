@@ -1,0 +1,9 @@
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+
+/** What the figures were measured on, one line. */
+export function machineState(): string {
+  const load = loadavg().map((one) => one.toFixed(2));
+  const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GiB`;
+  const cores = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`;
+  return `${new Date().toISOString()} · node ${process.version} · ${cores} · ${memory} · load average ${load.join(' ')}`;
+}

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+
+export const scenarioIds = ['P1', 'P3', 'P5', 'P6', 'P7', 'P9', 'P10', 'P13'] as const;
+export type ScenarioId = (typeof scenarioIds)[number];
+
+export type Options = {
+  only: readonly ScenarioId[];
+  /** Length of one repeat; a campaign takes 20. */
+  seconds: number;
+  /** Before each point; 5 at most. */
+  warmUpSeconds: number;
+  /** P6 and P7 a second time on a Redis of their own. */
+  redis: boolean;
+  /** Pages are asked for as browsers do, compressed. */
+  gzip: boolean;
+  calibrate: boolean;
+  /** Folder for a CPU profile of the web and worker process of each product; null: none. */
+  profileDir: string | null;
+};
+
+const usage =
+  'Usage: npm run bench -- [--only P1,P5] [--seconds 5] [--redis] [--gzip] [--no-calibration] [--cpu-prof folder]';
+
+/** @throws an error with the usage when the flags are not ours */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string' },
+      seconds: { type: 'string', default: '5' },
+      redis: { type: 'boolean', default: false },
+      gzip: { type: 'boolean', default: false },
+      'no-calibration': { type: 'boolean', default: false },
+      'cpu-prof': { type: 'string' },
+    },
+  });
+  const only = (values.only ?? scenarioIds.join(',')).split(',').map(scenarioId);
+  const seconds = Number(values.seconds);
+  if (!(seconds >= 1 && seconds <= 60)) throw new Error(`--seconds goes from 1 to 60.\n${usage}`);
+  return {
+    only,
+    seconds,
+    warmUpSeconds: Math.min(5, Math.ceil(seconds / 2)),
+    redis: values.redis,
+    gzip: values.gzip,
+    calibrate: !values['no-calibration'],
+    profileDir: values['cpu-prof'] ?? null,
+  };
+}
+
+function scenarioId(text: string): ScenarioId {
+  const found = scenarioIds.find((id) => id === text.toUpperCase());
+  if (!found) throw new Error(`Unknown scenario ${text}; there are ${scenarioIds.join(', ')}.\n${usage}`);
+  return found;
+}

@@ -1,0 +1,36 @@
+import { learnerBadgeLevels } from '#app/domain/badges.ts';
+import { standingOf } from '#app/domain/standing.ts';
+import type { Database } from '#server/db/database.ts';
+import { insertLearnerAwards } from '#server/repositories/badges.ts';
+import { learnerFacts, nextMemberIds, storeStanding } from '#server/repositories/standing.ts';
+
+const chunk = 250;
+
+/** Everybody's standing and badges, computed by the product's own rules from the facts that were inserted; nobody is told. */
+export async function computeStandings(db: Database, zone: string): Promise<void> {
+  let after = 0;
+  for (
+    let ids = await nextMemberIds(db, after, chunk);
+    ids.length > 0;
+    ids = await nextMemberIds(db, after, chunk)
+  ) {
+    after = ids.at(-1) ?? after;
+    const members = await learnerFacts(db, ids);
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('standing')
+        .values(ids.map((id) => ({ member_id: id })))
+        .execute();
+      for (const { memberId, personId, facts } of members) {
+        const standing = standingOf(facts);
+        await storeStanding(trx, memberId, 1, standing);
+        const levels = Object.entries(learnerBadgeLevels(facts, standing, zone));
+        const earned = levels.flatMap(([key, reached]) =>
+          Array.from({ length: reached }, (_, index) => ({ key, level: index + 1 })),
+        );
+        await insertLearnerAwards(trx, personId, earned);
+      }
+    });
+  }
+  await db.updateTable('badge_award').set({ popup_seen_at: new Date() }).execute();
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#app/contract/endpoints.ts';
+import type { Role } from '#app/domain/access.ts';
+import { type Stack, startStack } from '#tests/support/stack.ts';
+import { accounts, call, cookieOf, rows, tokenOf } from './http-client.ts';
+import { fill, type Ids, ownIds } from './ids.ts';
+import { bodyFor } from './right-bodies.ts';
+import { type Actor, actors, callTable, screenTable } from './role-table.ts';
+
+const roles: readonly Role[] = ['learner', 'boss', 'tutor', 'admin'];
+const open = new Set(['POST /api/login', 'POST /api/logout']);
+
+let stack: Stack;
+let ids: Ids;
+const tokens = new Map<Actor, string>();
+const cookies = new Map<Role, string>();
+
+beforeAll(async () => {
+  stack = await startStack({ name: 'roles', seed: true, ...redis() });
+  for (const role of roles) {
+    tokens.set(role, await tokenOf(stack, accounts[role]));
+    cookies.set(role, await cookieOf(stack, accounts[role]));
+  }
+  ids = await ownIds(stack);
+  await expire();
+  await tamper();
+  await drop();
+});
+
+afterAll(() => stack?.stop());
+
+/** The second pass of `npm test` runs everything on Redis. */
+function redis() {
+  return process.env.REDIS_URL ? { redisUrl: process.env.REDIS_URL } : {};
+}
+
+async function expire() {
+  tokens.set('expired', await tokenOf(stack, 'aprendiz3'));
+  await rows(
+    stack,
+    `update session set idle_until = now() - interval '1 minute' where person_id = (select id from person where username = 'aprendiz3')`,
+  );
+}
+
+async function tamper() {
+  const [head, body, signature] = (tokens.get('learner') ?? '').split('.');
+  const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString()) as Record<string, unknown>;
+  const forged = Buffer.from(JSON.stringify({ ...claims, perfil: 1 })).toString('base64url');
+  tokens.set('tampered', [head, forged, signature].join('.'));
+}
+
+async function drop() {
+  tokens.set('dropped', await tokenOf(stack, 'aprendiz4'));
+  await rows(stack, `update person set active = false where username = 'aprendiz4'`);
+}
+
+it('has a row for every call that is not open to everybody', () => {
+  const named = endpoints.map((spec) => `${spec.method} ${spec.path}`).filter((name) => !open.has(name));
+  expect(Object.keys(callTable).sort()).toEqual(named.sort());
+});
+
+describe.each(Object.entries(callTable))('%s', (name, cells) => {
+  const [method = '', path = ''] = name.split(' ');
+  it.each(actors)('%s', async (actor) => {
+    const wanted = actor in cells ? cells[actor as Role] : 401;
+    const token = tokens.get(actor);
+    const answer = await call(stack, {
+      method,
+      path: fill(path, ids),
+      ...(token ? { token } : {}),
+      ...(method === 'GET' ? {} : { body: await bodyFor(path, stack, ids) }),
+    });
+    expect(answer.status, answer.text).toBe(wanted);
+    if (wanted >= 400) {
+      expect(answer.json).toEqual({
+        error: {
+          codigo: expect.any(String),
+          mensaje: expect.stringMatching(/[a-záéíóú]/),
+          solicitud: expect.any(String),
+        },
+      });
+    }
+  });
+});
+
+describe.each(screenTable)('$path', ({ path, anonymous, cells }) => {
+  it.each([null, ...roles])('%s', async (role) => {
+    const cell = role ? cells[role] : anonymous;
+    const cookie = role ? cookies.get(role) : undefined;
+    const answer = await call(stack, { method: 'GET', path: fill(path, ids), ...(cookie ? { cookie } : {}) });
+    const [status, to] = cell.split(' ');
+    expect(answer.status, answer.text.slice(0, 400)).toBe(Number(status));
+    if (to) expect(new URL(answer.headers.get('Location') ?? '', stack.origin).pathname).toBe(to);
+  });
+
+  it.each(roles)('%s, as data of a navigation', async (role) => {
+    const cookie = cookies.get(role) ?? '';
+    const [pathname = '', query] = fill(path, ids).split('?');
+    const data = `${pathname === '/' ? '/_root' : pathname}.data${query ? `?${query}` : ''}`;
+    const answer = await call(stack, { method: 'GET', path: data, cookie });
+    // A single-fetch answer carries a redirect in its body (202) and never the other role's screen.
+    const [status, to] = cells[role].split(' ');
+    expect(answer.status).toBe(status === '200' ? 200 : 202);
+    if (to) expect(answer.text).toContain(`"${to}"`);
+  });
+});
+
+describe('the cookie alone', () => {
+  it.each(['GET /api/alive', 'GET /api/notificaciones', 'GET /api/get_unidades'])(
+    '%s is 401',
+    async (name) => {
+      const [method = '', path = ''] = name.split(' ');
+      const answer = await call(stack, { method, path, cookie: cookies.get('learner') ?? '' });
+      expect(answer.status).toBe(401);
+    },
+  );
+});

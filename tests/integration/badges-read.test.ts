@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { popupBadgeWire } from '#app/contract/badge-wire.ts';
+import { learnerBadges as call } from '#app/contract/learner.ts';
+import { popupBadge } from '#app/contract/session.ts';
+import type { BadgeRuleKey } from '#app/domain/badges.ts';
+import { markBadgeSeen } from '#app/features/badges/badges.commands.server.ts';
+import { learnerBadgesWire } from '#app/features/badges/badges.presenter.ts';
+import { learnerBadges } from '#app/features/badges/badges.queries.server.ts';
+import { pendingPopup } from '#server/repositories/badge-popups.ts';
+import { createBadge } from '#tests/factories/badges.ts';
+import { createCourse, createGroup, createLearner, type TestLearner } from '#tests/factories/learning.ts';
+import { countStatements } from '#tests/support/counted.ts';
+import { createTestWorld } from '#tests/support/world.ts';
+
+let open: Awaited<ReturnType<typeof createTestWorld>>;
+let learner: TestLearner;
+const badgeIds = new Map<BadgeRuleKey, number>();
+
+beforeAll(async () => {
+  open = await createTestWorld();
+  for (const [key, shape] of [
+    ['primer_modulo', {}],
+    ['unidad_completa', { levelNames: ['Dos unidades', 'Tres unidades'] }],
+    ['reto_extra', {}],
+    ['participacion', { active: false }],
+    ['retro_completa', { audience: 'boss' }],
+  ] as const) {
+    badgeIds.set(key, await createBadge(open.world.db, key, shape));
+  }
+});
+afterAll(() => open.close());
+
+const image = (fileName: string): string => JSON.stringify({ fileName, fileUrl: `/badges/${fileName}` });
+
+async function newLearner(reduced: boolean): Promise<TestLearner> {
+  const course = await createCourse(open.world.db, { reduced });
+  return createLearner(open.world.db, await createGroup(open.world.db, course, ['2026-01-01']));
+}
+
+beforeEach(async () => {
+  learner = await newLearner(false);
+});
+
+async function award(person: TestLearner, key: BadgeRuleKey, level = 1, minute = 0): Promise<number> {
+  const { id } = await open.world.db
+    .insertInto('badge_award')
+    .values({
+      person_id: person.personId,
+      badge_id: badgeIds.get(key) ?? 0,
+      level,
+      awarded_at: new Date(Date.UTC(2026, 0, 1, 0, minute)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('the list of badges', () => {
+  test('has every badge of learners, with the highest level held, in one round trip', async () => {
+    await award(learner, 'unidad_completa', 1);
+    await award(learner, 'unidad_completa', 2);
+    const { result, statements } = await countStatements(open.world, (world) =>
+      learnerBadges(world, learner.actor),
+    );
+    expect(statements).toBe(1);
+    expect(result.map(({ key, level }) => [key, level])).toEqual([
+      ['primer_modulo', 0],
+      ['unidad_completa', 2],
+      ['reto_extra', 0],
+    ]);
+    const wire = call.reply.parse(learnerBadgesWire(result));
+    expect(wire.insigniasCompletadas).toEqual([{ insignia: badgeIds.get('unidad_completa'), nivel: 2 }]);
+    expect(wire.insignias[1]).toMatchObject({
+      llave_insignia: 'unidad_completa',
+      tipo: 2,
+      completada: true,
+      imagen: image('unidad_completa-1.svg'),
+      imagenNivel2: image('unidad_completa-2.svg'),
+      nombreNivel2: 'Dos unidades',
+      imagenNivel3: image('unidad_completa-3.svg'),
+      nombreNivel3: 'Tres unidades',
+    });
+    expect(wire.insignias[0]).not.toHaveProperty('imagenNivel2');
+  });
+
+  test('a retired badge stands only for who has it, a revoked award for nobody', async () => {
+    await award(learner, 'participacion');
+    const id = await award(learner, 'primer_modulo');
+    await open.world.db
+      .updateTable('badge_award')
+      .set({ revoked_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    const own = await learnerBadges(open.world, learner.actor);
+    expect(own.filter((badge) => badge.level > 0).map((badge) => badge.key)).toEqual(['participacion']);
+  });
+
+  test('in a reduced programme there is no reto_extra, in the list or as pop-up (A-62)', async () => {
+    const reduced = await newLearner(true);
+    await award(reduced, 'reto_extra');
+    const keys = (await learnerBadges(open.world, reduced.actor)).map((badge) => badge.key);
+    expect(keys).not.toContain('reto_extra');
+    expect(await pendingPopup(open.world.db, reduced.personId)).toBeUndefined();
+  });
+});
+
+describe('the congratulation', () => {
+  test('is the oldest unseen award, with its level’s name and image, until it is marked', async () => {
+    const second = await award(learner, 'unidad_completa', 2, 2);
+    const first = await award(learner, 'primer_modulo', 1, 1);
+    const waiting = async () => (await pendingPopup(open.world.db, learner.personId))?.awardId;
+    expect(await waiting()).toBe(first);
+    await markBadgeSeen(open.world, learner.actor, first);
+    await markBadgeSeen(open.world, learner.actor, first);
+    expect(await waiting()).toBe(second);
+    const row = await pendingPopup(open.world.db, learner.personId);
+    if (!row) throw new Error('one award still waits');
+    expect(popupBadge.parse(popupBadgeWire(row))).toEqual({
+      id: second,
+      insignia: badgeIds.get('unidad_completa'),
+      nivel: 2,
+      popupVisto: false,
+      llave_insignia: 'unidad_completa',
+      tipo: 2,
+      nombre: 'Dos unidades',
+      descripcion: 'Descripción de unidad_completa',
+      imagen: image('unidad_completa-2.svg'),
+    });
+    await markBadgeSeen(open.world, learner.actor, second);
+    expect(await waiting()).toBeUndefined();
+  });
+
+  test("somebody else's award, and a badge's id instead of an award's, are not found", async () => {
+    const id = await award(learner, 'primer_modulo');
+    const stranger = await newLearner(false);
+    await expect(markBadgeSeen(open.world, stranger.actor, id)).rejects.toMatchObject({
+      code: 'scope.notFound',
+    });
+    await expect(markBadgeSeen(open.world, learner.actor, 2_000_000_000)).rejects.toMatchObject({
+      code: 'scope.notFound',
+    });
+    expect((await pendingPopup(open.world.db, learner.personId))?.awardId).toBe(id);
+  });
+});

@@ -1,0 +1,206 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loader as toolkitZip } from '#app/features/learning/api.toolkit-zip.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { readableFile } from '#server/repositories/files.ts';
+import { createDiskStorage } from '#server/storage/disk.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import {
+  attachFile,
+  type Course,
+  createCourse,
+  createFile,
+  createGroup,
+  createLearner,
+  createPerson,
+  createTutor,
+  type TestLearner,
+} from '#tests/factories/learning.ts';
+import { createTestWorld } from '#tests/support/world.ts';
+
+const today = '2026-05-15';
+
+let open: Awaited<ReturnType<typeof createTestWorld>>;
+let folder: string;
+let storage: Storage;
+let course: Course;
+let groupId: number;
+let learner: TestLearner;
+const at = (unit: number): number => course.units[unit]?.modules[0]?.activityIds[0] ?? 0;
+const reads = async (actor: Actor, fileId: number): Promise<boolean> =>
+  (await readableFile(open.world.db, actor, fileId, today)) !== null;
+
+beforeAll(async () => {
+  open = await createTestWorld();
+  folder = await mkdtemp(join(tmpdir(), 'rumbo-files-'));
+  storage = createDiskStorage(folder, 'secreto');
+});
+afterAll(async () => {
+  await open.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  course = await createCourse(open.world.db, { units: [{}, {}] });
+  groupId = await createGroup(open.world.db, course, ['2026-05-15', '2026-05-16']);
+  learner = await createLearner(open.world.db, groupId);
+});
+
+async function fileOf(unit: number): Promise<number> {
+  const fileId = await createFile(open.world.db);
+  await attachFile(open.world.db, at(unit), fileId, 'download');
+  return fileId;
+}
+
+describe('who may read a file', () => {
+  test('an activity’s: learners of the programme once its unit is open, tutors of its groups, administrators', async () => {
+    const [openFile, lockedFile] = [await fileOf(0), await fileOf(1)];
+    const tutor = await createTutor(open.world.db, groupId);
+    const otherTutor = await createTutor(
+      open.world.db,
+      await createGroup(open.world.db, await createCourse(open.world.db), ['2026-01-01']),
+    );
+    const stranger = await createLearner(
+      open.world.db,
+      await createGroup(open.world.db, await createCourse(open.world.db), ['2026-01-01']),
+    );
+    const [boss, admin] = [await createPerson(open.world.db, 3), await createPerson(open.world.db, 1)];
+    const matrix = async (person: { actor: Actor }) => [
+      await reads(person.actor, openFile),
+      await reads(person.actor, lockedFile),
+    ];
+    expect(await matrix(learner)).toEqual([true, false]);
+    expect(await matrix(tutor)).toEqual([true, true]);
+    expect(await matrix(admin)).toEqual([true, true]);
+    for (const nobody of [stranger, otherTutor, boss]) expect(await matrix(nobody)).toEqual([false, false]);
+  });
+
+  test('of an activity that is no longer published, or a deleted file: nobody', async () => {
+    const fileId = await fileOf(0);
+    await open.world.db.updateTable('activity').set({ status: 'draft' }).where('id', '=', at(0)).execute();
+    expect(await reads(learner.actor, fileId)).toBe(false);
+    await open.world.db
+      .updateTable('activity')
+      .set({ status: 'published' })
+      .where('id', '=', at(0))
+      .execute();
+    expect(await reads(learner.actor, fileId)).toBe(true);
+    await open.world.db
+      .updateTable('file')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', fileId)
+      .execute();
+    expect(await reads(learner.actor, fileId)).toBe(false);
+  });
+
+  test.each(['observation_guide_id', 'competency_guide_id', 'challenge_template_id'] as const)(
+    "a unit's %s follows the unit",
+    async (column) => {
+      const guides = [await createFile(open.world.db), await createFile(open.world.db)];
+      for (const [index, unit] of course.units.entries()) {
+        await open.world.db
+          .updateTable('unit')
+          .set({ [column]: guides[index] })
+          .where('id', '=', unit.id)
+          .execute();
+      }
+      expect(await reads(learner.actor, guides[0] ?? 0)).toBe(true);
+      expect(await reads(learner.actor, guides[1] ?? 0)).toBe(false);
+    },
+  );
+
+  test('a photo: its person, and who was told something by them', async () => {
+    const tutor = await createTutor(open.world.db, groupId);
+    const photo = await createFile(open.world.db, { purpose: 'photo', ownerId: tutor.personId });
+    await open.world.db
+      .updateTable('person')
+      .set({ photo_file_id: photo })
+      .where('id', '=', tutor.personId)
+      .execute();
+    expect(await reads(tutor.actor, photo)).toBe(true);
+    expect(await reads(learner.actor, photo)).toBe(false);
+    await open.world.db
+      .insertInto('notification')
+      .values({
+        person_id: learner.personId,
+        seq: 1,
+        type: 1,
+        source: 'prueba',
+        data: '{}',
+        actor_id: tutor.personId,
+      })
+      .execute();
+    expect(await reads(learner.actor, photo)).toBe(true);
+  });
+
+  test('badge art: everybody; what exists in no table: nobody', async () => {
+    const art = await createFile(open.world.db, { purpose: 'badge' });
+    expect(await reads(learner.actor, art)).toBe(true);
+    expect(await reads(learner.actor, 2_000_000_000)).toBe(false);
+  });
+});
+
+describe('a toolkit in one archive', () => {
+  const ask = (actor: Actor, activityId: number) =>
+    toolkitZip({
+      request: new Request(`http://localhost/archivos/actividad/${activityId}`),
+      params: { activityId: String(activityId) },
+      context: {
+        world: { ...open.world, storage, clock: { now: () => new Date('2026-05-15T18:00:00Z') } },
+        nonce: '',
+        requestId: 'r-1',
+        address: '127.0.0.1',
+        viewer: async () => actor,
+        caller: async () => null,
+      },
+    });
+
+  test('holds every download under a safe name, each once', async () => {
+    for (const [index, name] of ['Guía.pdf', '../Guía.pdf', 'Hoja de trabajo.xlsx'].entries()) {
+      const key = `course/zip-${groupId}-${index}`;
+      await storage.put(key, Buffer.from(`contenido ${index}`), 'application/pdf');
+      await attachFile(open.world.db, at(0), await createFile(open.world.db, { name, key }), 'download');
+    }
+    await attachFile(open.world.db, at(0), await createFile(open.world.db, { name: 'voz.mp3' }), 'audio');
+    const response = await ask(learner.actor, at(0));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Disposition')).toBe(
+      "attachment; filename*=UTF-8''Actividad%200.zip",
+    );
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(entriesOf(bytes)).toEqual(['Guía.pdf', 'Guía (2).pdf', 'Hoja de trabajo.xlsx']);
+  });
+
+  test('a missing object breaks the answer off instead of sending half an archive', async () => {
+    await attachFile(
+      open.world.db,
+      at(0),
+      await createFile(open.world.db, { key: 'course/no-esta' }),
+      'download',
+    );
+    const response = await ask(learner.actor, at(0));
+    await expect(response.arrayBuffer()).rejects.toThrow();
+  });
+
+  test('of a locked unit, of another programme or without downloads is not found', async () => {
+    await fileOf(1);
+    const stranger = await createLearner(
+      open.world.db,
+      await createGroup(open.world.db, await createCourse(open.world.db), ['2026-01-01']),
+    );
+    await fileOf(0);
+    expect((await ask(learner.actor, at(1))).status).toBe(404);
+    expect((await ask(stranger.actor, at(0))).status).toBe(404);
+    expect((await ask(learner.actor, course.units[0]?.modules[0]?.activityIds[1] ?? 0)).status).toBe(404);
+  });
+});
+
+/** Names in the central directory of a zip file. */
+function entriesOf(zip: Buffer): string[] {
+  const names: string[] = [];
+  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 46)) {
+    names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)));
+  }
+  return names;
+}

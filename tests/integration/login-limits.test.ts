@@ -1,0 +1,284 @@
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { action as loginAction } from '#app/features/auth/api.login.ts';
+import { deviceCookie } from '#server/auth/cookies.ts';
+import { createPool } from '#server/db/database.ts';
+import { createLimits, type RunningLimits } from '#server/limiter.ts';
+import type { World } from '#server/world.ts';
+import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
+import { ask } from '#tests/support/ask.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+
+let open: TestWorld;
+let world: World;
+let pool: pg.Pool;
+let limits: RunningLimits;
+let victim: Account;
+
+const second = 1000;
+const minute = 60 * second;
+
+beforeAll(async () => {
+  open = await createTestWorld();
+  world = open.world;
+  pool = createPool({ connectionString: world.env.DATABASE_URL, max: 5, name: 'limits' }, world.log);
+});
+afterAll(async () => {
+  await pool.end();
+  await open.close();
+});
+beforeEach(async () => {
+  // the limiter reads the process's own clock
+  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() });
+  // on the table: Redis tells the time by its own clock
+  limits = createLimits({}, pool, world.log);
+  victim = await createAccount(world.db);
+});
+afterEach(async () => {
+  await limits.close();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+let networks = 0;
+/** An address nobody has used before. */
+const elsewhere = () => `198.51.${Math.floor(networks / 250)}.${(networks++ % 250) + 1}`;
+
+type Try = { username?: string; secret?: string; address?: string; known?: boolean };
+
+async function login({
+  username = victim.username,
+  secret = 'otra',
+  address = elsewhere(),
+  known = false,
+}: Try) {
+  const cookie = known ? (deviceCookie(world.env, null, username).split(';')[0] ?? '') : null;
+  const asked = { path: '/api/login', body: { username, password: secret }, address, cookie };
+  const answer = await ask({ ...world, limits }, loginAction, asked);
+  if (!(answer instanceof Response)) throw new Error('no answer');
+  const { error } = await answer.json();
+  const wait = answer.headers.get('Retry-After');
+  return { status: answer.status, wait: wait === null ? null : Number(wait), message: error?.mensaje };
+}
+
+/** `times` wrong passwords, each from a new address and patient enough for every wait; gives how many were looked at. */
+async function guess(times: number, { known = false, every = 17 * second } = {}): Promise<number> {
+  let looked = 0;
+  for (let n = 0; n < times; n += 1) {
+    if ((await login({ known })).status === 401) looked += 1;
+    pass(every);
+  }
+  return looked;
+}
+
+/** What somebody who keeps failing is told: how long to wait after each failure from the fifth on, then the pause. */
+async function storyOf(username: string) {
+  const waits: (number | null)[] = [];
+  for (let failure = 1; failure <= 10; failure += 1) {
+    expect((await login({ username })).status).toBe(401);
+    if (failure < 5) continue;
+    const { wait } = await login({ username });
+    waits.push(wait);
+    pass((wait ?? 0) * second);
+  }
+  return { waits, pause: await login({ username }) };
+}
+
+describe('one account (quality §5.1, S6)', () => {
+  test('waits 1, 2, 4, 8, 16 seconds from the fifth failure on, then pauses 15 minutes', async () => {
+    const { waits, pause } = await storyOf(victim.username);
+    expect(waits).toEqual([1, 2, 4, 8, 16, 16]);
+    expect(pause).toEqual({
+      status: 429,
+      wait: 900,
+      message: 'Demasiados intentos. Intenta de nuevo en 15 minutos.',
+    });
+    pass(14 * minute);
+    expect(await login({ secret: password })).toMatchObject({
+      status: 429,
+      message: 'Demasiados intentos. Intenta de nuevo en 1 minuto.',
+    });
+    pass(minute);
+    expect((await login({ secret: password })).status).toBe(200);
+  });
+
+  test('that does not exist is told exactly the same (S7)', async () => {
+    expect(await storyOf('nadie-con-este-nombre')).toEqual(await storyOf(victim.username));
+  });
+
+  test('gives at most 30 guesses a day, from as many addresses as one likes', async () => {
+    expect(await guess(200, { every: 7 * minute })).toBe(30);
+    pass(24 * 60 * minute);
+    expect((await login({})).status).toBe(401);
+  });
+
+  test('gives ten guesses to a thousand at once, not a thousand', async () => {
+    const all = await Promise.all(Array.from({ length: 100 }, () => login({})));
+    expect(all.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(90);
+  });
+
+  test('lets its owner in at the first try from a known device while it is attacked', async () => {
+    await guess(40);
+    expect((await login({ secret: password })).status).toBe(429);
+    expect((await login({ secret: password, known: true })).status).toBe(200);
+  });
+
+  test('a known device waits but is never paused, and its own thirty are a limit too', async () => {
+    expect(await guess(20, { known: true })).toBe(20);
+    expect(await guess(40, { known: true })).toBe(10);
+    expect((await login({ secret: password, known: true })).status).toBe(429);
+  });
+
+  test('that its owner opens from a new phone hands an attacker no new guesses', async () => {
+    expect(await guess(9)).toBe(9);
+    expect((await login({ secret: password })).status).toBe(200);
+    expect(await guess(5)).toBe(1);
+  });
+
+  test('forgives the owner of a known device after a right password', async () => {
+    await guess(29, { known: true });
+    expect((await login({ secret: password, known: true })).status).toBe(200);
+    expect(await guess(6, { known: true })).toBe(6);
+  });
+
+  test('is counted once however its name is typed', async () => {
+    for (const username of [victim.username.toUpperCase(), ` ${victim.username} `, victim.username]) {
+      for (let n = 0; n < 3; n += 1) {
+        expect((await login({ username })).status).toBe(401);
+        pass(17 * second);
+      }
+    }
+    expect((await login({})).status).toBe(401);
+    pass(17 * second);
+    expect((await login({})).status).toBe(429);
+  });
+
+  test('leaves a line of the trail for each refusal, without what was typed', async () => {
+    await storyOf(victim.username);
+    const lines = await world.db
+      .selectFrom('audit')
+      .where('object_id', '=', String(victim.personId))
+      .select(['action', 'result', 'actor_id', 'before', 'after'])
+      .execute();
+    expect(lines).toHaveLength(10);
+    expect(new Set(lines.map((line) => JSON.stringify(line)))).toEqual(
+      new Set([
+        JSON.stringify({
+          action: 'login.failed',
+          result: 'refused',
+          actor_id: null,
+          before: null,
+          after: null,
+        }),
+      ]),
+    );
+  });
+});
+
+describe('one address', () => {
+  const somebody = (knownDevice = false) => ({
+    account: crypto.randomUUID(),
+    address: '192.0.2.1',
+    knownDevice,
+  });
+
+  test('signs in 200 people behind it, and looks at no more than 300 tries in ten minutes', async () => {
+    for (let n = 0; n < 300; n += 1) {
+      const attempt = somebody();
+      await limits.beforeLogin(attempt);
+      await limits.loginSucceeded(attempt);
+    }
+    await expect(limits.beforeLogin(somebody())).rejects.toMatchObject({ code: 'login.paused' });
+    await limits.beforeLogin(somebody(true));
+    pass(10 * minute);
+    await limits.beforeLogin(somebody());
+  });
+
+  test('is paused after 100 failures, except for devices that are known', async () => {
+    for (let n = 0; n < 100; n += 1) {
+      const attempt = somebody();
+      await limits.beforeLogin(attempt);
+      await limits.loginFailed(attempt);
+      pass(100);
+    }
+    await expect(limits.beforeLogin(somebody())).rejects.toMatchObject({ code: 'login.paused' });
+    await limits.beforeLogin(somebody(true));
+    await limits.beforeLogin({ ...somebody(), address: '192.0.2.2' });
+  });
+});
+
+test('all attackers together get 20 wrong passwords a second', async () => {
+  const attempts = Array.from({ length: 20 }, () => ({
+    account: crypto.randomUUID(),
+    address: elsewhere(),
+    knownDevice: false,
+  }));
+  for (const attempt of attempts) {
+    await limits.beforeLogin(attempt);
+    await limits.loginFailed(attempt);
+  }
+  const next = { account: 'otra', address: elsewhere(), knownDevice: false };
+  await expect(limits.beforeLogin(next)).rejects.toMatchObject({ retryAfterSeconds: 1 });
+  await limits.beforeLogin({ ...next, knownDevice: true });
+  pass(second);
+  await limits.beforeLogin(next);
+});
+
+describe('calls of one session', () => {
+  test.each([
+    ['read', 600],
+    ['write', 120],
+  ] as const)('%s: %i a minute, then 429 with the time to wait', async (kind, rate) => {
+    const key = crypto.randomUUID();
+    for (let n = 0; n < rate; n += 1) await limits.call(kind, key);
+    pass(20 * second);
+    await expect(limits.call(kind, key)).rejects.toMatchObject({
+      code: 'limit.reached',
+      retryAfterSeconds: 40,
+    });
+    await limits.call(kind, crypto.randomUUID());
+    pass(40 * second);
+    await limits.call(kind, key);
+  });
+
+  test('pages without a session: 300 a minute by address', async () => {
+    const address = elsewhere();
+    for (let n = 0; n < 300; n += 1) await limits.anonymous(address);
+    await expect(limits.anonymous(address)).rejects.toMatchObject({ code: 'limit.reached' });
+    await limits.anonymous(elsewhere());
+  });
+});
+
+test('with Redis away everything is counted in memory (R7)', async () => {
+  const alone = createLimits({ REDIS_URL: 'redis://127.0.0.1:1' }, pool, world.log);
+  const attempt = { account: crypto.randomUUID(), address: elsewhere(), knownDevice: false };
+  for (let n = 0; n < 10; n += 1) await alone.beforeLogin(attempt);
+  await expect(alone.beforeLogin(attempt)).rejects.toMatchObject({ code: 'login.paused' });
+  await alone.close();
+});
+
+test.runIf(process.env.REDIS_URL)(
+  'two processes over one Redis look at ten of a hundred guesses',
+  async () => {
+    vi.useRealTimers();
+    const processes = [createLimits(world.env, pool, world.log), createLimits(world.env, pool, world.log)];
+    // connected: a count made in one is seen in the other
+    await expect.poll(() => isShared(processes), { timeout: 5_000 }).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const attempt = { account: crypto.randomUUID(), address: elsewhere(), knownDevice: false };
+    const all = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, n) => processes[n % 2]?.beforeLogin(attempt)),
+    );
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    for (const one of processes) await one.close();
+  },
+);
+
+/** Whether failures told to one are known to the other. */
+async function isShared([one, other]: RunningLimits[]): Promise<boolean> {
+  const attempt = { account: crypto.randomUUID(), address: elsewhere(), knownDevice: false };
+  await Promise.all(Array.from({ length: 20 }, () => one?.loginFailed(attempt)));
+  const [answer] = await Promise.allSettled([other?.beforeLogin({ ...attempt, account: 'otra' })]);
+  return answer?.status === 'rejected';
+}

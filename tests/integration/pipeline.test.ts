@@ -1,0 +1,410 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sessionRoom } from '#app/contract/catalogue.ts';
+import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
+import { recomputeAll } from '#app/features/learning/standing.check.server.ts';
+import { emit, emitAll } from '#server/outbox/emit.ts';
+import type { taskOf } from '#server/outbox/task.ts';
+import { failedReactions, pruneOutbox, unpark } from '#server/repositories/outbox.ts';
+import type { World } from '#server/world.ts';
+import { createBadge } from '#tests/factories/badges.ts';
+import {
+  type Course,
+  createCourse,
+  createGroup,
+  createLearner,
+  type TestLearner,
+} from '#tests/factories/learning.ts';
+import { drain } from '#tests/support/drain.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { handlers } from '#workers/handlers.ts';
+import { type AddTasks, relayNew, relayOverdue } from '#workers/relay.ts';
+import { runReaction } from '#workers/run-reaction.ts';
+
+let open: TestWorld;
+let world: World;
+let course: Course;
+let groupId: number;
+let learner: TestLearner;
+
+beforeAll(async () => {
+  open = await createTestWorld();
+  world = open.world;
+  await createBadge(world.db, 'primer_modulo');
+  await createBadge(world.db, 'unidad_completa', { levelNames: ['Dos', 'Tres'] });
+  await createBadge(world.db, 'participacion', { levelNames: ['Suma', 'Inspira'] });
+});
+afterAll(() => open.close());
+
+beforeEach(async () => {
+  await sql`delete from outbox`.execute(world.db);
+  course = await createCourse(world.db);
+  groupId = await createGroup(world.db, course, ['2026-01-01']);
+  learner = await createLearner(world.db, groupId);
+  open.told.length = 0;
+});
+
+const activity = (module: number, place: number): number =>
+  course.units[0]?.modules[module]?.activityIds[place] ?? 0;
+const finish = (activityId: number, requestId?: string, finished = true): Promise<void> =>
+  finishActivity(world, learner.actor, { activityId, finished }, requestId);
+const tell = (name: string) => open.told.filter(({ message }) => message === name);
+const countOf = async (table: 'outbox' | 'reaction' | 'badge_award' | 'notification'): Promise<number> => {
+  const row = await world.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+const awards = () =>
+  world.db
+    .selectFrom('badge_award')
+    .innerJoin('badge', 'badge.id', 'badge_award.badge_id')
+    .where('person_id', '=', learner.personId)
+    .orderBy('badge_award.id')
+    .select(['badge.key', 'badge_award.level'])
+    .execute();
+const notifications = () =>
+  world.db
+    .selectFrom('notification')
+    .where('person_id', '=', learner.personId)
+    .orderBy('seq')
+    .selectAll()
+    .execute();
+
+describe('emit (architecture §8)', () => {
+  test('an event is real when its transaction commits, and never was when it does not', async () => {
+    const undone = world.db.transaction().execute(async (trx) => {
+      await emit(trx, 'activity.finished', { memberId: learner.memberId, activityId: activity(0, 0) });
+      throw new Error('the change failed after its event');
+    });
+    await expect(undone).rejects.toThrow('the change failed');
+    expect([await countOf('outbox'), await countOf('reaction')]).toEqual([0, 0]);
+    expect(await drain(world)).toEqual({ ran: [], parked: new Map() });
+  });
+
+  test('a payload that is not the catalogue’s takes the whole change back', async () => {
+    const wrong = world.db.transaction().execute(async (trx) => {
+      await trx.updateTable('person').set({ welcome: 'x' }).where('id', '=', learner.personId).execute();
+      await emit(trx, 'activity.finished', { memberId: -1, activityId: 2 });
+    });
+    await expect(wrong).rejects.toThrow();
+    const person = await world.db
+      .selectFrom('person')
+      .where('id', '=', learner.personId)
+      .select('welcome')
+      .executeTakeFirstOrThrow();
+    expect(person.welcome).toBeNull();
+  });
+
+  test('an event that outdates a standing raises what it owes, once per statement and member', async () => {
+    const owed = () =>
+      world.db
+        .selectFrom('standing')
+        .where('member_id', '=', learner.memberId)
+        .select(['requested', 'computed'])
+        .executeTakeFirst();
+    const before = await owed();
+    const { memberId } = learner;
+    await world.db.transaction().execute((trx) =>
+      emitAll(trx, [
+        { name: 'activity.finished', payload: { memberId, activityId: activity(0, 0) } },
+        { name: 'social.points-changed', payload: { memberId } },
+        { name: 'standing.changed', payload: { memberId, personId: learner.personId } },
+      ]),
+    );
+    expect((await owed())?.requested).toBe((before?.requested ?? 0) + 1);
+    expect(await countOf('reaction')).toBe(3);
+  });
+});
+
+describe('from a finished activity to the pop-up (architecture §13 a)', () => {
+  test('the last activity of a module: standing, badge, notification, three hints, one story', async () => {
+    await finish(activity(0, 0), 'request-1');
+    await finish(activity(0, 1), 'request-2');
+    await drain(world);
+
+    const standing = await world.db
+      .selectFrom('standing')
+      .where('member_id', '=', learner.memberId)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(standing.requested).toBe(standing.computed);
+    expect(standing.units).toMatchObject([
+      {
+        modules: [
+          { progress: 100, finished: true },
+          { progress: 0, finished: false },
+        ],
+      },
+    ]);
+    expect(await awards()).toEqual([{ key: 'primer_modulo', level: 1 }]);
+    const bell = await notifications();
+    expect(bell).toMatchObject([
+      {
+        seq: 1,
+        type: 4,
+        data: {
+          nombre: 'Insignia primer_modulo',
+          descripcion: 'Descripción de primer_modulo',
+          imagen: '{"fileName":"primer_modulo-1.svg","fileUrl":"/badges/primer_modulo-1.svg"}',
+          tipo: 1,
+        },
+      },
+    ]);
+    const room = `user:${learner.personId}`;
+    const id = bell[0]?.id;
+    expect(tell('badge.earned')).toMatchObject([{ room }]);
+    expect(tell('notification.created')).toEqual([
+      { room, message: 'notification.created', data: { id, type: 4, seq: 1, unseen: 1 } },
+    ]);
+    const stories = await world.db.selectFrom('outbox').distinct().select('request_id').execute();
+    expect(stories.map((row) => row.request_id).sort()).toEqual(['request-1', 'request-2']);
+    expect(await recomputeAll(world)).not.toContain(learner.memberId);
+  });
+
+  test('several changes cost one computation, and the others find nothing owed', async () => {
+    for (const module of [0, 1]) for (const place of [0, 1]) await finish(activity(module, place));
+    const { ran } = await drain(world);
+    expect(ran.filter((id) => id.endsWith('.standing'))).toHaveLength(4);
+    expect(tell('standing.changed')).toHaveLength(1);
+    const computed = await world.db
+      .selectFrom('standing')
+      .where('member_id', '=', learner.memberId)
+      .select(['requested', 'computed'])
+      .executeTakeFirstOrThrow();
+    expect(computed.computed).toBe(computed.requested);
+  });
+
+  test('nothing that already counts is told again, and reopening takes no badge back (A-52)', async () => {
+    for (const place of [0, 1]) await finish(activity(0, place));
+    await drain(world);
+    await finish(activity(0, 0), undefined, false);
+    await drain(world);
+    await finish(activity(0, 0));
+    await drain(world);
+    expect(await awards()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
+    expect(tell('badge.earned')).toHaveLength(1);
+    expect(tell('standing.changed')).toHaveLength(3);
+  });
+
+  test('a badge with levels gives every level up to the one reached, each with its own name', async () => {
+    await world.db
+      .insertInto('points_entry')
+      .values({ member_id: learner.memberId, rule: 'test', source: 'test', points: 75 })
+      .execute();
+    await world.db
+      .transaction()
+      .execute((trx) => emit(trx, 'social.points-changed', { memberId: learner.memberId }));
+    await drain(world);
+    expect(await awards()).toEqual([
+      { key: 'participacion', level: 1 },
+      { key: 'participacion', level: 2 },
+    ]);
+    const bell = await notifications();
+    expect(bell.map(({ seq, data }) => [seq, (data as { nombre: string }).nombre]).sort()).toEqual([
+      [1, expect.any(String)],
+      [2, expect.any(String)],
+    ]);
+    expect(bell.map(({ data }) => (data as { nombre: string }).nombre).sort()).toEqual([
+      'Insignia participacion',
+      'Suma',
+    ]);
+  });
+
+  test('changed content computes every member of the programme again, and nobody else', async () => {
+    const other = await createLearner(world.db, groupId);
+    const elsewhere = await createCourse(world.db);
+    const stranger = await createLearner(world.db, await createGroup(world.db, elsewhere, ['2026-01-01']));
+    await finish(activity(0, 0));
+    await drain(world);
+    await world.db
+      .updateTable('activity')
+      .set({ status: 'archived' })
+      .where('id', '=', activity(0, 1))
+      .execute();
+    await world.db
+      .transaction()
+      .execute((trx) => emit(trx, 'content.changed', { programmeId: course.programmeId }));
+    const { ran } = await drain(world);
+    expect(ran.filter((id) => id.endsWith('.standing'))).toHaveLength(2);
+    expect(await awards()).toEqual([{ key: 'primer_modulo', level: 1 }]);
+    const outdated = await recomputeAll(world);
+    expect(outdated).not.toContain(learner.memberId);
+    expect(outdated).not.toContain(other.memberId);
+    expect(outdated).toContain(stranger.memberId);
+  });
+
+  test('a revoked session is told to its own room', async () => {
+    const sessionId = crypto.randomUUID();
+    await world.db.transaction().execute((trx) => emit(trx, 'session.revoked', { sessionId }));
+    await drain(world);
+    expect(open.told).toEqual([{ room: sessionRoom(sessionId), message: 'session.revoked', data: {} }]);
+  });
+});
+
+describe('exactly once', () => {
+  /** Claims what is new and gives the tasks instead of queueing them. */
+  async function claimed(): Promise<ReturnType<typeof taskOf>[]> {
+    const tasks: ReturnType<typeof taskOf>[] = [];
+    const add: AddTasks = async (_queue, some) => {
+      tasks.push(...some);
+    };
+    await relayNew(world, add);
+    return tasks;
+  }
+
+  test('the same job twenty times at once has one effect', async () => {
+    for (const place of [0, 1]) await finish(activity(0, place));
+    const tasks = await claimed();
+    const runs = await Promise.all(
+      tasks.flatMap((task) => Array.from({ length: 20 }, () => runReaction(world, handlers, task))),
+    );
+    expect(runs.filter(Boolean)).toHaveLength(tasks.length);
+    await drain(world);
+    expect(await awards()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
+  });
+
+  test('two awards told at once to one person leave no hole in the numbers', async () => {
+    for (const place of [0, 1]) await finish(activity(0, place));
+    await world.db
+      .insertInto('points_entry')
+      .values({ member_id: learner.memberId, rule: 'test', source: 'test', points: 100 })
+      .execute();
+    for (const task of await claimed()) await runReaction(world, handlers, task);
+    const tasks = (await claimed()).filter(({ job }) => job === 'notifications.create');
+    expect(tasks).toHaveLength(4);
+    await Promise.all([...tasks, ...tasks].map((task) => runReaction(world, handlers, task)));
+    expect((await notifications()).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('an effect that fails leaves its reaction undone', async () => {
+    await finish(activity(0, 0));
+    const [task] = await claimed();
+    if (!task) throw new Error('one task was expected');
+    const failing = {
+      ...handlers,
+      'standing.refresh': async (...given: Parameters<(typeof handlers)['standing.refresh']>) => {
+        await handlers['standing.refresh'](...given);
+        throw new Error('after the effect');
+      },
+    };
+    await expect(runReaction(world, failing, task)).rejects.toThrow('after the effect');
+    expect(await recomputeAll(world)).toContain(learner.memberId);
+    expect(await runReaction(world, handlers, task)).toBe(true);
+    expect(await recomputeAll(world)).not.toContain(learner.memberId);
+  });
+});
+
+describe('relay', () => {
+  const none: AddTasks = async () => undefined;
+
+  test('a queue that refuses leaves everything to be claimed again', async () => {
+    await finish(activity(0, 0));
+    const refuses: AddTasks = async () => {
+      throw new Error('the queue is away');
+    };
+    await expect(relayNew(world, refuses)).rejects.toThrow('the queue is away');
+    expect(await relayNew(world, none)).toBe(1);
+    expect(await relayNew(world, none)).toBe(0);
+  });
+
+  test('what the queue lost comes again after a minute, what is done or parked never', async () => {
+    for (const place of [0, 1]) await finish(activity(0, place));
+    await finish(activity(1, 0));
+    expect(await relayNew(world, none)).toBe(3);
+    expect(await relayOverdue(world, none)).toBe(0);
+    await sql`update reaction set queued_at = now() - interval '61 seconds'`.execute(world.db);
+    await sql`update reaction set done_at = now() where event_id = (select min(event_id::text)::uuid from reaction)`.execute(
+      world.db,
+    );
+    await sql`update reaction set failed_at = now() where event_id = (select max(event_id::text)::uuid from reaction)`.execute(
+      world.db,
+    );
+    expect(await relayOverdue(world, none)).toBe(1);
+    expect(await relayOverdue(world, none)).toBe(0);
+  });
+
+  test('two relays never claim the same reaction', async () => {
+    const memberIds = Array.from({ length: 500 }, () => learner.memberId);
+    await world.db.transaction().execute((trx) =>
+      emitAll(
+        trx,
+        memberIds.map((memberId) => ({ name: 'standing.outdated', payload: { memberId } })),
+      ),
+    );
+    const seen: string[] = [];
+    const add: AddTasks = async (_queue, tasks) => {
+      seen.push(...tasks.map(({ eventId }) => eventId));
+    };
+    await Promise.all([relayNew(world, add), relayNew(world, add), relayNew(world, add)]);
+    expect(seen).toHaveLength(500);
+    expect(new Set(seen).size).toBe(500);
+  });
+
+  test('a reaction that today’s catalogue does not know is parked with its reason', async () => {
+    await finish(activity(0, 0));
+    await sql`update reaction set key = 'gone'`.execute(world.db);
+    await relayNew(world, none);
+    expect(await failedReactions(world.db, 10)).toMatchObject([
+      { key: 'gone', reason: 'event activity.finished has no reaction gone' },
+    ]);
+  });
+});
+
+describe('a poison job (quality R14)', () => {
+  test('is parked with its reason after its attempts, the others finish, and a retry brings it back', async () => {
+    const second = await createLearner(world.db, groupId);
+    await finish(activity(0, 0));
+    await finishActivity(world, second.actor, { activityId: activity(0, 0), finished: true });
+    let calls = 0;
+    const poisoned = {
+      ...handlers,
+      'standing.refresh': async (...given: Parameters<(typeof handlers)['standing.refresh']>) => {
+        if (given[2].memberId !== learner.memberId) return handlers['standing.refresh'](...given);
+        calls += 1;
+        throw new Error('poison');
+      },
+    };
+    const { parked } = await drain(world, poisoned);
+    expect([...parked.values()]).toEqual(['poison']);
+    expect(calls).toBe(8);
+    expect(await recomputeAll(world)).not.toContain(second.memberId);
+    const [failed] = await failedReactions(world.db, 10);
+    expect(failed).toMatchObject({ job: 'standing.refresh', reason: 'poison' });
+
+    expect((await drain(world)).ran).toEqual([]);
+    await world.db.transaction().execute(async (trx) => {
+      if (failed) await unpark(trx, failed);
+    });
+    await drain(world);
+    expect(await recomputeAll(world)).not.toContain(learner.memberId);
+  });
+});
+
+describe('pruning', () => {
+  test('only events older than a week whose reactions are all done are removed', async () => {
+    await finish(activity(0, 0));
+    await drain(world);
+    const { id } = await world.db
+      .selectFrom('outbox')
+      .where('name', '=', 'activity.finished')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await sql`update outbox set occurred_at = now() - interval '8 days' where id = ${id}`.execute(world.db);
+    await finish(activity(0, 1));
+    await sql`update outbox set occurred_at = now() - interval '8 days' where id <> ${id} and name = 'activity.finished'`.execute(
+      world.db,
+    );
+    expect(await pruneOutbox(world.db, 7, 100)).toBe(1);
+    const left = await world.db
+      .selectFrom('outbox')
+      .where('name', '=', 'activity.finished')
+      .select('id')
+      .execute();
+    expect(left).toHaveLength(1);
+    expect(left[0]?.id).not.toBe(id);
+  });
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Address of the tests' PostgreSQL as its owner, who may create databases. */
+export function ownerUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('TEST_DATABASE_URL is missing: run the tests with npm test');
+  return url;
+}
+
+/** Role that the application runs as; without a role of its own it is the owner. */
+export function appUrl(): string {
+  return process.env.TEST_APP_DATABASE_URL ?? ownerUrl();
+}
+
+/** The same server and role, another database. */
+export function withDatabase(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+/** A name that no other run uses. */
+export const freshName = (prefix: string): string => `${prefix}_${randomBytes(6).toString('hex')}`;
+
+/** Runs one statement as the owner, on the database of TEST_DATABASE_URL. */
+export async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export const dropDatabase = (database: string): Promise<void> =>
+  asOwner(`drop database if exists ${database} with (force)`);
