@@ -37,7 +37,16 @@ export type RunningLimits = Limits & { close(): Promise<void> };
 export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Logger): RunningLimits {
   const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, 'publisher', log) : null;
   const exact = (name: string, points: number, duration: number, blockDuration = 0): RateLimiterAbstract => {
-    const options = { keyPrefix: name, points, duration, blockDuration };
+    const options = {
+      keyPrefix: name,
+      points,
+      duration,
+      blockDuration,
+      // who is paused is refused without asking the store again: a flood on one account stays cheap
+      ...(blockDuration > 0
+        ? { inMemoryBlockOnConsumed: points + 1, inMemoryBlockDuration: blockDuration }
+        : {}),
+    };
     return redis
       ? overRedis(redis, options)
       : new RateLimiterPostgres({

@@ -1,9 +1,9 @@
 import { Avatar, Button } from '@mantine/core';
-import { useClickOutside } from '@mantine/hooks';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { endSession } from '#app/realtime/logout.ts';
 import { ColorSchemeChoice } from '#app/ui/color-scheme-choice.tsx';
+import { useDismiss } from '#app/ui/use-dismiss.ts';
 import styles from './bar.module.css';
 import type { FrameData } from './frame.queries.server.ts';
 
@@ -11,26 +11,16 @@ import type { FrameData } from './frame.queries.server.ts';
 export function AccountMenu({ person }: { person: FrameData['person'] }) {
   const [open, setOpen] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useClickOutside(() => setOpen(false));
+  const box = useDismiss(open, () => setOpen(false));
   const id = useId();
   const leave = () => endSession().catch((error: Error) => setFault(error.message));
   return (
-    <div
-      className={styles.account}
-      ref={menu}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        setOpen(false);
-        button.current?.focus();
-      }}
-    >
+    <div className={styles.account} ref={box}>
       <button
         type="button"
-        ref={button}
         className={styles.person}
         aria-expanded={open}
-        aria-controls={id}
+        aria-controls={open ? id : undefined}
         aria-label={`Tu cuenta, ${person.fullName}`}
         onClick={() => setOpen(!open)}
       >

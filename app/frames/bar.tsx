@@ -17,9 +17,12 @@ export function Bar({ title, person, bell }: BarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <Link to="/" className={styles.home} aria-label={`Inicio, ${title}`}>
+        <Link to="/" className={styles.home}>
           <LogoMark size={34} />
-          <span className={styles.title}>{title}</span>
+          <span className={styles.words}>
+            <span className={styles.title}>{title}</span>
+            <span className={styles.owner}>{person.fullName}</span>
+          </span>
         </Link>
         <div className={styles.tools}>
           {bell}

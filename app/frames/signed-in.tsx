@@ -1,22 +1,22 @@
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
-import { BossHome } from '#app/features/boss-intro/boss-home.tsx';
-import { bossTeams } from '#app/features/boss-intro/boss-teams.queries.server.ts';
+import { bossHome } from '#app/features/boss-intro/boss-home.queries.server.ts';
+import { BossHomePage } from '#app/features/boss-intro/boss-home-page.tsx';
 import { brand } from '#app/ui/brand.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { frameLoader } from '#server/route.ts';
 import { Bar } from './bar.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ErrorFrame } from './error-frame.tsx';
-import { LiveFrame } from './live-frame.tsx';
 import { frameData } from './frame.queries.server.ts';
+import { LiveFrame } from './live-frame.tsx';
 
 /** One frame for everybody who signed in outside /cms; a boss sees the boss page on any address of theirs. */
 export const loader = frameLoader(async ({ world, actor, request, frame }) => {
-  const [data, teams] = await Promise.all([
+  const [data, boss] = await Promise.all([
     frameData(world, actor, request),
-    frame === 'boss-page' ? bossTeams(world, actor) : null,
+    frame === 'boss-page' ? bossHome(world, actor) : null,
   ]);
-  return { ...data, frame, teams };
+  return { ...data, frame, boss };
 });
 
 export default function SignedInFrame() {
@@ -25,7 +25,7 @@ export default function SignedInFrame() {
   return (
     <LiveFrame data={data} bar={(bell) => <Bar title={title} person={data.person} bell={bell} />}>
       {data.frame === 'learner' ? <Breadcrumbs /> : null}
-      {data.teams ? <BossHome firstName={data.person.firstName} teams={data.teams} /> : <Outlet />}
+      {data.boss ? <BossHomePage firstName={data.person.firstName} home={data.boss} /> : <Outlet />}
     </LiveFrame>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Whether the socket of this tab stands. Until it has been tried the screen supposes that it will. */
 let up = true;
+let reader: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
 /** After this long without a socket the screen says so, in ms. */
@@ -33,6 +34,16 @@ export function usePaused(): boolean {
     return () => clearTimeout(timer);
   }, [live]);
   return paused;
+}
+
+/** Says who reads the screen again; null when nobody does. */
+export function setReader(read: (() => void) | null): void {
+  reader = read;
+}
+
+/** After a change made here: the server tells every tab to read, and where there is no socket this tab reads by itself. */
+export function changedHere(): void {
+  if (!up) reader?.();
 }
 
 function subscribe(changed: () => void): () => void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { hearBell, shareBell, takeBell } from './bell-state.ts';
 import type { BellCount } from './bell-count.ts';
-import { setLive, useLive } from './live-state.ts';
+import { hearBell, shareBell, takeBell } from './bell-state.ts';
+import { setLive, setReader, useLive } from './live-state.ts';
 import { openSocket } from './socket.ts';
 import { useReadAgain } from './use-read-again.ts';
 
@@ -31,6 +31,7 @@ export function Live({ personId, bell, knowsAward }: Props) {
 
   useEffect(() => {
     const stopSharing = shareBell();
+    setReader(() => readAgain());
     const closeSocket = openSocket({
       up: () => {
         setLive(true);
@@ -47,6 +48,7 @@ export function Live({ personId, bell, knowsAward }: Props) {
     return () => {
       closeSocket();
       stopSharing();
+      setReader(null);
     };
   }, [readAgain]);
 

@@ -1,21 +1,13 @@
 import type { FreshSession } from '../../app/contract/fresh-session.ts';
 import { type Role, roleOf } from '../../app/domain/access.ts';
-import { emit } from '../outbox/emit.ts';
 import { recordAudit } from '../repositories/audit.ts';
 import { noteAccess } from '../repositories/people.ts';
-import {
-  endSession,
-  endSessionOfCookie,
-  endSessionsOf,
-  insertSession,
-  liveSessionById,
-  prolongSession,
-  type RevokedSession,
-  type RevokedWhy,
-} from '../repositories/sessions.ts';
+import { insertSession, liveSessionById, prolongSession } from '../repositories/sessions.ts';
 import type { Trx, World } from '../world.ts';
 import type { Actor } from './actor.ts';
-import { newSessionValue, sessionHash } from './cookies.ts';
+import { newSessionValue } from './cookies.ts';
+import { type Origin, traceOf } from './origin.ts';
+import { revokeCookieSession } from './revocation.ts';
 import { issueToken } from './tokens.ts';
 
 type SessionWorld = Pick<World, 'env' | 'db' | 'clock'>;
@@ -30,14 +22,6 @@ function lifeOf(role: Role, sharedDevice: boolean): { idle: number; absolute: nu
 }
 
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
-
-/** Where a request comes from, for the row and the trail; `by` is who does it, when it is not the session's own person. */
-export type Origin = {
-  requestId: string;
-  ipPrefix: string | null;
-  userAgent: string | null;
-  by?: Pick<Actor, 'personId' | 'profile'>;
-};
 
 export type Opening = {
   person: { id: number; username: string; profile: number };
@@ -59,8 +43,7 @@ export async function openSession(world: SessionWorld, trx: Trx, opening: Openin
   const life = lifeOf(roleOf(person.profile), sharedDevice);
   const sessionId = crypto.randomUUID();
   const cookie = bound ? newSessionValue() : null;
-  const earlier = bound ? sessionHash(world.env, opening.cookieHeader) : null;
-  if (earlier) await tell(trx, await endSessionOfCookie(trx, earlier, 'replaced', now), 'replaced', origin);
+  if (bound) await revokeCookieSession(world, trx, opening.cookieHeader, 'replaced', origin);
   await insertSession(trx, {
     id: sessionId,
     person_id: person.id,
@@ -132,64 +115,4 @@ export function isDocument(request: Request): boolean {
 function tokenUntil(world: SessionWorld, actor: Actor, now: Date, until: Date): Promise<string> {
   const lifeSeconds = Math.max(1, Math.floor((until.getTime() - now.getTime()) / 1000));
   return issueToken(world.env, actor, now, lifeSeconds);
-}
-
-/** Ends one session, tells its sockets and writes the trail; nothing happens when it had already ended. */
-export async function revokeSession(
-  world: SessionWorld,
-  trx: Trx,
-  sessionId: string,
-  why: RevokedWhy,
-  origin: Origin,
-): Promise<void> {
-  await tell(trx, await endSession(trx, sessionId, why, world.clock.now()), why, origin);
-}
-
-/** Ends the session of the cookie that a request carries. */
-export async function revokeCookieSession(
-  world: SessionWorld,
-  trx: Trx,
-  cookieHeader: string | null,
-  why: RevokedWhy,
-  origin: Origin,
-): Promise<void> {
-  const hash = sessionHash(world.env, cookieHeader);
-  if (hash) await tell(trx, await endSessionOfCookie(trx, hash, why, world.clock.now()), why, origin);
-}
-
-/** Ends every session of a person but `except` (null: all): password change, drop, change of profiles. */
-export async function revokeSessionsOf(
-  world: SessionWorld,
-  trx: Trx,
-  personId: number,
-  except: string | null,
-  why: RevokedWhy,
-  origin: Origin,
-): Promise<void> {
-  await tell(trx, await endSessionsOf(trx, personId, except, why, world.clock.now()), why, origin);
-}
-
-async function tell(
-  trx: Trx,
-  ended: readonly RevokedSession[],
-  why: RevokedWhy,
-  origin: Origin,
-): Promise<void> {
-  for (const session of ended) {
-    await emit(trx, 'session.revoked', { sessionId: session.id }, origin.requestId);
-    await recordAudit(trx, {
-      action: why === 'logout' ? 'logout' : 'session.revoked',
-      objectKind: 'session',
-      objectId: session.id,
-      actorId: origin.by?.personId ?? session.personId,
-      profileId: origin.by?.profile ?? session.profile,
-      sessionId: session.id,
-      after: { why },
-      ...traceOf(origin),
-    });
-  }
-}
-
-function traceOf({ requestId, ipPrefix, userAgent }: Origin) {
-  return { requestId, ipPrefix, userAgent };
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -68,20 +69,34 @@ const child = startWorker();
 await wait(3_000);
 
 const latencies = await latency(world, work.splice(0, rate * seconds));
+const cpuBefore = cpuSeconds();
 const drained = await throughput(world, work.splice(0, toDrain));
+const cpu = cpuSeconds().map((used, index) => used - (cpuBefore[index] ?? 0));
 const kind = env.REDIS_URL ? 'redis' : 'postgres';
 const at = (share: number) =>
   (latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN).toFixed(1);
 process.stdout.write(
   `${kind}: commit → socket at ${rate}/s, n ${latencies.length}: p50 ${at(0.5)} p95 ${at(0.95)} p99 ${at(0.99)} max ${at(1)} ms\n` +
     `${kind}: ${toDrain} completions written in ${drained.writtenSeconds.toFixed(1)} s (${(toDrain / drained.writtenSeconds).toFixed(0)}/s), ` +
-    `drained in ${drained.drainedSeconds.toFixed(1)} s (${(toDrain / drained.drainedSeconds).toFixed(0)}/s)\n`,
+    `drained in ${drained.drainedSeconds.toFixed(1)} s (${(toDrain / drained.drainedSeconds).toFixed(0)}/s); ` +
+    `CPU ms per completion: writer ${perCompletion(cpu[0])}, worker ${perCompletion(cpu[1])}\n`,
 );
 child.kill('SIGTERM');
 await once(child, 'exit');
 await world.close();
 await run(`drop database ${database} with (force)`);
 process.exit(0);
+
+/** CPU seconds used so far by this process (writers) and by the worker. */
+function cpuSeconds(): number[] {
+  const { user, system } = process.cpuUsage();
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return [(user + system) / 1e6, (Number(fields[11]) + Number(fields[12])) / 100];
+}
+
+function perCompletion(seconds = 0): string {
+  return ((seconds * 1000) / toDrain).toFixed(2);
+}
 
 /** Learners of one course, and every completion they can make, shuffled so that neighbours are different people. */
 async function seed({ db }: World): Promise<Work[]> {

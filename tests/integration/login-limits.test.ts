@@ -154,8 +154,16 @@ describe('one account (quality §5.1, S6)', () => {
     expect((await login({})).status).toBe(429);
   });
 
-  test('leaves a line of the trail for each refusal, without what was typed', async () => {
+  test('leaves a line of the trail per wrong password and one per pause, without what was typed', async () => {
+    const pauses = () =>
+      world.db
+        .selectFrom('audit')
+        .where('action', '=', 'login.paused')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+    const before = await pauses();
     await storyOf(victim.username);
+    expect((await pauses()).count - before.count).toBe(1);
     const lines = await world.db
       .selectFrom('audit')
       .where('object_id', '=', String(victim.personId))

@@ -1,26 +1,15 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Actor } from '#server/auth/actor.ts';
-import { coarseAddress } from '#server/auth/address.ts';
 import { deviceCookie, isKnownDevice, sessionCookie } from '#server/auth/cookies.ts';
+import { type Incoming, type Origin, originOf, traceOf } from '#server/auth/origin.ts';
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
-import {
-  type Opened,
-  type Origin,
-  openSession,
-  revokeCookieSession,
-  revokeSession,
-} from '#server/auth/sessions.ts';
+import { revokeCookieSession, revokeSession } from '#server/auth/revocation.ts';
+import { type Opened, openSession } from '#server/auth/sessions.ts';
 import { fail, isRefusal } from '#server/errors.ts';
 import type { LoginAttempt } from '#server/limits.ts';
 import { recordAudit } from '#server/repositories/audit.ts';
 import { type LoginPerson, loginPersonOf, savePasswordHash } from '#server/repositories/people.ts';
 import type { World } from '#server/world.ts';
-
-type Incoming = { request: Request; requestId: string; address: string };
-
-/** Where the request comes from, for sessions and the trail. */
-export function originOf({ request, requestId, address }: Incoming): Origin {
-  return { requestId, ipPrefix: coarseAddress(address), userAgent: request.headers.get('User-Agent') };
-}
 
 export type Credentials = { username: string; password: string };
 /** `bound`: opened by the web login, with a cookie; `sharedDevice`: ends after 10 minutes without use. */
@@ -32,12 +21,31 @@ export type SignedIn = Opened & {
   cookies: string[];
 };
 
+/** Logins in progress at once: about a second of verifications. The rest is refused before it costs anything (S21). */
+const atOnce = 40;
+let inProgress = 0;
+
 /**
  * Opens a session for whoever gives a right username and password.
  * @throws `login.refused` for an unknown account, a wrong password or an inactive account alike; `login.paused` beyond
- * the limits of quality §5.1; `limit.reached` when too many passwords are already being verified.
+ * the limits of quality §5.1; `limit.reached` when too many others are signing in.
  */
 export async function signIn(
+  world: World,
+  incoming: Incoming,
+  credentials: Credentials,
+  mode: SignInMode,
+): Promise<SignedIn> {
+  if (inProgress >= atOnce) fail('limit.reached', { retryAfterSeconds: 1 });
+  inProgress += 1;
+  try {
+    return await enter(world, incoming, credentials, mode);
+  } finally {
+    inProgress -= 1;
+  }
+}
+
+async function enter(
   world: World,
   incoming: Incoming,
   credentials: Credentials,
@@ -86,11 +94,22 @@ function normalized(username: string): string {
   return username.normalize('NFC').toLowerCase();
 }
 
+/** One line of the trail per account and quarter of an hour: a flood must not fill it. */
+const paused = new RateLimiterMemory({ points: 1, duration: 15 * 60 });
+
+const isFirstRefusal = (account: string): Promise<boolean> =>
+  paused.consume(account).then(
+    () => true,
+    () => false,
+  );
+
 async function allowed(world: World, attempt: LoginAttempt, origin: Origin): Promise<void> {
   try {
     await world.limits.beforeLogin(attempt);
   } catch (error) {
-    if (isRefusal(error) && error.code === 'login.paused') await note(world, 'login.paused', null, origin);
+    if (isRefusal(error) && error.code === 'login.paused' && (await isFirstRefusal(attempt.account))) {
+      await note(world, 'login.paused', null, origin);
+    }
     throw error;
   }
 }
@@ -115,15 +134,12 @@ async function verified(
 
 /** The typed username is never written: people type their password there. */
 function note(world: World, action: string, personId: number | null, origin: Origin): Promise<void> {
-  const { requestId, ipPrefix, userAgent } = origin;
   return recordAudit(world.db, {
     action,
     objectKind: 'person',
     objectId: personId,
     result: 'refused',
-    requestId,
-    ipPrefix,
-    userAgent,
+    ...traceOf(origin),
   });
 }
 

@@ -3,6 +3,7 @@ import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
   redirect,
+  type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
 } from '@remix-run/react';
@@ -31,6 +32,10 @@ export const loader = publicLoader(async ({ world, url }) => ({
 }));
 
 export const action = publicAction(postedLogin, answerLogin);
+
+/** A try changes nothing this screen shows; reading it again while nobody answers would replace the form by an error. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === undefined && defaultShouldRevalidate;
 
 /** In the browser: stores the session before the next screen needs it, and keeps every failure beside the form. */
 export async function clientAction({

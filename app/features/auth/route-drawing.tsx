@@ -4,7 +4,7 @@ import styles from './route-drawing.module.css';
 export function RouteDrawing() {
   return (
     <svg className={styles.drawing} viewBox="0 0 320 220" aria-hidden>
-      <path className={styles.ground} d="M0 200 C60 168 96 214 150 178 S250 120 320 128 V220 H0 Z" />
+      <path className={styles.ground} d="M6 216 C60 172 104 208 156 180 S262 148 314 216 Z" />
       <path className={styles.ahead} d="M36 182 C96 182 78 128 136 122 S214 132 226 88 S262 48 276 44" />
       <path className={styles.walked} d="M36 182 C96 182 78 128 136 122" />
       <circle className={styles.done} cx="36" cy="182" r="12" />

@@ -16,9 +16,10 @@ export type Congratulated = {
 
 /**
  * One congratulation at a time, at a pause, in one tab. `offers` are the badges that wait according to the frame's
- * loader and to the last alive; both may be older than what the tabs have shown since.
+ * loader and to the last alive; both may be older than what the tabs have shown since. Nothing opens, and nothing is
+ * marked as seen, before the dialog's code is `ready`.
  */
-export function useCongratulation(offers: readonly (PopupBadge | null)[]): Congratulated {
+export function useCongratulation(offers: readonly (PopupBadge | null)[], ready: boolean): Congratulated {
   const [badge, setBadge] = useState<PopupBadge | null>(null);
   const [opened, setOpened] = useState(false);
   const [next, setNext] = useState<PopupBadge | null>(null);
@@ -27,7 +28,7 @@ export function useCongratulation(offers: readonly (PopupBadge | null)[]): Congr
   const waiting = opened ? null : (firstUnopened([...offers, next]) ?? null);
   for (const offer of offers) if (offer) noteOffered(offer.id);
 
-  useMoment(waiting?.id ?? null, () => {
+  useMoment(ready && waiting ? waiting.id : null, () => {
     if (!waiting || wasOpened(waiting.id)) return;
     here.current = waiting.id;
     setBadge(waiting);

@@ -23,7 +23,7 @@ export function BossHomePage({ firstName, home }: BossHomePageProps) {
             groups={home.groups.map((group) => ({
               id: group.id,
               name: group.name,
-              facts: `${group.programmeName} · inició el ${longDate(group.startsOn)}`,
+              facts: `${group.programmeName} · fecha de inicio: ${longDate(group.startsOn)}`,
               count: `${group.collaborators} ${group.collaborators === 1 ? 'colaborador o colaboradora' : 'colaboradores'}`,
             }))}
           />

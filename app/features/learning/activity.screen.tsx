@@ -28,12 +28,14 @@ export const action = screenAction(activityForm, async ({ world, actor, url, bod
   const activityId = wanted(url);
   switch (body.intent) {
     case 'finish':
-      return finishActivity(world, actor, { activityId, finished: body.finalizada }, requestId);
+      await finishActivity(world, actor, { activityId, finished: body.finalizada }, requestId);
+      return { finished: body.finalizada };
     case 'position':
-      return savePosition(world, actor, {
+      await savePosition(world, actor, {
         activityId,
         position: { seconds: body.segundos, fraction: body.fraccion, speed: body.velocidad },
       });
+      return { saved: true };
     case 'exercise':
       return {
         outcome: await sendExercise(world, actor, {

@@ -3,7 +3,6 @@ import {
   IconBell,
   IconCalendarDue,
   IconCamera,
-  IconChecklist,
   IconClipboardCheck,
   IconClockPlus,
   IconFileUpload,

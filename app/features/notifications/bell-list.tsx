@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, FocusTrap } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { SectionError } from '#app/ui/section-error.tsx';
-import { TextSkeleton, Waiting } from '#app/ui/skeletons.tsx';
 import styles from './bell.module.css';
+import { BellLoading } from './bell-loading.tsx';
 import { BellRow } from './bell-row.tsx';
 import { useListed } from './use-listed.ts';
 
@@ -11,14 +11,11 @@ const UNDO_MS = 5_000;
 
 type Props = { zone: string; unseen: number; close: () => void };
 
-/** What the bell opens. Default export for `lazy`. */
-export default function BellList({ zone, unseen, close }: Props) {
+/** What the bell opens. */
+export function BellList({ zone, unseen, close }: Props) {
   const { items, fault, load, see, seeAll, bringBack } = useListed(unseen);
   const [undoable, setUndoable] = useState<number[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
-
-  // the trap found nothing to hold while the list was on its way
-  useEffect(() => heading.current?.focus(), []);
 
   const dismiss = (id: number) => {
     // its button goes with it
@@ -27,59 +24,55 @@ export default function BellList({ zone, unseen, close }: Props) {
   };
 
   return (
-    <>
-      <header className={styles.head}>
-        <h2 ref={heading} tabIndex={-1} data-autofocus className={styles.title}>
-          Notificaciones
-        </h2>
-        {items && items.length > 0 ? (
-          <Button variant="subtle" size="sm" onClick={() => setUndoable(seeAll())}>
-            Descartar todas
-          </Button>
+    <FocusTrap active>
+      <div className={styles.panel}>
+        <header className={styles.head}>
+          <h2 ref={heading} tabIndex={-1} data-autofocus className={styles.title}>
+            Notificaciones
+          </h2>
+          {items && items.length > 0 ? (
+            <Button variant="subtle" size="sm" onClick={() => setUndoable(seeAll())}>
+              Descartar todas
+            </Button>
+          ) : null}
+        </header>
+        {undoable.length > 0 ? (
+          <Undo
+            count={undoable.length}
+            undo={() => {
+              bringBack(undoable);
+              setUndoable([]);
+              heading.current?.focus();
+            }}
+            over={(hadFocus) => {
+              setUndoable([]);
+              if (hadFocus) heading.current?.focus();
+            }}
+          />
         ) : null}
-      </header>
-      {undoable.length > 0 ? (
-        <Undo
-          count={undoable.length}
-          undo={() => {
-            bringBack(undoable);
-            setUndoable([]);
-            heading.current?.focus();
-          }}
-          over={(hadFocus) => {
-            setUndoable([]);
-            if (hadFocus) heading.current?.focus();
-          }}
-        />
-      ) : null}
-      {fault ? <SectionError onRetry={load}>{fault}</SectionError> : null}
-      {!items && !fault ? (
-        <div className={styles.loading}>
-          <Waiting label="Cargando notificaciones">
-            <TextSkeleton lines={4} />
-          </Waiting>
-        </div>
-      ) : null}
-      {items && items.length === 0 && !fault && undoable.length === 0 ? (
-        <p className={styles.empty}>No tienes notificaciones nuevas.</p>
-      ) : null}
-      {items && items.length > 0 ? (
-        <ul className={styles.list}>
-          {items.map((item) => (
-            <BellRow
-              key={item.id}
-              item={item}
-              zone={zone}
-              open={() => {
-                see(item.id);
-                close();
-              }}
-              dismiss={() => dismiss(item.id)}
-            />
-          ))}
-        </ul>
-      ) : null}
-    </>
+        {fault ? <SectionError onRetry={load}>{fault}</SectionError> : null}
+        {!items && !fault ? <BellLoading /> : null}
+        {items && items.length === 0 && !fault && undoable.length === 0 ? (
+          <p className={styles.empty}>No tienes notificaciones nuevas.</p>
+        ) : null}
+        {items && items.length > 0 ? (
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <BellRow
+                key={item.id}
+                item={item}
+                zone={zone}
+                open={() => {
+                  see(item.id);
+                  close();
+                }}
+                dismiss={() => dismiss(item.id)}
+              />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </FocusTrap>
   );
 }
 

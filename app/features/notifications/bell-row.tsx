@@ -1,5 +1,6 @@
 import { Avatar, Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
+import { openable } from '#app/contract/built-screens.ts';
 import { initials } from '#app/domain/person.ts';
 import styles from './bell.module.css';
 import { BellIcon } from './bell-icon.tsx';
@@ -17,7 +18,8 @@ type Props = {
 
 /** One notification: who or what, the sentence that opens it, how long ago, and the way to dismiss it. */
 export function BellRow({ item, zone, open, dismiss }: Props) {
-  const { text, href } = bellText(item);
+  const { text, href: wanted } = bellText(item);
+  const href = openable(wanted);
   const then = new Date(item.createdAt);
   const describedBy = `notificacion-${item.id}`;
   return (
@@ -36,7 +38,9 @@ export function BellRow({ item, zone, open, dismiss }: Props) {
             {text}
           </Link>
         ) : (
-          <span id={describedBy}>{text}</span>
+          <span className={styles.text} id={describedBy}>
+            {text}
+          </span>
         )}
         <div className={styles.foot}>
           <time dateTime={item.createdAt}>

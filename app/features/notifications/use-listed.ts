@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notificationSeen, notifications, seeNotifications } from '#app/contract/notifications.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { changedHere } from '#app/realtime/live-state.ts';
 import { type ListedItem, listedItem } from './bell-wire.ts';
 
 export type Listed = {
@@ -46,6 +47,7 @@ export function useListed(unseen: number): Listed {
     reads.current += 1;
     try {
       await marking();
+      changedHere();
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFault(error.message);

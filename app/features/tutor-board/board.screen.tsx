@@ -32,7 +32,7 @@ export default function TutorBoard() {
             groups={data.groups.map((group) => ({
               id: group.id,
               name: group.name,
-              facts: `${group.programmeName} · ${longDate(group.startsOn)}`,
+              facts: `${group.programmeName} · fecha de inicio: ${longDate(group.startsOn)}`,
               count: `${group.learners} ${group.learners === 1 ? 'participante' : 'participantes'}`,
             }))}
           />

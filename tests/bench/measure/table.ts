@@ -3,7 +3,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Columns as wide as their widest cell; cells that begin with a figure stand to the right. */
+/** Columns as wide as their widest cell; columns of figures stand to the right. */
 export function printTable(
   title: string,
   head: readonly string[],
@@ -12,7 +12,7 @@ export function printTable(
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)),
   );
-  const figures = head.map((_, column) => rows.every((row) => /^[-–\d]/.test(row[column] ?? '-')));
+  const figures = head.map((_, column) => rows.every((row) => /^[–\d.]+( \*)?$/.test(row[column] ?? '')));
   const line = (cells: readonly string[]) =>
     cells
       .map((cell, column) => {

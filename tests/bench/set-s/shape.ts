@@ -15,7 +15,7 @@ export const shape = {
   admins: 2,
 } as const;
 
-export const groupsPerProgramme = shape.groups / shape.programmes;
+const groupsPerProgramme = shape.groups / shape.programmes;
 export const modulesPerProgramme = shape.units * shape.modules;
 export const activitiesPerProgramme = modulesPerProgramme * shape.activities;
 
@@ -26,7 +26,7 @@ export const firstAdmin = firstTutor + shape.tutors;
 export const lastPerson = firstAdmin + shape.admins - 1;
 
 /** Programme of a learner, 1 to 10. */
-export const programmeOf = (learner: number): number =>
+const programmeOf = (learner: number): number =>
   Math.ceil(Math.ceil(learner / shape.groupSize) / groupsPerProgramme);
 
 /** Id of an activity by its places, all from 0 (`module` within the programme, 0 to 11). */

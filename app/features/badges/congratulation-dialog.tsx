@@ -1,0 +1,47 @@
+import { Button, Modal } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { PopupBadge } from '#app/contract/session.ts';
+import { fileRef } from '#app/contract/wire.ts';
+import { BadgeImage } from '#app/ui/badge-image.tsx';
+import { throwConfetti } from './confetti.ts';
+import styles from './congratulation.module.css';
+
+type Props = { badge: PopupBadge; opened: boolean; proceed: () => void };
+
+/** The literal dialog (spec §2.9). */
+export function CongratulationDialog({ badge, opened, proceed }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={proceed}
+      title="¡FELICIDADES!"
+      closeOnClickOutside={false}
+      size="sm"
+      transitionProps={{ duration: 120 }}
+      classNames={{ header: styles.header ?? '', title: styles.title ?? '' }}
+    >
+      <Landed badge={badge} proceed={proceed} />
+    </Modal>
+  );
+}
+
+function Landed({ badge, proceed }: Omit<Props, 'opened'>) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current) void throwConfetti(canvas.current);
+  }, []);
+  return (
+    <div className={styles.landed}>
+      <canvas ref={canvas} className={styles.confetti} aria-hidden />
+      <p className={styles.lead}>Haz obtenido tu Insignia</p>
+      <div className={styles.badge}>
+        <BadgeImage src={fileRef.parse(JSON.parse(badge.imagen)).fileUrl} name={badge.nombre} earned />
+      </div>
+      <h3 className={styles.name}>{badge.nombre}</h3>
+      <p className={styles.description}>{badge.descripcion}</p>
+      <Button color="accent" size="lg" fullWidth onClick={proceed} data-autofocus>
+        CONTINUAR
+      </Button>
+    </div>
+  );
+}

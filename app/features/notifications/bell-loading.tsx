@@ -1,0 +1,13 @@
+import { TextSkeleton, Waiting } from '#app/ui/skeletons.tsx';
+import styles from './bell.module.css';
+
+/** The list on its way. */
+export function BellLoading() {
+  return (
+    <div className={styles.loading}>
+      <Waiting label="Cargando notificaciones">
+        <TextSkeleton lines={4} />
+      </Waiting>
+    </div>
+  );
+}

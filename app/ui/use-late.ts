@@ -1,0 +1,35 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+/** Between two tries to fetch what is due, in ms. */
+const AGAIN_MS = 3_000;
+
+/**
+ * A component whose code comes after the first paint: `afterMs` later, or at once when it is `due`. Null until then. A
+ * network that is away does not break the screen, as `lazy` would: it is tried again as long as the component is due.
+ * `load` must be the same function at each render.
+ */
+export function useLate<P>(
+  load: () => Promise<ComponentType<P>>,
+  due: boolean,
+  afterMs = Number.POSITIVE_INFINITY,
+): ComponentType<P> | null {
+  const [late, setLate] = useState<{ Component: ComponentType<P> } | null>(null);
+  const missing = late === null;
+
+  useEffect(() => {
+    if (!missing || (!due && afterMs === Number.POSITIVE_INFINITY)) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const fetchIt = () => {
+      load().then(
+        (Component) => setLate({ Component }),
+        () => {
+          if (due) timer = setTimeout(fetchIt, AGAIN_MS);
+        },
+      );
+    };
+    timer = setTimeout(fetchIt, due ? 0 : afterMs);
+    return () => clearTimeout(timer);
+  }, [load, due, afterMs, missing]);
+
+  return late?.Component ?? null;
+}

@@ -1,0 +1,70 @@
+import { emit } from '../outbox/emit.ts';
+import { recordAudit } from '../repositories/audit.ts';
+import {
+  endSession,
+  endSessionOfCookie,
+  endSessionsOf,
+  type RevokedSession,
+  type RevokedWhy,
+} from '../repositories/sessions.ts';
+import type { Trx, World } from '../world.ts';
+import { sessionHash } from './cookies.ts';
+import { type Origin, traceOf } from './origin.ts';
+
+type SessionWorld = Pick<World, 'env' | 'clock'>;
+
+/** Ends one session, tells its sockets and writes the trail; nothing happens when it had already ended. */
+export async function revokeSession(
+  world: SessionWorld,
+  trx: Trx,
+  sessionId: string,
+  why: RevokedWhy,
+  origin: Origin,
+): Promise<void> {
+  await tell(trx, await endSession(trx, sessionId, why, world.clock.now()), why, origin);
+}
+
+/** Ends the session of the cookie that a request carries. */
+export async function revokeCookieSession(
+  world: SessionWorld,
+  trx: Trx,
+  cookieHeader: string | null,
+  why: RevokedWhy,
+  origin: Origin,
+): Promise<void> {
+  const hash = sessionHash(world.env, cookieHeader);
+  if (hash) await tell(trx, await endSessionOfCookie(trx, hash, why, world.clock.now()), why, origin);
+}
+
+/** Ends every session of a person but `except` (null: all): password change, drop, change of profiles. */
+export async function revokeSessionsOf(
+  world: SessionWorld,
+  trx: Trx,
+  personId: number,
+  except: string | null,
+  why: RevokedWhy,
+  origin: Origin,
+): Promise<void> {
+  await tell(trx, await endSessionsOf(trx, personId, except, why, world.clock.now()), why, origin);
+}
+
+async function tell(
+  trx: Trx,
+  ended: readonly RevokedSession[],
+  why: RevokedWhy,
+  origin: Origin,
+): Promise<void> {
+  for (const session of ended) {
+    await emit(trx, 'session.revoked', { sessionId: session.id }, origin.requestId);
+    await recordAudit(trx, {
+      action: why === 'logout' ? 'logout' : 'session.revoked',
+      objectKind: 'session',
+      objectId: session.id,
+      actorId: origin.by?.personId ?? session.personId,
+      profileId: origin.by?.profile ?? session.profile,
+      sessionId: session.id,
+      after: { why },
+      ...traceOf(origin),
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { activityOfKind, origin, rows, signIn } from './helpers.ts';
+
+const looks = [
+  { width: 360, height: 740, colorScheme: 'light' },
+  { width: 360, height: 740, colorScheme: 'dark' },
+  { width: 1280, height: 850, colorScheme: 'light' },
+  { width: 1280, height: 850, colorScheme: 'dark' },
+] as const;
+
+const who = 'aprendiz5';
+
+async function learnerPaths(): Promise<string[]> {
+  const [first] = await rows<{ unit: number; module: number }>(
+    `select u.id as unit, m.id as module from unit u join module m on m.unit_id = u.id
+     join programme p on p.id = u.programme_id and not p.reduced order by u.position, m.position limit 1`,
+  );
+  const activities = await Promise.all([1, 2, 3, 4, 5].map((kind) => activityOfKind(who, kind)));
+  return [
+    '/',
+    `/modulos?unidad=${first?.unit}`,
+    `/actividades?unidad=${first?.unit}&modulo=${first?.module}`,
+    ...activities.map((id) => `/objetos?actividad=${id}`),
+    '/objetos?actividad=999999',
+  ];
+}
+
+const others = [
+  { username: 'jefe', landing: '/' },
+  { username: 'tutor', landing: '/tutor' },
+  { username: 'admin', landing: '/cms' },
+] as const;
+
+for (const { width, height, colorScheme } of looks) {
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing on the learner screens, the bell and the login', async ({ page }) => {
+      await page.goto(`${origin()}/login`);
+      await expectClean(page);
+      await signIn(page, who);
+      for (const path of await learnerPaths()) {
+        await page.goto(origin() + path);
+        await page.waitForLoadState('networkidle');
+        await expectClean(page);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+          path,
+        ).toBe(true);
+      }
+      await page.goto(`${origin()}/`);
+      await page.getByRole('button', { name: /^Notificaciones/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectClean(page);
+    });
+
+    test('axe finds nothing on the first pages of the other roles', async ({ browser }) => {
+      for (const { username, landing } of others) {
+        const context = await browser.newContext({
+          viewport: { width, height },
+          colorScheme,
+          reducedMotion: 'reduce',
+        });
+        const page = await context.newPage();
+        await signIn(page, username, landing);
+        await page.waitForLoadState('networkidle');
+        await expectClean(page);
+        await context.close();
+      }
+    });
+  });
+}
+
+async function expectClean(page: import('@playwright/test').Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found, page.url()).toEqual([]);
+}

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import pg from 'pg';
+
+export const password = 'Liderazgo#2026';
+export const origin = (): string => process.env.E2E_ORIGIN ?? '';
+
+/** Signs in through the login screen and waits for the role's first page. */
+export async function signIn(page: Page, username: string, landing = '/'): Promise<void> {
+  await page.goto(`${origin()}/login`);
+  await page.getByLabel('Usuario').fill(username);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'INGRESAR' }).click();
+  await expect(page).toHaveURL(origin() + landing);
+}
+
+/** Reads rows of the stack's database. */
+export async function rows<T extends pg.QueryResultRow>(query: string, values: unknown[] = []): Promise<T[]> {
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query<T>(query, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Id of the one activity that keeps a learner from finishing the first module. */
+export async function lastActivity(username: string): Promise<number> {
+  const found = await rows<{ id: number }>(
+    `select a.id from person p
+     join member mb on mb.person_id = p.id and mb.active
+     join learner_group g on g.id = mb.group_id
+     join unit u on u.programme_id = g.programme_id and u.position = 0
+     join module m on m.unit_id = u.id and m.position = 0
+     join activity a on a.module_id = m.id
+     left join activity_completion c on c.activity_id = a.id and c.member_id = mb.id and c.finished
+     where p.username = $1 and c.member_id is null`,
+    [username],
+  );
+  expect(found, 'the learner stands one activity away from the badge').toHaveLength(1);
+  return found[0]?.id ?? 0;
+}
+
+/** Takes a learner back to one activity before the first module's badge, as if it had never been earned. */
+export async function standBeforeBadge(username: string): Promise<number> {
+  await rows(
+    `with who as (
+       select p.id as person_id, mb.id as member_id, g.programme_id from person p
+       join member mb on mb.person_id = p.id and mb.active
+       join learner_group g on g.id = mb.group_id where p.username = $1
+     ), first_module as (
+       select a.id, row_number() over (order by a.position desc) as backwards from activity a
+       join module m on m.id = a.module_id and m.position = 0
+       join unit u on u.id = m.unit_id and u.position = 0
+       join who on who.programme_id = u.programme_id
+     ), gone as (
+       delete from activity_completion c using who where c.member_id = who.member_id
+     ), badges as (
+       delete from badge_award b using who where b.person_id = who.person_id
+     ), notes as (
+       delete from notification n using who where n.person_id = who.person_id
+     )
+     select 1`,
+    [username],
+  );
+  await rows(
+    `insert into activity_completion (member_id, activity_id, finished)
+     select mb.id, a.id, true from person p
+     join member mb on mb.person_id = p.id and mb.active
+     join learner_group g on g.id = mb.group_id
+     join unit u on u.programme_id = g.programme_id and u.position = 0
+     join module m on m.unit_id = u.id and m.position = 0
+     join activity a on a.module_id = m.id
+     where p.username = $1
+       and a.position < (select max(position) from activity where module_id = m.id)`,
+    [username],
+  );
+  return lastActivity(username);
+}
+
+/** Ids of one activity of each type in a learner's open units. */
+export async function activityOfKind(username: string, kind: number): Promise<number> {
+  const [row] = await rows<{ id: number }>(
+    `select a.id from person p
+     join member mb on mb.person_id = p.id and mb.active
+     join learner_group g on g.id = mb.group_id
+     join unit u on u.programme_id = g.programme_id and u.position = 0
+     join module m on m.unit_id = u.id
+     join activity a on a.module_id = m.id and a.kind = $2
+     where p.username = $1 order by m.position, a.position limit 1`,
+    [username, kind],
+  );
+  if (!row) throw new Error(`no activity of type ${kind}`);
+  return row.id;
+}
