@@ -15,6 +15,7 @@ import type { Trx } from '#server/world.ts';
 import { insertBadges } from './seed/badges.ts';
 import { mediaLibrary } from './seed/files.ts';
 import { insertGroup, type SeededMember } from './seed/groups.ts';
+import { insertNotices } from './seed/notices.ts';
 import { insertPeople } from './seed/people.ts';
 import { insertProgramme } from './seed/programme.ts';
 import { insertProgress } from './seed/progress.ts';
@@ -64,6 +65,7 @@ async function load(trx: Trx, storage: Storage, env: Env): Promise<void> {
     await insertProgress(trx, member, progress, today);
   }
   await insertPastAwards(trx, [...members.values()], env.TZ_NEGOCIO);
+  await insertNotices(trx);
   // The worker computes every standing, as it would after any change of content.
   for (const programme of [leadership, essential])
     await emit(trx, 'content.changed', { programmeId: programme.id });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { fail } from './errors.ts';
 
 /** Largest JSON or form body we read (quality: a 100 KB body is refused). Files never pass through here. */
-export const bodyLimit = 64 * 1024;
+const bodyLimit = 64 * 1024;
 const largestId = 2 ** 31 - 1;
 
 /** Ids of the path; whatever is not the id of a row that could exist is not found (404), like an id out of scope. */

@@ -16,11 +16,10 @@ export const sessionUser = z.strictObject({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-export const loginBody = z.object({
+const loginBody = z.object({
   username: z.string().trim().min(1, 'Escribe tu usuario.').max(120, 'Revisa tu usuario.'),
   password: z.string().min(1, 'Escribe tu contraseña.').max(128, 'Revisa tu contraseña.'),
 });
-export type LoginBody = z.infer<typeof loginBody>;
 
 /** What the login form sends: the call's body plus the shared-device choice and where to go afterwards. */
 export const loginForm = loginBody.extend({

@@ -1,6 +1,5 @@
 /** Who may open what: the role × screen matrix is the two tables of this file and nothing else. */
 
-export type Profile = 1 | 2 | 3 | 4;
 export type Role = 'admin' | 'learner' | 'boss' | 'tutor';
 
 /** Every profile that is not 1, 3 or 4 is a learner (spec §6, A-04). */

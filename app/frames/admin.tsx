@@ -21,7 +21,7 @@ export default function AdminFrame() {
   return (
     <>
       <SessionKeeper fresh={data.fresh} onPopup={nothing} />
-      <Bar title="Administración" person={{ ...data.person, fullName: data.person.username }} />
+      <Bar title="Administración" person={{ ...data.person, fullName: data.person.username }} wide />
       <div className={styles.frame}>
         <nav className={styles.side} aria-label="Administrador">
           <p className={styles.title}>ADMINISTRADOR</p>

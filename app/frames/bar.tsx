@@ -10,12 +10,14 @@ type BarProps = {
   title: string;
   person: FrameData['person'];
   bell?: ReactNode;
+  /** As wide as the tables below it. */
+  wide?: boolean;
 };
 
 /** The top bar of every signed-in frame. */
-export function Bar({ title, person, bell }: BarProps) {
+export function Bar({ title, person, bell, wide = false }: BarProps) {
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-wide={wide || undefined}>
       <div className={styles.inner}>
         <Link to="/" className={styles.home}>
           <LogoMark size={34} />

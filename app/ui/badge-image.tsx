@@ -1,7 +1,7 @@
 import styles from './badge-image.module.css';
 
 /** Side of a badge in px (spec §9). */
-export const BADGE_SIZE = 150;
+const BADGE_SIZE = 150;
 
 type BadgeImageProps = {
   src: string;

@@ -6,6 +6,7 @@ const listeners = new Set<Listener>();
 /**
  * A short success message (5 s), seen and read aloud. Mantine's notifications are fetched with the first one:
  * no screen needs them to start. Errors never go here: they stay where they happened.
+ * @public
  */
 export async function notifySuccess(message: string): Promise<void> {
   // The same words again are news again: a space that nobody sees makes them differ.

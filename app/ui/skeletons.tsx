@@ -23,7 +23,10 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Cards on their way, each with a picture and two lines. */
+/**
+ * Cards on their way, each with a picture and two lines.
+ * @public
+ */
 export function CardSkeletons({ count = 3 }: { count?: number }) {
   return (
     <div className={styles.cards} aria-hidden>

@@ -3,7 +3,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import type { Trx } from '#server/world.ts';
 
 /** The one password of every demonstration account; never loaded into somebody's own production database. */
-export const demoPassword = 'Liderazgo#2026';
+const demoPassword = 'Liderazgo#2026';
 
 /** Inserts the cast and gives the id of each username. */
 export async function insertPeople(trx: Trx): Promise<(username: string) => number> {

@@ -11,6 +11,7 @@ const secrets = {
 };
 const envOf = (more: Record<string, string> = {}) =>
   readEnv({
+    NODE_ENV: 'test',
     DATABASE_URL: 'postgres://x@localhost/x',
     TOKEN_SECRET: secrets.now,
     FILES_SECRET: Buffer.alloc(32, 8).toString('base64url'),

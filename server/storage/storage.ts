@@ -1,6 +1,3 @@
-/** A stored object as it is read back. */
-export type StoredObject = { contentType: string; size: number };
-
 /**
  * Where files live: local disk with HMAC-signed addresses, or S3. Keys are ours (`course/…`, `usuarios/…`); nobody
  * reads a file without a signed, expiring address.

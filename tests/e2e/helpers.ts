@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 
-export const password = 'Liderazgo#2026';
+const password = 'Liderazgo#2026';
 export const origin = (): string => process.env.E2E_ORIGIN ?? '';
 
 /** Signs in through the login screen and waits for the role's first page. */

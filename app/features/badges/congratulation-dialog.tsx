@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Portal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { PopupBadge } from '#app/contract/session.ts';
 import { fileRef } from '#app/contract/wire.ts';
@@ -6,7 +6,7 @@ import { BadgeImage } from '#app/ui/badge-image.tsx';
 import { throwConfetti } from './confetti.ts';
 import styles from './congratulation.module.css';
 
-type Props = { badge: PopupBadge; opened: boolean; proceed: () => void };
+type Props = { badge: PopupBadge | null; opened: boolean; proceed: () => void };
 
 /** The literal dialog (spec §2.9). */
 export function CongratulationDialog({ badge, opened, proceed }: Props) {
@@ -20,19 +20,21 @@ export function CongratulationDialog({ badge, opened, proceed }: Props) {
       transitionProps={{ duration: 120 }}
       classNames={{ header: styles.header ?? '', title: styles.title ?? '' }}
     >
-      <Landed badge={badge} proceed={proceed} />
+      {badge ? <Landed badge={badge} proceed={proceed} /> : null}
     </Modal>
   );
 }
 
-function Landed({ badge, proceed }: Omit<Props, 'opened'>) {
+function Landed({ badge, proceed }: { badge: PopupBadge; proceed: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (canvas.current) void throwConfetti(canvas.current);
   }, []);
   return (
     <div className={styles.landed}>
-      <canvas ref={canvas} className={styles.confetti} aria-hidden />
+      <Portal>
+        <canvas ref={canvas} className={styles.confetti} aria-hidden />
+      </Portal>
       <p className={styles.lead}>Haz obtenido tu Insignia</p>
       <div className={styles.badge}>
         <BadgeImage src={fileRef.parse(JSON.parse(badge.imagen)).fileUrl} name={badge.nombre} earned />

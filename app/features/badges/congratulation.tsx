@@ -14,5 +14,6 @@ export function Congratulation({ offers }: Props) {
   const due = offers.some((offer) => offer !== null);
   const Dialog = useLate(loadDialog, due, AFTER_FIRST_PAINT);
   const { badge, opened, proceed } = useCongratulation(offers, Dialog !== null);
-  return Dialog && badge ? <Dialog badge={badge} opened={opened} proceed={proceed} /> : null;
+  // stands closed before it opens: only then does it know where to give the focus back
+  return Dialog ? <Dialog badge={badge} opened={opened} proceed={proceed} /> : null;
 }

@@ -25,6 +25,7 @@ export function VideoPlayer({ activity, onNearlyAll }: PlayerProps) {
   return (
     <>
       <div className={styles.video}>
+        {/* biome-ignore lint/a11y/useMediaCaption: the track stands below wherever the video has captions. */}
         <video
           ref={element}
           src={content.video.url}

@@ -41,6 +41,7 @@ export function Bell({ read, zone }: Props) {
         <Indicator
           label={figure}
           disabled={figure === ''}
+          color="var(--color-danger-filled)"
           size={18}
           offset={2}
           classNames={{ indicator: styles.figure ?? '' }}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { insertNotification } from '#server/repositories/notifications.ts';
+import type { Trx } from '#server/world.ts';
+
+/** Bell entries of what the story says has happened: feedback received (103), commitments (104), groups assigned (9). */
+export async function insertNotices(trx: Trx): Promise<void> {
+  const feedback = await trx
+    .selectFrom('boss_evaluation as sent')
+    .innerJoin('member', 'member.id', 'sent.member_id')
+    .innerJoin('unit', 'unit.id', 'sent.unit_id')
+    .where('sent.sent_at', 'is not', null)
+    .orderBy('sent.id')
+    .select([
+      'sent.id',
+      'member.person_id as personId',
+      'member.group_id as groupId',
+      'unit.id as unitId',
+      'unit.name as unit',
+      'sent.boss_id as bossId',
+    ])
+    .execute();
+  for (const one of feedback) {
+    const about = { personId: one.personId, source: `boss_evaluation:${one.id}`, groupId: one.groupId };
+    const data = { unidad: one.unit, unidad_id: one.unitId };
+    for (const type of [103, 104] as const) {
+      const told = await insertNotification(trx, { ...about, type, data });
+      if (told)
+        await trx
+          .updateTable('notification')
+          .set({ actor_id: one.bossId })
+          .where('id', '=', told.id)
+          .execute();
+    }
+  }
+  const assignments = await trx
+    .selectFrom('group_tutor')
+    .innerJoin('learner_group as team', 'team.id', 'group_tutor.group_id')
+    .select(['group_tutor.tutor_id as tutorId', 'team.id as groupId', 'team.name'])
+    .orderBy('team.id')
+    .execute();
+  for (const { tutorId, groupId, name } of assignments) {
+    const data = { grupo_id: groupId, nombre_grupo: name };
+    await insertNotification(trx, { personId: tutorId, type: 9, source: `group:${groupId}`, data, groupId });
+  }
+  // What is older than the newest of each person has been seen.
+  await sql`
+    update notification set seen_at = now()
+    from person
+    where person.id = notification.person_id and notification.seq < person.notification_seq - 1
+  `.execute(trx);
+}
