@@ -42,8 +42,6 @@ export function mayAcknowledge(facts: Pick<AgreementsFacts, 'saved' | 'acknowled
   return facts.saved && !facts.acknowledged;
 }
 
-type AgreementStatus = 'en curso' | 'cumplido' | 'no cumplido';
-
 /** The learner follows each agreement after acknowledging them (ours); an outcome can be corrected. */
 export function mayFollow(facts: Pick<AgreementsFacts, 'saved' | 'acknowledged'>): boolean {
   return facts.saved && facts.acknowledged;

@@ -134,6 +134,10 @@ describe('one account (quality §5.1, S6)', () => {
     expect(await guess(9)).toBe(9);
     expect((await login({ secret: password })).status).toBe(200);
     expect(await guess(5)).toBe(1);
+    pass(24 * 60 * minute);
+    expect(await guess(20, { every: 7 * minute })).toBe(20);
+    expect((await login({ secret: password })).status).toBe(200);
+    expect(await guess(60, { every: 7 * minute })).toBe(10);
   });
 
   test('forgives the owner of a known device after a right password', async () => {

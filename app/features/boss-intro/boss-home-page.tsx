@@ -24,7 +24,7 @@ export function BossHomePage({ firstName, home }: BossHomePageProps) {
               id: group.id,
               name: group.name,
               facts: `${group.programmeName} · fecha de inicio: ${longDate(group.startsOn)}`,
-              count: `${group.collaborators} ${group.collaborators === 1 ? 'colaborador o colaboradora' : 'colaboradores'}`,
+              count: `${group.collaborators} ${group.collaborators === 1 ? 'persona' : 'personas'} a tu cargo`,
             }))}
           />
         )}

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconArrowRight, IconCircleCheck, IconCircleCheckFilled }
 import { activityHref } from '#app/contract/screen-links.ts';
 import type { ActivityForm } from './activity-form.ts';
 import styles from './finish-bar.module.css';
-import type { ActivityView } from './learning.types.ts';
+import type { ActivityView, Neighbour } from './learning.types.ts';
 
 /**
  * The foot of an activity: finish or un-finish it (A-52), and its neighbours. The tick shows at once; the rest of the
@@ -19,54 +19,52 @@ export function FinishBar({ activity, proposed }: { activity: ActivityView; prop
     fetcher.submit(body, { method: 'post', encType: 'application/json' });
   };
   return (
-    <footer className={styles.bar}>
-      <div className={styles.finish}>
-        {proposed && !finished ? (
-          <p role="status" className={styles.proposal}>
-            ¿Ya la terminaste? Márcala y sigue adelante.
-          </p>
-        ) : null}
-        <Button
-          size="lg"
-          color={finished ? 'primary' : 'accent'}
-          variant={finished ? 'light' : 'filled'}
-          aria-pressed={finished}
-          onClick={toggle}
-          leftSection={
-            finished ? (
-              <IconCircleCheckFilled size={22} aria-hidden />
-            ) : (
-              <IconCircleCheck size={22} aria-hidden />
-            )
-          }
-        >
-          {finished ? 'Finalizada' : 'Marcar como finalizada'}
-        </Button>
-      </div>
-      <nav className={styles.neighbours} aria-label="Actividades del módulo">
-        {activity.previous ? (
-          <Button
-            component={Link}
-            to={activityHref(activity.previous.id)}
-            variant="subtle"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-          >
-            <span className={styles.name}>{activity.previous.name}</span>
-          </Button>
-        ) : (
-          <span />
-        )}
-        {activity.next ? (
-          <Button
-            component={Link}
-            to={activityHref(activity.next.id)}
-            variant="subtle"
-            rightSection={<IconArrowRight size={18} aria-hidden />}
-          >
-            <span className={styles.name}>{activity.next.name}</span>
-          </Button>
-        ) : null}
-      </nav>
-    </footer>
+    <section className={styles.bar} aria-label="Avance de la actividad">
+      {proposed && !finished ? (
+        <p role="status" className={styles.proposal}>
+          ¿Ya la terminaste? Márcala y sigue adelante.
+        </p>
+      ) : null}
+      <NeighbourLink to={activity.previous} side="previous" />
+      <Button
+        className={styles.finish}
+        size="lg"
+        color={finished ? 'primary' : 'accent'}
+        variant={finished ? 'light' : 'filled'}
+        aria-pressed={finished}
+        onClick={toggle}
+        leftSection={
+          finished ? (
+            <IconCircleCheckFilled size={22} aria-hidden />
+          ) : (
+            <IconCircleCheck size={22} aria-hidden />
+          )
+        }
+      >
+        {finished ? 'Finalizada' : 'Marcar como finalizada'}
+      </Button>
+      <NeighbourLink to={activity.next} side="next" />
+    </section>
+  );
+}
+
+/** The activity before or after; on a phone its arrow alone, with the name for who listens. */
+function NeighbourLink({ to, side }: { to: Neighbour | null; side: 'previous' | 'next' }) {
+  if (!to) return <span className={styles.neighbour} />;
+  const before = side === 'previous';
+  return (
+    <Button
+      component={Link}
+      to={activityHref(to.id)}
+      variant="subtle"
+      className={styles.neighbour}
+      data-side={side}
+      aria-label={`${before ? 'Anterior' : 'Siguiente'}: ${to.name}`}
+      {...(before
+        ? { leftSection: <IconArrowLeft size={20} aria-hidden /> }
+        : { rightSection: <IconArrowRight size={20} aria-hidden /> })}
+    >
+      <span className={styles.name}>{to.name}</span>
+    </Button>
   );
 }

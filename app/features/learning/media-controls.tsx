@@ -54,7 +54,7 @@ export function MediaControls({ state, name, onToggle, onSeek, onSpeed }: MediaC
         <span data-figures>{clock(state.length)}</span>
       </div>
       <label className={styles.speed}>
-        Velocidad
+        <span className={styles.speedName}>Velocidad</span>
         <select value={state.speed} onChange={(event) => onSpeed(Number(event.currentTarget.value))}>
           {speeds.map((speed) => (
             <option key={speed} value={speed}>
