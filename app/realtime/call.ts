@@ -107,7 +107,7 @@ async function send(
 }
 
 /** Writes the ids into a path: `/api/actividades/:activityId` → `/api/actividades/7`. */
-export function pathOf(path: string, params: Record<string, number>): string {
+function pathOf(path: string, params: Record<string, number>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => String(params[name] ?? ''));
 }
 

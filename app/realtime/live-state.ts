@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Whether the socket of this tab stands. Until it has been tried the screen supposes that it will. */
-let up = true;
+/** Whether the socket of this tab stands; where it is blocked it never does. */
+let up = false;
 let reader: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
@@ -20,7 +20,7 @@ export function useLive(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => up,
-    () => true,
+    () => false,
   );
 }
 

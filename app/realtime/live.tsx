@@ -1,3 +1,4 @@
+import { useFetchers, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { BellCount } from './bell-count.ts';
 import { hearBell, shareBell, takeBell } from './bell-state.ts';
@@ -15,6 +16,8 @@ type Props = {
 
 /** While the socket is away the screen is read this often, in ms. */
 const READ_EVERY_MS = 30_000;
+/** What was sent is still being worked on when it is answered: without a socket the screen looks again, in ms. */
+const AFTER_SENDING_MS = 2_000;
 
 /**
  * What reaches the screen by itself: pushes say that something changed, and the screen reads (architecture: from a fact
@@ -68,5 +71,23 @@ export function Live({ personId, bell, knowsAward }: Props) {
     return () => clearInterval(timer);
   }, [live, readAgain]);
 
+  const sending = useSending();
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sending) sent.current = true;
+    if (sending || !sent.current) return;
+    sent.current = false;
+    if (live) return;
+    const timer = setTimeout(() => readAgain(), AFTER_SENDING_MS);
+    return () => clearTimeout(timer);
+  }, [sending, live, readAgain]);
+
   return null;
+}
+
+/** Whether the screen is sending something. */
+function useSending(): boolean {
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  return [navigation, ...fetchers].some(({ state }) => state === 'submitting');
 }

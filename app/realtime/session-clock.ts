@@ -12,7 +12,7 @@ export type TokenClock = {
 /** The dialog stands on the screen for the last two minutes (WCAG 2.2.1). */
 export const WARNING_MS = 120_000;
 /** Coming back to the tab renews when the last alive is older than this. */
-export const FOCUS_RENEWAL_MS = 300_000;
+const FOCUS_RENEWAL_MS = 300_000;
 /** Never more often than this: near the absolute limit each new token is shorter than the one before. */
 const BETWEEN_RENEWALS_MS = 60_000;
 

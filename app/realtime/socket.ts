@@ -34,6 +34,7 @@ export function openSocket(ears: Ears): () => void {
         randomizationFactor: 0.5,
         reconnectionDelay: 2 * SHORTEST_WAIT_MS,
         reconnectionDelayMax: LONGEST_WAIT_MS,
+        timeout: 10_000,
         forceNew: true,
       });
       close = attend(client, ears);

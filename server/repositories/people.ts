@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WirePerson } from '../../app/contract/person-wire.ts';
 import type { Database } from '../db/database.ts';
 import type { Trx } from '../world.ts';
 
@@ -39,7 +40,7 @@ export function loginPersonOf(db: Reader, username: string): Promise<LoginPerson
 }
 
 /** The person as the wire knows them (spec §3.1), before the presenter; undefined when they no longer exist. */
-export function wirePersonOf(db: Reader, personId: number) {
+export function wirePersonOf(db: Reader, personId: number): Promise<WirePerson | undefined> {
   return db
     .selectFrom('person')
     .leftJoin('file as photo', (join) =>
@@ -60,9 +61,6 @@ export function wirePersonOf(db: Reader, personId: number) {
     ])
     .executeTakeFirst();
 }
-
-/** Row of {@link wirePersonOf}. */
-export type WirePerson = NonNullable<Awaited<ReturnType<typeof wirePersonOf>>>;
 
 /** Notes that the person was here (the risk of «14 days without access» counts from it). */
 export async function noteAccess(trx: Trx, personId: number, at: Date): Promise<void> {

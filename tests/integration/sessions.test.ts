@@ -11,6 +11,7 @@ import { freshSession } from '#server/auth/sessions.ts';
 import { readToken } from '#server/auth/tokens.ts';
 import type { World } from '#server/world.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
+import { createFile } from '#tests/factories/learning.ts';
 import { type Asked, ask } from '#tests/support/ask.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
@@ -428,6 +429,20 @@ describe('a document hands over a token', () => {
 });
 
 describe('POST /api/get_info_top (A-42)', () => {
+  test('gives the photo as JSON text with an address of ours (A-30, A-31)', async () => {
+    const fileId = await createFile(world.db, {
+      name: 'yo.webp',
+      purpose: 'photo',
+      ownerId: account.personId,
+    });
+    const mine = world.db.updateTable('person').where('id', '=', account.personId);
+    await mine.set({ photo_file_id: fileId }).execute();
+    const { token } = await (await login({ username: account.username, password })).json();
+    const answer = await call(infoTopAction, { path: '/api/get_info_top', token, body: {} });
+    const { FOTO } = await answer.json();
+    expect(JSON.parse(FOTO)).toEqual({ fileName: 'yo.webp', fileUrl: `/archivos/${fileId}` });
+  });
+
   test.each([{ pu: 1, usuario: 1 }, {}, { usuario: 'x' }])(
     'is the person of the session whatever %j names',
     async (body) => {

@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
+import { appUrl, asOwner, dropDatabase, freshName, ownerUrl, withDatabase } from './databases.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -25,6 +25,7 @@ export type StackOptions = {
 /** The product as it runs: one web and one worker process over a database of their own, built for production. */
 export type Stack = {
   origin: string;
+  /** Of the owner, for a test that looks or changes behind the product's back. */
   databaseUrl: string;
   env: NodeJS.ProcessEnv;
   web: Managed;
@@ -44,7 +45,10 @@ export type Managed = {
 
 /** Starts the composed stack over TEST_DATABASE_URL's server. Needs a fresh `npm run build`. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const databaseUrl = await createDatabase(options.name);
+  const database = freshName(`stack_${options.name}`);
+  await asOwner(`create database ${database}`);
+  const databaseUrl = withDatabase(ownerUrl(), database);
+  const applicationUrl = withDatabase(appUrl(), database);
   const dataDir = await mkdtemp(join(tmpdir(), `rumbo-${options.name}-`));
   const port = await freePort();
   const workerPort = await freePort();
@@ -57,7 +61,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     WORKER_PORT: String(workerPort),
     PUBLIC_ORIGIN: `http://localhost:${port}`,
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: applicationUrl,
     LOG_LEVEL: 'warn',
     TOKEN_SECRET: randomBytes(32).toString('base64url'),
     FILES_SECRET: randomBytes(32).toString('base64url'),
@@ -65,7 +69,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     REDIS_URL: options.redisUrl ?? '',
     ...options.env,
   };
-  await migrate(databaseUrl, new URL(databaseUrl).username);
+  await migrate(databaseUrl, new URL(applicationUrl).username);
   if (options.seed) await runOnce('demo/load.ts', env, lines);
   const web = managed('server/index.ts', env, `http://127.0.0.1:${port}/readyz`, lines);
   const worker =
@@ -82,7 +86,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     log: () => lines.join(''),
     async stop() {
       await Promise.all([web.stop(), worker?.stop()]);
-      await dropDatabase(databaseUrl);
+      await dropDatabase(database);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -135,34 +139,6 @@ async function untilReady(url: string, child: ChildProcess, lines: string[]): Pr
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${url} was not ready in 30 s:\n${lines.join('')}`);
-}
-
-async function createDatabase(name: string): Promise<string> {
-  const admin = process.env.TEST_DATABASE_URL;
-  if (!admin) throw new Error('TEST_DATABASE_URL is missing: run the tests with npm test');
-  const database = `stack_${name}_${randomBytes(4).toString('hex')}`;
-  await asAdmin(admin, `create database ${database}`);
-  const url = new URL(admin);
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-async function dropDatabase(databaseUrl: string): Promise<void> {
-  const database = new URL(databaseUrl).pathname.slice(1);
-  await asAdmin(
-    process.env.TEST_DATABASE_URL ?? databaseUrl,
-    `drop database if exists ${database} with (force)`,
-  );
-}
-
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 async function freePort(): Promise<number> {

@@ -1,4 +1,5 @@
 import { infoTop } from '#app/contract/account.ts';
+import { photoText } from '#app/contract/person-wire.ts';
 import { doubled } from '#app/contract/wire.ts';
 import { fail } from '#server/errors.ts';
 import { wirePersonOf } from '#server/repositories/people.ts';
@@ -10,10 +11,7 @@ export const action = api(infoTop, async ({ world, actor }) => {
   return doubled({
     NOMBRE: person.firstName,
     APELLIDO_P: person.paternalSurname,
-    FOTO:
-      person.photoId === null
-        ? null
-        : JSON.stringify({ fileName: person.photoName, fileUrl: `/archivos/${person.photoId}` }),
+    FOTO: photoText(person),
     createdAt: person.createdAt.toISOString(),
   });
 });

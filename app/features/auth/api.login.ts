@@ -1,9 +1,9 @@
+import { sessionUserWire } from '#app/contract/person-wire.ts';
 import { login } from '#app/contract/session.ts';
 import { fail } from '#server/errors.ts';
 import { wirePersonOf } from '#server/repositories/people.ts';
 import { api } from '#server/route.ts';
 import { signIn } from './auth.commands.server.ts';
-import { sessionUserWire } from './auth.presenter.ts';
 
 /** POST /api/login: a session for integrations, not bound to a browser; it sets no cookie. */
 export const action = api(login, async ({ world, request, requestId, address, body }) => {
