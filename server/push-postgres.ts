@@ -1,5 +1,5 @@
 import type { Server } from 'socket.io';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { ClientToServer, ServerToClient } from '../app/contract/catalogue.ts';
 import { type Listener, listen } from './db/listen.ts';
 import { notify } from './outbox/notify.ts';

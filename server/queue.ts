@@ -20,8 +20,8 @@ export const queueNames: readonly QueueName[] = [...new Set(Object.values(jobs).
 export type QueueBackend = {
   connection: object;
   factory: BackendFactory<IQueueBackend, object>;
-  /** From how many jobs on one call for all of them is quicker than one for each. */
-  bulkFrom: number;
+  /** Whether one call for many jobs is quicker than many calls. */
+  addsInBulk: boolean;
   close(): Promise<void>;
 };
 
@@ -67,10 +67,9 @@ export function createQueues(env: Env, log: Logger): Queues {
         opts: { jobId: taskId(task), attempts: routeOf(task.job).attempts, backoff },
       }));
       const queue = queueOf(name);
-      const adding =
-        entries.length < backend.bulkFrom
-          ? Promise.all(entries.map((entry) => queue.add(entry.name, entry.data, entry.opts)))
-          : queue.addBulk(entries);
+      const adding = backend.addsInBulk
+        ? queue.addBulk(entries)
+        : Promise.all(entries.map((entry) => queue.add(entry.name, entry.data, entry.opts)));
       await within(addLimitMs, adding, `queue ${name} did not answer`);
     },
     async ping(name, data, delay) {
@@ -109,8 +108,9 @@ function postgresBackend({ DATABASE_URL }: Env, log: Logger, max: number): Queue
   pool.setMaxListeners(0);
   return {
     connection: pool,
-    // BullMQ's bulk function makes temporary tables: 5 ms and a trail in the system catalogue, whatever it adds.
-    bulkFrom: 25,
+    // BullMQ's bulk function makes temporary tables: 5 ms and a trail in the system catalogue for whatever it adds,
+    // and a right that the application's role does not have.
+    addsInBulk: false,
     factory: (name, options, more) => createPostgresBackend(name, { ...options, connection: pool }, more),
     close: () => pool.end(),
   };
@@ -122,7 +122,7 @@ function redisBackend(env: Env, url: string, kind: 'worker' | 'producer', log: L
   const own = { connection: redis, prefix: redisNamespace(env) };
   return {
     connection: redis,
-    bulkFrom: 2,
+    addsInBulk: true,
     factory: (name, options, more) => createRedisBackend(name, { ...options, ...own }, more),
     close: async () => redis.disconnect(),
   };

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { fail } from './errors.ts';
 
 /** Largest JSON or form body we read (quality: a 100 KB body is refused). Files never pass through here. */
@@ -17,7 +17,7 @@ export function readId(value: string | null | undefined): number {
 }
 
 /** A JSON body in the given shape: 413 too large, 415 not JSON, 422 not in shape. */
-export async function readBody<S extends z.ZodType>(request: Request, shape: S): Promise<z.infer<S>> {
+export async function readBody<S extends z.ZodMiniType>(request: Request, shape: S): Promise<z.infer<S>> {
   const type = request.headers.get('Content-Type') ?? '';
   const text = await readText(request);
   if (text !== '' && !/^application\/(json|[\w.]+\+json)\b/i.test(type)) fail('body.notJson');
@@ -31,7 +31,7 @@ export async function readBody<S extends z.ZodType>(request: Request, shape: S):
 }
 
 /** A form of one of our screens: JSON from `fetcher.submit(…, {encType})`, or form fields. */
-export async function readForm<S extends z.ZodType>(request: Request, shape: S): Promise<z.infer<S>> {
+export async function readForm<S extends z.ZodMiniType>(request: Request, shape: S): Promise<z.infer<S>> {
   const type = request.headers.get('Content-Type') ?? '';
   const text = await readText(request);
   if (/^application\/json\b/i.test(type)) {
@@ -46,7 +46,7 @@ export async function readForm<S extends z.ZodType>(request: Request, shape: S):
   return parse(Object.fromEntries(new URLSearchParams(text)), shape);
 }
 
-function parse<S extends z.ZodType>(value: unknown, shape: S): z.infer<S> {
+function parse<S extends z.ZodMiniType>(value: unknown, shape: S): z.infer<S> {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

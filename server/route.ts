@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Endpoint, Params } from '../app/contract/endpoint.ts';
 import { type Frame, screenDecision } from '../app/domain/access.ts';
 import type { Actor } from './auth/actor.ts';
@@ -33,7 +33,7 @@ export type PublicContext = Base & { actor: null };
 export type ApiContext<E extends Endpoint> = Base & {
   actor: E['who'] extends 'anyone' ? Actor | null : Actor;
   params: Params<E['path']>;
-  body: NonNullable<E['body']> extends z.ZodNever ? null : z.infer<NonNullable<E['body']>>;
+  body: NonNullable<E['body']> extends z.ZodMiniNever ? null : z.infer<NonNullable<E['body']>>;
   /** Headers to add to the answer (cookies). */
   headers: Headers;
 };
@@ -104,7 +104,7 @@ export function unknownLoader(): Handler<never> {
 }
 
 /** Action of a logged-in screen: same guard as its loader, body parsed by `form` (422 with the first fault). */
-export function screenAction<S extends z.ZodType, T>(
+export function screenAction<S extends z.ZodMiniType, T>(
   form: S,
   run: (context: ScreenContext & { body: z.infer<S> }) => Promise<T>,
 ): Handler<T> {
@@ -122,7 +122,7 @@ export function screenAction<S extends z.ZodType, T>(
 }
 
 /** Action of a public screen (login): `headers` carries the cookies it sets. */
-export function publicAction<S extends z.ZodType, T>(
+export function publicAction<S extends z.ZodMiniType, T>(
   form: S,
   run: (context: PublicContext & { body: z.infer<S> }) => Promise<T>,
 ): Handler<T> {

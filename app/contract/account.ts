@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { doubledShape } from './wire.ts';
 
@@ -13,7 +13,7 @@ export const infoTop = endpoint({
   reply: doubledShape({
     NOMBRE: z.string(),
     APELLIDO_P: z.string(),
-    FOTO: z.string().nullable(),
+    FOTO: z.nullable(z.string()),
     createdAt: z.string(),
   }),
 });

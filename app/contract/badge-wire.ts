@@ -1,10 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type BadgeArt, levelImage, levelName } from '../domain/badges.ts';
 import type { PopupBadge } from './session.ts';
 
-const storedLevels = z
-  .array(z.object({ level: z.int(), name: z.string().nullable(), image: z.string().nullable() }))
-  .catch([]);
+const storedLevels = z.catch(
+  z.array(z.object({ level: z.int(), name: z.nullable(z.string()), image: z.nullable(z.string()) })),
+  [],
+);
 
 type StoredArt = { type: number; name: string; image: string; levels: unknown };
 

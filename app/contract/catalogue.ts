@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { id } from './wire.ts';
 
 /**
@@ -64,7 +64,11 @@ const pushJob = z.discriminatedUnion('message', [
 ]);
 
 /** 3. Jobs: what a worker can be asked to do. `attempts` with exponential backoff, then the reaction is parked as failed. */
-const job = <Q extends QueueName, S extends z.ZodType>(queue: Q, data: S) => ({ queue, data, attempts: 8 });
+const job = <Q extends QueueName, S extends z.ZodMiniType>(queue: Q, data: S) => ({
+  queue,
+  data,
+  attempts: 8,
+});
 
 export type QueueName = 'standing' | 'notifications' | 'push';
 

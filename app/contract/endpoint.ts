@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Role } from '../domain/access.ts';
 
 /** Who may call: everybody, whoever has a session, or the listed roles (the rest get 403). */
@@ -20,8 +20,8 @@ export type Params<P extends string> = Record<ParamName<P>, number>;
 
 export type Endpoint<
   P extends string = string,
-  B extends z.ZodType = z.ZodType,
-  R extends z.ZodType = z.ZodType,
+  B extends z.ZodMiniType = z.ZodMiniType,
+  R extends z.ZodMiniType = z.ZodMiniType,
 > = {
   method: Method;
   path: P;
@@ -36,7 +36,11 @@ export type Endpoint<
  * States one REST call: the same object mounts the URL, guards and parses it, types the browser's call, feeds the
  * contract tests and is published as OpenAPI. The path is written once, here.
  */
-export function endpoint<P extends string, R extends z.ZodType, B extends z.ZodType = z.ZodNever>(spec: {
+export function endpoint<
+  P extends string,
+  R extends z.ZodMiniType,
+  B extends z.ZodMiniType = z.ZodMiniNever,
+>(spec: {
   method: Method;
   path: P;
   who: Who;

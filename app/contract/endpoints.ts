@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { infoTop } from './account.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * Every refusal of the product: its code, HTTP status and Spanish sentence. Errors are recognised by `code`, never by
@@ -29,5 +29,5 @@ export type ErrorCode = keyof typeof errorCatalogue;
 
 /** Shape of every refusal on the wire (product §4): `{error:{codigo, mensaje}}`, plus the request id to quote to support. */
 export const errorReply = z.object({
-  error: z.object({ codigo: z.string(), mensaje: z.string(), solicitud: z.string().optional() }),
+  error: z.object({ codigo: z.string(), mensaje: z.string(), solicitud: z.optional(z.string()) }),
 });

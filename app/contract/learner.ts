@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { doubledShape, fileRef, id, okReply } from './wire.ts';
 
 /** Spec §3.3; `evaluacion` is the self-assessment, `encuesta` the unit's survey (A-20). */
 const flags = z.strictObject({ reto: z.boolean(), encuesta: z.boolean(), evaluacion: z.boolean() });
-const dates = z.strictObject({ fechaApertura: z.string().nullable(), retoFecha: z.string().nullable() });
+const dates = z.strictObject({ fechaApertura: z.nullable(z.string()), retoFecha: z.nullable(z.string()) });
 
 const unitSummary = z.strictObject({
   id,
@@ -12,19 +12,19 @@ const unitSummary = z.strictObject({
   nombre: z.string(),
   unidad_nombre: z.string(),
   avance: z.int(),
-  fechaApertura: z.string().nullable(),
-  retoFecha: z.string().nullable(),
-  bloqueadaHasta: z.string().nullable(),
+  fechaApertura: z.nullable(z.string()),
+  retoFecha: z.nullable(z.string()),
+  bloqueadaHasta: z.nullable(z.string()),
 });
 
 const homeShape = {
   programa: z.array(z.strictObject({ id, nombre: z.string(), programaReducido: z.int() })),
   unidades: z.array(unitSummary),
   evaluacionFinal: z.strictObject({
-    calificacion: z.number().nullable(),
+    calificacion: z.nullable(z.number()),
     evaluacion: z.boolean(),
     promedios: z.array(
-      z.strictObject({ promedioReto: z.number().nullable(), promedioJefe: z.number().nullable() }),
+      z.strictObject({ promedioReto: z.nullable(z.number()), promedioJefe: z.nullable(z.number()) }),
     ),
   }),
 };
@@ -44,9 +44,9 @@ const unitHead = z.strictObject({
   unidad_nombre: z.string(),
   objetivo: z.string(),
   avance: z.int(),
-  bloqueadaHasta: z.string().nullable(),
-  guiaObservacion: fileRef.nullable(),
-  conoceCompetencia: fileRef.nullable(),
+  bloqueadaHasta: z.nullable(z.string()),
+  guiaObservacion: z.nullable(fileRef),
+  conoceCompetencia: z.nullable(fileRef),
 });
 
 const moduleHead = z.strictObject({
@@ -91,7 +91,7 @@ export const moduleActivities = endpoint({
   who: ['learner'],
   summary: 'Actividades de un módulo; el módulo debe ser de esa unidad.',
   reply: z.strictObject({
-    modulo: moduleHead.extend({ bloqueadaHasta: z.string().nullable() }),
+    modulo: z.extend(moduleHead, { bloqueadaHasta: z.nullable(z.string()) }),
     actividades: z.array(activityItem),
   }),
 });
@@ -117,22 +117,22 @@ export const unitActivities = endpoint({
 
 /** What each type of activity shows (ours: the specification leaves the content silent). */
 export const activityContent = z.strictObject({
-  html: z.string().optional(),
-  duracion: z.int().optional(),
-  archivo: fileRef.optional(),
-  subtitulos: fileRef.optional(),
-  portada: fileRef.optional(),
-  capitulos: z.array(z.strictObject({ en: z.int(), titulo: z.string() })).optional(),
-  descargas: z.array(z.strictObject({ titulo: z.string(), peso: z.int(), archivo: fileRef })).optional(),
-  preguntas: z
-    .array(
+  html: z.optional(z.string()),
+  duracion: z.optional(z.int()),
+  archivo: z.optional(fileRef),
+  subtitulos: z.optional(fileRef),
+  portada: z.optional(fileRef),
+  capitulos: z.optional(z.array(z.strictObject({ en: z.int(), titulo: z.string() }))),
+  descargas: z.optional(z.array(z.strictObject({ titulo: z.string(), peso: z.int(), archivo: fileRef }))),
+  preguntas: z.optional(
+    z.array(
       z.strictObject({
         clave: z.string(),
         texto: z.string(),
         opciones: z.array(z.string()),
       }),
-    )
-    .optional(),
+    ),
+  ),
 });
 export type ActivityContent = z.infer<typeof activityContent>;
 
@@ -145,10 +145,10 @@ const activityShape = {
   unidad: z.strictObject({ id, orden: z.int(), nombre: z.string() }),
   modulo: z.strictObject({ id, orden: z.int(), nombre: z.string() }),
   contenido: activityContent,
-  posicion: z.strictObject({ segundos: z.int(), fraccion: z.number(), velocidad: z.number() }).nullable(),
+  posicion: z.nullable(z.strictObject({ segundos: z.int(), fraccion: z.number(), velocidad: z.number() })),
 };
 /** One activity as its screen and `GET /api/actividades/{id}` show it. */
-export type ActivityDetail = z.infer<z.ZodObject<typeof activityShape>>;
+export type ActivityDetail = z.infer<z.ZodMiniObject<typeof activityShape>>;
 
 export const activity = endpoint({
   method: 'GET',
@@ -173,9 +173,9 @@ export const finishActivity = endpoint({
 });
 
 export const positionBody = z.object({
-  segundos: z.int().min(0).max(86_400),
-  fraccion: z.number().min(0).max(1),
-  velocidad: z.number().min(0.5).max(3).default(1),
+  segundos: z.int().check(z.gte(0), z.lte(86_400)),
+  fraccion: z.number().check(z.gte(0), z.lte(1)),
+  velocidad: z._default(z.number().check(z.gte(0.5), z.lte(3)), 1),
 });
 
 export const savePosition = endpoint({
@@ -189,9 +189,8 @@ export const savePosition = endpoint({
 
 export const exerciseBody = z.object({
   respuestas: z
-    .array(z.object({ clave: z.string().max(80), opcion: z.int().min(0).max(20) }))
-    .min(1)
-    .max(50),
+    .array(z.object({ clave: z.string().check(z.maxLength(80)), opcion: z.int().check(z.gte(0), z.lte(20)) }))
+    .check(z.minLength(1), z.maxLength(50)),
 });
 
 /** Feedback of an exercise: which answers were right, and the sentence of the chosen option. */
@@ -220,8 +219,8 @@ export const sendExercise = endpoint({
 });
 
 /** A badge as the learner sees it (spec §3.2). Images are JSON text (A-30); a level n ≥ 2 adds `imagenNiveln`, `nombreNiveln`. */
-export const badgeRow = z
-  .object({
+export const badgeRow = z.catchall(
+  z.object({
     id,
     nombre: z.string(),
     descripcion: z.string(),
@@ -230,8 +229,9 @@ export const badgeRow = z
     tipo: z.int(),
     imagen: z.string(),
     completada: z.boolean(),
-  })
-  .catchall(z.string());
+  }),
+  z.string(),
+);
 
 export const learnerBadges = endpoint({
   method: 'GET',

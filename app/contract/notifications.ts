@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, okReply } from './wire.ts';
 
@@ -10,7 +10,7 @@ export const notificationItem = z.strictObject({
   data: z.string(),
   Usuarios: z.array(
     z.strictObject({
-      foto: z.string().nullable(),
+      foto: z.nullable(z.string()),
       nombre: z.string(),
       apellido_paterno: z.string(),
       apellido_materno: z.string(),
@@ -42,6 +42,6 @@ export const seeNotifications = endpoint({
   path: '/api/notificaciones/vistas',
   who: 'signed-in',
   summary: 'Marca como vistas, o vuelve a mostrar, varias notificaciones propias.',
-  body: z.object({ ids: z.array(id).max(500), vistas: z.boolean() }),
+  body: z.object({ ids: z.array(id).check(z.maxLength(500)), vistas: z.boolean() }),
   reply: okReply,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { errorReply } from './errors.ts';
 
@@ -38,6 +38,6 @@ function operation(spec: Endpoint) {
   };
 }
 
-function json(shape: z.ZodType, io: 'input' | 'output') {
+function json(shape: z.ZodMiniType, io: 'input' | 'output') {
   return { 'application/json': { schema: z.toJSONSchema(shape, { io, unrepresentable: 'any' }) } };
 }

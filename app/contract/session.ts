@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { doubledShape, id, okReply } from './wire.ts';
 
@@ -10,21 +10,25 @@ export const sessionUser = z.strictObject({
   nombre: z.string(),
   apellido_paterno: z.string(),
   apellido_materno: z.string(),
-  foto: z.string().nullable(),
-  bienvenida: z.string().nullable(),
+  foto: z.nullable(z.string()),
+  bienvenida: z.nullable(z.string()),
   createdAt: z.string(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
 const loginBody = z.object({
-  username: z.string().trim().min(1, 'Escribe tu usuario.').max(120, 'Revisa tu usuario.'),
-  password: z.string().min(1, 'Escribe tu contraseña.').max(128, 'Revisa tu contraseña.'),
+  username: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Escribe tu usuario.'), z.maxLength(120, 'Revisa tu usuario.')),
+  password: z
+    .string()
+    .check(z.minLength(1, 'Escribe tu contraseña.'), z.maxLength(128, 'Revisa tu contraseña.')),
 });
 
 /** What the login form sends: the call's body plus the shared-device choice and where to go afterwards. */
-export const loginForm = loginBody.extend({
-  equipoCompartido: z.boolean().default(false),
-  regresar: z.string().max(500).default(''),
+export const loginForm = z.extend(loginBody, {
+  equipoCompartido: z._default(z.boolean(), false),
+  regresar: z._default(z.string().check(z.maxLength(500)), ''),
 });
 export type LoginForm = z.input<typeof loginForm>;
 
@@ -65,7 +69,7 @@ export const alive = endpoint({
   path: '/api/alive',
   who: 'signed-in',
   summary: 'Renueva la ficha y dice cuál es la insignia por felicitar más antigua.',
-  reply: doubledShape({ token: z.string(), popupInsignia: popupBadge.nullable() }),
+  reply: doubledShape({ token: z.string(), popupInsignia: z.nullable(popupBadge) }),
 });
 
 /** The one key kept in browser storage (architecture: sessions, A-56). */

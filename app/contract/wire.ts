@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** An id of a row, as it travels. */
-export const id = z.int().positive();
+export const id = z.int().check(z.positive());
 
 /** A file on the wire; `fileUrl` is an address of ours that checks access (A-31). */
 export const fileRef = z.strictObject({ fileName: z.string(), fileUrl: z.string() });
@@ -16,7 +16,7 @@ export function doubled<T extends Record<string, unknown>>(payload: T): T & { da
 }
 
 /** The zod shape of {@link doubled}. */
-export function doubledShape<S extends z.ZodRawShape>(shape: S) {
+export function doubledShape<S extends z.core.$ZodShape>(shape: S) {
   return z.strictObject({ ...shape, data: z.strictObject(shape) });
 }
 

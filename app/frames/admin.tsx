@@ -5,6 +5,7 @@ import { Footer } from '#app/ui/footer.tsx';
 import { frameLoader } from '#server/route.ts';
 import styles from './admin.module.css';
 import { Bar } from './bar.tsx';
+import frame from './frame.module.css';
 import { frameData } from './frame.queries.server.ts';
 
 export const loader = frameLoader(async ({ world, actor, request }) => frameData(world, actor, request));
@@ -19,10 +20,10 @@ const nothing = () => undefined;
 export default function AdminFrame() {
   const data = useLoaderData<typeof loader>();
   return (
-    <>
+    <div className={frame.frame}>
       <SessionKeeper fresh={data.fresh} onPopup={nothing} />
       <Bar title="Administración" person={{ ...data.person, fullName: data.person.username }} wide />
-      <div className={styles.frame}>
+      <div className={styles.columns}>
         <nav className={styles.side} aria-label="Administrador">
           <p className={styles.title}>ADMINISTRADOR</p>
           <ul>
@@ -38,7 +39,7 @@ export default function AdminFrame() {
         <Outlet />
       </div>
       <Footer year={data.year} company={data.company} />
-    </>
+    </div>
   );
 }
 

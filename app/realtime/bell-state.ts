@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type BellCount, heard, taken } from './bell-count.ts';
 
 /**

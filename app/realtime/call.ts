@@ -1,11 +1,13 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Endpoint, Params } from '#app/contract/endpoint.ts';
 import { errorReply } from '#app/contract/errors.ts';
 import { leaveExpired } from './leave.ts';
 import { validSession } from './session.ts';
 
 type BodyOf<E extends Endpoint> =
-  NonNullable<E['body']> extends z.ZodNever ? { body?: never } : { body: z.input<NonNullable<E['body']>> };
+  NonNullable<E['body']> extends z.ZodMiniNever
+    ? { body?: never }
+    : { body: z.input<NonNullable<E['body']>> };
 type ParamsOf<E extends Endpoint> = [keyof Params<E['path']>] extends [never]
   ? { params?: never }
   : { params: Params<E['path']> };

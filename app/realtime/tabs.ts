@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type FreshSession, freshSession } from '#app/contract/fresh-session.ts';
 import { leaveEnded, reloadAsOther } from './leave.ts';
 import { adoptSession, isNewer, noticeToken, validSession } from './session.ts';

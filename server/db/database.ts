@@ -47,6 +47,10 @@ export function createPool(options: PoolOptions, log: Logger): pg.Pool {
     options: settingsOf(options),
   });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  // A client in use, between two statements of a transaction, has nobody else to tell: unheard it ends the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'database connection lost'));
+  });
   return pool;
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { events, type JobName, jobs, type QueueName, reactions } from '../../app/contract/catalogue.ts';
 
 /** A reaction as it travels through the queue. */
@@ -7,7 +7,7 @@ export const taskShape = z.object({
   key: z.string(),
   job: z.string(),
   data: z.unknown(),
-  requestId: z.string().nullable(),
+  requestId: z.nullable(z.string()),
 });
 export type Task = z.infer<typeof taskShape>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { FreshSession } from '#app/contract/fresh-session.ts';
 import { loginForm } from '#app/contract/session.ts';
 import { landingPath, type Role, screenDecision } from '#app/domain/access.ts';
@@ -8,10 +8,19 @@ import { landingPath, type Role, screenDecision } from '#app/domain/access.ts';
  * and `loginForm` judges afterwards, so that a fault is shown on the screen and not as an error page.
  */
 export const postedLogin = z.object({
-  username: z.string().default(''),
-  password: z.string().default(''),
-  equipoCompartido: z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false),
-  regresar: z.string().default(''),
+  username: z._default(z.string(), ''),
+  password: z._default(z.string(), ''),
+  equipoCompartido: z._default(
+    z.union([
+      z.boolean(),
+      z.pipe(
+        z.literal('on'),
+        z.transform(() => true),
+      ),
+    ]),
+    false,
+  ),
+  regresar: z._default(z.string(), ''),
 });
 
 /** The first fault of the form in words; null when there is none. */

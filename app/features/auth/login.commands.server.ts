@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { roleOf } from '#app/domain/access.ts';
 import { isDocument } from '#server/auth/sessions.ts';
 import { isRefusal, type Refusal, statusOf } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * Which congratulations the tabs of this browser have already opened. A read that began before the mark may still offer

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { imageText } from '#app/contract/badge-wire.ts';
 import type * as contract from '#app/contract/learner.ts';
 import type { LearnerBadge } from './badges.types.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { units } from '#app/contract/learner.ts';
 import { doubled } from '#app/contract/wire.ts';
 import type { Home, HomeProgramme, HomeUnit } from './home.types.ts';

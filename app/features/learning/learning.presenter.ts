@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type * as contract from '#app/contract/learner.ts';
 import type { FileRef } from '#app/contract/wire.ts';
 import type {
@@ -12,7 +12,7 @@ import type {
   UnitModules,
 } from './learning.types.ts';
 
-type Reply<E extends { reply: z.ZodType }> = z.infer<E['reply']>;
+type Reply<E extends { reply: z.ZodMiniType }> = z.infer<E['reply']>;
 
 /** `GET /api/get_modulos/unidad/{id}`. */
 export function unitModulesWire(view: UnitModules): Reply<typeof contract.unitModules> {

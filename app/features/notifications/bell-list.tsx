@@ -26,7 +26,7 @@ export function BellList({ zone, unseen, close }: Props) {
   return (
     <FocusTrap active>
       <div className={styles.panel}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 ref={heading} tabIndex={-1} data-autofocus className={styles.title}>
             Notificaciones
           </h2>
@@ -35,7 +35,7 @@ export function BellList({ zone, unseen, close }: Props) {
               Descartar todas
             </Button>
           ) : null}
-        </header>
+        </div>
         {undoable.length > 0 ? (
           <Undo
             count={undoable.length}

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { NotificationItem } from '#app/contract/notifications.ts';
 import { fileRef } from '#app/contract/wire.ts';
 import type { BellItem } from './notifications.types.ts';
@@ -6,8 +6,8 @@ import type { BellItem } from './notifications.types.ts';
 /** A notification of the list, read back from the wire (spec §3.6); what is malformed in it is left out. */
 export type ListedItem = Omit<BellItem, 'seq'>;
 
-const data = z.record(z.string(), z.unknown()).catch({});
-const photo = fileRef.nullable().catch(null);
+const data = z.catch(z.record(z.string(), z.unknown()), {});
+const photo = z.catch(z.nullable(fileRef), null);
 
 /** `Usuarios[0]` without a name is the system's: nobody caused it (A-36). */
 export function listedItem(item: NotificationItem): ListedItem {

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createReadQueue } from './read-queue.ts';
+
+function queue() {
+  const time = { now: 0 };
+  let reads = 0;
+  const made = createReadQueue(
+    () => {
+      reads += 1;
+    },
+    () => time.now,
+  );
+  return { ...made, time, reads: () => reads };
+}
+
+describe('reading again on hints', () => {
+  it('begins at once', () => {
+    const { ask, reads } = queue();
+    ask();
+    expect(reads()).toBe(1);
+  });
+
+  it('hints during a read share one more read after it', () => {
+    const { ask, ended, reads } = queue();
+    ask();
+    ask();
+    ask();
+    expect(reads()).toBe(1);
+    ended();
+    expect(reads()).toBe(2);
+    ended();
+    expect(reads()).toBe(2);
+  });
+
+  it('a hint whose news the read has brought asks for nothing more', () => {
+    const { ask, ended, reads } = queue();
+    let known = false;
+    ask();
+    ask(() => !known);
+    known = true;
+    ended();
+    expect(reads()).toBe(1);
+  });
+
+  it('waits for a navigation, which must not be begun again', () => {
+    const { ask, navigating, reads } = queue();
+    navigating(true);
+    ask();
+    expect(reads()).toBe(0);
+    navigating(false);
+    expect(reads()).toBe(1);
+  });
+
+  it('a read that never ends does not hold back the next hint for ever', () => {
+    const { ask, time, reads } = queue();
+    ask();
+    time.now = 7_999;
+    ask();
+    expect(reads()).toBe(1);
+    time.now = 8_000;
+    ask();
+    expect(reads()).toBe(2);
+  });
+});

@@ -1,0 +1,47 @@
+/** Asks for a read; `isWanted` is asked once more when the read could begin. */
+export type ReadAgain = (isWanted?: () => boolean) => void;
+
+export type ReadQueue = {
+  ask: ReadAgain;
+  /** Says whether a navigation, which reads too, is on its way. */
+  navigating: (now: boolean) => void;
+  /** Says that a read has ended. */
+  ended: () => void;
+};
+
+/** A read that takes longer than this no longer holds back the next one, in ms. */
+const STUCK_MS = 8_000;
+
+/**
+ * One read at a time. The first hint reads at once; those that come while a read or a navigation is on its way share
+ * one more read after it, because it may have begun before what they tell of. `now` is monotonic, in ms.
+ */
+export function createReadQueue(read: () => void, now: () => number): ReadQueue {
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let navigating = false;
+  let waiting: (() => boolean)[] = [];
+
+  const begin = () => {
+    if (navigating || now() - startedAt < STUCK_MS) return;
+    const wanted = waiting.some((isWanted) => isWanted());
+    waiting = [];
+    if (!wanted) return;
+    startedAt = now();
+    read();
+  };
+
+  return {
+    ask(isWanted = () => true) {
+      waiting.push(isWanted);
+      begin();
+    },
+    navigating(is) {
+      navigating = is;
+      begin();
+    },
+    ended() {
+      startedAt = Number.NEGATIVE_INFINITY;
+      begin();
+    },
+  };
+}

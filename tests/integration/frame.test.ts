@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { frameData } from '#app/frames/frame.queries.server.ts';
+import { createBadge } from '#tests/factories/badges.ts';
+import {
+  createCourse,
+  createGroup,
+  createLearner,
+  createPerson,
+  type TestLearner,
+} from '#tests/factories/learning.ts';
+import { countStatements } from '#tests/support/counted.ts';
+import { createTestWorld } from '#tests/support/world.ts';
+
+let open: Awaited<ReturnType<typeof createTestWorld>>;
+let learner: TestLearner;
+let badgeId: number;
+
+beforeAll(async () => {
+  open = await createTestWorld();
+  badgeId = await createBadge(open.world.db, 'primer_modulo', { levelNames: ['Segundo paso'] });
+});
+afterAll(() => open.close());
+beforeEach(async () => {
+  const { db } = open.world;
+  const course = await createCourse(db, { units: [{}] });
+  learner = await createLearner(db, await createGroup(db, course, ['2026-03-01'], ['2026-04-01']));
+});
+
+/** What a navigation inside the document asks for; a document also gets a token. */
+const navigation = new Request('http://localhost:3000/', { headers: { 'Sec-Fetch-Dest': 'empty' } });
+
+async function award(level: number, awardedAt: string, seenAt: string | null = null): Promise<number> {
+  const { id } = await open.world.db
+    .insertInto('badge_award')
+    .values({
+      badge_id: badgeId,
+      person_id: learner.personId,
+      level,
+      awarded_at: awardedAt,
+      popup_seen_at: seenAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function notify(types: readonly number[]): Promise<void> {
+  const { db } = open.world;
+  await db
+    .insertInto('notification')
+    .values(
+      types.map((type, index) => ({
+        person_id: learner.personId,
+        seq: index + 1,
+        type,
+        source: `prueba:${index}`,
+        data: '{}',
+      })),
+    )
+    .execute();
+  await db
+    .updateTable('person')
+    .set({ notification_seq: types.length })
+    .where('id', '=', learner.personId)
+    .execute();
+}
+
+describe('the frame of a signed-in person', () => {
+  test('takes one round trip', async () => {
+    const { statements } = await countStatements(open.world, (world) =>
+      frameData(world, learner.actor, navigation),
+    );
+    expect(statements).toBe(1);
+  });
+
+  test('counts the notifications of the own role only, and knows the number of the last one', async () => {
+    // 8 is a tutor's (A-10)
+    await notify([4, 11, 8]);
+    expect((await frameData(open.world, learner.actor, navigation)).bell).toEqual({ unseen: 2, lastSeq: 3 });
+  });
+
+  test('offers the oldest award nobody has seen, with the name and image of its level (A-13, A-45)', async () => {
+    await award(1, '2026-05-01T12:00:00Z', '2026-05-01T12:00:01Z');
+    const waiting = await award(2, '2026-05-02T12:00:00Z');
+    expect((await frameData(open.world, learner.actor, navigation)).popup).toMatchObject({
+      id: waiting,
+      insignia: badgeId,
+      nivel: 2,
+      popupVisto: false,
+      nombre: 'Segundo paso',
+    });
+  });
+
+  test('offers nothing where nothing waits, and has no programme for who is in none', async () => {
+    const tutor = await createPerson(open.world.db, 4);
+    expect(await frameData(open.world, tutor.actor, navigation)).toMatchObject({
+      popup: null,
+      programmeName: null,
+      fresh: null,
+      bell: { unseen: 0, lastSeq: 0 },
+    });
+  });
+});
