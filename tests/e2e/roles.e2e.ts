@@ -16,6 +16,8 @@ for (const { username, landing, heading } of firstPages) {
     });
     await signIn(page, username, landing);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    // A call still on its way when the session ends is refused, as it must be: let the first page settle.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: /^Tu cuenta/ }).click();
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await expect(page).toHaveURL(`${origin()}/login`);

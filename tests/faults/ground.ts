@@ -36,6 +36,7 @@ export type Ground = {
   say: (line: string) => void;
   /** What a queue that loses its data loses. */
   eraseQueue(): Promise<void>;
+  asOwner(statements: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -85,6 +86,7 @@ export async function raiseGround(learnerCount: number): Promise<Ground> {
       FILES_SECRET: randomBytes(32).toString('base64url'),
       DEVICE_SECRET: randomBytes(32).toString('base64url'),
     },
+    asOwner: (statements) => asOwner(postgres, statements),
     async eraseQueue() {
       if (redis) {
         await redis.kill9();

@@ -56,8 +56,7 @@ test('what was acknowledged is kept, and every event has its effect once', async
     chance,
     machines: [web, worker, postgres, ...(redis ? [redis] : [])],
     everyMs: [1_000, 3_000],
-    eraseAt: 5,
-    eraseQueue: ground.eraseQueue,
+    erase: { at: 5, queue: ground.eraseQueue },
     say,
   });
   const started = performance.now();

@@ -7,9 +7,8 @@ type Nemesis = {
   machines: readonly Machine[];
   /** The pause between two kills, in ms. */
   everyMs: readonly [number, number];
-  /** At this kill (from 0) the queue's data is erased instead, once. */
-  eraseAt?: number;
-  eraseQueue: () => Promise<void>;
+  /** The kill (from 0) in whose place the queue's data is erased. */
+  erase?: { at: number; queue: () => Promise<void> };
   say: (line: string) => void;
 };
 
@@ -28,9 +27,9 @@ export function startNemesis(options: Nemesis): { kills(): number; stop(): Promi
       const downMs = chance.between(200, 600);
       await wait(pauseMs);
       if (stopped) return;
-      if (kills === options.eraseAt) {
+      if (kills === options.erase?.at) {
         say('erase the queue');
-        await options.eraseQueue();
+        await options.erase.queue();
       } else {
         say(`kill -9 ${machine.name}`);
         await machine.kill9();
