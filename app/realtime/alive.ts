@@ -1,6 +1,6 @@
 import { alive, type PopupBadge } from '#app/contract/session.ts';
 import { call, isCallError } from './call.ts';
-import { sessionWorks } from './leave.ts';
+import { isLeaving, sessionWorks } from './leave.ts';
 import { renewToken } from './session.ts';
 import { tellRenewed } from './tabs.ts';
 
@@ -16,6 +16,7 @@ export const lastAliveAt = (): number => lastTriedAt;
  * (spec §8) and answers undefined; a 401 has already ended the session.
  */
 export async function keepAlive({ patient = false } = {}): Promise<PopupBadge | null | undefined> {
+  if (isLeaving()) return null;
   lastTriedAt = performance.now();
   // plain http inside a company network has no locks: each tab then calls for itself
   if (!('locks' in navigator)) return renew();

@@ -41,3 +41,13 @@ export function takeReturnAddress(): string {
   sessionStorage.removeItem(RETURN_KEY);
   return address;
 }
+
+let leaving = false;
+
+/** Says that the person is closing the session: what the server drops meanwhile is no news. */
+export function setLeaving(now: boolean): void {
+  leaving = now;
+}
+
+/** Whether the person is closing the session right now. */
+export const isLeaving = (): boolean => leaving;

@@ -1,6 +1,6 @@
 import { logout } from '#app/contract/session.ts';
 import { call } from './call.ts';
-import { leaveEnded } from './leave.ts';
+import { leaveEnded, setLeaving } from './leave.ts';
 import { tellEnded } from './tabs.ts';
 
 /**
@@ -8,7 +8,13 @@ import { tellEnded } from './tabs.ts';
  * @throws a `CallError` when the server could not be told; then nothing is closed.
  */
 export async function endSession(): Promise<void> {
-  await call(logout);
+  setLeaving(true);
+  try {
+    await call(logout);
+  } catch (error) {
+    setLeaving(false);
+    throw error;
+  }
   tellEnded();
   leaveEnded();
 }

@@ -12,7 +12,7 @@ for (const { username, landing, heading } of firstPages) {
   test(`${username} signs in, sees the first page, and signs out`, async ({ page }) => {
     const errors: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
+      if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
     });
     await signIn(page, username, landing);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

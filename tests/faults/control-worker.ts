@@ -66,6 +66,11 @@ async function markDoneAnyway(trx: Trx, { eventId, key }: Task): Promise<void> {
     .execute();
 }
 
+createServer((_request, response) => response.end('ok')).listen(env.WORKER_PORT, '127.0.0.1');
+if (variant === 'done-when-queued') void relayAndForget();
+else startRelay(world, queues.add);
+// Long enough for the harness to find a queue that is full.
+await wait(1_500);
 for (const queue of queueNames) {
   const worker = new Worker(
     queue,
@@ -76,8 +81,7 @@ for (const queue of queueNames) {
     },
     {
       connection: backend.connection,
-      // Slow enough that the queue always holds something to lose.
-      concurrency: 2,
+      concurrency: 4,
       lockDuration: 2_000,
       stalledInterval: 1_000,
       maxStalledCount: 50,
@@ -86,6 +90,3 @@ for (const queue of queueNames) {
   );
   worker.on('error', (error) => log.warn({ err: error }, 'queue fault'));
 }
-if (variant === 'done-when-queued') void relayAndForget();
-else startRelay(world, queues.add);
-createServer((_request, response) => response.end('ok')).listen(env.WORKER_PORT, '127.0.0.1');

@@ -5,8 +5,8 @@ import { untilQuiet } from '#tests/support/drain.ts';
 import { createChance, seedOfRun } from './chance.ts';
 import { brokenPromises } from './checker.ts';
 import { type Completion, runClients } from './clients.ts';
-import { type Ground, raiseGround } from './ground.ts';
-import { type Machine, nodeMachine } from './machines.ts';
+import { type Ground, type Learner, raiseGround } from './ground.ts';
+import { type Machine, nodeMachine, until } from './machines.ts';
 import { startNemesis } from './nemesis.ts';
 
 /**
@@ -23,9 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground?.close());
 
-/** The activities are shared out among the variants, so that one ground serves them all. */
-const variants = ['none', 'no-inbox', 'no-outbox', 'done-when-queued'] as const;
-type Variant = (typeof variants)[number];
+type Variant = 'none' | 'no-inbox' | 'no-outbox' | 'done-when-queued';
 
 async function broken(variant: Variant): Promise<{ promises: string[]; seed: number }> {
   const seed = seedOfRun();
@@ -41,37 +39,46 @@ async function broken(variant: Variant): Promise<{ promises: string[]; seed: num
   const worker = machine('worker', workerScript(variant), `http://127.0.0.1:${workerPort}/readyz`);
   const writer = machine('writer', 'tests/faults/control-writer.ts', origin);
   await Promise.all([worker.ready(), writer.ready()]);
-  const completions = activityIds.slice(0, 12).flatMap((activityId) =>
-    learners.map(
-      ({ memberId, personId }): Completion => ({
-        memberId,
-        activityId,
-        send: () =>
-          fetch(origin, { method: 'POST', body: JSON.stringify({ memberId, personId, activityId }) }),
-      }),
-    ),
-  );
+  const round = (some: readonly number[]) =>
+    runClients(
+      some.flatMap((activityId) => learners.map((learner) => completionOf(learner, activityId))),
+      { clients: 20, pauseMs: [100, 300], chance: createChance(seed + 1) },
+    );
   const nemesis = startNemesis({
     chance: createChance(seed),
     machines: [worker, writer],
     everyMs: [500, 1_000],
     say,
   });
-  const record = await runClients(completions, {
-    clients: 20,
-    pauseMs: [100, 300],
-    chance: createChance(seed + 1),
-  });
-  // The queue is full of the last completions, and loses them.
-  await worker.kill9();
-  await ground.eraseQueue();
+  const first = await round(activityIds.slice(0, 11));
   await nemesis.stop();
+  // The last round is in the queue, and nobody has begun it, when the queue loses everything.
+  await worker.kill9();
+  const last = await round(activityIds.slice(11, 12));
+  await worker.start();
+  await until('everything is queued', 20_000, async () => (await unqueued()) === 0);
+  await worker.kill9();
+  if (losesTheQueue(variant)) await ground.eraseQueue();
+  await worker.ready();
   await wait(afterTheLastMs);
   await untilQuiet({ db }, 90_000);
-  const promises = await brokenPromises(db, record.acknowledged);
+  const promises = await brokenPromises(db, [...first.acknowledged, ...last.acknowledged]);
   await Promise.all([worker.kill9(), writer.kill9()]);
   return { promises, seed };
 }
+
+function completionOf({ memberId, personId }: Learner, activityId: number): Completion {
+  const body = JSON.stringify({ memberId, personId, activityId });
+  return { memberId, activityId, send: () => fetch(ground.origin, { method: 'POST', body }) };
+}
+
+async function unqueued(): Promise<number> {
+  const rows = await ground.db.selectFrom('reaction').where('queued_at', 'is', null).select('key').execute();
+  return rows.length;
+}
+
+/** The other two fail without it, and the product is put to the same test. */
+const losesTheQueue = (variant: Variant): boolean => ['none', 'done-when-queued'].includes(variant);
 
 /** The product's worker where nothing is missing. */
 const workerScript = (variant: Variant): string =>
@@ -82,16 +89,19 @@ async function clean(): Promise<void> {
     truncate fault_effect, outbox, reaction, notification, badge_award, activity_completion, points_entry;
     update person set notification_seq = 0;
     update standing set requested = 1, computed = 0, units = '[]', progress = 0, social_points = 0, social_level = 0;
-    truncate bullmq.job;
+    delete from bullmq.job;
   `);
 }
 
-test('the product, in the same short run, breaks nothing', async () => {
+// What is tested here is the checker: once is enough, whatever the queue.
+const secondPass = Boolean(process.env.REDIS_URL);
+
+test.skipIf(secondPass)('the product, in the same short run, breaks nothing', async () => {
   const { promises, seed } = await broken('none');
   expect(promises, `FAULT_SEED=${seed}`).toEqual([]);
 });
 
-test.each([
+test.skipIf(secondPass).each([
   ['without an inbox', 'no-inbox', 'reactions whose effect is not there exactly once'],
   ['without an outbox', 'no-outbox', 'standings that differ from recompute-all'],
   ['an outbox that is done when enqueued', 'done-when-queued', 'standings that differ from recompute-all'],

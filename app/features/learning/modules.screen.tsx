@@ -71,7 +71,7 @@ function Modules({ unit, modules, steps }: UnitModules) {
           <p>
             <strong>Avance de la unidad</strong>
           </p>
-          <Collapsible title="¿Cómo se calcula?" level={3} startsOpen={false}>
+          <Collapsible title="¿Cómo se calcula?" startsOpen={false}>
             <p>
               Son cuatro partes iguales: los módulos terminados, el reto on the job, la evaluación de la
               unidad y la autoevaluación. Cada una aporta hasta 25 %.

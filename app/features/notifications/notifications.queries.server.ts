@@ -1,10 +1,9 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { bell as catalogue } from '#app/contract/catalogue.ts';
-import { mayRecipientSee, type Role } from '#app/domain/access.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { unseenOf } from '#server/repositories/notification-reads.ts';
 import type { World } from '#server/world.ts';
 import type { Bell, BellData, BellItem } from './notifications.types.ts';
+import { visibleTypes } from './visible-types.ts';
 
 /** The bell says "99+"; a longer list than this helps nobody. */
 const listed = 200;
@@ -48,13 +47,6 @@ export async function bell({ db }: World, actor: Actor): Promise<Bell> {
     ])
     .executeTakeFirst();
   return { unseen: row?.unseen ?? 0, lastSeq: row?.lastSeq ?? 0, items: row?.items.map(bellItem) ?? [] };
-}
-
-/** Types of the catalogue that may be shown to that role. */
-function visibleTypes(role: Role): number[] {
-  return Object.keys(catalogue)
-    .map(Number)
-    .filter((type) => mayRecipientSee(role, type));
 }
 
 type StoredItem = {
