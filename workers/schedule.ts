@@ -41,7 +41,7 @@ export function startSchedule(world: World, all: readonly Sweep[]): { close(): P
 }
 
 /** Removes what nobody will ask for any more. */
-export async function prune({ db, log }: World): Promise<void> {
+async function prune({ db, log }: World): Promise<void> {
   let events = 0;
   for (;;) {
     const count = await pruneOutbox(db, doneAreKeptDays, pruneBatch);

@@ -41,7 +41,8 @@ async function finishWithoutOutbox({ memberId, activityId }: Input): Promise<voi
     return insertCompletion(trx, { memberId, activityId });
   });
   if (!born) return;
-  await wait(20);
+  // Wide enough for a kill between the two.
+  await wait(200);
   const task = { eventId: randomUUID(), key: 'standing', data: { memberId }, requestId: null };
   await queues.add('standing', [{ ...task, job: 'standing.refresh' }]);
 }

@@ -47,9 +47,6 @@ async function runToTheEnd(
   }
 }
 
-/** A task of an event, for tests that run one by hand. */
-export type { Task };
-
 /**
  * The same with the real relay, BullMQ on the back end of the configuration, and its workers: runs `work`, waits until
  * every reaction is done or parked, and stops. `lockMs` is how long a lost job stays locked.
