@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/outbox/handler.ts';
-import { routeOf, type Task, taskId } from '#server/outbox/task.ts';
+import { routeOf, taskId } from '#server/outbox/task.ts';
 import { recordFailure } from '#server/repositories/outbox.ts';
 import type { World } from '#server/world.ts';
 import { handlers as product } from '#workers/handlers.ts';
