@@ -27,11 +27,10 @@ export default defineConfig(({ command }) => ({
       '@remix-run/react',
       '@tabler/icons-react',
       'canvas-confetti',
-      'dayjs',
       'get-nonce',
       'react-hook-form',
       'socket.io-client',
-      'zod',
+      'zod/mini',
     ],
   },
   // Bundled into the server build so that only the icons and components in use are loaded at start.

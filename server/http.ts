@@ -29,7 +29,8 @@ export async function createHttp(world: World, assets: Assets, health: Health): 
   app.set('trust proxy', world.env.TRUST_PROXY);
   app.use(requestIdentity, securityHeaders(world.env), measure);
   mountHealth(app, world, health);
-  app.use(createShedding());
+  // In development Vite hands out every module by itself: that is no overload.
+  if (world.env.NODE_ENV !== 'development') app.use(createShedding());
   app.use(compression());
   app.use(diskPath, serveDiskFiles(world.env));
   assets.mount(app);

@@ -41,8 +41,8 @@ async function finishWithoutOutbox({ memberId, activityId }: Input): Promise<voi
     return insertCompletion(trx, { memberId, activityId });
   });
   if (!born) return;
-  // Wide enough for a kill between the two.
-  await wait(200);
+  // Wide enough for a kill between the two, on a busy machine too.
+  await wait(800);
   const task = { eventId: randomUUID(), key: 'standing', data: { memberId }, requestId: null };
   await queues.add('standing', [{ ...task, job: 'standing.refresh' }]);
 }
