@@ -1,14 +1,17 @@
 import { PassThrough } from 'node:stream';
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
+import { buffer } from 'node:stream/consumers';
+import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
-import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { DocumentContext } from '#app/ui/document-context.ts';
 
 /** Milliseconds a document may take before what has not come is given up. */
 export const streamTimeout = 5_000;
 
-/** Renders the document as a stream; robots and readers without script wait for the whole of it. */
+/**
+ * Renders the document and answers it whole, with its length: no loader defers anything, so that a stream would only
+ * cost its many small writes.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -19,10 +22,8 @@ export default function handleRequest(
   const { nonce, requestId, world } = loadContext;
   const { pathname, search } = new URL(request.url);
   const facts = { nonce, requestId, address: pathname + search };
-  const ready = isbot(request.headers.get('user-agent')) || context.isSpaMode ? 'onAllReady' : 'onShellReady';
 
   return new Promise((resolve, reject) => {
-    let streaming = false;
     let answer = status;
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext.Provider value={facts}>
@@ -30,23 +31,27 @@ export default function handleRequest(
       </DocumentContext.Provider>,
       {
         nonce,
-        [ready]() {
-          streaming = true;
+        onAllReady() {
+          clearTimeout(timer);
           const body = new PassThrough();
-          headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answer }));
+          buffer(body).then((html) => {
+            headers.set('Content-Type', 'text/html; charset=utf-8');
+            headers.set('Content-Length', String(html.byteLength));
+            resolve(new Response(html, { headers, status: answer }));
+          }, reject);
           pipe(body);
         },
-        onShellError: reject,
+        onShellError(error: unknown) {
+          clearTimeout(timer);
+          reject(error);
+        },
         onError(error: unknown) {
           answer = 500;
-          // Before the shell is out, the rejection above reaches handleError, which reports it once.
-          if (streaming && !request.signal.aborted)
-            world.log.error({ err: error, requestId }, 'render failed');
+          if (!request.signal.aborted) world.log.error({ err: error, requestId }, 'render failed');
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1_000).unref();
+    const timer = setTimeout(abort, streamTimeout + 1_000);
   });
 }
 

@@ -63,12 +63,12 @@ export function builtAssets(root: string, build: ServerBuild): Assets {
           setHeaders: (res) => res.setHeader('Cache-Control', 'public, max-age=31536000, immutable'),
         }),
       );
-      app.use(
-        express.static(client, {
-          index: false,
-          setHeaders: (res) => res.setHeader('Cache-Control', 'public, max-age=3600'),
-        }),
-      );
+      const rest = express.static(client, {
+        index: false,
+        setHeaders: (res) => res.setHeader('Cache-Control', 'public, max-age=3600'),
+      });
+      // Screens and calls have no ending: they never ask the disk.
+      app.use((req, res, next) => (/\.\w+$/.test(req.path) ? rest(req, res, next) : next()));
     },
     build: async () => build,
   };

@@ -47,7 +47,16 @@ export async function startProduct(ground: Ground, options: Options, redis: bool
     `.execute(db);
     return rows[0]?.count ?? 0;
   };
-  await loadSetS(db);
+  const stop = async () => {
+    await db.destroy();
+    await stack.stop();
+  };
+  try {
+    await loadSetS(db);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     stack,
     port: Number(new URL(stack.origin).port),
@@ -65,9 +74,6 @@ export async function startProduct(ground: Ground, options: Options, redis: bool
       }
       return seconds();
     },
-    async stop() {
-      await db.destroy();
-      await stack.stop();
-    },
+    stop,
   };
 }

@@ -4,7 +4,7 @@ import { calibrate } from './limits/calibrate.ts';
 import { machineState } from './measure/machine.ts';
 import { say } from './measure/table.ts';
 import { type Options, readOptions, type ScenarioId } from './options.ts';
-import { startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 import { printCalibration, printReport } from './report.ts';
 import { bellReads } from './scenarios/bell.ts';
 import { coldPages } from './scenarios/cold.ts';
@@ -38,6 +38,8 @@ say(
 );
 const ground = await raiseGround(options.redis);
 const report: Report = { rows: [], facts: [] };
+let standing: Product | null = null;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave());
 try {
   if (options.calibrate) printCalibration(await calibrate(options.seconds));
   await runAll(options.only, false);
@@ -58,13 +60,22 @@ async function runAll(ids: Options['only'], redis: boolean): Promise<void> {
   for (const id of ids) {
     say(`${new Date().toISOString().slice(11, 19)} ${id}${redis ? ' on Redis' : ''}…`);
     const product = await startProduct(ground, options, redis);
+    standing = product;
     try {
       await scenarios[id]({ options, product, postmasterPid: ground.postmasterPid, report });
     } catch (error) {
       say(product.stack.log().slice(-4_000));
       throw error;
     } finally {
+      standing = null;
       await product.stop();
     }
   }
+}
+
+/** Interrupted: what was started goes down with us, PostgreSQL too, which would outlive this process. */
+async function leave(): Promise<void> {
+  await standing?.stop();
+  await ground.stop();
+  process.exit(130);
 }

@@ -19,7 +19,7 @@ export function assignedGroups({ db }: World, actor: Actor) {
       of
         .selectFrom('member')
         .whereRef('member.group_id', '=', 'team.id')
-        .where('member.active', '=', true)
+        .where('member.active', '=', (eb) => eb.lit(true))
         .select((count) => count.fn.countAll<number>().as('learners'))
         .$asScalar()
         .$notNull()
