@@ -72,7 +72,9 @@ function Activities({
       />
       {unit.locked ? (
         <p role="status">
-          Esta unidad se abre {unit.opensOn ? `el ${longDate(unit.opensOn)}` : 'próximamente'}.
+          {unit.opensOn
+            ? `Esta unidad se abre el ${longDate(unit.opensOn)}.`
+            : 'Esta unidad aún no tiene fecha de apertura.'}
         </p>
       ) : null}
       <fieldset className={styles.filters}>

@@ -1,0 +1,47 @@
+import type { ServerBuild } from '@remix-run/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttp } from '#server/http.ts';
+import { screenLoader } from '#server/route.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+
+let test: TestWorld;
+beforeAll(async () => {
+  test = await createTestWorld();
+});
+afterAll(() => test?.close());
+
+type Route = NonNullable<ServerBuild['routes'][string]>;
+
+/** Boots the host over a build of one route. */
+function boot(route: Partial<Omit<Route, 'module'>> & { module: Partial<Route['module']> }) {
+  const build = { routes: { one: { id: 'one', path: 'una', ...route } } } as unknown as ServerBuild;
+  return createHttp(
+    test.world,
+    { mount: () => undefined, build: async () => build },
+    { ready: async () => true },
+  );
+}
+
+const Screen = () => null;
+
+describe('a route without a policy (quality S1)', () => {
+  it.each([
+    ['a screen without a loader', { module: { default: Screen } }],
+    ['a loader of its own', { module: { default: Screen, loader: async () => null } }],
+    [
+      'an action of its own',
+      { module: { loader: screenLoader(async () => null), action: async () => null } },
+    ],
+    [
+      'a frame with a loader of its own',
+      { path: undefined, module: { default: Screen, loader: async () => null } },
+    ],
+  ])('%s keeps the server from booting', async (_, route) => {
+    await expect(boot(route as Parameters<typeof boot>[0])).rejects.toThrow('routes without a policy');
+  });
+
+  it('boots where every loader and action has one', async () => {
+    const server = await boot({ module: { default: Screen, loader: screenLoader(async () => null) } });
+    expect(server.listening).toBe(false);
+  });
+});
