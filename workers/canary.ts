@@ -50,10 +50,13 @@ export function createCanary({ queues, log, now = Date.now }: Options): Canary {
     },
     async send() {
       const sent = queueNames.map(async (queue) => {
+        // Noted before it is sent: a quick worker answers before the sending has ended.
+        const first = !unanswered.has(queue);
+        if (first) unanswered.set(queue, now());
         try {
           await queues.ping(queue, { process: self, sentAt: now() }, 0);
-          if (!unanswered.has(queue)) unanswered.set(queue, now());
         } catch (error) {
+          if (first) unanswered.delete(queue);
           // The store is away: seen by everybody, and no reason to end a process that will find it again.
           log.debug({ err: error, queue }, 'ping not sent');
         }
