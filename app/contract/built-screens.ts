@@ -1,5 +1,24 @@
 /** Screens that a link may open today: what a notification or a menu points to beyond them opens nothing. */
-const built: readonly string[] = ['/', '/modulos', '/actividades', '/objetos', '/jefe', '/tutor', '/cms'];
+const built: readonly string[] = [
+  '/',
+  '/modulos',
+  '/actividades',
+  '/objetos',
+  '/caso',
+  '/reto',
+  '/encuesta',
+  '/autoEvaluacion',
+  '/detalleJefe',
+  '/evaluacionFinal',
+  '/perfil',
+  '/aviso',
+  '/avisoLogeado',
+  '/avisoLogeadoJefe',
+  '/recuperar',
+  '/jefe',
+  '/tutor',
+  '/cms',
+];
 
 /** The address when its screen exists, else null, so that nothing leads to nowhere. */
 export function openable(href: string | null): string | null {
