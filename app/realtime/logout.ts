@@ -1,5 +1,7 @@
 import { logout } from '#app/contract/session.ts';
 import { call } from './call.ts';
+import { flushDrafts } from './draft-keeper.ts';
+import { forgetDrafts } from './draft-storage.ts';
 import { leaveEnded, setLeaving } from './leave.ts';
 import { tellEnded } from './tabs.ts';
 
@@ -10,11 +12,13 @@ import { tellEnded } from './tabs.ts';
 export async function endSession(): Promise<void> {
   setLeaving(true);
   try {
+    await flushDrafts();
     await call(logout);
   } catch (error) {
     setLeaving(false);
     throw error;
   }
+  forgetDrafts(null);
   tellEnded();
   leaveEnded();
 }

@@ -1,5 +1,6 @@
 import type { FreshSession } from '#app/contract/fresh-session.ts';
 import type { StoredSession } from '#app/contract/session.ts';
+import { forgetDrafts } from './draft-storage.ts';
 import { remainingMs, startClock, type TokenClock } from './session-clock.ts';
 import { clearSession, isSharedDevice, readSession, writeSession } from './session-storage.ts';
 import { decodeToken } from './token.ts';
@@ -42,6 +43,7 @@ export function adoptSession(fresh: FreshSession): StoredSession {
   const session = { ...fresh.user, token: fresh.token, lastActivity: Date.now() };
   time(session.token);
   writeSession(session, fresh.sharedDevice);
+  forgetDrafts(session.id);
   tellListeners(session);
   return session;
 }

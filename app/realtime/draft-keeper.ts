@@ -1,0 +1,217 @@
+import { isCallError } from './call.ts';
+import type { LocalDraft } from './draft-storage.ts';
+
+/** A draft as the server has it. `savedAt`: ISO instant, null before the first save. */
+export type ServerDraft<V> = { values: V; version: number; savedAt: string | null };
+
+export type DraftStatus =
+  /** Nothing was typed since the screen opened. */
+  | { kind: 'idle' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: string }
+  /** The server cannot be reached: the text is on this device and will be sent. */
+  | { kind: 'on-device' }
+  /** Another device saved a newer version: the person chooses. */
+  | { kind: 'conflict' }
+  /** It can no longer be saved (sent meanwhile, step closed); the sentence of the refusal. */
+  | { kind: 'closed'; message: string };
+
+/** This device's copy of one form. */
+export type DraftDevice = {
+  read: () => LocalDraft | null;
+  write: (draft: LocalDraft) => void;
+  remove: () => void;
+};
+
+export type DraftKeeper<V> = {
+  /** What stands on the screen. */
+  values: () => V;
+  /** The version that a send must carry. */
+  version: () => number;
+  /** What another device saved, while the status is `conflict`. */
+  theirs: () => V | null;
+  /** Takes up what this device still holds; true when the text on the screen is the device's. */
+  restore: () => boolean;
+  change: (values: V) => void;
+  /** Saves what is owed now; false when it could not be saved. */
+  flush: () => Promise<boolean>;
+  /** Keeps what is on the screen: it is saved over the other device's version. */
+  keepMine: () => void;
+  /** Takes what the other device saved; the text of this one is given up. */
+  takeTheirs: () => V;
+  /** It was sent: nothing is owed any more and the device forgets it. */
+  finish: () => void;
+  /** The screen goes away: what is owed is tried once more, and the device keeps it in any case. */
+  leave: () => void;
+};
+
+type Options<V> = {
+  device: DraftDevice;
+  server: ServerDraft<V>;
+  save: (values: V, version: number) => Promise<{ version: number; savedAt: string }>;
+  load: () => Promise<ServerDraft<V>>;
+  onStatus: (status: DraftStatus) => void;
+};
+
+const quietMs = 800;
+const backoffMs = [2_000, 5_000, 10_000, 30_000] as const;
+
+/** Keepers of the forms on the screen. */
+const open = new Set<() => Promise<boolean>>();
+
+/** Saves every open draft, before the session is closed on purpose. */
+export async function flushDrafts(): Promise<void> {
+  await Promise.all([...open].map((flush) => flush()));
+}
+
+/**
+ * Keeps one form's draft: on the device at once, on the server as soon as the person pauses, again and again while it
+ * cannot be reached. One save at a time; what was typed meanwhile goes with the next.
+ */
+export function createDraftKeeper<V>({ device, server, save, load, onStatus }: Options<V>): DraftKeeper<V> {
+  let { values, version } = server;
+  let theirs: ServerDraft<V> | null = null;
+  let owed = false;
+  let finished = false;
+  let failures = 0;
+  let busy: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const keepHere = () => device.write({ values, version });
+  const plan = (ms: number) => {
+    clearTimeout(timer);
+    if (!finished) timer = setTimeout(() => void flush(), ms);
+  };
+  const settle = (at: string) => {
+    owed = false;
+    failures = 0;
+    device.remove();
+    onStatus({ kind: 'saved', at });
+  };
+  const ask = (newer: ServerDraft<V>) => {
+    clearTimeout(timer);
+    theirs = newer;
+    onStatus({ kind: 'conflict' });
+  };
+  const later = () => {
+    const wait = backoffMs[Math.min(failures, backoffMs.length - 1)] ?? backoffMs[0];
+    failures += 1;
+    onStatus({ kind: 'on-device' });
+    plan(wait);
+  };
+
+  const flush = async (): Promise<boolean> => {
+    clearTimeout(timer);
+    while (busy) await busy;
+    if (owed && !theirs && !finished) {
+      busy = saveOnce().finally(() => {
+        busy = null;
+      });
+      await busy;
+    }
+    return !owed;
+  };
+  open.add(flush);
+
+  async function saveOnce(): Promise<void> {
+    const sent = values;
+    onStatus({ kind: 'saving' });
+    try {
+      const saved = await save(sent, version);
+      version = saved.version;
+      if (finished) return;
+      if (saysTheSame(sent, values)) return settle(saved.savedAt);
+      keepHere();
+      plan(quietMs);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      if (error.code === 'draft.conflict') await meet();
+      else if (mayPass(error.status)) later();
+      else onStatus({ kind: 'closed', message: error.message });
+    }
+  }
+
+  /** A newer version is on the server: read it, and ask unless it says the same. */
+  async function meet(): Promise<void> {
+    try {
+      const newer = await load();
+      if (!saysTheSame(newer.values, values)) return ask(newer);
+      version = newer.version;
+      settle(newer.savedAt ?? new Date().toISOString());
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      later();
+    }
+  }
+
+  return {
+    values: () => values,
+    version: () => version,
+    theirs: () => theirs?.values ?? null,
+    restore() {
+      const local = device.read();
+      if (!local) return false;
+      if (saysTheSame(local.values, server.values)) {
+        device.remove();
+        return false;
+      }
+      values = local.values as V;
+      owed = true;
+      // Typed against an older version than the server's: another device went on meanwhile.
+      if (local.version < server.version) ask(server);
+      else plan(0);
+      return true;
+    },
+    change(given) {
+      values = given;
+      owed = true;
+      keepHere();
+      if (!theirs) plan(quietMs);
+    },
+    flush,
+    keepMine() {
+      if (!theirs) return;
+      version = theirs.version;
+      theirs = null;
+      plan(0);
+    },
+    takeTheirs() {
+      if (theirs) ({ values, version } = theirs);
+      theirs = null;
+      owed = false;
+      device.remove();
+      onStatus({ kind: 'idle' });
+      return values;
+    },
+    finish() {
+      clearTimeout(timer);
+      owed = false;
+      finished = true;
+      open.delete(flush);
+      device.remove();
+    },
+    leave() {
+      open.delete(flush);
+      if (owed) keepHere();
+      void flush();
+    },
+  };
+}
+
+/** Refusals that another attempt may get past: no network, an outage, a limit, an expired session. */
+function mayPass(status: number): boolean {
+  return status === 0 || status >= 500 || status === 429 || status === 401;
+}
+
+function saysTheSame(one: unknown, other: unknown): boolean {
+  return inOrder(one) === inOrder(other);
+}
+
+/** JSON with its keys in order: two drafts that say the same read the same. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
+import type { DraftStatus } from '#app/realtime/draft-keeper.ts';
+import styles from './draft-status.module.css';
+
+type Props = {
+  status: DraftStatus;
+  restored: boolean;
+  /** When the server's draft was last saved, before anything was typed here; ISO instant. */
+  savedAt: string | null;
+  keepMine: () => void;
+  takeTheirs: () => void;
+};
+
+/** Where a form's text is: «Guardado a las 10:42», on this device, or in two versions between which to choose. */
+export function DraftStatusLine({ status, restored, savedAt, keepMine, takeTheirs }: Props) {
+  if (status.kind === 'conflict') {
+    return (
+      <div className={styles.conflict} role="alert">
+        <p>
+          <IconAlertTriangle size={18} aria-hidden /> Escribiste en otro dispositivo después de abrir esta
+          pantalla. ¿Con qué versión sigues?
+        </p>
+        <div className={styles.choices}>
+          <Button variant="default" onClick={keepMine}>
+            Conservar lo que veo aquí
+          </Button>
+          <Button variant="default" onClick={takeTheirs}>
+            Usar la versión más reciente
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (status.kind === 'closed') {
+    return (
+      <p className={styles.problem} role="alert">
+        {status.message} Tu texto sigue en esta pantalla.
+      </p>
+    );
+  }
+  if (status.kind === 'on-device') {
+    return (
+      <p className={styles.problem} role="status">
+        <IconCloudOff size={16} aria-hidden /> Sin conexión: tu texto está en este dispositivo y se guardará
+        al volver.
+      </p>
+    );
+  }
+  return (
+    <p className={styles.line}>
+      {restored && status.kind === 'idle' ? (
+        'Recuperamos lo que habías escrito.'
+      ) : (
+        <Quiet status={status} savedAt={savedAt} />
+      )}
+    </p>
+  );
+}
+
+function Quiet({ status, savedAt }: { status: DraftStatus; savedAt: string | null }) {
+  if (status.kind === 'saving') return <>Guardando…</>;
+  const at = status.kind === 'saved' ? status.at : savedAt;
+  if (!at) return <>Se guarda solo mientras escribes.</>;
+  return (
+    <>
+      <IconCloudCheck size={16} aria-hidden /> Guardado{' '}
+      <time dateTime={at} suppressHydrationWarning>
+        {clock(at)}
+      </time>
+    </>
+  );
+}
+
+/** «a las 10:42» today, with the day before that. */
+function clock(instant: string): string {
+  const when = new Date(instant);
+  const hour = new Intl.DateTimeFormat('es-MX', { hour: '2-digit', minute: '2-digit', hour12: false });
+  if (when.toDateString() === new Date().toDateString()) return `a las ${hour.format(when)}`;
+  const day = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long' });
+  return `el ${day.format(when)} a las ${hour.format(when)}`;
+}
