@@ -12,8 +12,9 @@ import { NotificationsHost } from '#app/ui/notifications-host.tsx';
 import { OfflineBanner } from '#app/ui/offline-banner.tsx';
 import { dark, light } from '#app/ui/palette.ts';
 import { SkipLink } from '#app/ui/skip-link.tsx';
-import { cssVariablesResolver, theme } from '#app/ui/theme.ts';
+import { theme } from '#app/ui/theme.ts';
 import '#app/ui/styles.css';
+import '#app/ui/theme-variables.css';
 
 export const meta: MetaFunction = () => [{ title: brand.name }];
 
@@ -49,7 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <MantineProvider
           theme={theme}
-          cssVariablesResolver={cssVariablesResolver}
+          // They stand in theme-variables.css.
+          withCssVariables={false}
+          withGlobalClasses={false}
           colorSchemeManager={colorSchemeManager}
           defaultColorScheme="auto"
           getStyleNonce={() => nonce}

@@ -18,6 +18,7 @@ const BUILD_INPUTS = [
   'tsconfig.json',
   'remix.config.js',
   'vite.config.ts',
+  'vite.theme.ts',
   'postcss.config.cjs',
 ];
 const STAMP = join(ROOT, 'build', '.made-from');

@@ -77,7 +77,7 @@ for (const queue of queueNames) {
     async (job: Job) => {
       await run(taskShape.parse(job.data));
       // Wide enough for a kill between the effect and the queue's own note of it.
-      await wait(200);
+      if (variant === 'no-inbox') await wait(200);
     },
     {
       connection: backend.connection,

@@ -73,7 +73,8 @@ type Parts = { worker: Machine; writer: Machine; round: () => ReturnType<typeof 
 /** Chance may miss the one moment that a pipeline is weak in, so each run ends with a blow to it. */
 async function lastBlow(variant: Variant, { worker, writer, round }: Parts): ReturnType<typeof runClients> {
   if (variant === 'no-outbox') {
-    // Committed, and not yet told to the queue.
+    // Committed, and not yet told to the queue: with an empty queue nobody else mends that standing by chance.
+    await until('the queue is empty', 60_000, async () => (await count('bullmq.job')) === 0);
     const before = await count('activity_completion');
     const rounding = round();
     await until(
@@ -102,7 +103,7 @@ async function lastBlow(variant: Variant, { worker, writer, round }: Parts): Ret
   return record;
 }
 
-async function count(table: 'activity_completion' | 'fault_effect'): Promise<number> {
+async function count(table: 'activity_completion' | 'fault_effect' | 'bullmq.job'): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(ground.db);
   return rows[0]?.count ?? 0;
 }

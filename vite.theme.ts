@@ -1,0 +1,32 @@
+import { MantineProvider } from '@mantine/core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Plugin } from 'vite';
+import { cssVariablesResolver, theme } from './app/ui/theme.ts';
+
+const styleTag = /<style[^>]*>(.*?)<\/style>/gs;
+
+/**
+ * What Mantine's provider would write into every page: the theme's variables in both colour schemes and its classes.
+ * They never change between two builds; rendering them cost 1.7 ms and 22 kB per document.
+ */
+export function themeStyles(): string {
+  const markup = renderToStaticMarkup(
+    createElement(MantineProvider, { theme, cssVariablesResolver, getStyleNonce: () => '' }),
+  );
+  const styles = [...markup.matchAll(styleTag)].map(([, css]) => css ?? '');
+  if (styles.length === 0) throw new Error('Mantine wrote no styles: look at vite.theme.ts');
+  return styles.join('\n');
+}
+
+/** Puts {@link themeStyles} in the place of `@theme-variables;`. */
+export function themeVariables(): Plugin {
+  return {
+    name: 'theme-variables',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.split('?')[0]?.endsWith('/app/ui/theme-variables.css')) return null;
+      return { code: code.replace('@theme-variables;', () => themeStyles()), map: null };
+    },
+  };
+}
