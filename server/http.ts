@@ -16,14 +16,16 @@ import { serveDiskFiles } from './storage/serve.ts';
 import type { World } from './world.ts';
 
 type Health = { ready: () => Promise<boolean> };
-type Assets = { mount: (app: express.Express) => void; build: () => Promise<ServerBuild> };
+/** `build` is a function where every request may find another one (development). */
+type Assets = { mount: (app: express.Express) => void; build: ServerBuild | (() => Promise<ServerBuild>) };
 
 /**
  * One port for screens, REST, static files and (attached by the caller) sockets.
  * @throws when a route has no policy: the process must not boot (quality S1).
  */
 export async function createHttp(world: World, assets: Assets, health: Health): Promise<Server> {
-  refuseRoutesWithoutPolicy(await assets.build());
+  const { build } = assets;
+  refuseRoutesWithoutPolicy(typeof build === 'function' ? await build() : build);
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', world.env.TRUST_PROXY);
@@ -35,7 +37,9 @@ export async function createHttp(world: World, assets: Assets, health: Health): 
   app.use(diskPath, serveDiskFiles(world.env));
   assets.mount(app);
   app.use(refuseCrossSite(world.env));
-  app.all('*', createRequestHandler({ build: assets.build, getLoadContext: loadContextOf(world) }));
+  const getLoadContext = loadContextOf(world);
+  app.all('/api/*', createRequestHandler({ build: partOf(build, isCall), getLoadContext }));
+  app.all('*', createRequestHandler({ build: partOf(build, (route) => !isCall(route)), getLoadContext }));
   app.use((error: unknown, _req: Request, res: Response<unknown, RequestLocals>, _next: NextFunction) => {
     const refused = asRefusal(error);
     world.log.error({ err: error, requestId: res.locals.requestId }, 'request failed');
@@ -70,7 +74,34 @@ export function builtAssets(root: string, build: ServerBuild): Assets {
       // Screens and calls have no ending: they never ask the disk.
       app.use((req, res, next) => (/\.\w+$/.test(req.path) ? rest(req, res, next) : next()));
     },
-    build: async () => build,
+    build,
+  };
+}
+
+type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
+type Build = Assets['build'];
+
+const isCall = (route: BuiltRoute): boolean => route.path?.startsWith('api/') ?? false;
+
+/**
+ * The same build with some of its routes. Remix looks at every route of its handler several times per request, so that
+ * each call of the contract would make every screen slower. What belongs to nobody stays in both.
+ */
+function partOf(build: Build, keeps: (route: BuiltRoute) => boolean): Build {
+  if (typeof build === 'function') return async () => partOfBuild(await build(), keeps);
+  return partOfBuild(build, keeps);
+}
+
+function partOfBuild(build: ServerBuild, keeps: (route: BuiltRoute) => boolean): ServerBuild {
+  const stays = ([id]: [string, unknown]): boolean => {
+    const route = build.routes[id];
+    return route !== undefined && (id === 'root' || route.path === '*' || keeps(route));
+  };
+  const only = <R>(routes: Record<string, R>) => Object.fromEntries(Object.entries(routes).filter(stays));
+  return {
+    ...build,
+    routes: only(build.routes),
+    assets: { ...build.assets, routes: only(build.assets?.routes ?? {}) },
   };
 }
 

@@ -15,11 +15,7 @@ type Route = NonNullable<ServerBuild['routes'][string]>;
 /** Boots the host over a build of one route. */
 function boot(route: Partial<Omit<Route, 'module'>> & { module: Partial<Route['module']> }) {
   const build = { routes: { one: { id: 'one', path: 'una', ...route } } } as unknown as ServerBuild;
-  return createHttp(
-    test.world,
-    { mount: () => undefined, build: async () => build },
-    { ready: async () => true },
-  );
+  return createHttp(test.world, { mount: () => undefined, build }, { ready: async () => true });
 }
 
 const Screen = () => null;
