@@ -18,5 +18,8 @@ const stepPaths: Record<UnitStepKey, string> = {
 /** Address of a unit's step. */
 export const stepHref = (key: UnitStepKey, unitId: number): string => `${stepPaths[key]}?unidad=${unitId}`;
 
+/** Address of the peers' challenges that wait for this learner's review. */
+export const peerReviewsHref = (unitId: number): string => `${stepHref('challenge', unitId)}&pestana=pares`;
+
 /** Address of the final evaluation. */
 export const finalEvaluationHref = '/evaluacionFinal';

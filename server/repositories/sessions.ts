@@ -1,9 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
+import { type Reader, template } from '../db/template.ts';
 import type { Trx } from '../world.ts';
-
-type Reader = Database | Trx;
 
 /** A session that could be valid: never revoked, its person active, its profile still theirs. */
 export type LiveSession = {
@@ -45,14 +43,22 @@ function liveSessions(db: Reader) {
     ]);
 }
 
+const byId = template({ sessionId: true }, (db, { sessionId }: { sessionId: string }) =>
+  liveSessions(db).where('session.id', '=', sessionId),
+);
+
+const byCookie = template({ cookieHash: true }, (db, { cookieHash }: { cookieHash: Buffer }) =>
+  liveSessions(db).where('session.cookie_hash', '=', cookieHash),
+);
+
 /** By id, for a token. */
-export function liveSessionById(db: Reader, sessionId: string): Promise<LiveSession | undefined> {
-  return liveSessions(db).where('session.id', '=', sessionId).executeTakeFirst();
+export async function liveSessionById(db: Reader, sessionId: string): Promise<LiveSession | undefined> {
+  return (await byId(db, { sessionId }))[0];
 }
 
 /** By the hash of the cookie's value. */
-export function liveSessionByCookie(db: Reader, cookieHash: Buffer): Promise<LiveSession | undefined> {
-  return liveSessions(db).where('session.cookie_hash', '=', cookieHash).executeTakeFirst();
+export async function liveSessionByCookie(db: Reader, cookieHash: Buffer): Promise<LiveSession | undefined> {
+  return (await byCookie(db, { cookieHash }))[0];
 }
 
 /** Adds a session. */

@@ -98,7 +98,10 @@ test('units are stations: overdue, in progress, locked, with the current one mar
     [2, 'locked', false, '2026-06-01'],
   ]);
   expect(nextDeadline).toEqual({ unitOrder: 1, unitName: 'UNIDAD 1', dueOn: '2026-05-20', daysLeft: 5 });
-  expect(units.flatMap((unit) => unit.steps.map((step) => step.href))).toEqual(Array(12).fill(null));
+  const [unit] = units;
+  expect(unit?.steps.map((step) => step.href)).toEqual(
+    ['/reto', '/encuesta', '/autoEvaluacion', '/detalleJefe'].map((path) => `${path}?unidad=${unit?.id}`),
+  );
 });
 
 test('figures are those of the stored standing, and the wire carries them', async () => {
@@ -227,7 +230,8 @@ describe('Pendientes', () => {
       .values({ submission_id: submission.id, reviewer_member_id: learner.memberId, due_on: '2026-05-16' })
       .execute();
     const review = (await programmeOf()).pending.find((item) => item.kind === 'peer-review');
-    expect(review).toMatchObject({ unitOrder: 0, count: 1, dueOn: '2026-05-16', daysLeft: 1, href: null });
+    expect(review).toMatchObject({ unitOrder: 0, count: 1, dueOn: '2026-05-16', daysLeft: 1 });
+    expect(review?.href).toMatch(/^\/reto\?unidad=\d+&pestana=pares$/);
   });
 });
 
@@ -261,7 +265,7 @@ test('the final evaluation says what is missing, and opens when nothing is', asy
     .values({ ...sent, unit_id: unitId(2) })
     .execute();
   const ready = await programmeOf();
-  expect(ready.finalEvaluation).toMatchObject({ gate: 'open', missing: [], href: null });
+  expect(ready.finalEvaluation).toMatchObject({ gate: 'open', missing: [], href: '/evaluacionFinal' });
   expect(ready.pending.at(-1)).toMatchObject({ kind: 'final-evaluation', unitOrder: null });
 });
 

@@ -1,16 +1,34 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { todayIn } from '#app/domain/dates.ts';
+import { type Reader, template } from '#server/db/template.ts';
 import { ownActivities } from '#server/repositories/activity-scope.ts';
 import { visibleAwards } from '#server/repositories/badge-popups.ts';
 import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme.ts';
 import type { World } from '#server/world.ts';
 
 /** What the database gives for `/`. */
-export type HomeRow = NonNullable<Awaited<ReturnType<typeof homeRow>>>;
+export type HomeRow = Awaited<ReturnType<typeof homeRows>>[number];
 
 /** The whole of `/` in one round trip; undefined when the person is gone. */
-export function homeRow({ db }: World, personId: number, zone: string, now: Date) {
+export async function homeRow(
+  { db }: World,
+  personId: number,
+  zone: string,
+  now: Date,
+): Promise<HomeRow | undefined> {
+  const [row] = await homeRows(db, { personId, zone, now, today: todayIn(zone, now) });
+  return row;
+}
+
+type HomeParameters = { personId: number; zone: string; now: Date; today: string };
+
+const homeRows = template(
+  { personId: true, zone: true, now: true, today: true },
+  (db, { personId, zone, now, today }: HomeParameters) => homeQuery(db, personId, zone, now, today),
+);
+
+function homeQuery(db: Reader, personId: number, zone: string, now: Date, today: string) {
   return db
     .selectFrom('person')
     .where('person.id', '=', personId)
@@ -84,7 +102,7 @@ export function homeRow({ db }: World, personId: number, zone: string, now: Date
       ).as('programme'),
       jsonArrayFrom(ownUnitFacts(db, personId, zone)).as('units'),
       jsonArrayFrom(nextActivities(db, personId)).as('nextActivities'),
-      jsonObjectFrom(lastActivity(db, personId, todayIn(zone, now))).as('lastActivity'),
+      jsonObjectFrom(lastActivity(db, personId, today)).as('lastActivity'),
       jsonObjectFrom(
         visibleAwards(db, personId)
           .where('badge.audience', '=', 'learner')
@@ -100,12 +118,11 @@ export function homeRow({ db }: World, personId: number, zone: string, now: Date
             'award.awarded_at as earnedAt',
           ]),
       ).as('lastBadge'),
-    ])
-    .executeTakeFirst();
+    ]);
 }
 
 /** Per unit, the first published activity that is not finished, and how many are left. */
-function nextActivities(db: World['db'], personId: number) {
+function nextActivities(db: Reader, personId: number) {
   return ownActivities(db, personId)
     .leftJoin('activity_completion as completion', (join) =>
       join
@@ -121,7 +138,7 @@ function nextActivities(db: World['db'], personId: number) {
 }
 
 /** The activity last opened and not finished since, of an open unit. */
-function lastActivity(db: World['db'], personId: number, today: string) {
+function lastActivity(db: Reader, personId: number, today: string) {
   return ownActivities(db, personId)
     .innerJoin('activity_position as reached', (join) =>
       join.onRef('reached.activity_id', '=', 'activity.id').onRef('reached.member_id', '=', 'own.memberId'),

@@ -1,4 +1,4 @@
-import { finalEvaluationHref, stepHref, unitHref } from '#app/contract/screen-links.ts';
+import { finalEvaluationHref, peerReviewsHref, stepHref, unitHref } from '#app/contract/screen-links.ts';
 import { daysBetween } from '#app/domain/dates.ts';
 import { isOverdue } from '#app/domain/deadlines.ts';
 import { isOpen } from '#app/domain/progress.ts';
@@ -46,7 +46,7 @@ function reviewTasks(unit: HomeUnitFacts, { peerReviews }: PendingFacts): Task[]
       unit,
       count,
       dueOn,
-      href: stepHref('challenge', unit.id),
+      href: peerReviewsHref(unit.id),
     }));
 }
 

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { template } from '#server/db/template.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+
+let test: TestWorld;
+beforeAll(async () => {
+  test = await createTestWorld();
+});
+afterAll(() => test?.close());
+
+describe('a query compiled once', () => {
+  it('gives each call its own values, in subqueries and raw parts too, beside what is fixed', async () => {
+    let built = 0;
+    const profiles = template({ id: true, mark: true }, (db, given: { id: number; mark: string }) => {
+      built += 1;
+      return db
+        .selectFrom('profile')
+        .where('profile.id', '=', given.id)
+        .where('profile.id', '<', 100)
+        .select([
+          'profile.id',
+          sql<string>`${given.mark}::text`.as('mark'),
+          jsonObjectFrom(
+            db.selectFrom('profile as same').where('same.id', '=', given.id).select('same.id').limit(1),
+          ).as('same'),
+        ]);
+    });
+    const read = (id: number, mark: string) => profiles(test.world.db, { id, mark });
+    expect(await read(1, 'uno')).toEqual([{ id: 1, mark: 'uno', same: { id: 1 } }]);
+    expect(await read(3, 'tres')).toEqual([{ id: 3, mark: 'tres', same: { id: 3 } }]);
+    expect(await read(1_000, 'nadie')).toEqual([]);
+    expect(built).toBe(1);
+  });
+});
