@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+import { origin, rows, signIn } from './helpers.ts';
+
+const who = 'aprendiz8';
+const day = 24 * 60 * 60 * 1000;
+
+/** Ends the person's sessions on the server, as time would. */
+const expireOnServer = () =>
+  rows(
+    `update session set idle_until = now() - interval '1 minute'
+     where person_id = (select id from person where username = $1)`,
+    [who],
+  );
+
+/** The last key that somebody presses, and its renewal of the session: from here on nobody is at the screen. */
+async function goAway(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Shift');
+  const renewed = page.waitForResponse((response) => response.url().endsWith('/api/alive'));
+  await page.clock.fastForward('16:00');
+  await renewed;
+}
+
+const unitLink = (page: Page) => page.getByRole('link', { name: 'ESTRATEGIA', exact: true }).first();
+
+for (const [words, offset] of [
+  ['a day ahead', day],
+  ['a day behind', -day],
+  ['ten minutes ahead', 10 * 60 * 1000],
+] as const) {
+  test(`a browser clock ${words} neither logs anybody out nor reloads`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + offset });
+    await signIn(page, who);
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.clock.runFor(5_000);
+    await unitLink(page).click();
+    await expect(page).toHaveURL(/\/modulos\?unidad=/);
+    await page.clock.runFor(5_000);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Tu sesión está por terminar' })).toBeHidden();
+    expect(documents).toBe(0);
+  });
+}
+
+test('two minutes before the end the person is warned, and stays with one click', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, who);
+  await goAway(page);
+  await page.clock.fastForward('28:30');
+  const warning = page.getByRole('dialog', { name: 'Tu sesión está por terminar' });
+  await expect(warning).toBeVisible();
+  const renewed = page.waitForResponse((response) => response.url().endsWith('/api/alive'));
+  await warning.getByRole('button', { name: 'Seguir conectado' }).click();
+  expect((await renewed).status()).toBe(200);
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward('10:00');
+  await expect(page).toHaveURL(`${origin()}/`);
+  await expect(warning).toBeHidden();
+});
+
+test('a warning nobody answers ends at the login, which leads back to the same screen', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, who);
+  await unitLink(page).click();
+  await expect(page).toHaveURL(/\/modulos\?unidad=\d+/);
+  const screen = page.url();
+  await goAway(page);
+  await expireOnServer();
+  await page.clock.fastForward('31:00');
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Usuario').fill(who);
+  await page.getByLabel('Contraseña', { exact: true }).fill('Liderazgo#2026');
+  await page.getByRole('button', { name: 'INGRESAR' }).click();
+  await expect(page).toHaveURL(screen);
+});
