@@ -4,6 +4,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { DocumentContext } from '#app/ui/document-context.ts';
+import { loggedPath } from '#server/logged-path.ts';
 
 /** Milliseconds a document may take before what has not come is given up. */
 export const streamTimeout = 5_000;
@@ -62,5 +63,8 @@ export function handleError(
 ) {
   if (request.signal.aborted) return;
   const { world, requestId } = context;
-  world.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'screen failed');
+  world.log.error(
+    { err: error, requestId, path: loggedPath(new URL(request.url).pathname) },
+    'screen failed',
+  );
 }

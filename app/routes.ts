@@ -1,10 +1,19 @@
 import { layout, type RouteConfig, route } from '@remix-run/route-config';
-import { infoTop } from './contract/account.ts';
+import * as account from './contract/account.ts';
+import * as challenge from './contract/challenge.ts';
 import { type Endpoint, mountPath } from './contract/endpoint.ts';
 import { openApiDocument } from './contract/endpoints.ts';
+import * as final from './contract/final-evaluation.ts';
+import * as forum from './contract/forum.ts';
 import * as learner from './contract/learner.ts';
+import * as live from './contract/live-sessions.ts';
+import { signUpload } from './contract/files.ts';
 import * as bell from './contract/notifications.ts';
+import * as peers from './contract/peer-review.ts';
+import * as privacy from './contract/privacy.ts';
+import * as recovery from './contract/recovery.ts';
 import * as session from './contract/session.ts';
+import * as steps from './contract/unit-steps.ts';
 
 /**
  * THE MAP: every address of the product on one line, screens by frame, then the API. A call's path comes from its
@@ -13,13 +22,26 @@ import * as session from './contract/session.ts';
 const api = (endpoint: Endpoint, file: string) => route(mountPath(endpoint), file);
 
 export default [
-  layout('frames/public.tsx', [route('login', 'features/auth/login.screen.tsx')]),
+  layout('frames/public.tsx', [
+    route('login', 'features/auth/login.screen.tsx'),
+    route('recuperar', 'features/recovery/recovery.screen.tsx'),
+    route('reset/:username/:key', 'features/recovery/reset.screen.tsx'),
+    route('aviso', 'features/privacy/public-notice.screen.tsx'),
+  ]),
 
   layout('frames/signed-in.tsx', [
     route('/', 'features/home/home.screen.tsx'),
     route('modulos', 'features/learning/modules.screen.tsx'),
     route('actividades', 'features/learning/activities.screen.tsx'),
-    route('objetos', 'features/learning/activity.screen.tsx'),
+    route('objetos', 'frames/activity.screen.tsx'),
+    route('evaluacionFinal', 'features/final-evaluation/final-evaluation.screen.tsx'),
+    route('caso', 'features/case-study/case-study.screen.tsx'),
+    route('encuesta', 'features/survey/survey.screen.tsx'),
+    route('autoEvaluacion', 'features/self-assessment/self-assessment.screen.tsx'),
+    route('detalleJefe', 'features/one-to-one/one-to-one.screen.tsx'),
+    route('reto', 'frames/challenge.screen.tsx'),
+    route('avisoLogeado', 'features/privacy/notice.screen.tsx', { id: 'aviso-logeado' }),
+    route('avisoLogeadoJefe', 'features/privacy/notice.screen.tsx', { id: 'aviso-logeado-jefe' }),
     route('jefe', 'features/boss-intro/boss-address.screen.tsx'),
     route('tutor', 'features/tutor-board/board.screen.tsx'),
   ]),
@@ -29,7 +51,20 @@ export default [
   api(session.login, 'features/auth/api.login.ts'),
   api(session.logout, 'features/auth/api.logout.ts'),
   api(session.alive, 'features/auth/api.alive.ts'),
-  api(infoTop, 'features/account/api.info-top.ts'),
+  api(account.infoTop, 'features/account/api.info-top.ts'),
+  api(account.picUpdate, 'features/account/api.pic-update.ts'),
+  api(signUpload, 'features/files/api.sign-upload.ts'),
+  api(account.passwordUpdate, 'features/account/api.password-update.ts'),
+  api(account.openSessions, 'features/account/api.sessions.ts'),
+  api(account.closeSession, 'features/account/api.close-session.ts'),
+  api(account.closeOtherSessions, 'features/account/api.close-other-sessions.ts'),
+  api(account.switchProfile, 'features/account/api.switch-profile.ts'),
+  api(recovery.askRecovery, 'features/recovery/api.ask-recovery.ts'),
+  api(recovery.askSupport, 'features/recovery/api.ask-support.ts'),
+  // One address, two calls.
+  api(recovery.readReset, 'features/recovery/api.reset.ts'),
+  api(privacy.privacyNotice, 'features/privacy/api.notice.ts'),
+  api(privacy.acknowledgeNotice, 'features/privacy/api.acknowledge-notice.ts'),
   api(learner.units, 'features/home/api.units.ts'),
   api(learner.unitModules, 'features/learning/api.unit-modules.ts'),
   api(learner.moduleActivities, 'features/learning/api.module-activities.ts'),
@@ -43,6 +78,37 @@ export default [
   api(bell.notifications, 'features/notifications/api.notifications.ts'),
   api(bell.notificationSeen, 'features/notifications/api.notification-seen.ts'),
   api(bell.seeNotifications, 'features/notifications/api.see-notifications.ts'),
+  api(bell.seeAllNotifications, 'features/notifications/api.see-all.ts'),
+  api(bell.notificationHistory, 'features/notifications/api.history.ts'),
+  api(bell.notificationPreferences, 'features/notifications/api.preferences.ts'),
+  api(bell.openBadges, 'features/notifications/api.open-badges.ts'),
+  api(live.liveSessions, 'features/live-sessions/api.sessions.ts'),
+  api(live.joinLiveSession, 'features/live-sessions/api.join.ts'),
+  api(forum.activityQuestions, 'features/forum/api.questions.ts'),
+  api(forum.similarQuestions, 'features/forum/api.similar-questions.ts'),
+  api(forum.answerQuestion, 'features/forum/api.answer-question.ts'),
+  api(forum.editQuestion, 'features/forum/api.edit-question.ts'),
+  api(forum.settleQuestion, 'features/forum/api.settle-question.ts'),
+  api(forum.reportQuestion, 'features/forum/api.report-question.ts'),
+  api(forum.myQuestions, 'features/forum/api.my-questions.ts'),
+  api(forum.note, 'features/forum/api.note.ts'),
+  api(forum.pointsLedger, 'features/forum/api.points.ts'),
+  api(challenge.challenge, 'features/challenge/api.challenge.ts'),
+  api(challenge.saveChallengeDraft, 'features/challenge/api.save-draft.ts'),
+  api(challenge.deliverChallenge, 'features/challenge/api.deliver.ts'),
+  api(challenge.askExtension, 'features/challenge/api.ask-extension.ts'),
+  api(peers.pendingPeerReviews, 'features/peer-review/api.pending.ts'),
+  // One address, two calls.
+  api(peers.savePeerReview, 'features/peer-review/api.review.ts'),
+  // One address, three calls each.
+  api(steps.caseStudy, 'features/case-study/api.case.ts'),
+  api(steps.survey, 'features/survey/api.survey.ts'),
+  api(steps.selfAssessment, 'features/self-assessment/api.self-assessment.ts'),
+  api(steps.acknowledgeAgreements, 'features/one-to-one/api.acknowledge.ts'),
+  api(steps.followAgreement, 'features/one-to-one/api.follow.ts'),
+  // One address, two calls.
+  api(final.finalEvaluation, 'features/final-evaluation/api.final-evaluation.ts'),
+  api(final.answerFinalQuestion, 'features/final-evaluation/api.final-answer.ts'),
   api(openApiDocument, 'features/api-docs/api.openapi.ts'),
 
   route('archivos/actividad/:activityId', 'features/learning/api.toolkit-zip.ts'),

@@ -8,6 +8,8 @@ import { createDatabase, createPool } from '#server/db/database.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createLogger } from '#server/logger.ts';
 import { emit } from '#server/outbox/emit.ts';
+import { planMissingDates, planMissingPeople } from '#server/repositories/plan-reminders.ts';
+import { settlePast } from '#server/repositories/reminders.ts';
 import { learnerFacts } from '#server/repositories/standing.ts';
 import { createStorage } from '#server/storage/create.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -66,9 +68,18 @@ async function load(trx: Trx, storage: Storage, env: Env): Promise<void> {
   }
   await insertPastAwards(trx, [...members.values()], env.TZ_NEGOCIO);
   await insertNotices(trx);
+  await planReminders(trx, env.TZ_NEGOCIO);
   // The worker computes every standing, as it would after any change of content.
   for (const programme of [leadership, essential])
     await emit(trx, 'content.changed', { programmeId: programme.id });
+}
+
+/** Every learner has heard of what lay before today; what comes is told when it falls due. */
+async function planReminders(trx: Trx, zone: string): Promise<void> {
+  const now = new Date();
+  await planMissingPeople(trx, 1_000, zone);
+  await planMissingDates(trx, now, zone);
+  await settlePast(trx, now);
 }
 
 /** Badges that were earned before today: they are held and were congratulated. */

@@ -47,6 +47,12 @@ export function securityHeaders(env: Env) {
   });
 }
 
+/** A recovery link is a secret address: no page that follows it is told where somebody came from (quality §5.3). */
+export function secretAddresses(req: Request, res: Response, next: NextFunction): void {
+  if (req.path.startsWith('/reset/')) res.setHeader('Referrer-Policy', 'no-referrer');
+  next();
+}
+
 /** Gives each request its nonce and id, and the headers helmet does not know. */
 export function requestIdentity(
   _req: Request,

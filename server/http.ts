@@ -7,7 +7,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { callerFrom, viewerFrom } from './auth/authenticate.ts';
 import { refuseCrossSite } from './auth/same-origin.ts';
 import { asRefusal, statusOf } from './errors.ts';
-import { type RequestLocals, requestIdentity, securityHeaders } from './headers.ts';
+import { type RequestLocals, requestIdentity, secretAddresses, securityHeaders } from './headers.ts';
 import { httpSeconds, registry } from './metrics.ts';
 import { type LoadContext, policyOf, wireRefusal } from './route.ts';
 import { createShedding } from './shedding.ts';
@@ -29,12 +29,13 @@ export async function createHttp(world: World, assets: Assets, health: Health): 
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', world.env.TRUST_PROXY);
-  app.use(requestIdentity, securityHeaders(world.env), measure);
+  app.use(requestIdentity, securityHeaders(world.env), secretAddresses, measure);
   mountHealth(app, world, health);
   // In development Vite hands out every module by itself: that is no overload.
   if (world.env.NODE_ENV !== 'development') app.use(createShedding());
   app.use(compression());
   app.use(diskPath, serveDiskFiles(world.env));
+  app.use(wholeRequestWithin(requestMs));
   assets.mount(app);
   app.use(refuseCrossSite(world.env));
   const getLoadContext = loadContextOf(world);
@@ -48,9 +49,25 @@ export async function createHttp(world: World, assets: Assets, health: Health): 
   });
   const server = createServer(app);
   server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+  // Node knows one limit for all: an upload over shop-floor Wi-Fi takes minutes, the rest has its own (requestMs).
+  server.requestTimeout = uploadMs;
   server.keepAliveTimeout = 65_000;
   return server;
+}
+
+const requestMs = 30_000;
+const uploadMs = 20 * 60_000;
+
+/** A request whose body has not come by then is cut; whatever may take longer stands before this in the host. */
+function wholeRequestWithin(ms: number) {
+  return (req: Request, _res: Response, next: NextFunction): void => {
+    if (!req.complete) {
+      const timer = setTimeout(() => req.complete || req.destroy(), ms);
+      req.once('close', () => clearTimeout(timer));
+      req.once('end', () => clearTimeout(timer));
+    }
+    next();
+  };
 }
 
 /** Static files of a production build: hashed assets for a year, the rest for an hour. */

@@ -9,6 +9,7 @@ import { type Env, readEnv } from './env.ts';
 import { builtAssets, createHttp } from './http.ts';
 import { createLimits } from './limiter.ts';
 import { createLogger } from './logger.ts';
+import { createMailer } from './mail.ts';
 import { attachSockets } from './sockets.ts';
 import { createStorage } from './storage/create.ts';
 import type { World } from './world.ts';
@@ -28,7 +29,16 @@ async function start(env: Env): Promise<void> {
   const limits = createLimits(env, pool, log);
   const push = createPush(env, log);
   const clock = { now: () => new Date() };
-  const world: World = { env, db, clock, log, storage: createStorage(env), push, limits };
+  const world: World = {
+    env,
+    db,
+    clock,
+    log,
+    storage: createStorage(env),
+    mail: createMailer(env),
+    push,
+    limits,
+  };
 
   let stopping = false;
   const ready = async () => {

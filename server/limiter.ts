@@ -14,11 +14,14 @@ import type { Logger } from './logger.ts';
 import { connectRedis } from './redis.ts';
 
 const minute = 60;
+const hour = 3600;
 const day = 24 * 3600;
 
 /** Failures of one account on one kind of device: a pause after the tenth, nothing after the thirtieth (quality §5.1). */
 const pauseAfter = 10;
 const failuresPerDay = 30;
+/** Wrong current passwords inside a session before its owner must wait. */
+const wrongPasswords = 5;
 /** From this failure on each one is followed by a wait of 1, 2, 4, 8, 16 seconds. */
 const waitFrom = 5;
 const longestWait = 16;
@@ -68,6 +71,7 @@ export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Lo
     write: new RateLimiterMemory({ keyPrefix: 'write', points: 120, duration: minute }),
     anonymous: new RateLimiterMemory({ keyPrefix: 'anonymous', points: 300, duration: minute }),
   };
+  const uploads = [exact('upload-hour', 20, hour), exact('upload-day', 100, day)];
   const login = loginLimits({
     burst: exact('login-burst', pauseAfter, 15 * minute, 15 * minute),
     burstKnown: exact('login-known', failuresPerDay, 15 * minute),
@@ -77,9 +81,20 @@ export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Lo
     failures: quick('login-failures', 100, 10 * minute),
     everybody: quick('login-all', 20, 1),
   });
+  const recovery = recoveryLimits({
+    password: exact('password', wrongPasswords, 15 * minute, 15 * minute),
+    asked: quick('recovery', 60, hour),
+    support: quick('support', 3, hour),
+    resetAccount: quick('reset-account', 10, hour),
+    resetAddress: quick('reset-address', 100, hour),
+  });
   return {
     ...login,
+    ...recovery,
     call: (kind, key) => consume(rates[kind], key),
+    upload: async (personId) => {
+      for (const rate of uploads) await consume(rate, String(personId));
+    },
     anonymous: (address) => consume(rates.anonymous, address),
     close: async () => redis?.disconnect(),
   };
@@ -135,6 +150,37 @@ function loginLimits(
   };
 }
 
+type RecoveryLimits = Pick<
+  Limits,
+  'beforePassword' | 'passwordMatched' | 'mayAskRecovery' | 'mayAskSupport' | 'mayTryReset' | 'resetRefused'
+>;
+type RecoveryCounters = Record<
+  'password' | 'asked' | 'support' | 'resetAccount' | 'resetAddress',
+  RateLimiterAbstract
+>;
+
+/** Like a login, a password is counted before it is compared, so that a hundred guesses at once are still five. */
+function recoveryLimits(counters: RecoveryCounters): RecoveryLimits {
+  return {
+    beforePassword: (personId) => consumeOrPause(counters.password, String(personId)),
+    async passwordMatched(personId) {
+      await counters.password.delete(String(personId));
+    },
+    mayAskRecovery: (address) => isWithin(counters.asked, address),
+    mayAskSupport: (account) => isWithin(counters.support, account),
+    async mayTryReset({ account, address }) {
+      const spent = await Promise.all([
+        isSpent(counters.resetAccount, account),
+        isSpent(counters.resetAddress, address),
+      ]);
+      return !spent.includes(true);
+    },
+    async resetRefused({ account, address }) {
+      await Promise.all([counters.resetAccount.penalty(account), counters.resetAddress.penalty(address)]);
+    },
+  };
+}
+
 const keyOf = (attempt: LoginAttempt): string =>
   `${attempt.knownDevice ? 'known' : 'new'}:${attempt.account}`;
 
@@ -158,9 +204,28 @@ async function consumeOrPause(limiter: RateLimiterAbstract, key: string): Promis
 
 /** Refuses without counting: only wrong passwords count here. */
 async function refuseWhenSpent(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  const counted = await spentUntil(limiter, key);
+  if (counted) pause(counted.msBeforeNext);
+}
+
+async function isSpent(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
+  return (await spentUntil(limiter, key)) !== null;
+}
+
+async function spentUntil(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes | null> {
   const counted = await limiter.get(key);
-  if (counted && counted.consumedPoints >= limiter.points && counted.msBeforeNext > 0)
-    pause(counted.msBeforeNext);
+  return counted && counted.consumedPoints >= limiter.points && counted.msBeforeNext > 0 ? counted : null;
+}
+
+/** Counts one more; false where it is too many. */
+async function isWithin(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key);
+    return true;
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    return false;
+  }
 }
 
 function pause(milliseconds: number): never {

@@ -2,6 +2,8 @@
 export type Limits = {
   /** Counts a read or write of one session (`key`) and refuses with 429 beyond the rate. */
   call(kind: 'read' | 'write', key: string): Promise<void>;
+  /** Counts a signed upload of a person. */
+  upload(personId: number): Promise<void>;
   /** Counts an anonymous page or call by address. */
   anonymous(address: string): Promise<void>;
   /** Before a password is verified: refuses with `login.paused` when account, device or address must wait. */
@@ -10,7 +12,22 @@ export type Limits = {
   loginFailed(attempt: LoginAttempt): Promise<void>;
   /** After a right one: forgives the account on this device. */
   loginSucceeded(attempt: LoginAttempt): Promise<void>;
+  /** Before a person's current password is compared inside their session: `login.paused` after five wrong ones. */
+  beforePassword(personId: number): Promise<void>;
+  /** After it was right: forgives the wrong ones. */
+  passwordMatched(personId: number): Promise<void>;
+  /** Counts a request of recovery; false beyond the rate, and then nothing is sent and nobody is told. */
+  mayAskRecovery(address: string): Promise<boolean>;
+  /** Counts a request of help for an account, as typed; false beyond the rate. */
+  mayAskSupport(account: string): Promise<boolean>;
+  /** Whether a reset key may be tried; only keys that open nothing count. */
+  mayTryReset(attempt: ResetAttempt): Promise<boolean>;
+  /** After a key that opened nothing. */
+  resetRefused(attempt: ResetAttempt): Promise<void>;
 };
+
+/** `account` is the normalised username of the link. */
+export type ResetAttempt = Pick<LoginAttempt, 'account' | 'address'>;
 
 /** `account` is the normalised username as typed; `knownDevice` says that this browser signed in to it before. */
 export type LoginAttempt = { account: string; address: string; knownDevice: boolean };

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
+import { wordParams } from '../app/contract/endpoint.ts';
 import { fail } from './errors.ts';
 
 /** Largest JSON or form body we read (quality: a 100 KB body is refused). Files never pass through here. */
 const bodyLimit = 64 * 1024;
+const longestWord = 254;
 const largestId = 2 ** 31 - 1;
 
 /** Ids of the path; whatever is not the id of a row that could exist is not found (404), like an id out of scope. */
@@ -10,10 +12,29 @@ export function readParams(params: Record<string, string | undefined>): Record<s
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, readId(value)]));
 }
 
+/** Parameters of a call's path: ids, but for the few that are words. */
+export function readCallParams(params: Record<string, string | undefined>): Record<string, number | string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, isWord(name) ? readWord(value) : readId(value)]),
+  );
+}
+
+const isWord = (name: string): boolean => wordParams.some((word) => word === name);
+
+function readWord(value: string | undefined): string {
+  const fits = value && value.length <= longestWord && !value.includes('\u0000');
+  return fits ? value : fail('scope.notFound');
+}
+
 /** One id from a path or a query string. */
 export function readId(value: string | null | undefined): number {
   if (!value || !/^[1-9]\d{0,9}$/.test(value) || Number(value) > largestId) return fail('scope.notFound');
   return Number(value);
+}
+
+/** The query string in the given shape; 422 where it does not fit. */
+export function readQuery<S extends z.ZodMiniType>(url: URL, shape: S): z.infer<S> {
+  return parse(Object.fromEntries(url.searchParams), shape);
 }
 
 /** A JSON body in the given shape: 413 too large, 415 not JSON, 422 not in shape. */

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type * as z from 'zod/mini';
-import type { Endpoint, Params } from '../app/contract/endpoint.ts';
+import type { Endpoint, Method, Params } from '../app/contract/endpoint.ts';
 import { type Frame, screenDecision } from '../app/domain/access.ts';
 import type { Actor } from './auth/actor.ts';
-import { asRefusal, fail, type Refusal, statusOf } from './errors.ts';
-import { readBody, readForm, readParams } from './request.ts';
+import { asRefusal, fail, type Refusal, refusal, statusOf } from './errors.ts';
+import { loggedPath } from './logged-path.ts';
+import { readBody, readCallParams, readForm, readParams } from './request.ts';
 import type { World } from './world.ts';
 
 declare module '@remix-run/node' {
@@ -55,7 +56,8 @@ export function policyOf(handler: unknown): string | null {
 
 /**
  * Loader of a logged-in screen or frame. The table of `domain/access.ts` decides by path and role: redirect, or show.
- * Where a boss stands on somebody else's address the boss page is shown instead (spec §6) and the loader gives null.
+ * Where a boss stands on somebody else's address the boss page is shown instead (spec §6) and the loader gives null; so
+ * it does for whoever must change their password first, to whom the frame shows nothing else (product §2.1).
  */
 export function screenLoader<T>(run: (context: ScreenContext) => Promise<T>): Handler<T | null> {
   return withPolicy('screen', (args) =>
@@ -65,7 +67,7 @@ export function screenLoader<T>(run: (context: ScreenContext) => Promise<T>): Ha
       if (decision.kind === 'redirect') throw redirectTo(decision.to, base.url, actor);
       if (!actor) return fail('session.missing');
       await base.world.limits.call('read', actor.sessionId);
-      if (decision.as === 'boss-page') return null;
+      if (decision.as === 'boss-page' || actor.mustChangePassword) return null;
       return run({ ...base, actor, frame: decision.as });
     }),
   );
@@ -83,13 +85,16 @@ export function frameLoader<T>(run: (context: ScreenContext) => Promise<T>): Han
   );
 }
 
-/** Loader of a public screen: whoever is logged in goes to `/`. */
-export function publicLoader<T>(run: (context: PublicContext) => Promise<T>): Handler<T> {
+/** Loader of a public screen: whoever is logged in goes to `/`; `onRedirect` are headers for that answer. */
+export function publicLoader<T>(
+  run: (context: PublicContext) => Promise<T>,
+  { onRedirect = {} }: { onRedirect?: Record<string, string> } = {},
+): Handler<T> {
   return withPolicy('public', (args) =>
     guarded(args, async (base, context) => {
       const actor = await context.viewer();
       const decision = screenDecision(screenPath(base.url), actor?.role ?? null);
-      if (decision.kind === 'redirect') throw redirectTo(decision.to, base.url, actor);
+      if (decision.kind === 'redirect') throw redirectTo(decision.to, base.url, actor, onRedirect);
       await base.world.limits.anonymous(base.address);
       return run({ ...base, actor: null });
     }),
@@ -114,6 +119,7 @@ export function screenAction<S extends z.ZodMiniType, T>(
       if (!actor) return fail('session.missing');
       const decision = screenDecision(screenPath(base.url), actor.role);
       if (decision.kind === 'redirect' || decision.as === 'boss-page') return fail('role.forbidden');
+      if (actor.mustChangePassword) return fail('password.due');
       await base.world.limits.call('write', actor.sessionId);
       const body = await readForm(args.request, form);
       return run({ ...base, actor, frame: decision.as, body });
@@ -151,8 +157,9 @@ export function api<E extends Endpoint>(
       } else {
         await world.limits.call(spec.limit === 'read' ? 'read' : 'write', actor.sessionId);
         if (Array.isArray(spec.who) && !spec.who.includes(actor.role)) fail('role.forbidden');
+        if (mustWaitForPassword(spec, actor)) fail('password.due');
       }
-      const params = readParams(args.params);
+      const params = readCallParams(args.params);
       const body = spec.body ? await readBody(args.request, spec.body) : null;
       const url = new URL(args.request.url);
       const context = { world, request: args.request, requestId, address, url, actor, params, body, headers };
@@ -161,6 +168,17 @@ export function api<E extends Endpoint>(
     } catch (error) {
       return apiRefusal(error, world, requestId, spec.path);
     }
+  });
+}
+
+/** The writes of one address: the request's method chooses among calls built by {@link api}; any other is 405. */
+export function apiByMethod(calls: Partial<Record<Method, Handler<Response>>>): Handler<Response> {
+  const policies = Object.values(calls).map((call) => call[policyMark]);
+  return withPolicy(policies.join(', '), async (args) => {
+    const chosen = calls[args.request.method as Method];
+    if (chosen) return chosen(args);
+    const { world, requestId } = args.context as LoadContext;
+    return apiRefusal(refusal('method.notAllowed'), world, requestId, policies.join(', '));
   });
 }
 
@@ -180,6 +198,11 @@ export function resource(
       return apiRefusal(error, context.world, context.requestId, name);
     }
   });
+}
+
+/** Who must change their password may read, and write nothing else before (product §2.1). */
+function mustWaitForPassword(spec: Endpoint, actor: Actor): boolean {
+  return actor.mustChangePassword && spec.who !== 'anyone' && spec.limit !== 'read' && !spec.whilePasswordDue;
 }
 
 function forgetCaller(): null {
@@ -203,7 +226,7 @@ async function guarded<T>(
   } catch (error) {
     if (error instanceof Response) throw error;
     const refused = asRefusal(error);
-    report(error, refused, context.world, context.requestId, base.url.pathname);
+    report(error, refused, context.world, context.requestId, loggedPath(base.url.pathname));
     throw Response.json(wireRefusal(refused, context.requestId), {
       status: statusOf(refused),
       headers: refusalHeaders(refused),
@@ -242,9 +265,14 @@ export function screenPath(url: URL): string {
 }
 
 /** A redirect; one to /login remembers where the person wanted to go. */
-function redirectTo(to: string, from?: URL, actor?: Actor | null): Response {
+function redirectTo(
+  to: string,
+  from?: URL,
+  actor?: Actor | null,
+  headers: Record<string, string> = {},
+): Response {
   const wanted =
     from && !actor && to === '/login' ? screenPath(from) + from.search.replace(/[?&]_routes=[^&]*/, '') : '';
   const location = wanted && wanted !== '/' ? `${to}?regresar=${encodeURIComponent(wanted)}` : to;
-  return new Response(null, { status: 302, headers: { Location: location } });
+  return new Response(null, { status: 302, headers: { ...headers, Location: location } });
 }

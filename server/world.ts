@@ -4,6 +4,7 @@ import type { DB } from './db/schema.ts';
 import type { Env } from './env.ts';
 import type { Limits } from './limits.ts';
 import type { Logger } from './logger.ts';
+import type { Mailer } from './mail.ts';
 import type { Push } from './push.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -23,6 +24,7 @@ export type World = {
   clock: Clock;
   log: Logger;
   storage: Storage;
+  mail: Mailer;
   push: Push;
   limits: Limits;
 };

@@ -1,5 +1,8 @@
 import { refreshProgramme, refreshStanding } from '#app/features/learning/standing.reactions.server.ts';
 import { createNotification } from '#app/features/notifications/notifications.reactions.server.ts';
+import { planReminders } from '#app/features/notifications/reminders.reactions.server.ts';
+import { allocatePeers } from '#app/features/peer-review/peer-review.reactions.server.ts';
+import { prepareRecovery, sendMail } from '#app/features/recovery/mail.reactions.server.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 
 /** Every job of the catalogue and its body; one that is missing does not compile. */
@@ -7,5 +10,9 @@ export const handlers = {
   'standing.refresh': refreshStanding,
   'programme.refresh': refreshProgramme,
   'notifications.create': createNotification,
+  'reminders.plan': planReminders,
+  'peers.allocate': allocatePeers,
+  'recovery.prepare': prepareRecovery,
+  'mail.send': sendMail,
   'push.tell': (world, trx, { room, message, data }) => world.push.tell(trx, room, message, data),
 } satisfies Handlers;

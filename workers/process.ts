@@ -9,7 +9,7 @@ import { startJobRunner } from './run-job.ts';
 import { startSchedule, sweeps } from './schedule.ts';
 
 /** Jobs of one process under way at once. */
-const concurrency: Record<QueueName, number> = { standing: 4, notifications: 2, push: 4 };
+const concurrency: Record<QueueName, number> = { standing: 4, notifications: 2, push: 4, mail: 2 };
 const pingEveryMs = 30_000;
 const lookEveryMs = 5_000;
 

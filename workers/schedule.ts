@@ -1,7 +1,20 @@
+import { sweepFinalEvaluations } from '#app/features/final-evaluation/final-evaluation.sweep.server.ts';
+import { planMissingReminders } from '#app/features/notifications/reminders.reactions.server.ts';
+import { sweepReminders } from '#app/features/notifications/reminders.sweep.server.ts';
+import { sweepPeerReviews } from '#app/features/peer-review/peer-review.sweep.server.ts';
+import { sweepFiles } from '#server/files/sweep.ts';
 import { pruneIdempotencyKeys, pruneOutbox } from '#server/repositories/outbox.ts';
+import { pruneRecovery } from '#server/repositories/recovery.ts';
+import { pruneSessions } from '#server/repositories/sessions.ts';
 import type { World } from '#server/world.ts';
 
-type Sweep = { name: string; everyMs: number; run: (world: World) => Promise<void> };
+type Sweep = {
+  name: string;
+  everyMs: number;
+  /** Also as soon as the worker has started. */
+  atStart?: boolean;
+  run: (world: World) => Promise<void>;
+};
 
 const second = 1_000;
 const minute = 60 * second;
@@ -9,17 +22,26 @@ const minute = 60 * second;
 /** Done reactions stay a week for whoever asks what happened, replies to repeated requests a day (quality 2.3). */
 const doneAreKeptDays = 7;
 const repliesAreKeptHours = 24;
+/** Sessions that ended, links and requests of recovery: as long as somebody may ask what happened to an account. */
+const accessIsKeptDays = 30;
 const pruneBatch = 5_000;
 
 /** What a worker does by the clock. Rows say what is due, so that two workers, or none for a day, do no harm. */
-export const sweeps: readonly Sweep[] = [{ name: 'prune', everyMs: 60 * minute, run: prune }];
+export const sweeps: readonly Sweep[] = [
+  { name: 'prune', everyMs: 60 * minute, run: prune },
+  { name: 'plan-reminders', everyMs: 60 * minute, atStart: true, run: planMissingReminders },
+  { name: 'reminders', everyMs: minute, run: sweepReminders },
+  { name: 'final-evaluations', everyMs: minute, atStart: true, run: sweepFinalEvaluations },
+  { name: 'files', everyMs: 60 * minute, run: sweepFiles },
+  { name: 'peer-reviews', everyMs: 60 * minute, run: sweepPeerReviews },
+];
 
 /** Runs sweeps, each never twice at a time in this process. */
 export function startSchedule(world: World, all: readonly Sweep[]): { close(): Promise<void> } {
   const running = new Set<Promise<void>>();
   const timers = all.map((sweep) => {
     let busy = false;
-    return setInterval(() => {
+    const tick = () => {
       if (busy) return;
       busy = true;
       const work = sweep
@@ -30,7 +52,9 @@ export function startSchedule(world: World, all: readonly Sweep[]): { close(): P
           running.delete(work);
         });
       running.add(work);
-    }, sweep.everyMs);
+    };
+    if (sweep.atStart) tick();
+    return setInterval(tick, sweep.everyMs);
   });
   return {
     async close() {
@@ -41,7 +65,7 @@ export function startSchedule(world: World, all: readonly Sweep[]): { close(): P
 }
 
 /** Removes what nobody will ask for any more. */
-async function prune({ db, log }: World): Promise<void> {
+async function prune({ db, log, clock }: World): Promise<void> {
   let events = 0;
   for (;;) {
     const count = await pruneOutbox(db, doneAreKeptDays, pruneBatch);
@@ -49,5 +73,7 @@ async function prune({ db, log }: World): Promise<void> {
     if (count < pruneBatch) break;
   }
   const replies = await pruneIdempotencyKeys(db, repliesAreKeptHours);
-  log.info({ events, replies }, 'pruned');
+  const sessions = await pruneSessions(db, accessIsKeptDays, clock.now());
+  const recoveries = await pruneRecovery(db, accessIsKeptDays, clock.now());
+  log.info({ events, replies, sessions, recoveries }, 'pruned');
 }

@@ -3,6 +3,7 @@ import { createDatabase, createPool } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
 import type { Limits } from '#server/limits.ts';
 import { createLogger } from '#server/logger.ts';
+import { createMailer } from '#server/mail.ts';
 import { createStorage } from '#server/storage/create.ts';
 import type { World } from '#server/world.ts';
 
@@ -10,9 +11,16 @@ import type { World } from '#server/world.ts';
 const unlimited: Limits = {
   call: async () => undefined,
   anonymous: async () => undefined,
+  upload: async () => undefined,
   beforeLogin: async () => undefined,
   loginFailed: async () => undefined,
   loginSucceeded: async () => undefined,
+  beforePassword: async () => undefined,
+  passwordMatched: async () => undefined,
+  mayAskRecovery: async () => true,
+  mayAskSupport: async () => true,
+  mayTryReset: async () => true,
+  resetRefused: async () => undefined,
 };
 
 /** The world of a worker process; `close` gives back its connections. */
@@ -24,6 +32,7 @@ export function createWorkerWorld(env: Env, name = 'worker'): World & { close():
   );
   const db = createDatabase(pool);
   const push = createPush(env, log);
+  const mail = createMailer(env);
   return {
     env,
     db,
@@ -31,9 +40,11 @@ export function createWorkerWorld(env: Env, name = 'worker'): World & { close():
     push,
     clock: { now: () => new Date() },
     storage: createStorage(env),
+    mail,
     limits: unlimited,
     async close() {
       await push.close();
+      mail.close();
       await db.destroy();
     },
   };

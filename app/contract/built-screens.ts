@@ -23,5 +23,5 @@ const built: readonly string[] = [
 /** The address when its screen exists, else null, so that nothing leads to nowhere. */
 export function openable(href: string | null): string | null {
   if (!href) return null;
-  return built.includes(href.split('?')[0] ?? '') ? href : null;
+  return built.includes(href.split(/[?#]/)[0] ?? '') ? href : null;
 }

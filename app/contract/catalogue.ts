@@ -30,6 +30,9 @@ export const events = {
   'question.asked': z.object({ questionId: id }),
   'question.answered': z.object({ answerId: id }),
   'user.created': z.object({ personId: id }),
+  'wave.changed': z.object({ waveId: id }),
+  'live-session.changed': z.object({ sessionId: id }),
+  'reminder.due': z.object({ reminderId: id, type: z.literal([2, 3, 5, 6, 10, 11]) }),
   'social.points-changed': z.object({ memberId: id }),
   'standing.outdated': z.object({ memberId: id }),
   'standing.changed': z.object({ memberId: id, personId: id }),
@@ -42,6 +45,8 @@ export const events = {
     unseen: z.int(),
   }),
   'session.revoked': z.object({ sessionId: z.uuid() }),
+  'recovery.asked': z.object({ recoveryId: id }),
+  'mail.written': z.object({ mailId: z.uuid() }),
 } as const;
 
 export type EventName = keyof typeof events;
@@ -75,6 +80,26 @@ const pushJob = z.discriminatedUnion('message', [
   z.object({ room: z.string(), message: z.literal('session.revoked'), data: pushes['session.revoked'] }),
 ]);
 
+/** What a notification is about, by its type: ids only, the rest is read when it is told. */
+const newsJob = z.discriminatedUnion('type', [
+  z.object({ type: z.literal([4, 7]), awardId: id }),
+  z.object({ type: z.literal(1), answerId: id }),
+  z.object({ type: z.literal([2, 3, 5, 6, 10, 11]), reminderId: id }),
+  z.object({ type: z.literal([101, 102, 103, 104]), memberId: id, unitId: id }),
+  z.object({ type: z.literal(106), reviewId: id }),
+  z.object({ type: z.literal(107), extensionId: id }),
+  z.object({ type: z.literal(108), memberId: id }),
+]);
+
+/** Whose reminders are to be planned, again where a date was moved. */
+const planJob = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('person'), personId: id }),
+  z.object({ about: z.literal('wave'), waveId: id }),
+  z.object({ about: z.literal('extension'), extensionId: id }),
+  z.object({ about: z.literal('live-session'), sessionId: id }),
+  z.object({ about: z.literal('first-delivery'), memberId: id, unitId: id }),
+]);
+
 /** 3. Jobs: what a worker can be asked to do. `attempts` with exponential backoff, then the reaction is parked as failed. */
 const job = <Q extends QueueName, S extends z.ZodMiniType>(queue: Q, data: S) => ({
   queue,
@@ -82,13 +107,17 @@ const job = <Q extends QueueName, S extends z.ZodMiniType>(queue: Q, data: S) =>
   attempts: 8,
 });
 
-export type QueueName = 'standing' | 'notifications' | 'push';
+export type QueueName = 'standing' | 'notifications' | 'push' | 'mail';
 
 export const jobs = {
   'standing.refresh': job('standing', z.object({ memberId: id })),
   'programme.refresh': job('standing', z.object({ programmeId: id })),
-  'notifications.create': job('notifications', z.object({ type: z.literal([4, 7]), awardId: id })),
+  'notifications.create': job('notifications', newsJob),
+  'reminders.plan': job('notifications', planJob),
+  'peers.allocate': job('standing', z.object({ memberId: id, unitId: id })),
   'push.tell': job('push', pushJob),
+  'recovery.prepare': job('mail', z.object({ recoveryId: id })),
+  'mail.send': job('mail', z.object({ mailId: z.uuid() })),
 } as const;
 
 export type JobName = keyof typeof jobs;
@@ -105,6 +134,15 @@ const refreshStanding = {
   data: ({ memberId }: { memberId: number }) => ({ memberId }),
 };
 
+type OfUnit = { memberId: number; unitId: number };
+
+/** Tells the learner something about a unit of theirs. */
+const tellLearner = <T extends 101 | 102 | 103 | 104>(type: T) => ({
+  key: 'notify',
+  job: 'notifications.create' as const,
+  data: ({ memberId, unitId }: OfUnit) => ({ type, memberId, unitId }),
+});
+
 /** The socket room of one person. */
 export const personRoom = (personId: number): string => `user:${personId}`;
 /** The socket room of one session. */
@@ -116,25 +154,67 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'content.changed': [
     { key: 'standings', job: 'programme.refresh', data: ({ programmeId }) => ({ programmeId }) },
   ],
-  'challenge.uploaded': [refreshStanding],
-  'challenge.published': [refreshStanding],
-  'challenge.returned': [],
+  'challenge.uploaded': [
+    refreshStanding,
+    {
+      key: 'remind-boss',
+      job: 'reminders.plan',
+      data: ({ memberId, unitId }) => ({ about: 'first-delivery', memberId, unitId }),
+    },
+    {
+      key: 'peers',
+      job: 'peers.allocate',
+      data: ({ memberId, unitId }) => ({ memberId, unitId }),
+    },
+  ],
+  'challenge.published': [refreshStanding, tellLearner(101)],
+  'challenge.returned': [tellLearner(102)],
   'extension.requested': [],
   // An extension moves the day that decides whether a challenge came on time.
-  'extension.decided': [refreshStanding],
-  'peer-review.assigned': [],
+  'extension.decided': [
+    refreshStanding,
+    {
+      key: 'notify',
+      job: 'notifications.create',
+      data: ({ extensionId }) => ({ type: 107, extensionId }),
+    },
+    {
+      key: 'remind',
+      job: 'reminders.plan',
+      data: ({ extensionId }) => ({ about: 'extension', extensionId }),
+    },
+  ],
+  'peer-review.assigned': [
+    { key: 'notify', job: 'notifications.create', data: ({ reviewId }) => ({ type: 106, reviewId }) },
+  ],
   'peer-review.sent': [],
   'case.sent': [],
   'survey.sent': [refreshStanding],
   'self-assessment.sent': [refreshStanding],
-  'final-evaluation.sent': [refreshStanding],
-  'evaluation.sent': [refreshStanding],
-  'agreements.sent': [],
+  'final-evaluation.sent': [
+    refreshStanding,
+    { key: 'notify', job: 'notifications.create', data: ({ memberId }) => ({ type: 108, memberId }) },
+  ],
+  'evaluation.sent': [refreshStanding, tellLearner(103)],
+  'agreements.sent': [tellLearner(104)],
   'agreements.acknowledged': [],
   'agreement.status-changed': [],
   'question.asked': [],
-  'question.answered': [],
-  'user.created': [],
+  'question.answered': [
+    { key: 'notify', job: 'notifications.create', data: ({ answerId }) => ({ type: 1, answerId }) },
+  ],
+  'user.created': [
+    { key: 'remind', job: 'reminders.plan', data: ({ personId }) => ({ about: 'person', personId }) },
+  ],
+  'wave.changed': [
+    { key: 'remind', job: 'reminders.plan', data: ({ waveId }) => ({ about: 'wave', waveId }) },
+  ],
+  'live-session.changed': [
+    { key: 'remind', job: 'reminders.plan', data: ({ sessionId }) => ({ about: 'live-session', sessionId }) },
+  ],
+  'reminder.due': [
+    { key: 'notify', job: 'notifications.create', data: ({ reminderId, type }) => ({ type, reminderId }) },
+  ],
   'social.points-changed': [refreshStanding],
   'standing.outdated': [refreshStanding],
   'standing.changed': [
@@ -178,30 +258,33 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       data: ({ sessionId }) => ({ room: sessionRoom(sessionId), message: 'session.revoked', data: {} }),
     },
   ],
+  'recovery.asked': [{ key: 'prepare', job: 'recovery.prepare', data: ({ recoveryId }) => ({ recoveryId }) }],
+  'mail.written': [{ key: 'send', job: 'mail.send', data: ({ mailId }) => ({ mailId }) }],
 };
 
 /**
  * 5. Notification types (spec §9, product §2.6): the keys of the `data` each carries on the wire. Types 1 to 11 are the
- * specification's (2 is our challenge-deadline reminder), from 101 ours. Who may see which is `domain/access.ts`.
+ * specification's (2 is our challenge-deadline reminder), from 101 ours; ids that a link needs come after its keys.
+ * Who may see which is `domain/access.ts`.
  */
 export const bell = {
   1: ['nombre_act', 'id_act', 'tipo_act', 'unidad', 'modulo'],
-  2: ['unidad', 'nombre', 'grupo_id'],
-  3: ['nombre', 'grupo_id', 'descripcion'],
+  2: ['unidad', 'nombre', 'grupo_id', 'unidad_id', 'dias'],
+  3: ['nombre', 'grupo_id', 'descripcion', 'sesion_id'],
   4: ['nombre', 'descripcion', 'imagen', 'tipo'],
-  5: ['unidad', 'grupo', 'grupo_id', 'nombre_grupo'],
-  6: ['unidad', 'grupo', 'grupo_id', 'nombre_grupo'],
+  5: ['unidad', 'grupo', 'grupo_id', 'nombre_grupo', 'unidad_id'],
+  6: ['unidad', 'grupo', 'grupo_id', 'nombre_grupo', 'unidad_id', 'fecha', 'pendientes'],
   7: ['nombre', 'imagen', 'grupo_id'],
   8: ['usuario', 'unidad', 'grupo_id', 'nombre_grupo'],
   9: ['grupo_id', 'nombre_grupo'],
   10: [],
   11: [],
-  101: ['unidad'],
-  102: ['unidad'],
-  103: ['unidad'],
-  104: ['unidad'],
-  106: ['unidad'],
-  107: ['unidad'],
+  101: ['unidad', 'unidad_id', 'calificacion'],
+  102: ['unidad', 'unidad_id', 'fecha'],
+  103: ['unidad', 'unidad_id'],
+  104: ['unidad', 'unidad_id'],
+  106: ['unidad', 'unidad_id', 'fecha'],
+  107: ['unidad', 'unidad_id', 'aprobada', 'fecha'],
   108: [],
   109: [],
 } as const satisfies Record<number, readonly string[]>;

@@ -32,6 +32,7 @@ export const formQuestion = z.strictObject({
   clave: z.string(),
   tipo: questionKind,
   titulo: z.string(),
+  /** Of an `opcionMultiple`; of a `rango` the words of its two ends, where it has any. */
   opciones: z.optional(z.array(z.string())),
   /** Scale of a `rango`. */
   minimo: z.optional(z.int()),
@@ -91,10 +92,11 @@ function shownAnswer(question: FormQuestion, answer: string | number | undefined
   return question.tipo === 'opcionMultiple' ? (question.opciones?.[Number(answer)] ?? null) : answer;
 }
 
+const isBlank = (answer: string | number): boolean => typeof answer === 'string' && answer.trim() === '';
+
 /** Why an answer cannot be sent, or null when it can; the sentence stands under its field. */
 export function answerFault(question: FormQuestion, answer: string | number | undefined): string | null {
-  const blank = answer === undefined || (typeof answer === 'string' && answer.trim() === '');
-  if (blank) return question.obligatoria ? blankFault[question.tipo] : null;
+  if (answer === undefined || isBlank(answer)) return question.obligatoria ? blankFault[question.tipo] : null;
   switch (question.tipo) {
     case 'rango': {
       const [low, high] = [question.minimo ?? 0, question.maximo ?? 10];
@@ -143,6 +145,14 @@ export function isDraftOf(
   const questions = new Map(sections.flatMap(({ preguntas }) => preguntas).map((one) => [one.clave, one]));
   return Object.entries(given).every(([key, answer]) => {
     const question = questions.get(key);
-    return question !== undefined && (answer === '' || answerFault(question, answer) === null);
+    return question !== undefined && (isBlank(answer) || answerFault(question, answer) === null);
   });
+}
+
+/** Answers as they are stored (an old row's `[]` means none), without those that no longer fit the form. */
+export function storedAnswers(sections: readonly FormSection[], stored: unknown): Answers {
+  const given = answers.safeParse(stored).data ?? {};
+  return Object.fromEntries(
+    Object.entries(given).filter(([key, answer]) => isDraftOf(sections, { [key]: answer })),
+  );
 }

@@ -15,8 +15,12 @@ type ParamName<P extends string> = P extends `${string}:${infer N}/${infer Rest}
     ? N
     : never;
 
-/** Path parameters, all of them integer ids of rows. */
-export type Params<P extends string> = Record<ParamName<P>, number>;
+/** The path parameters that are words; every other one is the integer id of a row. */
+export const wordParams = ['username', 'key'] as const;
+type WordParam = (typeof wordParams)[number];
+
+/** Path parameters: integer ids of rows, but for {@link wordParams}. */
+export type Params<P extends string> = { [N in ParamName<P>]: N extends WordParam ? string : number };
 
 export type Endpoint<
   P extends string = string,
@@ -28,6 +32,8 @@ export type Endpoint<
   who: Who;
   summary: string;
   limit: LimitKind;
+  /** A write that stays open to who must change their password first. */
+  whilePasswordDue: boolean;
   body: B | null;
   reply: R;
 };
@@ -46,6 +52,7 @@ export function endpoint<
   who: Who;
   summary: string;
   limit?: LimitKind;
+  whilePasswordDue?: boolean;
   body?: B;
   reply: R;
 }): Endpoint<P, B, R> {
@@ -55,6 +62,7 @@ export function endpoint<
     who: spec.who,
     summary: spec.summary,
     limit: spec.limit ?? (spec.method === 'GET' ? 'read' : 'write'),
+    whilePasswordDue: spec.whilePasswordDue ?? false,
     body: spec.body ?? null,
     reply: spec.reply,
   };

@@ -1,6 +1,30 @@
 import * as z from 'zod/mini';
-import { infoTop } from './account.ts';
+import {
+  closeOtherSessions,
+  closeSession,
+  infoTop,
+  openSessions,
+  passwordUpdate,
+  picUpdate,
+  switchProfile,
+} from './account.ts';
+import { askExtension, challenge, deliverChallenge, saveChallengeDraft } from './challenge.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import { signUpload } from './files.ts';
+import { answerFinalQuestion, finalEvaluation, moveFinalEvaluation } from './final-evaluation.ts';
+import {
+  activityQuestions,
+  answerQuestion,
+  askQuestion,
+  editQuestion,
+  myQuestions,
+  note,
+  pointsLedger,
+  reportQuestion,
+  saveNote,
+  settleQuestion,
+  similarQuestions,
+} from './forum.ts';
 import {
   activity,
   finishActivity,
@@ -13,8 +37,34 @@ import {
   unitModules,
   units,
 } from './learner.ts';
-import { notificationSeen, notifications, seeNotifications } from './notifications.ts';
+import { joinLiveSession, liveSessions } from './live-sessions.ts';
+import {
+  notificationHistory,
+  notificationPreferences,
+  notificationSeen,
+  notifications,
+  openBadges,
+  savePreference,
+  seeAllNotifications,
+  seeNotifications,
+} from './notifications.ts';
+import { pendingPeerReviews, savePeerReview, sendPeerReview } from './peer-review.ts';
+import { acknowledgeNotice, privacyNotice } from './privacy.ts';
+import { askRecovery, askSupport, readReset, spendReset } from './recovery.ts';
 import { alive, login, logout } from './session.ts';
+import {
+  acknowledgeAgreements,
+  caseStudy,
+  followAgreement,
+  saveCase,
+  saveSelfAssessment,
+  saveSurvey,
+  selfAssessment,
+  sendCase,
+  sendSelfAssessment,
+  sendSurvey,
+  survey,
+} from './unit-steps.ts';
 
 export const openApiDocument = endpoint({
   method: 'GET',
@@ -30,6 +80,19 @@ export const endpoints: readonly Endpoint[] = [
   logout,
   alive,
   infoTop,
+  signUpload,
+  picUpdate,
+  passwordUpdate,
+  openSessions,
+  closeSession,
+  closeOtherSessions,
+  switchProfile,
+  askRecovery,
+  askSupport,
+  readReset,
+  spendReset,
+  privacyNotice,
+  acknowledgeNotice,
   units,
   unitModules,
   moduleActivities,
@@ -43,5 +106,44 @@ export const endpoints: readonly Endpoint[] = [
   notifications,
   notificationSeen,
   seeNotifications,
+  seeAllNotifications,
+  notificationHistory,
+  notificationPreferences,
+  savePreference,
+  openBadges,
+  liveSessions,
+  joinLiveSession,
+  activityQuestions,
+  askQuestion,
+  similarQuestions,
+  answerQuestion,
+  editQuestion,
+  settleQuestion,
+  reportQuestion,
+  myQuestions,
+  note,
+  saveNote,
+  caseStudy,
+  saveCase,
+  sendCase,
+  survey,
+  saveSurvey,
+  sendSurvey,
+  selfAssessment,
+  saveSelfAssessment,
+  sendSelfAssessment,
+  acknowledgeAgreements,
+  followAgreement,
+  pointsLedger,
+  challenge,
+  saveChallengeDraft,
+  deliverChallenge,
+  askExtension,
+  pendingPeerReviews,
+  savePeerReview,
+  sendPeerReview,
+  finalEvaluation,
+  moveFinalEvaluation,
+  answerFinalQuestion,
   openApiDocument,
 ] as readonly Endpoint[];

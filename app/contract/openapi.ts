@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, wordParams } from './endpoint.ts';
 import { errorReply } from './errors.ts';
 
 /** OpenAPI 3.1 of the calls, from the same objects that guard and parse them. */
@@ -19,7 +19,7 @@ export function openApi(endpoints: readonly Endpoint[], origin: string) {
 }
 
 function operation(spec: Endpoint) {
-  const names = [...spec.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+  const names = [...spec.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   return {
     summary: spec.summary,
     security: spec.who === 'anyone' ? [] : [{ token: [] }],
@@ -28,7 +28,7 @@ function operation(spec: Endpoint) {
       name,
       in: 'path',
       required: true,
-      schema: { type: 'integer', minimum: 1 },
+      schema: isWord(name) ? { type: 'string' } : { type: 'integer', minimum: 1 },
     })),
     ...(spec.body ? { requestBody: { required: true, content: json(spec.body, 'input') } } : {}),
     responses: {
@@ -37,6 +37,8 @@ function operation(spec: Endpoint) {
     },
   };
 }
+
+const isWord = (name: string): boolean => wordParams.some((word) => word === name);
 
 function json(shape: z.ZodMiniType, io: 'input' | 'output') {
   return { 'application/json': { schema: z.toJSONSchema(shape, { io, unrepresentable: 'any' }) } };

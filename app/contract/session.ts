@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { doubledShape, id, okReply } from './wire.ts';
+import { doubledShape, id, okReply, storableText } from './wire.ts';
 
 /** The person of the session (spec §3.1). `foto` is JSON text (A-30). */
 export const sessionUser = z.strictObject({
@@ -19,7 +19,12 @@ export type SessionUser = z.infer<typeof sessionUser>;
 const loginBody = z.object({
   username: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Escribe tu usuario.'), z.maxLength(120, 'Revisa tu usuario.')),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Escribe tu usuario.'),
+      z.maxLength(120, 'Revisa tu usuario.'),
+      storableText,
+    ),
   password: z
     .string()
     .check(z.minLength(1, 'Escribe tu contraseña.'), z.maxLength(128, 'Revisa tu contraseña.')),

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** An id of a row, as it travels. */
 export const id = z.int().check(z.positive());
 
+/** Text that the database can keep: it takes every character but one. */
+export const storableText = z.refine<string>((text) => !text.includes('\u0000'), 'Revisa lo que escribiste.');
+
 /** A file on the wire; `fileUrl` is an address of ours that checks access (A-31). */
 export const fileRef = z.strictObject({ fileName: z.string(), fileUrl: z.string() });
 export type FileRef = z.infer<typeof fileRef>;

@@ -73,11 +73,27 @@ export type FinalComponents = {
  * to one decimal (A-24). Null, shown as «Pendiente», until the three components exist (spec §4.4, A-47).
  */
 export function finalGrade(components: FinalComponents): number | null {
+  const hundredths = finalGradeHundredths(components);
+  return hundredths === null ? null : fromTenths(halfUp(hundredths, 10));
+}
+
+/** What each component weighs in the final grade, in tenths (spec §9). */
+export const finalWeights = { finalEvaluation: 3, challengeAverage: 4, bossAverage: 3 } as const;
+
+/** What one component adds to the final grade, in whole hundredths: 30 % of 9.5 is 285. */
+export function shareHundredths(component: keyof FinalComponents, value: number): number {
+  return finalWeights[component] * toTenths(value);
+}
+
+/** The final grade before it is rounded, in whole hundredths: 949 is 9.49. Null while it is pending. */
+export function finalGradeHundredths(components: FinalComponents): number | null {
   const { finalEvaluation, challengeAverage, bossAverage } = components;
   if (finalEvaluation === null || challengeAverage === null || bossAverage === null) return null;
-  const hundredths =
-    3 * toTenths(finalEvaluation) + 4 * toTenths(challengeAverage) + 3 * toTenths(bossAverage);
-  return fromTenths(halfUp(hundredths, 10));
+  return (
+    shareHundredths('finalEvaluation', finalEvaluation) +
+    shareHundredths('challengeAverage', challengeAverage) +
+    shareHundredths('bossAverage', bossAverage)
+  );
 }
 
 /** Verdict on the grade that is shown, not on a hidden one; null while it is pending. */

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   currentUnit,
   displayNumber,
-  finalEvaluationGate,
   isModuleFinished,
   mayAnswerAboutUnit,
   meanProgress,
@@ -125,7 +124,7 @@ describe('current unit (spec §4.4, A-46)', () => {
   });
 });
 
-describe('steps and the final evaluation (ours)', () => {
+describe('steps (ours)', () => {
   it.each([
     ['2026-02-01', true, true],
     ['2026-02-01', false, false],
@@ -136,19 +135,6 @@ describe('steps and the final evaluation (ours)', () => {
       expect(mayAnswerAboutUnit({ opensOn: '2026-02-01', challengeDelivered }, today)).toBe(may);
     },
   );
-
-  const done = steps(1, 0, true, true, true);
-  it.each([
-    ['no units', [], 0, 'steps-missing'],
-    ['all steps', [done, done], 0, 'open'],
-    ['one attempt used', [done], 1, 'open'],
-    ['two attempts used', [done], 2, 'no-attempts'],
-    ['challenge missing', [done, steps(1, 1, false, true, true)], 0, 'steps-missing'],
-    ['survey missing', [steps(1, 1, true, false, true)], 0, 'steps-missing'],
-    ['self-assessment missing', [steps(1, 1, true, true, false)], 0, 'steps-missing'],
-  ])('%s → %s', (_case, units, attempts, gate) => {
-    expect(finalEvaluationGate(units, attempts)).toBe(gate);
-  });
 
   it('shows the zero-based order from one on (A-01)', () => {
     expect([0, 1, 2].map(displayNumber)).toEqual([1, 2, 3]);

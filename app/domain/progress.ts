@@ -64,19 +64,3 @@ export function mayAnswerAboutUnit(
 ): boolean {
   return isOpen(unit, today) && unit.challengeDelivered;
 }
-
-const FINAL_EVALUATION_ATTEMPTS = 2;
-
-export type FinalEvaluationGate = 'open' | 'steps-missing' | 'no-attempts';
-
-/** The final evaluation opens when every unit has its three steps, for two attempts (ours). */
-export function finalEvaluationGate(
-  units: readonly Pick<UnitSteps, 'challengeDelivered' | 'surveySent' | 'selfAssessmentSent'>[],
-  attemptsUsed: number,
-): FinalEvaluationGate {
-  const ready =
-    units.length > 0 &&
-    units.every((unit) => unit.challengeDelivered && unit.surveySent && unit.selfAssessmentSent);
-  if (!ready) return 'steps-missing';
-  return attemptsUsed < FINAL_EVALUATION_ATTEMPTS ? 'open' : 'no-attempts';
-}

@@ -5,6 +5,7 @@ import {
   challengeReminderEnd,
   type DueReminder,
   planChallenge,
+  planExtension,
   planFirstDelivery,
   planLiveSession,
   planPerson,
@@ -70,7 +71,7 @@ describe('plan of a wave (A-35, A-63)', () => {
     };
     const rows = [
       ...planWave(wave, ZONE),
-      planFirstDelivery(7, at('2026-03-14T10:00'), ZONE),
+      planFirstDelivery(7, at('2026-03-14T10:00'), '2026-03-01', ZONE),
       ...planLiveSession({ sessionId: 7, startsAt: at('2026-03-14T10:00') }),
       ...planPerson({ userId: 7, createdAt: at('2026-03-01T10:00'), learner: true }, ZONE),
     ];
@@ -82,9 +83,18 @@ describe('the other plans', () => {
   it.each([
     ['2026-03-14T10:00', '2026-03-14T10:00'],
     ['2026-03-14T22:30', '2026-03-15T08:00'],
+    ['2026-03-10T12:00', '2026-03-14T09:00'],
   ])('first challenge of the team at %s: type 5 at %s (A-63)', (delivered, due) => {
-    expect(asRows([planFirstDelivery(7, at(delivered), ZONE)])).toEqual([
+    expect(asRows([planFirstDelivery(7, at(delivered), '2026-03-14', ZONE)])).toEqual([
       `5 wave:7 first-challenge ${at(due).toISOString()}`,
+    ]);
+  });
+
+  it('an extension is another deadline than the wave’s, with its own occasions', () => {
+    expect(asRows(planExtension(4, '2026-03-14', ZONE))).toEqual([
+      '2 extension:4 7-days 2026-03-07T15:00:00.000Z',
+      '2 extension:4 3-days 2026-03-11T15:00:00.000Z',
+      '2 extension:4 1-day 2026-03-13T15:00:00.000Z',
     ]);
   });
 

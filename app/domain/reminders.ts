@@ -14,14 +14,14 @@ export type ReminderKind =
   | 'discover-badges';
 
 /** Bell type that each kind becomes (spec §9; 2 is ours, A-35). */
-export const REMINDER_BELL_TYPE: Record<ReminderKind, number> = {
+export const REMINDER_BELL_TYPE = {
   'challenge-deadline': 2,
   'live-session': 3,
   'preparation-opens': 5,
   'preparation-ends': 6,
   'add-photo': 10,
   'discover-badges': 11,
-};
+} as const satisfies Record<ReminderKind, number>;
 
 export type PlannedReminder = { kind: ReminderKind; subject: string; occasion: string; dueAt: Date };
 
@@ -47,12 +47,23 @@ export type WavePlanFacts = {
   oneToOneOn: string | null;
 };
 
-/** Type 2, 7, 3 and 1 days before, at 09:00. Also for one learner's extension, whose rows carry the person. */
+/** Type 2, 7, 3 and 1 days before, at 09:00. */
 export function planChallenge(waveId: number, dueOn: string | null, zone: string): PlannedReminder[] {
-  if (dueOn === null) return [];
+  return dueOn === null ? [] : beforeDeadline(`wave:${waveId}`, dueOn, zone);
+}
+
+/**
+ * Type 2 again for the one learner whose deadline was extended: another deadline with its own three occasions, also
+ * where those of the wave's have gone out already. Its rows carry the person.
+ */
+export function planExtension(extensionId: number, dueOn: string, zone: string): PlannedReminder[] {
+  return beforeDeadline(`extension:${extensionId}`, dueOn, zone);
+}
+
+function beforeDeadline(subject: string, dueOn: string, zone: string): PlannedReminder[] {
   return CHALLENGE_OCCASIONS.map(({ days, occasion }) => ({
     kind: 'challenge-deadline',
-    subject: `wave:${waveId}`,
+    subject,
     occasion,
     dueAt: instantIn(zone, addDays(dueOn, -days), MORNING),
   }));
@@ -75,10 +86,16 @@ export function planWave(wave: WavePlanFacts, zone: string): PlannedReminder[] {
 
 /**
  * Type 5 once more for a boss, when the first challenge of the team arrives (A-63): at once, or after the
- * quiet hours. Its row carries the boss, so a second delivery finds it already there.
+ * quiet hours, but not before the preparation opens. Its row carries the boss, so a second delivery finds it there.
  */
-export function planFirstDelivery(waveId: number, deliveredAt: Date, zone: string): PlannedReminder {
-  const dueAt = afterQuietHours(deliveredAt, zone);
+export function planFirstDelivery(
+  waveId: number,
+  deliveredAt: Date,
+  preparationOpensOn: string,
+  zone: string,
+): PlannedReminder {
+  const opens = instantIn(zone, preparationOpensOn, MORNING);
+  const dueAt = afterQuietHours(deliveredAt > opens ? deliveredAt : opens, zone);
   return { kind: 'preparation-opens', subject: `wave:${waveId}`, occasion: 'first-challenge', dueAt };
 }
 

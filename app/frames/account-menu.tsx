@@ -1,19 +1,63 @@
-import { Avatar, Button } from '@mantine/core';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { Avatar } from '@mantine/core';
+import { useLocation } from '@remix-run/react';
+import {
+  IconCamera,
+  IconChevronDown,
+  IconDevices,
+  IconLock,
+  IconLogout,
+  IconShieldCheck,
+  IconSwitchHorizontal,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { switchView } from '#app/features/account/switch-view.ts';
 import { endSession } from '#app/realtime/logout.ts';
 import { ColorSchemeChoice } from '#app/ui/color-scheme-choice.tsx';
 import { useDismiss } from '#app/ui/use-dismiss.ts';
-import styles from './bar.module.css';
+import { AccountDialogs, type DialogName } from './account-dialogs.tsx';
+import styles from './account-menu.module.css';
 import type { FrameData } from './frame.queries.server.ts';
+import { NoticeLink } from './notice-link.tsx';
 
-/** Photo and name; behind them appearance and the way out. */
-export function AccountMenu({ person }: { person: FrameData['person'] }) {
+export type AccountMenuProps = {
+  person: FrameData['person'];
+  role: FrameData['role'];
+  /** The person's other profiles (A-06). */
+  otherViews: FrameData['otherViews'];
+  /** Only the way out, while a password must be changed first. */
+  onlyLeave?: boolean;
+};
+
+/**
+ * Photo and name; behind them what a person does with their account, appearance and the way out. A tutor's has the three
+ * entries of spec §2.2; the rest stands in their footer (A-05).
+ */
+export function AccountMenu({ person, role, otherViews, onlyLeave = false }: AccountMenuProps) {
   const [open, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const box = useDismiss(open, () => setOpen(false));
   const id = useId();
-  const leave = () => endSession().catch((error: Error) => setFault(error.message));
+
+  const attempt = (work: Promise<void>) => {
+    setFault(null);
+    work.catch((error: Error) => setFault(error.message));
+  };
+  const show = (name: DialogName) => {
+    // the entry goes with the menu: the dialog gives the focus back to the button that stays
+    box.current?.querySelector('button')?.focus();
+    setOpen(false);
+    setDialog(name);
+  };
+  const isTutor = role === 'tutor';
+
+  // Where the bell's reminder leads (type 10).
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (key && hash === '#cambiar-foto' && !onlyLeave) setDialog('photo');
+  }, [hash, key, onlyLeave]);
+
   return (
     <div className={styles.account} ref={box}>
       <button
@@ -32,18 +76,61 @@ export function AccountMenu({ person }: { person: FrameData['person'] }) {
       </button>
       {open ? (
         <div className={styles.menu} id={id}>
+          {onlyLeave ? null : (
+            <ul className={styles.entries}>
+              <Entry icon={IconCamera} label="Cambiar foto" onClick={() => show('photo')} />
+              <Entry icon={IconLock} label="Cambiar contraseña" onClick={() => show('password')} />
+              {isTutor ? null : (
+                <Entry icon={IconDevices} label="Sesiones abiertas" onClick={() => show('sessions')} />
+              )}
+              {otherViews.map((view) => (
+                <Entry
+                  key={view.id}
+                  icon={IconSwitchHorizontal}
+                  label={`Cambiar de vista: ${view.name}`}
+                  onClick={() => attempt(switchView(view.id))}
+                />
+              ))}
+              {isTutor ? null : (
+                <li>
+                  <NoticeLink
+                    role={role}
+                    className={styles.entry}
+                    onClick={() => setOpen(false)}
+                    onDrawer={() => show('notice')}
+                  >
+                    <IconShieldCheck size={20} aria-hidden />
+                    Aviso de privacidad
+                  </NoticeLink>
+                </li>
+              )}
+            </ul>
+          )}
           <ColorSchemeChoice />
-          <Button
-            variant="default"
-            fullWidth
-            leftSection={<IconLogout size={18} aria-hidden />}
-            onClick={leave}
-          >
-            Cerrar sesión
-          </Button>
-          {fault ? <p role="alert">{fault}</p> : null}
+          <ul className={styles.entries} data-last>
+            <Entry icon={IconLogout} label="Cerrar sesión" onClick={() => attempt(endSession())} />
+          </ul>
+          {fault ? (
+            <p role="alert" className={styles.fault}>
+              {fault}
+            </p>
+          ) : null}
         </div>
       ) : null}
+      <AccountDialogs shown={dialog} soon={open && !onlyLeave} onClose={() => setDialog(null)} />
     </div>
+  );
+}
+
+type EntryProps = { icon: TablerIcon; label: string; onClick: () => void };
+
+function Entry({ icon: Icon, label, onClick }: EntryProps) {
+  return (
+    <li>
+      <button type="button" className={styles.entry} onClick={onClick}>
+        <Icon size={20} aria-hidden />
+        {label}
+      </button>
+    </li>
   );
 }

@@ -1,12 +1,15 @@
 import { NavLink, Outlet, useLoaderData, useRouteError } from '@remix-run/react';
+import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
 import { SessionKeeper } from '#app/realtime/session-keeper.tsx';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
-import { Footer } from '#app/ui/footer.tsx';
 import { frameLoader } from '#server/route.ts';
+import { AccountFooter } from './account-footer.tsx';
 import styles from './admin.module.css';
 import { Bar } from './bar.tsx';
 import frame from './frame.module.css';
 import { frameData } from './frame.queries.server.ts';
+import { LeftoverNote } from './leftover-note.tsx';
+import { PasswordDueFrame } from './password-due-frame.tsx';
 
 export const loader = frameLoader(async ({ world, actor, request }) => frameData(world, actor, request));
 
@@ -19,10 +22,11 @@ const nothing = () => undefined;
 /** Frame of /cms: top bar with the username and the way out, sidebar ADMINISTRADOR (spec §2.2). */
 export default function AdminFrame() {
   const data = useLoaderData<typeof loader>();
+  if (data.mustChangePassword) return <PasswordDueFrame data={data} title="Administración" />;
   return (
     <div className={frame.frame}>
       <SessionKeeper fresh={data.fresh} onPopup={nothing} />
-      <Bar title="Administración" person={{ ...data.person, fullName: data.person.username }} wide />
+      <Bar title="Administración" data={data} owner={data.person.username} wide />
       <div className={styles.columns}>
         <nav className={styles.side} aria-label="Administrador">
           <p className={styles.title}>ADMINISTRADOR</p>
@@ -38,7 +42,9 @@ export default function AdminFrame() {
         </nav>
         <Outlet />
       </div>
-      <Footer year={data.year} company={data.company} />
+      <AccountFooter data={data} />
+      <NoticeNews noticeId={data.noticeDue} />
+      <LeftoverNote />
     </div>
   );
 }

@@ -8,14 +8,19 @@ import type { FrameData } from './frame.queries.server.ts';
 type BarProps = {
   /** Programme name for a learner, the role for the others. */
   title: string;
-  person: FrameData['person'];
+  data: Pick<FrameData, 'person' | 'role' | 'otherViews'>;
+  /** What the bar calls the person; their full name where nothing else is said. */
+  owner?: string;
   bell?: ReactNode;
   /** As wide as the tables below it. */
   wide?: boolean;
+  /** The account's menu offers only the way out. */
+  onlyLeave?: boolean;
 };
 
 /** The top bar of every signed-in frame. */
-export function Bar({ title, person, bell, wide = false }: BarProps) {
+export function Bar({ title, data, owner, bell, wide = false, onlyLeave = false }: BarProps) {
+  const person = { ...data.person, fullName: owner ?? data.person.fullName };
   return (
     <header className={styles.bar} data-wide={wide || undefined}>
       <div className={styles.inner}>
@@ -28,7 +33,7 @@ export function Bar({ title, person, bell, wide = false }: BarProps) {
         </Link>
         <div className={styles.tools}>
           {bell}
-          <AccountMenu person={person} />
+          <AccountMenu person={person} role={data.role} otherViews={data.otherViews} onlyLeave={onlyLeave} />
         </div>
       </div>
     </header>

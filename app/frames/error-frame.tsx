@@ -12,7 +12,7 @@ export function ErrorFrame({ data, title, children }: ErrorFrameProps) {
   return (
     <div className={styles.frame}>
       <SessionKeeper fresh={data.fresh} onPopup={later} />
-      <Bar title={title} person={data.person} />
+      <Bar title={title} data={data} />
       {children}
       <Footer year={data.year} company={data.company} />
     </div>

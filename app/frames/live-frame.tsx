@@ -3,11 +3,13 @@ import type { PopupBadge } from '#app/contract/session.ts';
 import { isKnownAward } from '#app/features/badges/award-memory.ts';
 import { Congratulation } from '#app/features/badges/congratulation.tsx';
 import { Bell } from '#app/features/notifications/bell.tsx';
+import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
 import { Live } from '#app/realtime/live.tsx';
 import { SessionKeeper } from '#app/realtime/session-keeper.tsx';
-import { Footer } from '#app/ui/footer.tsx';
+import { AccountFooter } from './account-footer.tsx';
 import styles from './frame.module.css';
 import type { FrameData } from './frame.queries.server.ts';
+import { LeftoverNote } from './leftover-note.tsx';
 import { PausedNote } from './paused-note.tsx';
 
 type LiveFrameProps = {
@@ -24,10 +26,12 @@ export function LiveFrame({ data, bar, children }: LiveFrameProps) {
     <div className={styles.frame}>
       <SessionKeeper fresh={data.fresh} onPopup={setFromAlive} />
       <Live personId={data.person.id} bell={data.bell} knowsAward={isKnownAward} />
-      {bar(<Bell read={data.bell} zone={data.zone} />)}
+      {bar(<Bell read={data.bell} zone={data.zone} role={data.role} />)}
       <PausedNote />
       {children}
-      <Footer year={data.year} company={data.company} />
+      <AccountFooter data={data} />
+      <NoticeNews noticeId={data.noticeDue} />
+      <LeftoverNote />
       <Congratulation offers={[data.popup, fromAlive]} />
     </div>
   );

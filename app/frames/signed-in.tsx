@@ -9,12 +9,13 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ErrorFrame } from './error-frame.tsx';
 import { frameData } from './frame.queries.server.ts';
 import { LiveFrame } from './live-frame.tsx';
+import { PasswordDueFrame } from './password-due-frame.tsx';
 
 /** One frame for everybody who signed in outside /cms; a boss sees the boss page on any address of theirs. */
 export const loader = frameLoader(async ({ world, actor, request, frame }) => {
   const [data, boss] = await Promise.all([
     frameData(world, actor, request),
-    frame === 'boss-page' ? bossHome(world, actor) : null,
+    frame === 'boss-page' && !actor.mustChangePassword ? bossHome(world, actor) : null,
   ]);
   return { ...data, frame, boss };
 });
@@ -22,8 +23,9 @@ export const loader = frameLoader(async ({ world, actor, request, frame }) => {
 export default function SignedInFrame() {
   const data = useLoaderData<typeof loader>();
   const title = titleOf(data.frame, data.programmeName);
+  if (data.mustChangePassword) return <PasswordDueFrame data={data} title={title} />;
   return (
-    <LiveFrame data={data} bar={(bell) => <Bar title={title} person={data.person} bell={bell} />}>
+    <LiveFrame data={data} bar={(bell) => <Bar title={title} data={data} bell={bell} />}>
       {data.frame === 'learner' ? <Breadcrumbs /> : null}
       {data.boss ? <BossHomePage firstName={data.person.firstName} home={data.boss} /> : <Outlet />}
     </LiveFrame>

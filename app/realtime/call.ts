@@ -12,8 +12,9 @@ type ParamsOf<E extends Endpoint> = [keyof Params<E['path']>] extends [never]
   ? { params?: never }
   : { params: Params<E['path']> };
 
-/** What a call needs beyond its endpoint. */
-export type CallInput<E extends Endpoint> = BodyOf<E> & ParamsOf<E> & { signal?: AbortSignal };
+/** What a call needs beyond its endpoint. `query`: its query string; what is undefined is left out. */
+export type CallInput<E extends Endpoint> = BodyOf<E> &
+  ParamsOf<E> & { query?: Record<string, string | number | undefined>; signal?: AbortSignal };
 type NoInput<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
@@ -74,7 +75,10 @@ async function callOnce<E extends Endpoint>(
 
 async function send(
   endpoint: Endpoint,
-  input: { params?: Record<string, number>; body?: unknown; signal?: AbortSignal } | undefined,
+  input: Pick<CallInput<Endpoint>, 'query' | 'signal'> & {
+    params?: Record<string, number | string>;
+    body?: unknown;
+  } = {},
   token: string | undefined,
 ): Promise<Response> {
   if (input?.signal?.aborted) throw input.signal.reason;
@@ -84,7 +88,7 @@ async function send(
   const timer = setTimeout(cut, limitMs);
   input?.signal?.addEventListener('abort', cut);
   try {
-    return await fetch(pathOf(endpoint.path, input?.params ?? {}), {
+    return await fetch(pathOf(endpoint.path, input.params ?? {}) + queryOf(input.query), {
       method: endpoint.method,
       headers: {
         'Content-Type': 'application/json',
@@ -109,8 +113,16 @@ async function send(
 }
 
 /** Writes the ids into a path: `/api/actividades/:activityId` → `/api/actividades/7`. */
-function pathOf(path: string, params: Record<string, number>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => String(params[name] ?? ''));
+function pathOf(path: string, params: Record<string, number | string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** `?filtro=mias&cursor=7`, or nothing. */
+function queryOf(query: CallInput<Endpoint>['query'] = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
 function callError(message: string, detail: Omit<CallError, keyof Error>): CallError {

@@ -1,5 +1,5 @@
 import { isCallError } from './call.ts';
-import type { LocalDraft } from './draft-storage.ts';
+import type { DraftDevice } from './draft-storage.ts';
 
 /** A draft as the server has it. `savedAt`: ISO instant, null before the first save. */
 export type ServerDraft<V> = { values: V; version: number; savedAt: string | null };
@@ -15,13 +15,6 @@ export type DraftStatus =
   | { kind: 'conflict' }
   /** It can no longer be saved (sent meanwhile, step closed); the sentence of the refusal. */
   | { kind: 'closed'; message: string };
-
-/** This device's copy of one form. */
-export type DraftDevice = {
-  read: () => LocalDraft | null;
-  write: (draft: LocalDraft) => void;
-  remove: () => void;
-};
 
 export type DraftKeeper<V> = {
   /** What stands on the screen. */

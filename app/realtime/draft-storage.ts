@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { DraftDevice } from './draft-keeper.ts';
 import { isSharedDevice, readSession } from './session-storage.ts';
 
 /**
@@ -10,6 +9,13 @@ const PREFIX = 'rumbo.borrador.';
 
 const localDraft = z.object({ values: z.unknown(), version: z.number() });
 export type LocalDraft = z.infer<typeof localDraft>;
+
+/** This device's copy of one form. */
+export type DraftDevice = {
+  read: () => LocalDraft | null;
+  write: (draft: LocalDraft) => void;
+  remove: () => void;
+};
 
 /** This device's copy of one form of the person of the session; without a session nothing is kept. */
 export function draftDevice(form: string): DraftDevice {

@@ -24,7 +24,7 @@ export function leaveEnded(): void {
   location.replace('/login');
 }
 
-/** Somebody else signed in on this browser: the document is theirs now. */
+/** Somebody else signed in on this browser, or went on under another profile: the document is theirs now. */
 export function reloadAsOther(): void {
   location.replace('/');
 }

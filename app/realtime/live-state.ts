@@ -46,6 +46,11 @@ export function changedHere(): void {
   if (!up) reader?.();
 }
 
+/** After a change made here that this screen must show now: it is read again, in turn with what pushes ask for. */
+export function readNow(): void {
+  reader?.();
+}
+
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
   return () => {

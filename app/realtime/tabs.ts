@@ -36,8 +36,8 @@ function say(what: Message): void {
 }
 
 /**
- * Follows the other tabs: the newest token wins, a logout in one logs out all, and another person's login loads this
- * tab again. `storage` events stand beside the channel, which some browsers suspend in the background.
+ * Follows the other tabs: the newest token wins, a logout in one logs out all, and another person's login, or another
+ * view of the same person, loads this tab again. `storage` events stand beside the channel, which some browsers suspend in the background.
  */
 export function followTabs(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
@@ -66,16 +66,17 @@ export function followTabs(): () => void {
   };
 }
 
-/** Person of this tab's document; a stored session of somebody else does not change whose screen this is. */
-let owner: number | null = null;
+/** Person and profile of this tab's document; a stored session of another one does not change whose screen this is. */
+let owner: { id: number; perfil: number } | null = null;
 
-/** Says whose document this tab shows. */
-export function setOwner(personId: number): void {
-  owner = personId;
+/** Says whose document this tab shows, and under which profile. */
+export function setOwner({ id, perfil }: { id: number; perfil: number }): void {
+  owner = { id, perfil };
 }
 
 function take(session: FreshSession): void {
-  if (owner !== null && session.user.id !== owner) {
+  const { id, perfil } = session.user;
+  if (owner && (owner.id !== id || owner.perfil !== perfil)) {
     reloadAsOther();
     return;
   }

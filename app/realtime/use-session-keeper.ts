@@ -29,7 +29,7 @@ export function useSessionKeeper(fresh: FreshSession | null, onPopup: (badge: Po
   // before any sibling's effect, so that their first call already carries the token
   useIsomorphicEffect(() => {
     const session = fresh ? adoptSession(fresh) : validSession();
-    if (session) setOwner(session.id);
+    if (session) setOwner(session);
     else leaveExpired();
   }, [fresh]);
 

@@ -105,6 +105,12 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
+    Drawer: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Cerrar', size: 44, iconSize: 20 },
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
     // Within the landmark of its button; the placeholder is a child that no `role="menu"` may have.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, withinPortal: false } },
     Skeleton: { defaultProps: { radius: 'sm' } },

@@ -2,6 +2,8 @@
 export type DemoPerson = {
   username: string;
   profile: 1 | 2 | 3 | 4;
+  /** Views beside the first one, which they sign in to. */
+  otherProfiles: readonly (1 | 2 | 3 | 4)[];
   firstName: string;
   paternalSurname: string;
   maternalSurname: string;
@@ -39,10 +41,14 @@ const rows: Row[] = [
   ['aprendiz12', 2, 'Emiliano', 'Ñíguez', 'Camacho', 'emiliano.niguez', '2024-06-10'],
 ];
 
+/** Who has more than one view. */
+const alsoTutors: readonly string[] = ['jefe2'];
+
 export const people: DemoPerson[] = rows.map(
   ([username, profile, firstName, paternalSurname, maternalSurname, mailbox, createdOn]) => ({
     username,
     profile,
+    otherProfiles: alsoTutors.includes(username) ? [4] : [],
     firstName,
     paternalSurname,
     maternalSurname,

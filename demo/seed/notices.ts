@@ -20,17 +20,10 @@ export async function insertNotices(trx: Trx): Promise<void> {
     ])
     .execute();
   for (const one of feedback) {
-    const about = { personId: one.personId, source: `boss_evaluation:${one.id}`, groupId: one.groupId };
+    const { personId, groupId, bossId: actorId } = one;
+    const about = { personId, actorId, groupId, source: `boss_evaluation:${one.id}` };
     const data = { unidad: one.unit, unidad_id: one.unitId };
-    for (const type of [103, 104] as const) {
-      const told = await insertNotification(trx, { ...about, type, data });
-      if (told)
-        await trx
-          .updateTable('notification')
-          .set({ actor_id: one.bossId })
-          .where('id', '=', told.id)
-          .execute();
-    }
+    for (const type of [103, 104] as const) await insertNotification(trx, { ...about, type, data });
   }
   const assignments = await trx
     .selectFrom('group_tutor')
@@ -40,7 +33,8 @@ export async function insertNotices(trx: Trx): Promise<void> {
     .execute();
   for (const { tutorId, groupId, name } of assignments) {
     const data = { grupo_id: groupId, nombre_grupo: name };
-    await insertNotification(trx, { personId: tutorId, type: 9, source: `group:${groupId}`, data, groupId });
+    const about = { personId: tutorId, actorId: null, groupId, source: `group:${groupId}` };
+    await insertNotification(trx, { ...about, type: 9, data });
   }
   // What is older than the newest of each person has been seen.
   await sql`

@@ -22,7 +22,10 @@ export async function insertPeople(trx: Trx): Promise<(username: string) => numb
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await trx.insertInto('person_profile').values({ person_id: id, profile_id: person.profile }).execute();
+    await trx
+      .insertInto('person_profile')
+      .values([person.profile, ...person.otherProfiles].map((profile_id) => ({ person_id: id, profile_id })))
+      .execute();
     ids.set(person.username, id);
   }
   return (username) => {

@@ -67,5 +67,6 @@ function actorOf(session: LiveSession): Actor {
     role: roleOf(session.profile),
     sessionId: session.id,
     bound: session.cookieHash !== null,
+    mustChangePassword: session.mustChangePassword,
   };
 }

@@ -1,6 +1,7 @@
 import { emit } from '../outbox/emit.ts';
 import { recordAudit } from '../repositories/audit.ts';
 import {
+  endOwnSession,
   endSession,
   endSessionOfCookie,
   endSessionsOf,
@@ -22,6 +23,19 @@ export async function revokeSession(
   origin: Origin,
 ): Promise<void> {
   await tell(trx, await endSession(trx, sessionId, why, world.clock.now()), why, origin);
+}
+
+/** Ends one of a person's own sessions; false when there was none to end. */
+export async function revokeOwnSession(
+  world: SessionWorld,
+  trx: Trx,
+  owner: { personId: number; sessionId: string },
+  why: RevokedWhy,
+  origin: Origin,
+): Promise<boolean> {
+  const ended = await endOwnSession(trx, owner.personId, owner.sessionId, why, world.clock.now());
+  await tell(trx, ended, why, origin);
+  return ended.length > 0;
 }
 
 /** Ends the session of the cookie that a request carries. */

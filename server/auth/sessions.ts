@@ -2,7 +2,7 @@ import type { FreshSession } from '../../app/contract/fresh-session.ts';
 import { type Role, roleOf } from '../../app/domain/access.ts';
 import { recordAudit } from '../repositories/audit.ts';
 import { noteAccess } from '../repositories/people.ts';
-import { insertSession, liveSessionById, prolongSession } from '../repositories/sessions.ts';
+import { insertSession, liveSessionById, prolongSession, saveCookieHash } from '../repositories/sessions.ts';
 import type { Trx, World } from '../world.ts';
 import type { Actor } from './actor.ts';
 import { newSessionValue } from './cookies.ts';
@@ -21,6 +21,7 @@ function lifeOf(role: Role, sharedDevice: boolean): { idle: number; absolute: nu
   return { idle: 30 * minute, absolute: role === 'admin' ? 8 * hour : 12 * hour };
 }
 
+const earlier = (one: Date, other: Date | undefined): Date => (other && other < one ? other : one);
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 
 export type Opening = {
@@ -28,6 +29,10 @@ export type Opening = {
   /** Opened by the web login: its token works only beside its cookie. */
   bound: boolean;
   sharedDevice: boolean;
+  /** Said by the trail; another view of the same person is no new login. */
+  action?: 'login.ok' | 'role.switched';
+  /** A session that takes over from another one lives no longer than it. */
+  notAfter?: Date;
   /** Cookie header of the request: this browser's earlier session ends. */
   cookieHeader: string | null;
   origin: Origin;
@@ -41,6 +46,7 @@ export async function openSession(world: SessionWorld, trx: Trx, opening: Openin
   const { person, bound, sharedDevice, origin } = opening;
   const now = world.clock.now();
   const life = lifeOf(roleOf(person.profile), sharedDevice);
+  const until = earlier(later(now, life.absolute), opening.notAfter);
   const sessionId = crypto.randomUUID();
   const cookie = bound ? newSessionValue() : null;
   if (bound) await revokeCookieSession(world, trx, opening.cookieHeader, 'replaced', origin);
@@ -55,12 +61,12 @@ export async function openSession(world: SessionWorld, trx: Trx, opening: Openin
     ip_prefix: origin.ipPrefix,
     created_at: now,
     last_seen_at: now,
-    idle_until: later(now, life.idle),
-    absolute_until: later(now, life.absolute),
+    idle_until: earlier(later(now, life.idle), until),
+    absolute_until: until,
   });
   await noteAccess(trx, person.id, now);
   await recordAudit(trx, {
-    action: 'login.ok',
+    action: opening.action ?? 'login.ok',
     objectKind: 'person',
     objectId: person.id,
     actorId: person.id,
@@ -71,6 +77,14 @@ export async function openSession(world: SessionWorld, trx: Trx, opening: Openin
   const subject = { sessionId, personId: person.id, username: person.username, profile: person.profile };
   const token = await issueToken(world.env, subject, now, life.idle);
   return { sessionId, token, cookie: cookie?.value ?? null };
+}
+
+/** Gives a bound session another cookie value and says which; null for one that has no cookie. */
+export async function rotateCookie(trx: Trx, actor: Actor): Promise<string | null> {
+  if (!actor.bound) return null;
+  const { value, hash } = newSessionValue();
+  await saveCookieHash(trx, actor.sessionId, hash);
+  return value;
 }
 
 /** A new token, and the idle deadline moved; null when the session ended meanwhile. Earlier tokens stay valid until they expire. */

@@ -57,6 +57,14 @@ export interface ActivityFile {
   title: Generated<string>;
 }
 
+export interface ActivityNote {
+  activity_id: number;
+  member_id: number;
+  saved_at: Generated<Timestamp>;
+  text: string;
+  version: Generated<number>;
+}
+
 export interface ActivityPosition {
   activity_id: number;
   fraction: Generated<number>;
@@ -180,6 +188,8 @@ export interface ChallengeReview {
 export interface ChallengeSubmission {
   draft_comment: Generated<string>;
   draft_file_id: number | null;
+  draft_saved_at: Timestamp | null;
+  draft_upload: string | null;
   first_delivered_at: Timestamp | null;
   id: Generated<number>;
   last_delivered_at: Timestamp | null;
@@ -194,6 +204,7 @@ export interface ChallengeSubmission {
 export interface ChallengeVersion {
   comment: Generated<string>;
   delivered_at: Generated<Timestamp>;
+  draft_version: number | null;
   file_id: number | null;
   id: Generated<number>;
   number: number;
@@ -242,7 +253,9 @@ export interface FinalAttempt {
   id: Generated<number>;
   member_id: number;
   number: number;
+  paper: Generated<Json>;
   question_ids: number[];
+  saved_at: Timestamp | null;
   sent_at: Timestamp | null;
   started_at: Generated<Timestamp>;
 }
@@ -303,6 +316,14 @@ export interface LiveSessionAttendance {
   live_session_id: number;
   minutes: number | null;
   person_id: number;
+}
+
+export interface Mail {
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  person_id: number;
+  sent_at: Timestamp | null;
 }
 
 export interface Member {
@@ -390,6 +411,7 @@ export interface PeerReview {
   id: Generated<number>;
   reassigned_at: Timestamp | null;
   reviewer_member_id: number;
+  saved_at: Timestamp | null;
   sent_at: Timestamp | null;
   submission_id: number;
   version: Generated<number>;
@@ -427,6 +449,17 @@ export interface PointsEntry {
   reversed_at: Timestamp | null;
   rule: string;
   source: string;
+}
+
+export interface PostReport {
+  answer_id: number | null;
+  created_at: Generated<Timestamp>;
+  detail: Generated<string>;
+  id: Generated<number>;
+  question_id: number;
+  reason: string;
+  reporter_id: number;
+  resolved_at: Timestamp | null;
 }
 
 export interface Profile {
@@ -478,6 +511,14 @@ export interface Reaction {
   queued_at: Timestamp | null;
 }
 
+export interface RecoveryRequest {
+  created_at: Generated<Timestamp>;
+  handled_at: Timestamp | null;
+  id: Generated<number>;
+  person_id: number | null;
+  typed: string | null;
+}
+
 export interface Reminder {
   done_at: Timestamp | null;
   due_at: Timestamp;
@@ -485,6 +526,7 @@ export interface Reminder {
   kind: string;
   occasion: string;
   person_id: number | null;
+  sent_at: Timestamp | null;
   subject: string;
 }
 
@@ -592,6 +634,18 @@ export interface Unit {
   version: Generated<number>;
 }
 
+export interface Upload {
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  file_id: number | null;
+  id: Generated<string>;
+  name: string;
+  person_id: number;
+  purpose: string;
+  size: number | null;
+  storage_key: string;
+}
+
 export interface Wave {
   boss_period_ends_on: string | null;
   boss_period_starts_on: string | null;
@@ -608,6 +662,7 @@ export interface DB {
   activity: Activity;
   activity_completion: ActivityCompletion;
   activity_file: ActivityFile;
+  activity_note: ActivityNote;
   activity_position: ActivityPosition;
   agreement: Agreement;
   answer: Answer;
@@ -629,6 +684,7 @@ export interface DB {
   learner_group: LearnerGroup;
   live_session: LiveSession;
   live_session_attendance: LiveSessionAttendance;
+  mail: Mail;
   member: Member;
   member_boss: MemberBoss;
   module: Module;
@@ -642,10 +698,12 @@ export interface DB {
   person: Person;
   person_profile: PersonProfile;
   points_entry: PointsEntry;
+  post_report: PostReport;
   profile: Profile;
   programme: Programme;
   question: Question;
   reaction: Reaction;
+  recovery_request: RecoveryRequest;
   reminder: Reminder;
   self_assessment: SelfAssessment;
   session: Session;
@@ -655,5 +713,6 @@ export interface DB {
   survey_answer: SurveyAnswer;
   survey_completion: SurveyCompletion;
   unit: Unit;
+  upload: Upload;
   wave: Wave;
 }

@@ -23,7 +23,7 @@ export function ownActivities(db: Reader, personId: number) {
 }
 
 /** The groups a tutor is assigned to now. */
-function tutoredGroups(db: Reader, personId: number) {
+export function tutoredGroups(db: Reader, personId: number) {
   return db
     .selectFrom('group_tutor')
     .innerJoin('learner_group', 'learner_group.id', 'group_tutor.group_id')

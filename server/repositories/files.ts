@@ -3,6 +3,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
 import { readableUnits } from './activity-scope.ts';
+import { forumWriters } from './forum.ts';
 
 /** A stored file as it is served. */
 export type ReadableFile = {
@@ -11,6 +12,9 @@ export type ReadableFile = {
   name: string;
   content_type: string;
   size: number;
+  purpose: string;
+  /** The reader may not learn whose it is: a peer's challenge under review. */
+  anonymous: boolean;
 };
 
 type OfFile = ExpressionBuilder<DB, 'file'>;
@@ -18,7 +22,7 @@ type OfFile = ExpressionBuilder<DB, 'file'>;
 /**
  * The file when this person may read it now, else null. Course files follow their activity or unit (open for a learner,
  * of an assigned group for a tutor, quality §4.2 rows 4 and 7); one's own files and badge art are always readable, a photo by who
- * got a notification caused by its person; an administrator reads all.
+ * got a notification caused by its person or reads what they wrote in a forum; an administrator reads all.
  * @param today `yyyy-mm-dd` of the business zone
  */
 export async function readableFile(
@@ -39,9 +43,28 @@ export async function readableFile(
         isOfReadableActivity(eb, db, actor, today),
         isOfReadableUnit(eb, db, actor, today),
         isPhotoOfNotifier(eb, actor),
+        isPhotoOfForum(eb, db, actor),
+        isPhotoOfColleague(eb, actor, today),
+        isChallengeOfCharge(eb, actor, today),
+        isChallengeUnderReview(eb, actor),
       ]),
     )
-    .select(['file.id', 'file.storage_key', 'file.name', 'file.content_type', 'file.size'])
+    .select((eb) => [
+      'file.id',
+      'file.storage_key',
+      'file.name',
+      'file.content_type',
+      'file.size',
+      'file.purpose',
+      eb
+        .and([
+          eb('file.purpose', '=', 'challenge'),
+          eb.or([eb('file.owner_id', 'is', null), eb('file.owner_id', '<>', actor.personId)]),
+          eb.val(actor.role === 'learner'),
+        ])
+        .$castTo<boolean>()
+        .as('anonymous'),
+    ])
     .executeTakeFirst();
   return file ?? null;
 }
@@ -86,6 +109,103 @@ function isPhotoOfNotifier(eb: OfFile, actor: Actor) {
       .where('notification.person_id', '=', actor.personId)
       .whereRef('causer.photo_file_id', '=', 'file.id')
       .select('notification.id'),
+  );
+}
+
+/** The forum of a group shows the photos of those who wrote in it. */
+function isPhotoOfForum(eb: OfFile, db: Database, actor: Actor) {
+  return eb.exists(
+    eb
+      .selectFrom('person as writer')
+      .whereRef('writer.photo_file_id', '=', 'file.id')
+      .where('writer.id', 'in', forumWriters(db, actor))
+      .select('writer.id'),
+  );
+}
+
+/** Boss and collaborator, tutor and learner of the group see each other's photo. */
+function isPhotoOfColleague(eb: OfFile, actor: Actor, today: string) {
+  return eb.exists(
+    eb
+      .selectFrom('member')
+      .innerJoin('person as learner', 'learner.id', 'member.person_id')
+      .leftJoin('member_boss', (join) =>
+        join
+          .onRef('member_boss.member_id', '=', 'member.id')
+          .on('member_boss.from_on', '<=', today)
+          .on((on) => on.or([on('member_boss.to_on', 'is', null), on('member_boss.to_on', '>=', today)])),
+      )
+      .leftJoin('person as boss', 'boss.id', 'member_boss.boss_id')
+      .leftJoin('group_tutor', (join) =>
+        join.onRef('group_tutor.group_id', '=', 'member.group_id').on('group_tutor.ended_at', 'is', null),
+      )
+      .leftJoin('person as tutor', 'tutor.id', 'group_tutor.tutor_id')
+      .where((of) =>
+        of.or([
+          of.and([
+            of('learner.id', '=', actor.personId),
+            of.or([
+              of('boss.photo_file_id', '=', of.ref('file.id')),
+              of('tutor.photo_file_id', '=', of.ref('file.id')),
+            ]),
+          ]),
+          of.and([
+            of('learner.photo_file_id', '=', of.ref('file.id')),
+            of.or([of('boss.id', '=', actor.personId), of('tutor.id', '=', actor.personId)]),
+          ]),
+        ]),
+      )
+      .select('member.id'),
+  );
+}
+
+/** What a learner delivered, for their boss and for the tutors of their group. */
+function isChallengeOfCharge(eb: OfFile, actor: Actor, today: string) {
+  return eb.exists(
+    eb
+      .selectFrom('challenge_version as version')
+      .innerJoin('challenge_submission as submission', 'submission.id', 'version.submission_id')
+      .innerJoin('member', 'member.id', 'submission.member_id')
+      .whereRef('version.file_id', '=', 'file.id')
+      .where((of) =>
+        of.or([
+          of.exists(
+            of
+              .selectFrom('member_boss')
+              .whereRef('member_boss.member_id', '=', 'member.id')
+              .where('member_boss.boss_id', '=', actor.personId)
+              .where('member_boss.from_on', '<=', today)
+              .where((on) =>
+                on.or([on('member_boss.to_on', 'is', null), on('member_boss.to_on', '>=', today)]),
+              )
+              .select('member_boss.id'),
+          ),
+          of.exists(
+            of
+              .selectFrom('group_tutor')
+              .whereRef('group_tutor.group_id', '=', 'member.group_id')
+              .where('group_tutor.tutor_id', '=', actor.personId)
+              .where('group_tutor.ended_at', 'is', null)
+              .select('group_tutor.group_id'),
+          ),
+        ]),
+      )
+      .select('version.id'),
+  );
+}
+
+/** The last delivery of a challenge that this learner was given to review. */
+function isChallengeUnderReview(eb: OfFile, actor: Actor) {
+  return eb.exists(
+    eb
+      .selectFrom('peer_review as review')
+      .innerJoin('member as reviewer', 'reviewer.id', 'review.reviewer_member_id')
+      .innerJoin('challenge_version as version', 'version.submission_id', 'review.submission_id')
+      .where('reviewer.person_id', '=', actor.personId)
+      .where('reviewer.active', '=', true)
+      .where('review.reassigned_at', 'is', null)
+      .whereRef('version.file_id', '=', 'file.id')
+      .select('review.id'),
   );
 }
 

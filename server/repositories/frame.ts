@@ -1,12 +1,14 @@
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../db/database.ts';
 import { visibleAwards } from './badge-popups.ts';
+import { noticeToAcknowledge } from './notices.ts';
 import { unseenOf } from './notification-reads.ts';
 import { enrolmentOf } from './programme.ts';
 
 /**
- * What the frame of a signed-in person shows, in one round trip: name, photo, programme, unseen notifications of the
- * given types and the number of the newest, and the oldest badge still to be congratulated (A-13).
+ * What the frame of a signed-in person shows, in one round trip: name, photo, profiles, programme, the privacy notice to
+ * acknowledge (A-50), unseen notifications of the given types and the number of the newest, and the oldest badge still to
+ * be congratulated (A-13).
  */
 export function frameRow(db: Database, personId: number, types: readonly number[]) {
   return db
@@ -21,6 +23,15 @@ export function frameRow(db: Database, personId: number, types: readonly number[
       'person.maternal_surname as maternalSurname',
       'person.notification_seq as lastSeq',
       'photo.id as photoId',
+      noticeToAcknowledge(db, personId).$asScalar().as('noticeDue'),
+      jsonArrayFrom(
+        db
+          .selectFrom('person_profile')
+          .innerJoin('profile', 'profile.id', 'person_profile.profile_id')
+          .where('person_profile.person_id', '=', personId)
+          .orderBy('profile.id')
+          .select(['profile.id', 'profile.name']),
+      ).as('profiles'),
       enrolmentOf(db, personId).select('programme.name').limit(1).$asScalar().as('programmeName'),
       unseenOf(db, personId, types)
         .select((of) => of.fn.countAll<number>().as('count'))

@@ -67,7 +67,40 @@ export async function noteAccess(trx: Trx, personId: number, at: Date): Promise<
   await trx.updateTable('person').set({ last_access_at: at }).where('id', '=', personId).execute();
 }
 
-/** Replaces a password's hash. */
+/** A person's name to sign in with, and their password's hash; undefined when they no longer exist. */
+export function passwordOf(
+  db: Reader,
+  personId: number,
+): Promise<{ username: string; passwordHash: string } | undefined> {
+  return db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .select(['username', 'password_hash as passwordHash'])
+    .executeTakeFirst();
+}
+
+/** Whether the profile is one of that person's. */
+export async function ownsProfile(db: Reader, personId: number, profile: number): Promise<boolean> {
+  // compared here: a number that is too large for the column is no profile, and no fault either
+  const own = await db
+    .selectFrom('person_profile')
+    .where('person_id', '=', personId)
+    .select('profile_id')
+    .execute();
+  return own.some(({ profile_id }) => profile_id === profile);
+}
+
+/** Stores a password that its owner chose: nothing more is asked of them. */
+export async function saveChosenPassword(trx: Trx, personId: number, passwordHash: string): Promise<void> {
+  await trx
+    .updateTable('person')
+    .set({ password_hash: passwordHash, must_change_password: false })
+    .where('id', '=', personId)
+    .execute();
+}
+
+/** Replaces a password's hash by another one of the same password. */
 export async function savePasswordHash(trx: Trx, personId: number, passwordHash: string): Promise<void> {
   await trx.updateTable('person').set({ password_hash: passwordHash }).where('id', '=', personId).execute();
 }

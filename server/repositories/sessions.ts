@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
 import { type Reader, template } from '../db/template.ts';
 import type { Trx } from '../world.ts';
@@ -9,6 +10,7 @@ export type LiveSession = {
   personId: number;
   profile: number;
   username: string;
+  mustChangePassword: boolean;
   cookieHash: Buffer | null;
   sharedDevice: boolean;
   idleUntil: Date;
@@ -36,6 +38,7 @@ function liveSessions(db: Reader) {
       'session.person_id as personId',
       'session.profile_id as profile',
       'person.username',
+      'person.must_change_password as mustChangePassword',
       'session.cookie_hash as cookieHash',
       'session.shared_device as sharedDevice',
       'session.idle_until as idleUntil',
@@ -82,6 +85,60 @@ export async function prolongSession(
     .where('absolute_until', '>', now)
     .executeTakeFirst();
   return moved.numUpdatedRows > 0n;
+}
+
+/** Gives a session another cookie value, by its hash. */
+export async function saveCookieHash(trx: Trx, sessionId: string, cookieHash: Buffer): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ cookie_hash: cookieHash })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Sessions of a person that are valid at `now`, the last used first. */
+export function openSessionsOf(db: Reader, personId: number, now: Date, limit: number) {
+  return db
+    .selectFrom('session')
+    .innerJoin('profile', 'profile.id', 'session.profile_id')
+    .where('session.person_id', '=', personId)
+    .where('session.revoked_at', 'is', null)
+    .where('session.idle_until', '>', now)
+    .where('session.absolute_until', '>', now)
+    .orderBy('session.last_seen_at', 'desc')
+    .orderBy('session.created_at', 'desc')
+    .limit(limit)
+    .select([
+      'session.id',
+      'session.user_agent as userAgent',
+      'session.ip_prefix as ipPrefix',
+      'session.created_at as createdAt',
+      'session.last_seen_at as lastSeenAt',
+      'profile.name as profileName',
+    ])
+    .execute();
+}
+
+/** Ends one session of that person; empty when it had ended or is somebody else's. */
+export function endOwnSession(
+  trx: Trx,
+  personId: number,
+  sessionId: string,
+  why: RevokedWhy,
+  at: Date,
+): Promise<RevokedSession[]> {
+  return ending(trx, why, at).where('id', '=', sessionId).where('person_id', '=', personId).execute();
+}
+
+/** Removes sessions that ended over `days` ago; gives how many. */
+export async function pruneSessions(db: Database, days: number, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from session
+    where least(coalesce(revoked_at, 'infinity'), idle_until, absolute_until)
+      < ${now}::timestamptz - make_interval(days => ${days})
+  `.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Why a session ended before its time. */

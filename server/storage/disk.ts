@@ -1,39 +1,62 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, normalize, sep } from 'node:path';
 import type { Storage } from './storage.ts';
 
 /** Where our own server answers signed addresses of the disk driver. */
 export const diskPath = '/almacen';
 
-/** What a signed address allows: one object, until a moment, as a type and perhaps as an attachment. */
-export type DiskGrant = { key: string; contentType: string; expires: number; downloadName: string };
+/** What a signed address allows: one object, until a moment, as a type; `size` is the length a PUT must have, 0 any. */
+export type DiskGrant = {
+  method: 'GET' | 'PUT';
+  key: string;
+  contentType: string;
+  expires: number;
+  downloadName: string;
+  size: number;
+};
 
 /** Files on local disk below `root`, reached by HMAC-signed, expiring addresses (architecture §2). */
 export function createDiskStorage(root: string, secret: string): Storage {
-  const place = (key: string): string => {
-    const path = normalize(join(root, key));
-    if (!path.startsWith(root)) throw new Error('storage key leaves its folder');
-    return path;
+  const place = (key: string): string => placeOf(root, key);
+  const address = (grant: DiskGrant): string => {
+    const query = new URLSearchParams({ tipo: grant.contentType, vence: String(grant.expires) });
+    if (grant.method === 'PUT') query.set('subir', String(grant.size));
+    if (grant.downloadName) query.set('nombre', grant.downloadName);
+    query.set('firma', sign(secret, grant));
+    return `${diskPath}/${grant.key}?${query}`;
   };
+  const endOf = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
   return {
     async put(key, bytes) {
       const path = place(key);
       await mkdir(dirname(path), { recursive: true });
-      const half = `${path}.${crypto.randomUUID()}.part`;
+      const half = halfOf(path);
       await writeFile(half, bytes);
       await rename(half, path);
     },
-    async signedGet(key, contentType, seconds, downloadName = '') {
-      const expires = Math.floor(Date.now() / 1000) + seconds;
-      const query = new URLSearchParams({ tipo: contentType, vence: String(expires) });
-      if (downloadName) query.set('nombre', downloadName);
-      query.set('firma', sign(secret, { key, contentType, expires, downloadName }));
-      return `${diskPath}/${key}?${query}`;
+    async signedPut(key, { contentType, size }, seconds) {
+      const expires = endOf(seconds);
+      return address({ method: 'PUT', key, contentType, expires, downloadName: '', size: size ?? 0 });
     },
-    async read(key) {
-      return createReadStream(place(key));
+    async signedGet(key, contentType, seconds, downloadName = '') {
+      return address({ method: 'GET', key, contentType, expires: endOf(seconds), downloadName, size: 0 });
+    },
+    async read(key, length) {
+      return createReadStream(place(key), length === undefined ? {} : { end: length - 1 });
+    },
+    async size(key) {
+      try {
+        return (await stat(place(key))).size;
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async move(from, to) {
+      await mkdir(dirname(place(to)), { recursive: true });
+      await rename(place(from), place(to));
     },
     async remove(key) {
       await rm(place(key), { force: true });
@@ -41,26 +64,43 @@ export function createDiskStorage(root: string, secret: string): Storage {
   };
 }
 
-/** The grant of a signed address, or null when it was altered or has expired. `now` in milliseconds. */
+/** The path of a key below the root. @throws when it would leave it */
+export function placeOf(root: string, key: string): string {
+  const path = normalize(join(root, key));
+  if (!path.startsWith(root + sep)) throw new Error('storage key leaves its folder');
+  return path;
+}
+
+/** Where an object is written until it is whole: a cut upload leaves no object. */
+export const halfOf = (path: string): string => `${path}.${crypto.randomUUID()}.part`;
+
+/** The grant of a signed address, or null when it was altered, expired or is for another method. `now` in milliseconds. */
 export function readGrant(
   secret: string,
+  method: string,
   key: string,
   query: URLSearchParams,
   now: number,
 ): DiskGrant | null {
+  const upload = query.get('subir');
   const grant: DiskGrant = {
+    method: upload === null ? 'GET' : 'PUT',
     key,
     contentType: query.get('tipo') ?? '',
     expires: Number(query.get('vence')),
     downloadName: query.get('nombre') ?? '',
+    size: Number(upload ?? 0),
   };
+  const asked = method === 'HEAD' ? 'GET' : method;
   const given = Buffer.from(query.get('firma') ?? '');
   const wanted = Buffer.from(sign(secret, grant));
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  if (asked !== grant.method || given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    return null;
   return grant.expires * 1000 > now ? grant : null;
 }
 
 function sign(secret: string, grant: DiskGrant): string {
-  const text = JSON.stringify([grant.key, grant.contentType, grant.expires, grant.downloadName]);
+  const { method, key, contentType, expires, downloadName, size } = grant;
+  const text = JSON.stringify([method, key, contentType, expires, downloadName, size]);
   return createHmac('sha256', secret).update(text).digest('base64url');
 }

@@ -1,35 +1,80 @@
-import { join } from 'node:path';
-import type { Request, Response } from 'express';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { NextFunction, Request, Response } from 'express';
 import type { Env } from '../env.ts';
-import { readGrant } from './disk.ts';
+import { type DiskGrant, halfOf, placeOf, readGrant } from './disk.ts';
 import { attachment } from './s3.ts';
 
 /** Types a browser may show in place; anything else is only ever downloaded. */
 const shownInPlace = /^(audio\/|video\/|image\/(png|jpeg|webp|gif)$|text\/vtt|application\/pdf)/;
+/** Nothing larger is ever signed; a PUT without a signed length stops here. */
+const largestBytes = 200 * 1024 * 1024;
 
-/** Answers the disk driver's signed addresses, ranges included (206). The signature is the credential; without it 403. */
+/**
+ * Answers the disk driver's signed addresses: GET with ranges (206), PUT of exactly what was signed. The signature is
+ * the credential; without it 403. What a browser says about ACLs is ignored: there are none here.
+ */
 export function serveDiskFiles(env: Env) {
   const root = join(env.dataDir, 'archivos');
-  return (req: Request, res: Response): void => {
+  return (req: Request, res: Response, next: NextFunction): void => {
     const key = decodeURIComponent(req.path.slice(1));
     const query = new URL(req.originalUrl, env.origin).searchParams;
-    const grant = readGrant(env.FILES_SECRET, key, query, Date.now());
-    if (!grant) {
-      res
-        .status(403)
-        .json({ error: { codigo: 'scope.notFound', mensaje: 'El enlace venció o no es válido.' } });
-      return;
-    }
-    if (grant.downloadName || !shownInPlace.test(grant.contentType)) {
-      res.setHeader('Content-Disposition', attachment(grant.downloadName || 'archivo'));
-    }
-    res.setHeader('Content-Type', grant.contentType);
-    res.setHeader('Cache-Control', 'private, max-age=300');
-    res.sendFile(grant.key, { root, acceptRanges: true, cacheControl: false, dotfiles: 'deny' }, (error) => {
-      if (error && !res.headersSent)
-        res
-          .status(404)
-          .json({ error: { codigo: 'scope.notFound', mensaje: 'No encontramos lo que buscas.' } });
-    });
+    const grant = readGrant(env.FILES_SECRET, req.method, key, query, Date.now());
+    if (!grant) refuse(res, 403, 'El enlace venció o no es válido.');
+    else if (grant.method === 'PUT') receive(root, grant, req, res).catch(next);
+    else send(root, grant, res);
   };
+}
+
+function send(root: string, grant: DiskGrant, res: Response): void {
+  if (grant.downloadName || !shownInPlace.test(grant.contentType)) {
+    res.setHeader('Content-Disposition', attachment(grant.downloadName || 'archivo'));
+  }
+  res.setHeader('Content-Type', grant.contentType);
+  res.setHeader('Cache-Control', 'private, max-age=300');
+  res.sendFile(grant.key, { root, acceptRanges: true, cacheControl: false, dotfiles: 'deny' }, (error) => {
+    if (error && !res.headersSent) refuse(res, 404, 'No encontramos lo que buscas.');
+  });
+}
+
+/** Streams the body to its place; it stands there only when it is whole. */
+async function receive(root: string, grant: DiskGrant, req: Request, res: Response): Promise<void> {
+  const length = Number(req.headers['content-length'] ?? Number.NaN);
+  const type = req.headers['content-type'] ?? '';
+  const wrong =
+    type !== grant.contentType || (grant.size > 0 && length !== grant.size) || length > largestBytes;
+  if (wrong) {
+    refuse(res, 403, 'El archivo no es el que se autorizó.');
+    return;
+  }
+  const path = placeOf(root, grant.key);
+  const half = halfOf(path);
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await pipeline(req, atMost(grant.size || largestBytes), createWriteStream(half, { flags: 'wx' }));
+    await rename(half, path);
+    res.status(200).end();
+  } catch (error) {
+    await rm(half, { force: true });
+    // The browser went away in the middle: there is nobody to answer.
+    if (req.destroyed && !req.complete) return;
+    throw error;
+  }
+}
+
+function atMost(bytes: number): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      done(seen > bytes ? new Error('upload is longer than signed') : null, chunk);
+    },
+  });
+}
+
+function refuse(res: Response, status: number, message: string): void {
+  res.status(status).json({ error: { codigo: 'scope.notFound', mensaje: message } });
 }

@@ -1,13 +1,31 @@
 /**
  * Where files live: local disk with HMAC-signed addresses, or S3. Keys are ours (`course/…`, `usuarios/…`); nobody
- * reads a file without a signed, expiring address.
+ * reads or writes a file without a signed, expiring address.
  */
 export type Storage = {
   /** Writes bytes under a key, replacing what was there. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** An address valid for `seconds` that takes one PUT of that type, and of that length in bytes where it is given. */
+  signedPut(
+    key: string,
+    upload: { contentType: string; size: number | null },
+    seconds: number,
+  ): Promise<string>;
   /** An address valid for `seconds` that downloads the object; `downloadName` makes it an attachment. */
   signedGet(key: string, contentType: string, seconds: number, downloadName?: string): Promise<string>;
-  /** A stream of the object's bytes, for archives made on the fly. */
-  read(key: string): Promise<NodeJS.ReadableStream>;
+  /** A stream of the object's bytes; of the first `length` of them where it is given. */
+  read(key: string, length?: number): Promise<NodeJS.ReadableStream>;
+  /** Size in bytes; null when there is no such object. */
+  size(key: string): Promise<number | null>;
+  /** Gives the object another key. */
+  move(from: string, to: string): Promise<void>;
+  /** Removes the object; what is not there is removed already. */
   remove(key: string): Promise<void>;
 };
+
+/** The object's bytes, or the first `length` of them, in memory: for what is small enough to look into. */
+export async function bytesOf(storage: Storage, key: string, length?: number): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  for await (const part of await storage.read(key, length)) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}

@@ -1,5 +1,10 @@
 import type { Stack } from '#tests/support/stack.ts';
+import { foreignPeerReview, ownPeerReview } from './challenge-ids.ts';
+import { openFinalAttempt } from './final-ids.ts';
+import { foreignQuestion, ownQuestion } from './forum-ids.ts';
 import { accounts, rows } from './http-client.ts';
+import { foreignLiveSession, ownLiveSession } from './live-session-ids.ts';
+import { foreignAgreement, ownUnitSteps } from './unit-step-ids.ts';
 
 /** Ids of the learner's own things, by parameter name. */
 export type Ids = Record<string, number>;
@@ -22,7 +27,14 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     [accounts.learner],
   );
   if (!row) throw new Error('the demonstration has no exercise in the first unit of its learner');
-  return row;
+  return {
+    ...row,
+    ...(await ownQuestion(stack, row.activityId)),
+    ...(await ownLiveSession(stack)),
+    ...(await ownUnitSteps(stack, row.unitId)),
+    ...(await ownPeerReview(stack, row.unitId)),
+    ...(await openFinalAttempt(stack)),
+  };
 }
 
 /** Ids that exist but belong to another programme, or to another person. */
@@ -39,7 +51,13 @@ export async function foreignIds(stack: Stack): Promise<Ids> {
      where pr.reduced limit 1`,
   );
   if (!row) throw new Error('the demonstration has no second programme');
-  return row;
+  return {
+    ...row,
+    ...(await foreignQuestion(stack)),
+    ...(await foreignLiveSession(stack)),
+    ...(await foreignAgreement(stack)),
+    ...(await foreignPeerReview(stack)),
+  };
 }
 
 /** Fills `:name` in a path. */

@@ -1,12 +1,26 @@
 import type { Stack } from '#tests/support/stack.ts';
-import { rows } from './http-client.ts';
+import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
+import { accounts, rows } from './http-client.ts';
 import type { Ids } from './ids.ts';
+import { stepBody } from './unit-step-ids.ts';
 
 /** A right body for each call that takes one. */
 export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unknown> {
   switch (path) {
     case '/api/get_info_top':
       return { pu: 1, usuario: 1 };
+    case '/api/password_update':
+      return {
+        password_0: 'No-es-la-actual',
+        password_1: 'Camino#Nuevo2027',
+        password_2: 'Camino#Nuevo2027',
+      };
+    case '/api/sesiones/cerrar':
+      return { sesion: await spareSession(stack) };
+    case '/api/cambiar_vista':
+      return { perfil: 2 };
+    case '/api/aviso/enterado':
+      return { aviso: await noticeInForce(stack) };
     case '/api/actividades/:activityId/finalizar':
       return { finalizada: true };
     case '/api/actividades/:activityId/posicion':
@@ -15,9 +29,64 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { respuestas: await everyAnswer(stack, ids) };
     case '/api/notificaciones/vistas':
       return { ids: [], vistas: true };
+    case '/api/notificaciones/vistas/todas':
+      return { hasta: 1 };
+    case '/api/notificaciones/preferencias':
+      return { tipo: 10, activa: true };
+    case '/api/foro/actividad/:activityId/preguntas':
+    case '/api/preguntas/:questionId/respuestas':
+    case '/api/preguntas/:questionId':
+      return { texto: '¿Cómo lo aplico en mi tienda?' };
+    case '/api/preguntas/:questionId/estado':
+      return { estado: 'abierta' };
+    case '/api/preguntas/:questionId/reportar':
+      return { motivo: 'otro', detalle: 'Prueba', respuesta: ids.answerId };
+    case '/api/caso/unidad/:unitId':
+      return stepBody(stack, ids, 'case');
+    case '/api/encuesta/unidad/:unitId':
+      return stepBody(stack, ids, 'survey');
+    case '/api/autoevaluacion/unidad/:unitId':
+      return stepBody(stack, ids, 'self');
+    case '/api/reto/unidad/:unitId/borrador':
+      return { version: await deliverableVersion(stack, ids), comentario: 'Lo que hice', archivo: null };
+    case '/api/reto/unidad/:unitId/entregar':
+      return { version: await deliverableVersion(stack, ids) };
+    case '/api/reto/unidad/:unitId/prorroga':
+      await deliverableVersion(stack, ids);
+      return { motivo: 'Cambié de tienda' };
+    case '/api/pares/:reviewId':
+      return peerReviewBody(stack, ids);
+    case '/api/acuerdos/:agreementId/estado':
+      return { estado: 'en_curso' };
+    case '/api/actividades/:activityId/nota':
+      return { texto: 'Mi nota', version: 0 };
+    case '/api/evaluacion_final':
+      return { intent: 'comenzar', intento: 1 };
+    case '/api/evaluacion_final/respuesta':
+      return { intento: 1, pregunta: ids.finalQuestionId, opcion: 0, marcada: false };
     default:
       return {};
   }
+}
+
+/** One more session of the learner's, which nobody uses. */
+async function spareSession(stack: Stack): Promise<string> {
+  const [row] = await rows<{ id: string }>(
+    stack,
+    `insert into session (id, person_id, profile_id, bound, idle_until, absolute_until)
+     select gen_random_uuid(), id, 2, false, now() + interval '1 hour', now() + interval '1 hour'
+     from person where username = $1 returning id`,
+    [accounts.learner],
+  );
+  return row?.id ?? '';
+}
+
+async function noticeInForce(stack: Stack): Promise<number> {
+  const [row] = await rows<{ id: number }>(
+    stack,
+    'select id from notice_version where published_at is not null order by published_at desc limit 1',
+  );
+  return row?.id ?? 0;
 }
 
 async function everyAnswer(stack: Stack, ids: Ids): Promise<{ clave: string; opcion: number }[]> {

@@ -8,7 +8,15 @@ import { bodyFor } from './right-bodies.ts';
 import { type Actor, actors, callTable, screenTable } from './role-table.ts';
 
 const roles: readonly Role[] = ['learner', 'boss', 'tutor', 'admin'];
-const open = new Set(['POST /api/login', 'POST /api/logout']);
+const open = new Set([
+  'POST /api/login',
+  'POST /api/logout',
+  'POST /api/recuperar',
+  'POST /api/recuperar/soporte',
+  'GET /api/reset/:username/:key',
+  'POST /api/reset/:username/:key',
+  'GET /api/aviso',
+]);
 
 let stack: Stack;
 let ids: Ids;
@@ -17,10 +25,7 @@ const cookies = new Map<Role, string>();
 
 beforeAll(async () => {
   stack = await startStack({ name: 'roles', seed: true, ...redis() });
-  for (const role of roles) {
-    tokens.set(role, await tokenOf(stack, accounts[role]));
-    cookies.set(role, await cookieOf(stack, accounts[role]));
-  }
+  for (const role of roles) tokens.set(role, await tokenOf(stack, accounts[role]));
   ids = await ownIds(stack);
   await expire();
   await tamper();
@@ -83,35 +88,46 @@ describe.each(Object.entries(callTable))('%s', (name, cells) => {
   });
 });
 
-describe.each(screenTable)('$path', ({ path, anonymous, cells }) => {
-  it.each([null, ...roles])('%s', async (role) => {
-    const cell = role ? cells[role] : anonymous;
-    const cookie = role ? cookies.get(role) : undefined;
-    const answer = await call(stack, { method: 'GET', path: fill(path, ids), ...(cookie ? { cookie } : {}) });
-    const [status, to] = cell.split(' ');
-    expect(answer.status, answer.text.slice(0, 400)).toBe(Number(status));
-    if (to) expect(new URL(answer.headers.get('Location') ?? '', stack.origin).pathname).toBe(to);
+/** The calls above close sessions, as they should: browsers sign in for the screens. */
+describe('screens', () => {
+  beforeAll(async () => {
+    for (const role of roles) cookies.set(role, await cookieOf(stack, accounts[role]));
   });
 
-  it.each(roles)('%s, as data of a navigation', async (role) => {
-    const cookie = cookies.get(role) ?? '';
-    const [pathname = '', query] = fill(path, ids).split('?');
-    const data = `${pathname === '/' ? '/_root' : pathname}.data${query ? `?${query}` : ''}`;
-    const answer = await call(stack, { method: 'GET', path: data, cookie });
-    // A single-fetch answer carries a redirect in its body (202) and never the other role's screen.
-    const [status, to] = cells[role].split(' ');
-    expect(answer.status).toBe(status === '200' ? 200 : 202);
-    if (to) expect(answer.text).toContain(`"${to}"`);
-  });
-});
+  describe.each(screenTable)('$path', ({ path, anonymous, cells }) => {
+    it.each([null, ...roles])('%s', async (role) => {
+      const cell = role ? cells[role] : anonymous;
+      const cookie = role ? cookies.get(role) : undefined;
+      const answer = await call(stack, {
+        method: 'GET',
+        path: fill(path, ids),
+        ...(cookie ? { cookie } : {}),
+      });
+      const [status, to] = cell.split(' ');
+      expect(answer.status, answer.text.slice(0, 400)).toBe(Number(status));
+      if (to) expect(new URL(answer.headers.get('Location') ?? '', stack.origin).pathname).toBe(to);
+    });
 
-describe('the cookie alone', () => {
-  it.each(['GET /api/alive', 'GET /api/notificaciones', 'GET /api/get_unidades'])(
-    '%s is 401',
-    async (name) => {
-      const [method = '', path = ''] = name.split(' ');
-      const answer = await call(stack, { method, path, cookie: cookies.get('learner') ?? '' });
-      expect(answer.status).toBe(401);
-    },
-  );
+    it.each(roles)('%s, as data of a navigation', async (role) => {
+      const cookie = cookies.get(role) ?? '';
+      const [pathname = '', query] = fill(path, ids).split('?');
+      const data = `${pathname === '/' ? '/_root' : pathname}.data${query ? `?${query}` : ''}`;
+      const answer = await call(stack, { method: 'GET', path: data, cookie });
+      // A single-fetch answer carries a redirect in its body (202) and never the other role's screen.
+      const [status, to] = cells[role].split(' ');
+      expect(answer.status).toBe(status === '200' ? 200 : 202);
+      if (to) expect(answer.text).toContain(`"${to}"`);
+    });
+  });
+
+  describe('the cookie alone', () => {
+    it.each(['GET /api/alive', 'GET /api/notificaciones', 'GET /api/get_unidades'])(
+      '%s is 401',
+      async (name) => {
+        const [method = '', path = ''] = name.split(' ');
+        const answer = await call(stack, { method, path, cookie: cookies.get('learner') ?? '' });
+        expect(answer.status).toBe(401);
+      },
+    );
+  });
 });

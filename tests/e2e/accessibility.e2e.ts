@@ -22,7 +22,12 @@ async function learnerPaths(): Promise<string[]> {
     `/modulos?unidad=${first?.unit}`,
     `/actividades?unidad=${first?.unit}&modulo=${first?.module}`,
     ...activities.map((id) => `/objetos?actividad=${id}`),
+    `/caso?unidad=${first?.unit}`,
+    `/encuesta?unidad=${first?.unit}`,
+    `/autoEvaluacion?unidad=${first?.unit}`,
+    `/detalleJefe?unidad=${first?.unit}`,
     '/objetos?actividad=999999',
+    '/avisoLogeado',
   ];
 }
 
@@ -37,8 +42,11 @@ for (const { width, height, colorScheme } of looks) {
     test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds nothing on the learner screens, the bell and the login', async ({ page }) => {
-      await page.goto(`${origin()}/login`);
-      await expectClean(page);
+      for (const path of ['/recuperar', '/reset/ana/clave', '/aviso', '/login']) {
+        await page.goto(origin() + path);
+        await page.waitForLoadState('networkidle');
+        await expectClean(page);
+      }
       await signIn(page, who);
       for (const path of await learnerPaths()) {
         await page.goto(origin() + path);
@@ -53,6 +61,12 @@ for (const { width, height, colorScheme } of looks) {
       await page.getByRole('button', { name: /^Notificaciones/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectClean(page);
+      await page.getByRole('button', { name: 'Ver historial' }).click();
+      await expect(page.getByLabel('Estado')).toBeVisible();
+      await expectClean(page);
+      await page.getByRole('tab', { name: 'Ajustes' }).click();
+      await expect(page.getByRole('switch').first()).toBeVisible();
+      await expectClean(page);
     });
 
     test('axe finds nothing on the first pages of the other roles', async ({ browser }) => {
@@ -65,6 +79,11 @@ for (const { width, height, colorScheme } of looks) {
         const page = await context.newPage();
         await signIn(page, username, landing);
         await page.waitForLoadState('networkidle');
+        await expectClean(page);
+        await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+        await expectClean(page);
+        await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
         await expectClean(page);
         await context.close();
       }

@@ -136,6 +136,7 @@ export async function createPerson(db: Database, profile: 1 | 2 | 3 | 4): Promis
     role: roles[profile],
     sessionId: crypto.randomUUID(),
     bound: false,
+    mustChangePassword: false,
   };
   return { personId: id, actor };
 }

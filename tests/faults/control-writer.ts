@@ -27,6 +27,7 @@ async function finish({ personId, activityId }: Input): Promise<void> {
     role: 'learner',
     sessionId: randomUUID(),
     bound: false,
+    mustChangePassword: false,
   };
   await finishActivity(world, actor, { activityId, finished: true });
 }

@@ -53,6 +53,7 @@ function someone(lifeSeconds = 600, session?: Actor): { actor: Actor; token: str
     role: 'learner',
     sessionId: crypto.randomUUID(),
     bound: false,
+    mustChangePassword: false,
   };
   const token = new UnsecuredJWT({ jti: crypto.randomUUID() })
     .setExpirationTime(Math.floor(Date.now() / 1000) + lifeSeconds)

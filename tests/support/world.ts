@@ -8,6 +8,7 @@ import { createDatabase, createPool } from '#server/db/database.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import type { Limits } from '#server/limits.ts';
 import { createLogger } from '#server/logger.ts';
+import { createMailer } from '#server/mail.ts';
 import { createDiskStorage } from '#server/storage/disk.ts';
 import type { World } from '#server/world.ts';
 import { appUrl, asOwner, dropDatabase, freshName, withDatabase } from './databases.ts';
@@ -60,13 +61,15 @@ export async function createTestWorld(options: TestWorldOptions = {}): Promise<T
   const told: Told[] = [];
   const push = options.realPush ? createPush(env, log) : recorder(told);
   const clock = testClock(startsAt);
+  const mail = createMailer(env);
   const storage = createDiskStorage(join(dataDir, 'archivos'), env.FILES_SECRET);
   return {
-    world: { env, db, log, push, clock, storage, limits: options.limits ?? noLimits },
+    world: { env, db, log, push, clock, storage, mail, limits: options.limits ?? noLimits },
     clock,
     told,
     async close() {
       await push.close();
+      mail.close();
       await db.destroy();
       await dropDatabase(database);
       await rm(dataDir, { recursive: true, force: true });
@@ -113,7 +116,14 @@ function recorder(told: Told[]): World['push'] {
 const noLimits: Limits = {
   call: async () => undefined,
   anonymous: async () => undefined,
+  upload: async () => undefined,
   beforeLogin: async () => undefined,
   loginFailed: async () => undefined,
   loginSucceeded: async () => undefined,
+  beforePassword: async () => undefined,
+  passwordMatched: async () => undefined,
+  mayAskRecovery: async () => true,
+  mayAskSupport: async () => true,
+  mayTryReset: async () => true,
+  resetRefused: async () => undefined,
 };

@@ -11,8 +11,7 @@ import styles from './login-page.module.css';
 import { RouteDrawing } from './route-drawing.tsx';
 import { texts } from './texts.ts';
 
-/** Screens that open with the issue that builds them; until then nothing leads to nowhere. */
-const links: { forgotten: string | null; notice: string | null } = { forgotten: null, notice: null };
+const links = { forgotten: '/recuperar', notice: '/aviso' } as const;
 
 type Refusal = { message: string; unreachable: boolean };
 type FieldsProps = {
@@ -96,8 +95,8 @@ function Fields({ regresar, refusal }: FieldsProps) {
   );
 }
 
-function Elsewhere({ to, children }: { to: string | null; children: string }) {
-  return to === null ? null : (
+function Elsewhere({ to, children }: { to: string; children: string }) {
+  return (
     <Anchor component={Link} to={to} className={styles.elsewhere}>
       {children}
     </Anchor>

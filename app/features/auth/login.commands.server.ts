@@ -18,7 +18,7 @@ export async function answerLogin(context: PublicContext & { body: z.infer<typeo
   try {
     const mode = { bound: true, sharedDevice: body.equipoCompartido };
     const { token, person, cookies } = await signIn(world, context, body, mode);
-    const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
+    const headers = new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
     const to = destination(body.regresar, roleOf(person.profile));
     if (isDocument(request)) return redirect(to, { headers });
     const user = { id: person.id, username: person.username, perfil: person.profile };

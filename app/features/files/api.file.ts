@@ -1,20 +1,37 @@
 import { todayIn } from '#app/domain/dates.ts';
 import { fail } from '#server/errors.ts';
+import { photoKey } from '#server/files/adopt.ts';
 import { readableFile } from '#server/repositories/files.ts';
 import { resource } from '#server/route.ts';
 
 /** How long a signed address of a file lives, in seconds (quality §4.3: at most 5 minutes). */
 const linkSeconds = 300;
+const largePhoto = 552;
 
-/** GET /archivos/{id}: checks that this person may read the file now, then redirects to a short signed address (A-31). */
+/**
+ * GET /archivos/{id}: checks that this person may read the file now, then redirects to a short signed address (A-31).
+ * `?descargar` gives it as an attachment, `?grande` the large size of a photo. Challenges are only ever downloaded, and
+ * by whoever reviews a peer's without the name its author gave it.
+ */
 export const loader = resource('/archivos/:fileId', async ({ world, actor, params, url }) => {
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
   const file = await readableFile(world.db, actor, params.fileId ?? 0, today);
   if (!file) return fail('scope.notFound');
-  const asDownload = url.searchParams.has('descargar') ? file.name : undefined;
-  const address = await world.storage.signedGet(file.storage_key, file.content_type, linkSeconds, asDownload);
+  const large = file.purpose === 'photo' && url.searchParams.has('grande');
+  const key = large ? photoKey(file.storage_key, largePhoto) : file.storage_key;
+  const asDownload = file.purpose === 'challenge' || url.searchParams.has('descargar');
+  const name = file.purpose === 'challenge' && file.anonymous ? anonymousName(file.name) : file.name;
+  const address = await world.storage.signedGet(
+    key,
+    file.content_type,
+    linkSeconds,
+    asDownload ? name : undefined,
+  );
   return new Response(null, {
     status: 302,
     headers: { Location: address, 'Cache-Control': 'private, no-store' },
   });
 });
+
+/** `Reto de Ana López.pdf` → `reto.pdf`. */
+const anonymousName = (name: string): string => `reto${/\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? ''}`;

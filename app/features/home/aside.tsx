@@ -1,9 +1,10 @@
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { shortDate } from '#app/domain/dates.ts';
 import { BadgeImage } from '#app/ui/badge-image.tsx';
 import { Section, Sheet } from '#app/ui/page.tsx';
 import styles from './home.module.css';
 import type { CalendarKind, HomeLiveSession, HomeProgramme } from './home.types.ts';
+import { JoinButton } from './join-button.tsx';
 import { LocalTime } from './local-time.tsx';
 
 /** Beside the route: social level, last badge, live session and the days of this month. */
@@ -77,17 +78,15 @@ function LiveSession({ session }: { session: HomeLiveSession }) {
   return (
     <Section title="Sesión en vivo">
       <Sheet>
-        <p>
+        <p id="sesion-en-vivo">
           <strong>{session.title}</strong>
         </p>
         <p className={styles.facts}>
           <LocalTime instant={session.startsAt} />
         </p>
         <p>{session.description}</p>
-        {session.joinUrl ? (
-          <Button component="a" href={session.joinUrl} target="_blank" rel="noreferrer" mt="sm">
-            Unirse
-          </Button>
+        {session.open ? (
+          <JoinButton sessionId={session.id} />
         ) : (
           <p className={styles.facts}>El botón para unirte aparece 10 minutos antes.</p>
         )}

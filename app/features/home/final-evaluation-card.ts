@@ -1,5 +1,5 @@
 import { finalEvaluationHref } from '#app/contract/screen-links.ts';
-import { finalEvaluationGate } from '#app/domain/progress.ts';
+import { finalEvaluationGate } from '#app/domain/final-evaluation.ts';
 import type { FinalEvaluationCard } from './home.types.ts';
 import type { HomeUnitFacts, ProgrammeRow } from './home-facts.ts';
 
@@ -19,7 +19,11 @@ export function finalEvaluationOf(
     ],
   }));
   return {
-    gate: finalEvaluationGate(facts, attemptsUsed),
+    gate: finalEvaluationGate(facts, {
+      used: attemptsUsed,
+      allowed: programme.attempts,
+      open: programme.attemptOpen ?? false,
+    }),
     missing: missing.filter((unit) => unit.steps.length > 0),
     attemptsUsed,
     attempts: programme.attempts,

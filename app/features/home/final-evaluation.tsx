@@ -17,7 +17,9 @@ export function FinalEvaluation({ card }: { card: FinalEvaluationCard }) {
     <Section title="Evaluación final">
       <Sheet>
         <div className={styles.final}>
-          {card.submitted ? (
+          {card.gate === 'running' ? (
+            <StatusChip status="current">En curso</StatusChip>
+          ) : card.submitted ? (
             <StatusChip status="done">{`Enviada · ${(card.grade ?? 0).toFixed(1)}`}</StatusChip>
           ) : card.missing.length > 0 ? (
             <>
@@ -37,15 +39,20 @@ export function FinalEvaluation({ card }: { card: FinalEvaluationCard }) {
             {card.questionCount} preguntas · {card.minutes} minutos · {card.attempts} intentos, cuenta el
             mejor
           </p>
-          {card.href && !card.submitted && card.missing.length === 0 ? (
-            <Button component={Link} to={card.href}>
-              Iniciar
+          {card.href && (card.submitted || card.missing.length === 0) ? (
+            <Button component={Link} to={card.href} variant={card.submitted ? 'default' : 'filled'}>
+              {verbOf(card)}
             </Button>
           ) : null}
         </div>
       </Sheet>
     </Section>
   );
+}
+
+function verbOf({ gate, submitted }: FinalEvaluationCard): string {
+  if (gate === 'running') return 'Continuar';
+  return submitted ? 'Ver resultado' : 'Iniciar';
 }
 
 const listOf = (words: readonly string[]): string => new Intl.ListFormat('es-MX').format(words);

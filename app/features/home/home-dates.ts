@@ -1,18 +1,15 @@
 import { daysBetween, todayIn } from '#app/domain/dates.ts';
 import { isOverdue } from '#app/domain/deadlines.ts';
+import { isDoorOpen } from '#app/domain/live-sessions.ts';
 import { isOpen } from '#app/domain/progress.ts';
 import type { CalendarEntry, HomeLiveSession, NextDeadline } from './home.types.ts';
 import type { HomeUnitFacts } from './home-facts.ts';
-
-/** The door of a live session opens this long before it starts (product 2.2). */
-const DOOR_OPENS_MS = 10 * 60_000;
 
 /** A live session as it comes in JSON: instants as text. */
 export type LiveSessionRow = {
   id: number;
   title: string;
   description: string;
-  url: string;
   startsAt: Date | string;
   endsAt: Date | string;
 };
@@ -28,18 +25,19 @@ export function nextDeadlineOf(units: readonly HomeUnitFacts[], today: string): 
   return ahead.sort((one, other) => one.daysLeft - other.daysLeft)[0] ?? null;
 }
 
-/** The session that runs or comes next, with its link from ten minutes before until its end. */
+/** The session that runs or comes next, and whether its door stands open. */
 export function liveSessionOf(sessions: readonly LiveSessionRow[], now: Date): HomeLiveSession | null {
   const next = sessions.find((session) => new Date(session.endsAt) > now);
   if (!next) return null;
   const startsAt = new Date(next.startsAt);
+  const endsAt = new Date(next.endsAt);
   return {
     id: next.id,
     title: next.title,
     description: next.description,
     startsAt: startsAt.toISOString(),
-    endsAt: new Date(next.endsAt).toISOString(),
-    joinUrl: now.getTime() >= startsAt.getTime() - DOOR_OPENS_MS ? next.url : null,
+    endsAt: endsAt.toISOString(),
+    open: isDoorOpen({ startsAt, endsAt }, now),
   };
 }
 

@@ -68,6 +68,16 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
               )
               .$castTo<boolean>()
               .as('submitted'),
+            of
+              .exists(
+                of
+                  .selectFrom('final_attempt')
+                  .whereRef('final_attempt.member_id', '=', 'member.id')
+                  .where('final_attempt.sent_at', 'is', null)
+                  .select('final_attempt.id'),
+              )
+              .$castTo<boolean>()
+              .as('attemptOpen'),
             jsonArrayFrom(
               of
                 .selectFrom('live_session')
@@ -79,7 +89,6 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
                   'live_session.id',
                   'live_session.title',
                   'live_session.description',
-                  'live_session.url',
                   'live_session.starts_at as startsAt',
                   'live_session.ends_at as endsAt',
                 ]),

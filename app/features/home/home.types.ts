@@ -1,4 +1,4 @@
-import type { FinalEvaluationGate } from '#app/domain/progress.ts';
+import type { FinalEvaluationGate } from '#app/domain/final-evaluation.ts';
 import type { UnitState, UnitStep } from '#app/domain/unit-steps.ts';
 
 export type HomeStep = UnitStep & { href: string | null };
@@ -96,8 +96,8 @@ export type HomeLiveSession = {
   /** ISO instants. */
   startsAt: string;
   endsAt: string;
-  /** From 10 minutes before the start until the end; null outside. */
-  joinUrl: string | null;
+  /** It can be joined: from 10 minutes before the start until the end. */
+  open: boolean;
 };
 
 export type HomeProgramme = {

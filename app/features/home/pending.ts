@@ -56,7 +56,7 @@ function activityTasks(unit: HomeUnitFacts, { leftByUnit }: PendingFacts): Task[
 }
 
 function finalTasks({ gate, submitted }: FinalEvaluationCard): Task[] {
-  if (gate !== 'open' || submitted) return [];
+  if (gate !== 'running' && (gate !== 'open' || submitted)) return [];
   return [{ kind: 'final-evaluation', unit: null, count: 1, dueOn: null, href: finalEvaluationHref }];
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SectionError } from '#app/ui/section-error.tsx';
 import styles from './article-reader.module.css';
 import type { ActivityView } from './learning.types.ts';
-import { RichText } from './rich-text.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { usePosition } from './use-position.ts';
 
 /** An article with how much of it has been read; goes on where the person was. Its end only proposes to finish. */

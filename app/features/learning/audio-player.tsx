@@ -5,7 +5,7 @@ import { SectionError } from '#app/ui/section-error.tsx';
 import type { ActivityView } from './learning.types.ts';
 import styles from './media.module.css';
 import { MediaControls } from './media-controls.tsx';
-import { RichText } from './rich-text.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { useMedia } from './use-media.ts';
 
 type PlayerProps = { activity: ActivityView; onNearlyAll: () => void };

@@ -6,7 +6,7 @@ import { SectionError } from '#app/ui/section-error.tsx';
 import type { ActivityForm } from './activity-form.ts';
 import styles from './exercise-form.module.css';
 import type { ActivityView, ExerciseAnswer, ExerciseOutcome } from './learning.types.ts';
-import { RichText } from './rich-text.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 
 type Reply = { outcome?: ExerciseOutcome } | undefined;
 

@@ -116,7 +116,9 @@ async function unitWithModules(world: World, actor: Actor, unitId: number): Prom
                   ofActivity.fn.coalesce('completion.finished', ofActivity.lit(false)).as('finished'),
                   ofActivity
                     .selectFrom('question')
+                    .innerJoin('member as asker', 'asker.id', 'question.member_id')
                     .whereRef('question.activity_id', '=', 'activity.id')
+                    .whereRef('asker.group_id', '=', 'own.groupId')
                     .where('question.state', '<>', 'hidden')
                     .where('question.merged_into', 'is', null)
                     .select((ofQuestion) => ofQuestion.fn.countAll<number>().as('questions'))

@@ -6,7 +6,7 @@ import type { ActivityView } from './learning.types.ts';
 import styles from './media.module.css';
 import { MediaControls } from './media-controls.tsx';
 import { clock } from './media-time.ts';
-import { RichText } from './rich-text.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { useMedia } from './use-media.ts';
 
 type PlayerProps = { activity: ActivityView; onNearlyAll: () => void };

@@ -1,18 +1,27 @@
 import { Button, FocusTrap } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { Role } from '#app/domain/access.ts';
 import { SectionError } from '#app/ui/section-error.tsx';
 import styles from './bell.module.css';
 import { BellLoading } from './bell-loading.tsx';
 import { BellRow } from './bell-row.tsx';
+import type { DrawerTab } from './drawer-tab.ts';
 import { useListed } from './use-listed.ts';
 
 /** «Descartar todas» can be taken back this long, in ms (product 2.6). */
 const UNDO_MS = 5_000;
 
-type Props = { zone: string; unseen: number; close: () => void };
+type Props = {
+  zone: string;
+  role: Role;
+  unseen: number;
+  close: () => void;
+  /** Opens everything that was ever told, or what may be told. */
+  openDrawer: (tab: DrawerTab) => void;
+};
 
 /** What the bell opens. */
-export function BellList({ zone, unseen, close }: Props) {
+export function BellList({ zone, role, unseen, close, openDrawer }: Props) {
   const { items, fault, load, see, seeAll, bringBack } = useListed(unseen);
   const [undoable, setUndoable] = useState<number[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,15 +71,24 @@ export function BellList({ zone, unseen, close }: Props) {
                 key={item.id}
                 item={item}
                 zone={zone}
+                role={role}
                 open={() => {
                   see(item.id);
                   close();
                 }}
-                dismiss={() => dismiss(item.id)}
+                action={{ label: 'Descartar', run: () => dismiss(item.id) }}
               />
             ))}
           </ul>
         ) : null}
+        <div className={styles.more}>
+          <Button variant="subtle" size="sm" onClick={() => openDrawer('history')}>
+            Ver historial
+          </Button>
+          <Button variant="subtle" size="sm" onClick={() => openDrawer('settings')}>
+            Ajustes
+          </Button>
+        </div>
       </div>
     </FocusTrap>
   );

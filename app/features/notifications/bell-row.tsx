@@ -1,6 +1,7 @@
 import { Avatar, Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { openable } from '#app/contract/built-screens.ts';
+import type { Role } from '#app/domain/access.ts';
 import { initials } from '#app/domain/person.ts';
 import styles from './bell.module.css';
 import { BellIcon } from './bell-icon.tsx';
@@ -11,19 +12,22 @@ import { exactTime, timeAgo } from './bell-words.ts';
 type Props = {
   item: ListedItem;
   zone: string;
+  role: Role;
   /** Marks it as seen and closes the list; the link itself leads on. */
   open: () => void;
-  dismiss: () => void;
+  /** What else can be done with it: nothing with one that was seen. */
+  action: { label: string; run: () => void } | null;
+  seen?: boolean;
 };
 
-/** One notification: who or what, the sentence that opens it, how long ago, and the way to dismiss it. */
-export function BellRow({ item, zone, open, dismiss }: Props) {
-  const { text, href: wanted } = bellText(item);
+/** One notification: who or what, the sentence that opens it, how long ago, and what else can be done with it. */
+export function BellRow({ item, zone, role, open, action, seen = false }: Props) {
+  const { text, href: wanted } = bellText(item, role);
   const href = openable(wanted);
   const then = new Date(item.createdAt);
   const describedBy = `notificacion-${item.id}`;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-seen={seen || undefined}>
       <span className={styles.sign} aria-hidden>
         {item.actor ? (
           <Avatar src={item.actor.photo?.url ?? null} alt="" size={40} color="primary">
@@ -47,15 +51,17 @@ export function BellRow({ item, zone, open, dismiss }: Props) {
             <span>{timeAgo(zone, then, new Date())}</span>
             <span className={styles.exact}> · {exactTime(zone, then)}</span>
           </time>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            className={styles.dismiss}
-            aria-describedby={describedBy}
-            onClick={dismiss}
-          >
-            Descartar
-          </Button>
+          {action ? (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={styles.dismiss}
+              aria-describedby={describedBy}
+              onClick={action.run}
+            >
+              {action.label}
+            </Button>
+          ) : null}
         </div>
       </div>
     </li>

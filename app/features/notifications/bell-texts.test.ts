@@ -4,7 +4,7 @@ import { bellText } from './bell-texts.ts';
 
 const actor = { firstName: 'Ana', paternalSurname: 'Ruiz', maternalSurname: 'Soto', photo: null };
 const tell = (type: number, data: Record<string, unknown> = {}, who: typeof actor | null = null) =>
-  bellText({ type, data, actor: who, groupId: null });
+  bellText({ type, data, actor: who, groupId: null }, 'learner');
 
 describe('texts of the bell (product 2.6)', () => {
   it.each([
@@ -33,10 +33,16 @@ describe('texts of the bell (product 2.6)', () => {
       '/reto?unidad=3',
     ],
     [
+      2,
+      { unidad: 'GESTIÓN', unidad_id: 3, dias: 0 },
+      'Hoy vence el plazo para enviar tu reto de la unidad GESTIÓN',
+      '/reto?unidad=3',
+    ],
+    [
       3,
       { nombre: 'Arranque', descripcion: 'mañana a las 10:00' },
       'Tu sesión en vivo «Arranque» es mañana a las 10:00',
-      '/',
+      '/#sesion-en-vivo',
     ],
     [4, { nombre: 'Primer módulo' }, 'Obtuviste la insignia Primer módulo', '/perfil'],
     [
@@ -72,6 +78,27 @@ describe('texts of the bell (product 2.6)', () => {
       '/reto?unidad=',
     ],
     [
+      101,
+      { unidad: 'GESTIÓN', unidad_id: 3, calificacion: '9.0' },
+      'Tu reto de GESTIÓN fue calificado: 9.0',
+      '/reto?unidad=3&pestana=resultados',
+    ],
+    [
+      102,
+      { unidad: 'GESTIÓN', unidad_id: 3, fecha: '2 de mayo' },
+      'Tu tutor devolvió tu reto de GESTIÓN: corrígelo antes del 2 de mayo',
+      '/reto?unidad=3',
+    ],
+    [104, { unidad: 'GESTIÓN', unidad_id: 3 }, 'Revisa tus compromisos de GESTIÓN', '/detalleJefe?unidad=3'],
+    [
+      106,
+      { unidad: 'GESTIÓN', unidad_id: 3, fecha: '2 de mayo' },
+      'Evalúa el reto de una persona de tu generación antes del 2 de mayo',
+      '/reto?unidad=3&pestana=pares',
+    ],
+    [108, {}, 'Ya puedes ver tu resultado final', '/evaluacionFinal'],
+    [11, {}, 'Conoce las insignias que puedes obtener', '/perfil#insignias'],
+    [
       103,
       { unidad: 'GESTIÓN', unidad_id: 3 },
       'Ana Ruiz envió tu retroalimentación de GESTIÓN',
@@ -79,6 +106,15 @@ describe('texts of the bell (product 2.6)', () => {
     ],
   ])('type %d with %o', (type, data, text, href) => {
     expect(tell(type, data, actor)).toEqual({ text, href });
+  });
+
+  it.each([
+    ['learner', '/perfil?foto=1'],
+    ['boss', '/#cambiar-foto'],
+    ['tutor', '/tutor#cambiar-foto'],
+    ['admin', '/cms#cambiar-foto'],
+  ] as const)('type 10 leads a %s to %s', (role, href) => {
+    expect(bellText({ type: 10, data: {}, actor: null, groupId: null }, role).href).toBe(href);
   });
 
   it.each(Object.keys(bell).map(Number))('type %d says a whole sentence without data', (type) => {

@@ -1,4 +1,5 @@
 import type { BellType } from '#app/contract/catalogue.ts';
+import { landingPath, type Role } from '#app/domain/access.ts';
 import { activityTypeName } from '#app/ui/activity-icon.tsx';
 import type { BellData, BellItem } from './notifications.types.ts';
 
@@ -6,7 +7,7 @@ import type { BellData, BellItem } from './notifications.types.ts';
 export type BellText = { text: string; href: string | null };
 
 type Told = Pick<BellItem, 'type' | 'data' | 'actor' | 'groupId'>;
-type Sentence = (item: Told) => BellText;
+type Sentence = (item: Told, role: Role) => BellText;
 
 /** Every type of product 2.6. Figures that a notification does not carry leave the sentence shorter, never broken. */
 const sentences: Record<BellType, Sentence> = {
@@ -17,7 +18,8 @@ const sentences: Record<BellType, Sentence> = {
   2: ({ data }) => ({ text: deadlineSentence(data), href: ofUnit('/reto', data) }),
   3: ({ data }) => ({
     text: ended(`Tu sesión en vivo «${word(data, 'nombre')}»`, ' es ', word(data, 'descripcion')),
-    href: '/',
+    // Where the session stands with its *Unirse*.
+    href: '/#sesion-en-vivo',
   }),
   4: ({ data }) => ({ text: `Obtuviste la insignia ${word(data, 'nombre')}`, href: '/perfil' }),
   5: ({ data }) => ({
@@ -44,8 +46,12 @@ const sentences: Record<BellType, Sentence> = {
     text: `Se te asignó la generación ${word(data, 'nombre_grupo')}`,
     href: ofGroup('/miGrupo', data),
   }),
-  10: () => ({ text: 'Agrega tu foto de perfil', href: '/perfil?foto=1' }),
-  11: () => ({ text: 'Conoce las insignias que puedes obtener', href: '/perfil?seccion=insignias' }),
+  // Only learners have a profile with a photo; the others change it from their account menu.
+  10: (_, role) => ({
+    text: 'Agrega tu foto de perfil',
+    href: role === 'learner' ? '/perfil?foto=1' : `${landingPath(role)}#cambiar-foto`,
+  }),
+  11: () => ({ text: 'Conoce las insignias que puedes obtener', href: '/perfil#insignias' }),
   101: ({ data }) => ({
     text: ended(`Tu reto de ${word(data, 'unidad')} fue calificado`, ': ', word(data, 'calificacion')),
     href: `${ofUnit('/reto', data)}&pestana=resultados`,
@@ -79,9 +85,9 @@ const sentences: Record<BellType, Sentence> = {
 };
 
 /** Text and address of a notification; a type nobody knows is still told, and opens nothing (A-35). */
-export function bellText(item: Told): BellText {
+export function bellText(item: Told, role: Role): BellText {
   return isKnown(item.type)
-    ? sentences[item.type](item)
+    ? sentences[item.type](item, role)
     : { text: 'Tienes una notificación nueva', href: null };
 }
 
@@ -93,6 +99,7 @@ function deadlineSentence(data: BellData): string {
   const unit = word(data, 'unidad');
   const days = word(data, 'dias');
   if (days === '') return `Se acerca la fecha para enviar tu reto de la unidad ${unit}`;
+  if (days === '0') return `Hoy vence el plazo para enviar tu reto de la unidad ${unit}`;
   return days === '1'
     ? `Mañana vence el plazo para enviar tu reto de la unidad ${unit}`
     : `Faltan ${days} días para enviar tu reto de la unidad ${unit}`;

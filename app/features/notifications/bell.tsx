@@ -1,6 +1,7 @@
 import { ActionIcon, Indicator, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import type { Role } from '#app/domain/access.ts';
 import type { BellCount } from '#app/realtime/bell-count.ts';
 import { useBellCount } from '#app/realtime/bell-state.ts';
 import { useDismiss } from '#app/ui/use-dismiss.ts';
@@ -8,24 +9,31 @@ import { useLate } from '#app/ui/use-late.ts';
 import styles from './bell.module.css';
 import { BellLoading } from './bell-loading.tsx';
 import { bellFigure, bellLabel } from './bell-words.ts';
+import type { DrawerTab } from './drawer-tab.ts';
 import { useBellNews } from './use-bell-news.ts';
 
 /** Fetched with the first look at the list. */
 const loadList = async () => (await import('./bell-list.tsx')).BellList;
+
+/** Fetched with the first wish to see the history or the settings. */
+const loadDrawer = async () => (await import('./bell-drawer.tsx')).BellDrawer;
 
 type Props = {
   /** From the frame's loader. */
   read: BellCount;
   /** Business zone in which exact times are written. */
   zone: string;
+  role: Role;
 };
 
 /** The notification bell of learner, boss and tutor (spec §2.2, A-10): a live count, and the list behind it. */
-export function Bell({ read, zone }: Props) {
+export function Bell({ read, zone, role }: Props) {
   const { unseen } = useBellCount(read);
   const [open, setOpen] = useState(false);
+  const [tab, setTab] = useState<DrawerTab | null>(null);
   const box = useDismiss(open, () => setOpen(false));
   const BellList = useLate(loadList, open);
+  const BellDrawer = useLate(loadDrawer, tab !== null);
   const news = useBellNews(unseen);
   const id = useId();
   const figure = bellFigure(unseen);
@@ -52,8 +60,34 @@ export function Bell({ read, zone }: Props) {
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {open ? (
         <div className={styles.sheet} id={id} role="dialog" aria-label="Notificaciones">
-          {BellList ? <BellList zone={zone} unseen={unseen} close={() => setOpen(false)} /> : <BellLoading />}
+          {BellList ? (
+            <BellList
+              zone={zone}
+              role={role}
+              unseen={unseen}
+              close={() => setOpen(false)}
+              openDrawer={(wanted) => {
+                setOpen(false);
+                setTab(wanted);
+              }}
+            />
+          ) : (
+            <BellLoading />
+          )}
         </div>
+      ) : null}
+      {BellDrawer && tab ? (
+        <BellDrawer
+          zone={zone}
+          role={role}
+          unseen={unseen}
+          startsAt={tab}
+          close={() => {
+            setTab(null);
+            // the button that opened it went with the list
+            box.current?.querySelector('button')?.focus();
+          }}
+        />
       ) : null}
     </div>
   );

@@ -1,8 +1,15 @@
 import { personRoom } from '#app/contract/catalogue.ts';
+import { maySilence } from '#app/domain/notification-types.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { markSeen } from '#server/repositories/notification-reads.ts';
+import {
+  markAllSeen,
+  markSeen,
+  noteBadgesOpened,
+  upsertPreference,
+} from '#server/repositories/notification-reads.ts';
 import type { World } from '#server/world.ts';
+import { visibleTypes } from './visible-types.ts';
 
 /** Marks one own notification as seen; again is fine, somebody else's is not found. */
 export async function seeNotification(world: World, actor: Actor, notificationId: number): Promise<void> {
@@ -17,6 +24,34 @@ export async function seeNotifications(
   input: { ids: readonly number[]; seen: boolean },
 ): Promise<void> {
   await mark(world, actor, input.ids, input.seen);
+}
+
+/** Marks all own notifications up to one as seen: what arrived after the list was read stays new. */
+export async function seeAllUpTo(world: World, actor: Actor, upTo: number): Promise<void> {
+  const marked = await world.db.transaction().execute((trx) => markAllSeen(trx, actor.personId, upTo));
+  if (marked > 0) await tellOtherDevices(world, actor);
+}
+
+/**
+ * Turns a type on or off.
+ * @throws body.invalid for a type that this role never gets, notification.obligatory for one that cannot be off
+ */
+export async function savePreference(
+  world: World,
+  actor: Actor,
+  { type, enabled }: { type: number; enabled: boolean },
+): Promise<void> {
+  if (!visibleTypes(actor.role).includes(type)) fail('body.invalid', { field: 'tipo' });
+  if (!maySilence(type)) {
+    if (!enabled) fail('notification.obligatory');
+    return;
+  }
+  await world.db.transaction().execute((trx) => upsertPreference(trx, actor.personId, { type, enabled }));
+}
+
+/** The list of badges was opened: whoever knows it is not told to discover it (type 11). */
+export async function openBadges(world: World, actor: Actor): Promise<void> {
+  await world.db.transaction().execute((trx) => noteBadgesOpened(trx, actor.personId, world.clock.now()));
 }
 
 async function mark(world: World, actor: Actor, ids: readonly number[], seen: boolean): Promise<number> {

@@ -1,8 +1,15 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { maySilence, type NotificationFamily, typesOfFamily } from '#app/domain/notification-types.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { unseenOf } from '#server/repositories/notification-reads.ts';
+import { notificationsOf, unseenOf } from '#server/repositories/notification-reads.ts';
 import type { World } from '#server/world.ts';
-import type { Bell, BellData, BellItem } from './notifications.types.ts';
+import type {
+  Bell,
+  BellData,
+  BellItem,
+  NotificationHistory,
+  NotificationPreference,
+} from './notifications.types.ts';
 import { visibleTypes } from './visible-types.ts';
 
 /** The bell says "99+"; a longer list than this helps nobody. */
@@ -24,29 +31,79 @@ export async function bell({ db }: World, actor: Actor): Promise<Bell> {
         .$asScalar()
         .$notNull()
         .as('unseen'),
-      jsonArrayFrom(
-        own
-          .leftJoin('person as causer', 'causer.id', 'notification.actor_id')
-          .leftJoin('file as photo', 'photo.id', 'causer.photo_file_id')
-          .orderBy('notification.seq', 'desc')
-          .limit(listed)
-          .select([
-            'notification.id',
-            'notification.seq',
-            'notification.type',
-            'notification.created_at as createdAt',
-            'notification.data',
-            'notification.group_id as groupId',
-            'causer.first_name as firstName',
-            'causer.paternal_surname as paternalSurname',
-            'causer.maternal_surname as maternalSurname',
-            'photo.id as photoId',
-            'photo.name as photoName',
-          ]),
-      ).as('items'),
+      jsonArrayFrom(withCauser(own).limit(listed)).as('items'),
     ])
     .executeTakeFirst();
   return { unseen: row?.unseen ?? 0, lastSeq: row?.lastSeq ?? 0, items: row?.items.map(bellItem) ?? [] };
+}
+
+/** The rows of a list, the newest first, with who caused each. */
+function withCauser(rows: ReturnType<typeof notificationsOf>) {
+  return rows
+    .leftJoin('person as causer', 'causer.id', 'notification.actor_id')
+    .leftJoin('file as photo', (join) =>
+      join.onRef('photo.id', '=', 'causer.photo_file_id').on('photo.deleted_at', 'is', null),
+    )
+    .orderBy('notification.seq', 'desc')
+    .select([
+      'notification.id',
+      'notification.seq',
+      'notification.type',
+      'notification.created_at as createdAt',
+      'notification.data',
+      'notification.group_id as groupId',
+      'causer.first_name as firstName',
+      'causer.paternal_surname as paternalSurname',
+      'causer.maternal_surname as maternalSurname',
+      'photo.id as photoId',
+      'photo.name as photoName',
+    ]);
+}
+
+/** Notifications of one page of the history. */
+const pageSize = 20;
+
+export type HistoryFilter = { cursor?: number; family?: NotificationFamily; seen?: boolean };
+
+/**
+ * One page of all that a person was ever told and may still see, the newest first; `cursor` is the number after which
+ * it goes on, `next` that of the following page. One round trip.
+ */
+export async function history(
+  { db }: World,
+  actor: Actor,
+  { cursor, family, seen }: HistoryFilter,
+): Promise<NotificationHistory> {
+  const visible = visibleTypes(actor.role);
+  const types = family ? typesOfFamily(visible, family) : visible;
+  const found = await withCauser(
+    notificationsOf(db, actor.personId, types)
+      .$if(cursor !== undefined, (rows) => rows.where('notification.seq', '<', cursor ?? 0))
+      .$if(seen !== undefined, (rows) => rows.where('notification.seen_at', seen ? 'is not' : 'is', null)),
+  )
+    .select('notification.seen_at as seenAt')
+    .limit(pageSize + 1)
+    .execute();
+  const page = found.slice(0, pageSize);
+  return {
+    items: page.map((row) => ({ ...bellItem(row), seen: row.seenAt !== null })),
+    next: found.length > pageSize ? (page.at(-1)?.seq ?? null) : null,
+  };
+}
+
+/** The types that the person's role may get, and whether each is on. One round trip. */
+export async function preferences({ db }: World, actor: Actor): Promise<NotificationPreference[]> {
+  const off = await db
+    .selectFrom('notification_preference')
+    .where('person_id', '=', actor.personId)
+    .where('enabled', '=', false)
+    .select('type')
+    .execute();
+  const silenced = new Set(off.map(({ type }) => type));
+  return visibleTypes(actor.role).map((type) => {
+    const obligatory = !maySilence(type);
+    return { type, enabled: obligatory || !silenced.has(type), obligatory };
+  });
 }
 
 type StoredItem = {

@@ -1,47 +1,54 @@
-import { badgeArt, imageText } from '#app/contract/badge-wire.ts';
-import type { bell } from '#app/contract/catalogue.ts';
-import { levelImage, levelName } from '#app/domain/badges.ts';
+import type { JobOf } from '#app/contract/catalogue.ts';
 import { emit } from '#server/outbox/emit.ts';
 import type { Handler } from '#server/outbox/handler.ts';
-import { type AwardRow, awardOf } from '#server/repositories/badges.ts';
-import { insertNotification } from '#server/repositories/notifications.ts';
+import { insertNotification, type NewNotification } from '#server/repositories/notifications.ts';
+import type { Trx, World } from '#server/world.ts';
+import { badgeNews } from './news-of-badges.server.ts';
+import { extensionNews, gradeNews, peerReviewNews, returnNews } from './news-of-challenges.queries.server.ts';
+import { agreementNews, feedbackNews, finalNews } from './news-of-feedback.queries.server.ts';
+import { answerNews } from './news-of-questions.queries.server.ts';
+import { reminderNews } from './news-of-reminders.server.ts';
 
-type BadgeType = 4 | 7;
-/** Exactly the keys that the catalogue gives the type. */
-type BellData<T extends BadgeType> = Record<(typeof bell)[T][number], unknown>;
-
-/** Tells the owner of a badge in the bell: type 4 a learner, type 7 a boss (spec §9). */
-export const createNotification: Handler<'notifications.create'> = async (
-  _world,
-  trx,
-  { type, awardId },
-  { requestId },
-) => {
-  const award = await awardOf(trx, awardId);
-  if (!award) return;
-  const { personId, groupId } = award;
-  const born = await insertNotification(trx, {
-    personId,
-    type,
-    source: `badge_award:${awardId}`,
-    data: type === 4 ? learnerData(award) : bossData(award),
-    groupId,
-  });
+/**
+ * Tells somebody in the bell what happened (product 2.6), once for ever per person, type and source. What is no longer
+ * so when it is told (an award taken back, a dropped member) is told to nobody.
+ */
+export const createNotification: Handler<'notifications.create'> = async (world, trx, job, { requestId }) => {
+  const told = await newsOf(world, trx, job);
+  const born = told && (await insertNotification(trx, told));
   if (!born) return;
   const { id: notificationId, seq, unseen } = born;
+  const { personId, type } = told;
   await emit(trx, 'notification.created', { notificationId, personId, type, seq, unseen }, requestId);
 };
 
-function learnerData(award: AwardRow): BellData<4> {
-  return { ...artOf(award), descripcion: award.description, tipo: award.type };
-}
-
-function bossData(award: AwardRow): BellData<7> {
-  return { ...artOf(award), grupo_id: award.groupId };
-}
-
-/** Name and image of the level that was earned (A-45). */
-function artOf(award: AwardRow): { nombre: string; imagen: string } {
-  const art = badgeArt(award);
-  return { nombre: levelName(art, award.level), imagen: imageText(levelImage(art, award.level)) };
+/** Reads what the notification says; undefined where there is nothing to say. */
+function newsOf(
+  world: World,
+  trx: Trx,
+  job: JobOf<'notifications.create'>,
+): Promise<NewNotification | undefined> {
+  switch (job.type) {
+    case 1:
+      return answerNews(trx, job.answerId);
+    case 4:
+    case 7:
+      return badgeNews(trx, job.type, job.awardId);
+    case 101:
+      return gradeNews(trx, job);
+    case 102:
+      return returnNews(trx, job, world.env.TZ_NEGOCIO);
+    case 103:
+      return feedbackNews(trx, job);
+    case 104:
+      return agreementNews(trx, job);
+    case 106:
+      return peerReviewNews(trx, job.reviewId);
+    case 107:
+      return extensionNews(trx, job.extensionId);
+    case 108:
+      return finalNews(trx, job.memberId);
+    default:
+      return reminderNews(world, trx, job.reminderId);
+  }
 }

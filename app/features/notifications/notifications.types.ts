@@ -22,3 +22,9 @@ export type BellItem = {
 
 /** The bell: `unseen` counts all of them, `items` are the newest. */
 export type Bell = { unseen: number; lastSeq: number; items: BellItem[] };
+
+/** A page of everything that was told; `next` is the cursor of the following page, null on the last one. */
+export type NotificationHistory = { items: (BellItem & { seen: boolean })[]; next: number | null };
+
+/** Whether a type is on; an obligatory one always is. */
+export type NotificationPreference = { type: number; enabled: boolean; obligatory: boolean };

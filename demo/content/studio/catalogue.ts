@@ -1,6 +1,7 @@
 import { changeDocuments } from '../change/documents.ts';
 import { changePodcasts } from '../change/podcasts.ts';
 import { changeVideos } from '../change/videos.ts';
+import { deliveryDocuments } from '../deliveries.ts';
 import { managementDocuments } from '../management/documents.ts';
 import { managementPodcasts } from '../management/podcasts.ts';
 import { managementVideos } from '../management/videos.ts';
@@ -18,4 +19,5 @@ export const documents: DocumentSource[] = [
   ...strategyDocuments,
   ...managementDocuments,
   ...changeDocuments,
+  ...deliveryDocuments,
 ];

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import type { Criterion, CriterionScore } from '../domain/challenge.ts';
+
+const criterion = z.object({ name: z.string(), weight: z.number(), descriptor: z.string() });
+const body = z.object({ title: z.string(), instructionsHtml: z.string(), criteria: z.array(criterion) });
+
+/** A unit's challenge as it is stored in `unit.challenge`. */
+export type ChallengeBody = { title: string; instructionsHtml: string; criteria: Criterion[] };
+
+/** Reads `unit.challenge`; a unit without one has no instructions and no criteria. */
+export function readChallengeBody(stored: unknown): ChallengeBody {
+  return stored === null ? { title: '', instructionsHtml: '', criteria: [] } : body.parse(stored);
+}
+
+const scores = z.record(z.string(), z.object({ score: z.number(), comment: z._default(z.string(), '') }));
+
+/** Reads `challenge_review.scores`: what the tutor wrote, by the criterion's place in the rubric. */
+export function readScores(stored: unknown): Record<string, CriterionScore> {
+  return scores.parse(stored);
+}

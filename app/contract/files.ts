@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Storage areas a browser may ask for: photos (spec §7: a storage area named for users) and challenges. */
+export const uploadAreas = ['usuarios', 'retos'] as const;
+export type UploadArea = (typeof uploadAreas)[number];
+
+const MB = 1_000_000;
+
+type Rule = { types: Readonly<Record<string, string>>; maxBytes: number };
+
+/** What may be uploaded where: content type → file ending, and the largest size. Said to people before they choose. */
+export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
+  usuarios: {
+    types: {
+      'image/jpeg': 'jpg',
+      'image/png': 'png',
+      'image/gif': 'gif',
+      'image/webp': 'webp',
+      'image/svg+xml': 'svg',
+    },
+    maxBytes: 5 * MB,
+  },
+  retos: {
+    types: {
+      'application/pdf': 'pdf',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+      'image/jpeg': 'jpg',
+      'image/png': 'png',
+      'video/mp4': 'mp4',
+    },
+    maxBytes: 25 * MB,
+  },
+};
+
+/** Films are larger than documents. */
+const largestVideo = 200 * MB;
+
+/** The largest file of a type in an area, in bytes. */
+export const largestUpload = (area: UploadArea, type: string): number =>
+  type.startsWith('video/') ? largestVideo : uploadRules[area].maxBytes;
+
+const signBody = z.object({
+  fileName: z.string().check(z.minLength(1), z.maxLength(255)),
+  fileType: z.string().check(z.minLength(1), z.maxLength(120)),
+  fileKey: z.enum(uploadAreas),
+  fileSize: z.optional(z.int().check(z.positive())),
+});
+
+const signed = { returnData: z.strictObject({ signedRequest: z.string(), url: z.string() }) };
+
+/**
+ * Signs the upload of one file (spec §7). `signedRequest` takes a PUT of that type, and of that length where it was
+ * said, for five minutes; `url` is what the save is told afterwards.
+ */
+export const signUpload = endpoint({
+  method: 'POST',
+  path: '/api/s3_sign',
+  who: 'signed-in',
+  summary: 'Firma la subida de un archivo propio.',
+  body: signBody,
+  // Both `body.data.returnData` and `body.data.data.returnData` (product §4).
+  reply: z.strictObject({ data: z.strictObject({ ...signed, data: z.strictObject(signed) }) }),
+});
+
+/** A file as the specification keeps it after a PUT: JSON text or object (A-30). */
+export const uploadedFile = z.object({
+  fileName: z.optional(z.string().check(z.maxLength(255))),
+  fileType: z.optional(z.string().check(z.maxLength(120))),
+  fileUrl: z.string().check(z.minLength(1), z.maxLength(300)),
+});
+export type UploadedFile = z.infer<typeof uploadedFile>;
+
+/** Address under which an upload is known until it is taken in. */
+export const uploadAddress = (uploadId: string): string => `/archivos/subidas/${uploadId}`;
+
+const addressShape = /^\/archivos\/subidas\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+
+/** The upload an address speaks of; null for anything that we did not sign. */
+export const uploadIdOf = (address: string): string | null => addressShape.exec(address)?.[1] ?? null;

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { passwordField } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { okReply, storableText } from './wire.ts';
+
+const typedAccount = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Escribe tu usuario o correo.'),
+    z.maxLength(254, 'Revisa tu usuario o correo.'),
+    storableText,
+  );
+
+/** What the recovery screen asks for. */
+export const recoveryBody = z.object({ usuario: typedAccount });
+
+/** Help for who has no mailbox (product §2.1). */
+export const supportBody = z.object({
+  usuario: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Escribe tu usuario.'),
+      z.maxLength(120, 'Revisa tu usuario.'),
+      storableText,
+    ),
+  contacto: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Escribe cómo podemos contactarte.'),
+      z.maxLength(200, 'Escribe como máximo 200 caracteres.'),
+      storableText,
+    ),
+});
+
+/** The new password and its confirmation, as `password_update` names them. */
+const resetBody = z.object({ password_1: passwordField, password_2: passwordField });
+
+export const askRecovery = endpoint({
+  method: 'POST',
+  path: '/api/recuperar',
+  who: 'anyone',
+  summary: 'Pide un enlace para elegir otra contraseña; responde lo mismo exista o no la cuenta.',
+  body: recoveryBody,
+  reply: okReply,
+});
+
+export const askSupport = endpoint({
+  method: 'POST',
+  path: '/api/recuperar/soporte',
+  who: 'anyone',
+  summary: 'Pide ayuda a Soporte para recuperar una cuenta sin correo.',
+  body: supportBody,
+  reply: okReply,
+});
+
+export const readReset = endpoint({
+  method: 'GET',
+  path: '/api/reset/:username/:key',
+  who: 'anyone',
+  summary: 'Dice si un enlace todavía sirve, sin gastarlo.',
+  reply: okReply,
+});
+
+export const spendReset = endpoint({
+  method: 'POST',
+  path: '/api/reset/:username/:key',
+  who: 'anyone',
+  summary: 'Cambia la contraseña con el enlace, que sirve una sola vez, y cierra todas las sesiones.',
+  body: resetBody,
+  reply: okReply,
+});

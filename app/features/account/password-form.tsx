@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { passwordUpdate } from '#app/contract/account.ts';
+import { newPasswordFaults, passwordTexts } from '#app/contract/new-password.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { NewPasswordFields } from '#app/ui/new-password-fields.tsx';
+import { notifySuccess } from '#app/ui/notify.ts';
+import { SecretField } from '#app/ui/secret-field.tsx';
+import styles from './password-form.module.css';
+
+type Values = { password_0: string; password_1: string; password_2: string };
+const empty: Values = { password_0: '', password_1: '', password_2: '' };
+
+/** Sentences of a save that failed: the literal one, and why where the person can do something about it (A-65). */
+type Failure = readonly string[];
+
+/**
+ * Changes the password of whoever is signed in (spec §4.2, §5.1). Faults of the new one are found before anything is
+ * sent; success is said outside, by `onSaved`'s screen staying as it is.
+ */
+export function PasswordForm({ onSaved }: { onSaved: () => void }) {
+  const [failure, setFailure] = useState<Failure>([]);
+  const alert = useRef<HTMLDivElement>(null);
+  const form = useForm<Values>({
+    defaultValues: empty,
+    resolver: (values) => {
+      const faults = newPasswordFaults(values, { current: values.password_0 });
+      const errors = Object.fromEntries(
+        Object.entries(faults).map(([field, message]) => [field, { type: 'rule', message }]),
+      );
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(
+    async (body) => {
+      setFailure([]);
+      try {
+        await call(passwordUpdate, { body });
+        void notifySuccess(passwordTexts.saved);
+        onSaved();
+      } catch (error) {
+        if (!isCallError(error)) throw error;
+        setFailure([passwordTexts.failed, ...(error.code === 'login.paused' ? [error.message] : [])]);
+        if (error.code === 'ACTUAL_INCORRECTA') {
+          form.setError('password_0', { message: error.message }, { shouldFocus: true });
+        } else if (error.code === 'password.weak') {
+          form.setError('password_1', { message: error.message }, { shouldFocus: true });
+        } else alert.current?.focus();
+      }
+    },
+    () => setFailure([]),
+  );
+
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <SecretField
+        label="Contraseña actual"
+        autoComplete="current-password"
+        data-autofocus
+        error={errors.password_0?.message}
+        readOnly={isSubmitting}
+        {...form.register('password_0')}
+      />
+      <NewPasswordFields
+        value={form.watch('password_1')}
+        fields={{ password_1: form.register('password_1'), password_2: form.register('password_2') }}
+        faults={{ password_1: errors.password_1?.message, password_2: errors.password_2?.message }}
+        disabled={isSubmitting}
+      />
+      <div ref={alert} role="alert" tabIndex={-1} className={styles.failure}>
+        {failure.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <Button type="submit" color="accent" size="lg" fullWidth disabled={isSubmitting}>
+        {isSubmitting ? passwordTexts.saving : passwordTexts.update}
+      </Button>
+    </form>
+  );
+}

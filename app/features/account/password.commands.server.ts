@@ -1,0 +1,73 @@
+import { isAcceptablePassword } from '#app/domain/password.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { sessionCookie } from '#server/auth/cookies.ts';
+import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
+import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
+import { revokeSessionsOf } from '#server/auth/revocation.ts';
+import { rotateCookie } from '#server/auth/sessions.ts';
+import { fail } from '#server/errors.ts';
+import { emit } from '#server/outbox/emit.ts';
+import { recordAudit } from '#server/repositories/audit.ts';
+import { insertMail } from '#server/repositories/mail.ts';
+import { passwordOf, saveChosenPassword } from '#server/repositories/people.ts';
+import type { World } from '#server/world.ts';
+
+export type PasswordChange = { current: string; next: string; confirmation: string };
+
+/**
+ * Changes the password of the session's person and closes their other sessions (spec §5.1, A-33, A-65).
+ * @returns the Set-Cookie of this session's new cookie; null for a session without one
+ * @throws `password.weak`, `password.mismatch`, `ACTUAL_INCORRECTA`; `login.paused` after five wrong current ones
+ */
+export async function changePassword(
+  world: World,
+  incoming: Incoming,
+  actor: Actor,
+  change: PasswordChange,
+): Promise<string | null> {
+  const known = (await passwordOf(world.db, actor.personId)) ?? fail('session.missing');
+  const context = { current: change.current, username: known.username };
+  if (!isAcceptablePassword(change.next, context)) fail('password.weak', { field: 'password_1' });
+  if (change.next !== change.confirmation) fail('password.mismatch', { field: 'password_2' });
+  await refuseWrongCurrent(world, incoming, actor, change.current, known.passwordHash);
+  const hash = await hashPassword(change.next);
+  const origin = originOf(incoming);
+  const cookie = await world.db.transaction().execute(async (trx) => {
+    await saveChosenPassword(trx, actor.personId, hash);
+    await revokeSessionsOf(world, trx, actor.personId, actor.sessionId, 'password', origin);
+    await recordAudit(trx, { action: 'password.changed', ...ofPerson(actor), ...traceOf(origin) });
+    const mailId = await insertMail(trx, 'password-changed', actor.personId, world.clock.now());
+    await emit(trx, 'mail.written', { mailId }, origin.requestId);
+    return rotateCookie(trx, actor);
+  });
+  return cookie === null ? null : sessionCookie(world.env, cookie);
+}
+
+async function refuseWrongCurrent(
+  world: World,
+  incoming: Incoming,
+  actor: Actor,
+  typed: string,
+  stored: string,
+): Promise<void> {
+  await world.limits.beforePassword(actor.personId);
+  const { matches } = await verifyPassword(stored, typed);
+  if (matches) return world.limits.passwordMatched(actor.personId);
+  await recordAudit(world.db, {
+    action: 'password.changed',
+    result: 'refused',
+    ...ofPerson(actor),
+    ...traceOf(originOf(incoming)),
+  });
+  fail('ACTUAL_INCORRECTA', { field: 'password_0' });
+}
+
+function ofPerson(actor: Actor) {
+  return {
+    objectKind: 'person',
+    objectId: actor.personId,
+    actorId: actor.personId,
+    profileId: actor.profile,
+    sessionId: actor.sessionId,
+  };
+}

@@ -1,0 +1,155 @@
+import { Button, FileButton, Modal, Progress, Slider } from '@mantine/core';
+import '@mantine/core/styles/Slider.layer.css';
+import 'react-easy-crop/react-easy-crop.css';
+import { useRevalidator } from '@remix-run/react';
+import { IconPhoto } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { picUpdate } from '#app/contract/account.ts';
+import { uploadRules } from '#app/contract/files.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import type { DialogProps } from '#app/ui/late-dialog.tsx';
+import { notifySuccess } from '#app/ui/notify.ts';
+import { type Uploaded, useUpload } from '#app/ui/use-upload.ts';
+import styles from './photo-dialog.module.css';
+import { cropped, openPicture, type Picture } from './picture.ts';
+
+const accept = Object.keys(uploadRules.usuarios.types).join(',');
+const missing = 'Falta agregar archivo';
+const failed = 'Ocurrio un error al guardar.';
+const unreadable = 'Formato no compatible. Usa JPG o PNG.';
+
+/** The photo modal (spec §2.9, §4.3, §5.2): one picture, cut round, uploaded and saved. Alerts stand inside it. */
+export function PhotoDialog({ opened, onClose }: DialogProps) {
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const [point, setPoint] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const area = useRef<Area | null>(null);
+  const [alert, setAlert] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => () => picture?.release(), [picture]);
+  useEffect(() => {
+    if (!opened) setPicture(null);
+    setAlert(null);
+  }, [opened]);
+
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    setAlert(null);
+    setPoint({ x: 0, y: 0 });
+    setZoom(1);
+    const opened = await openPicture(file);
+    setPicture(opened);
+    if (!opened) setAlert(unreadable);
+  };
+  const fail = () => {
+    setSaving(false);
+    setAlert(failed);
+  };
+  const keep = async ({ fileName, fileType, fileUrl }: Uploaded) => {
+    try {
+      await call(picUpdate, { body: { foto: JSON.stringify({ fileName, fileType, fileUrl }) } });
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      fail();
+      return;
+    }
+    setSaving(false);
+    revalidate();
+    onClose();
+    void notifySuccess('Foto actualizada.');
+  };
+  const upload = useUpload('usuarios', keep);
+  const stopped = upload.state.kind === 'failed';
+  useEffect(() => {
+    if (!stopped) return;
+    setSaving(false);
+    setAlert(failed);
+  }, [stopped]);
+
+  const save = async () => {
+    if (saving) return;
+    if (!picture) {
+      setAlert(missing);
+      return;
+    }
+    setSaving(true);
+    setAlert(null);
+    const file = await cropped(picture, area.current);
+    if (file) upload.start(file);
+    else {
+      setSaving(false);
+      setAlert(unreadable);
+    }
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Cambiar foto"
+      closeOnEscape={!saving}
+      closeOnClickOutside={false}
+    >
+      <div className={styles.form}>
+        {picture ? (
+          <>
+            <div className={styles.frame}>
+              <Cropper
+                image={picture.address}
+                crop={point}
+                zoom={zoom}
+                aspect={1}
+                cropShape="round"
+                showGrid={false}
+                // its styles come with ours: an injected tag would have no nonce
+                disableAutomaticStylesInjection
+                onCropChange={setPoint}
+                onZoomChange={setZoom}
+                onCropComplete={(_, pixels) => {
+                  area.current = pixels;
+                }}
+              />
+            </div>
+            <span id="photo-zoom">Acercar</span>
+            <Slider
+              min={1}
+              max={3}
+              step={0.1}
+              value={zoom}
+              onChange={setZoom}
+              label={null}
+              disabled={saving}
+              thumbProps={{ 'aria-labelledby': 'photo-zoom' }}
+            />
+          </>
+        ) : (
+          <p className={styles.rule}>Elige una imagen JPG, PNG, GIF, WebP o SVG de hasta 5 MB.</p>
+        )}
+        <FileButton accept={accept} onChange={(file) => void choose(file)}>
+          {(button) => (
+            <Button
+              {...button}
+              variant="default"
+              disabled={saving}
+              leftSection={<IconPhoto size={18} aria-hidden />}
+            >
+              {picture ? 'Elegir otra imagen' : 'Elegir imagen'}
+            </Button>
+          )}
+        </FileButton>
+        {upload.state.kind === 'sending' ? (
+          <Progress value={Math.round(upload.state.fraction * 100)} aria-label="Subiendo tu foto" />
+        ) : null}
+        <div role="alert" className={styles.alert}>
+          {alert}
+        </div>
+        <Button color="accent" onClick={() => void save()} disabled={saving}>
+          {saving ? 'GUARDANDO...' : 'GUARDAR'}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

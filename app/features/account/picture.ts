@@ -1,0 +1,46 @@
+import { uploadRules } from '#app/contract/files.ts';
+
+/** A picture that this browser can show; `address` is of this document until it is released. */
+export type Picture = { address: string; image: HTMLImageElement; release: () => void };
+
+/** Longest side of what is uploaded, in pixels: a phone's photo costs no more data than it needs. */
+const longestSide = 1_024;
+const sharpness = 0.9;
+
+/** Opens a chosen file as picture; null when this browser cannot read it (HEIC elsewhere than on Apple) or it is too large. */
+export async function openPicture(file: File): Promise<Picture | null> {
+  if (file.size === 0 || file.size > uploadRules.usuarios.maxBytes * 4) return null;
+  const address = URL.createObjectURL(file);
+  const release = () => URL.revokeObjectURL(address);
+  const image = new Image();
+  image.src = address;
+  try {
+    // An <img> runs no script of an SVG.
+    await image.decode();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    release();
+    return null;
+  }
+  return { address, image, release };
+}
+
+type Square = { x: number; y: number; width: number; height: number };
+
+/** The chosen square of a picture as JPEG; null where it cannot be drawn. */
+export async function cropped({ image }: Picture, square: Square | null): Promise<File | null> {
+  const side = Math.min(image.naturalWidth || longestSide, image.naturalHeight || longestSide);
+  const from = square ?? { x: 0, y: 0, width: side, height: side };
+  const size = Math.min(longestSide, Math.round(from.width)) || longestSide;
+  const canvas = document.createElement('canvas');
+  canvas.width = size;
+  canvas.height = size;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  // What is transparent becomes white, not black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, size, size);
+  context.drawImage(image, from.x, from.y, from.width, from.height, 0, 0, size, size);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', sharpness));
+  return blob && new File([blob], `${crypto.randomUUID()}.jpg`, { type: 'image/jpeg' });
+}

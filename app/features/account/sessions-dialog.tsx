@@ -1,0 +1,121 @@
+import { Button, Loader, Modal } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { closeOtherSessions, closeSession, type OpenSession, openSessions } from '#app/contract/account.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import type { DialogProps } from '#app/ui/late-dialog.tsx';
+import { notifySuccess } from '#app/ui/notify.ts';
+import { SectionError } from '#app/ui/section-error.tsx';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import styles from './sessions-dialog.module.css';
+import { momentText } from './sessions-texts.ts';
+
+/** Where the person is signed in, and closing what should not be (architecture: sessions). */
+export function SessionsDialog({ opened, onClose }: DialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Sesiones abiertas" size="lg">
+      <Sessions />
+    </Modal>
+  );
+}
+
+function Sessions() {
+  const [sessions, setSessions] = useState<OpenSession[] | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [closing, setClosing] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  const attempt = useCallback(async (work: () => Promise<unknown>) => {
+    setFault(null);
+    try {
+      await work();
+      const { sesiones } = await call(openSessions);
+      setSessions(sesiones);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFault(error.message);
+    }
+  }, []);
+
+  const read = useCallback(() => void attempt(async () => undefined), [attempt]);
+  useEffect(read, [read]);
+
+  const close = async (name: string, said: string, work: () => Promise<unknown>) => {
+    if (closing) return;
+    setClosing(name);
+    await attempt(async () => {
+      await work();
+      void notifySuccess(said);
+    });
+    setClosing(null);
+    // its button is gone
+    list.current?.focus();
+  };
+
+  if (!sessions && fault) return <SectionError onRetry={read}>{fault}</SectionError>;
+  if (!sessions) return <Loader aria-label="Cargando tus sesiones" />;
+  const others = sessions.filter((session) => !session.actual);
+  return (
+    <div className={styles.sessions}>
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Sesiones abiertas">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={closing !== null}
+            onEnd={() =>
+              close(session.id, 'Sesión cerrada.', () => call(closeSession, { body: { sesion: session.id } }))
+            }
+          />
+        ))}
+      </ul>
+      <p role="alert" className={styles.fault}>
+        {fault}
+      </p>
+      {others.length > 0 ? (
+        <Button
+          variant="default"
+          aria-disabled={closing !== null}
+          onClick={() => close('*', 'Cerramos tus demás sesiones.', () => call(closeOtherSessions))}
+        >
+          Cerrar todas las demás
+        </Button>
+      ) : (
+        <p className={styles.facts}>Solo tienes abierta esta sesión.</p>
+      )}
+    </div>
+  );
+}
+
+type RowProps = { session: OpenSession; busy: boolean; onEnd: () => void };
+
+function SessionRow({ session, busy, onEnd }: RowProps) {
+  const Icon = /Android|iPhone|iPad/.test(session.dispositivo) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={styles.session}>
+      <Icon size={24} aria-hidden />
+      <div className={styles.words}>
+        <span className={styles.device}>{session.dispositivo}</span>
+        <span className={styles.facts}>
+          {session.lugar} · {session.vista}
+        </span>
+        <span className={styles.facts}>
+          Última actividad:{' '}
+          <time dateTime={session.ultima_actividad}>{momentText(session.ultima_actividad)}</time>
+        </span>
+      </div>
+      {session.actual ? (
+        <StatusChip status="done">Esta sesión</StatusChip>
+      ) : (
+        <Button
+          variant="default"
+          aria-disabled={busy}
+          aria-label={`Cerrar la sesión de ${session.dispositivo}`}
+          onClick={onEnd}
+        >
+          Cerrar
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { switchProfile } from '#app/contract/account.ts';
+import { call } from '#app/realtime/call.ts';
+import { flushDrafts } from '#app/realtime/draft-keeper.ts';
+import { setLeaving } from '#app/realtime/leave.ts';
+import { adoptSession } from '#app/realtime/session.ts';
+import { isSharedDevice, readSession } from '#app/realtime/session-storage.ts';
+import { tellRenewed } from '#app/realtime/tabs.ts';
+
+/**
+ * *Cambiar de vista* (A-06): the session goes on under another profile, and the document is loaded again at `/`.
+ * @throws a `CallError` when the server could not be told; then nothing has changed.
+ */
+export async function switchView(profile: number): Promise<void> {
+  // the session of this document ends: what the server drops meanwhile is no news
+  setLeaving(true);
+  try {
+    await flushDrafts();
+    const { token, perfil } = await call(switchProfile, { body: { perfil: profile } });
+    const stored = readSession();
+    if (stored) {
+      const user = { id: stored.id, username: stored.username, perfil };
+      adoptSession({ token, sharedDevice: isSharedDevice(), user });
+      tellRenewed();
+    }
+  } catch (error) {
+    setLeaving(false);
+    throw error;
+  }
+  location.assign('/');
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { FormSection } from '#app/contract/drafts.ts';
+
+/** `unit.case_study` as stored; its HTML was cleaned when it came in. */
+const storedCase = z.object({
+  title: z.string(),
+  html: z.string(),
+  questions: z.array(z.string()),
+  modelAnswerHtml: z.string(),
+});
+export type StoredCase = z.infer<typeof storedCase>;
+
+/** Longest answer to a guide question, in characters. */
+const ANSWER_LENGTH = 4_000;
+
+/** Reads the stored case. @throws when what is stored is not a case: a fault of ours, not of the caller. */
+export function readCase(stored: unknown): StoredCase {
+  return storedCase.parse(stored);
+}
+
+/** The guide questions as a form; a question's key is its place. */
+export function caseSections({ questions }: StoredCase): FormSection[] {
+  const preguntas = questions.map((titulo, place) => ({
+    clave: `caso-${place + 1}`,
+    tipo: 'pregunta' as const,
+    titulo,
+    largo: ANSWER_LENGTH,
+    obligatoria: true,
+  }));
+  return [{ titulo: 'Preguntas guía', preguntas }];
+}

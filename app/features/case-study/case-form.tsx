@@ -1,0 +1,33 @@
+import { draftOfWire } from '#app/contract/step-form.ts';
+import { caseStudy, saveCase, sendCase } from '#app/contract/unit-steps.ts';
+import { call } from '#app/realtime/call.ts';
+import { AnswerForm } from '#app/ui/answer-form.tsx';
+import { useAfterSend } from '#app/ui/use-after-send.ts';
+import type { CaseStudyView } from './case-study.types.ts';
+
+const confirm = {
+  title: '¿Enviar tu caso?',
+  text: 'Después de enviarlo ya no podrás cambiar tus respuestas. Enseguida verás la respuesta modelo.',
+};
+
+/** The guide questions while the case is not sent. */
+export function CaseForm({ view }: { view: CaseStudyView }) {
+  const params = { unitId: view.unit.id };
+  const onSent = useAfterSend('Enviamos tu caso. Ya puedes leer la respuesta modelo.');
+  return (
+    <AnswerForm
+      form={`caso.${view.unit.id}`}
+      sections={view.sections}
+      server={{ values: view.answers, version: view.version, savedAt: view.savedAt }}
+      save={async (respuestas, version) => {
+        const saved = await call(saveCase, { params, body: { version, respuestas } });
+        return { version: saved.version, savedAt: saved.guardado };
+      }}
+      load={async () => draftOfWire(await call(caseStudy, { params }))}
+      send={(respuestas, version) => call(sendCase, { params, body: { version, respuestas } })}
+      button="ENVIAR CASO"
+      confirm={confirm}
+      onSent={onSent}
+    />
+  );
+}

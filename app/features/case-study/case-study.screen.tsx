@@ -1,0 +1,53 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { stepHref, unitHref } from '#app/contract/screen-links.ts';
+import { Page, PageHeader, Section } from '#app/ui/page.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
+import { type Status, StatusChip } from '#app/ui/status-chip.tsx';
+import { StepLocked } from '#app/ui/step-locked.tsx';
+import { readId } from '#server/request.ts';
+import { screenLoader } from '#server/route.ts';
+import { CaseAnswer } from './case-answer.tsx';
+import { CaseForm } from './case-form.tsx';
+import { caseStudy } from './case-study.queries.server.ts';
+import type { CaseStatus, CaseStudyView } from './case-study.types.ts';
+
+export const loader = screenLoader(async ({ world, actor, url }) =>
+  caseStudy(world, actor, readId(url.searchParams.get('unidad'))),
+);
+
+export const meta: MetaFunction = () => [{ title: 'Caso de estudio · Rumbo' }];
+
+export const handle = {
+  crumbs: ({ unit }: CaseStudyView) => [
+    { label: `UNIDAD DE APRENDIZAJE ${unit.order + 1}`, to: unitHref(unit.id) },
+    { label: 'CASO DE ESTUDIO', to: stepHref('case', unit.id) },
+  ],
+};
+
+const chips: Record<CaseStatus, Status> = { Pendiente: 'pending', Enviado: 'done', Comentado: 'done' };
+
+/** /caso?unidad=: a case to read, its guide questions, and after sending the model answer and the tutor's comment (product §2.2). */
+export default function CaseStudyScreen() {
+  const view = useLoaderData<typeof loader>();
+  if (!view) return null;
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={`CASO DE ESTUDIO · UNIDAD DE APRENDIZAJE ${view.unit.order + 1}`}
+        title={view.title}
+        lead={<StatusChip status={chips[view.status]}>{view.status}</StatusChip>}
+      />
+      {view.access === 'unit-locked' ? (
+        <StepLocked reason="unit-locked" unitId={view.unit.id} opensOn={view.opensOn} />
+      ) : (
+        <>
+          <Section title="El caso">
+            <RichText html={view.html} />
+          </Section>
+          {view.access === 'sent' ? <CaseAnswer view={view} /> : <CaseForm key={view.unit.id} view={view} />}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { ownUnitFacts } from '#server/repositories/programme.ts';
+import type { World } from '#server/world.ts';
+
+/** What the database gives for one's own challenge of a unit. */
+export type ChallengeRow = NonNullable<Awaited<ReturnType<typeof challengeRow>>>;
+
+/** All of it in one round trip; undefined outside one's own programme. */
+export function challengeRow({ db, env }: World, personId: number, unitId: number) {
+  return ownUnitFacts(db, personId, env.TZ_NEGOCIO)
+    .where('unit.id', '=', unitId)
+    .select((eb) => [
+      'unit.challenge',
+      'challenge.version',
+      'challenge.draft_comment as draftComment',
+      'challenge.draft_upload as draftUpload',
+      'challenge.draft_saved_at as draftSavedAt',
+      'challenge.last_delivered_at as lastDeliveredAt',
+      'challenge.returned_at as returnedAt',
+      'challenge.published_at as publishedAt',
+      'challenge.score',
+      jsonObjectFrom(
+        eb
+          .selectFrom('file')
+          .whereRef('file.id', '=', 'unit.challenge_template_id')
+          .where('file.deleted_at', 'is', null)
+          .select(['file.id', 'file.name', 'file.size']),
+      ).as('template'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('file')
+          .whereRef('file.id', '=', 'challenge.draft_file_id')
+          .where('file.deleted_at', 'is', null)
+          .select(['file.id', 'file.name', 'file.size']),
+      ).as('draftFile'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('challenge_version as delivery')
+          .whereRef('delivery.submission_id', '=', 'challenge.id')
+          .orderBy('delivery.number', 'desc')
+          .select((of) => [
+            'delivery.id',
+            'delivery.number',
+            'delivery.comment',
+            'delivery.delivered_at as deliveredAt',
+            jsonObjectFrom(
+              of
+                .selectFrom('file')
+                .whereRef('file.id', '=', 'delivery.file_id')
+                .where('file.deleted_at', 'is', null)
+                .select(['file.id', 'file.name', 'file.size']),
+            ).as('file'),
+          ]),
+      ).as('deliveries'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('deadline_extension as asked')
+          .whereRef('asked.member_id', '=', 'own.memberId')
+          .whereRef('asked.unit_id', '=', 'unit.id')
+          .orderBy('asked.requested_at', 'desc')
+          .orderBy('asked.id', 'desc')
+          .limit(1)
+          .select([
+            'asked.reason',
+            'asked.requested_at as askedAt',
+            'asked.approved',
+            'asked.due_on as dueOn',
+          ]),
+      ).as('extension'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('challenge_review as review')
+          .whereRef('review.submission_id', '=', 'challenge.id')
+          .where('review.outcome', 'is not', null)
+          .orderBy('review.decided_at', 'desc')
+          .orderBy('review.id', 'desc')
+          .limit(1)
+          // `private_note` is the tutor's own.
+          .select(['review.outcome', 'review.scores', 'review.comment', 'review.reason']),
+      ).as('review'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('peer_review')
+          .whereRef('peer_review.submission_id', '=', 'challenge.id')
+          .where('peer_review.sent_at', 'is not', null)
+          // Neither in the order in which they came nor in that of who was asked first, but always the same.
+          .orderBy(sql`md5('peer_review:' || peer_review.id)`)
+          .select([
+            'peer_review.answers',
+            sql<string>`to_char(peer_review.sent_at at time zone ${env.TZ_NEGOCIO}, 'YYYY-MM-DD')`.as(
+              'sentOn',
+            ),
+          ]),
+      ).as('peerResults'),
+    ])
+    .executeTakeFirst();
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { ChallengeView, Delivery, Extension } from './challenge.types.ts';
+import { deadlineSentence, extensionSentence, momentText } from './challenge-words.ts';
+
+const delivery: Delivery = {
+  folio: 'R-000001',
+  number: 1,
+  at: '2026-03-10T18:00:00Z',
+  comment: '',
+  file: null,
+};
+
+it.each<[Partial<ChallengeView>, string]>([
+  [{ gate: 'open' }, 'Entrégalo hasta las 23:59 del 14 de marzo.'],
+  [{ gate: 'open', deliveries: [delivery] }, 'Puedes reemplazar tu entrega hasta las 23:59 del 14 de marzo.'],
+  [{ gate: 'late' }, 'El plazo terminó el 14 de marzo. Solicita una prórroga para poder entregarlo.'],
+  [{ gate: 'closed' }, 'El plazo para reemplazar tu entrega terminó el 14 de marzo.'],
+  [{ gate: 'graded' }, 'Tu reto ya fue calificado: no se puede cambiar.'],
+  [{ gate: 'open', dueOn: null }, 'Fecha límite: por definir.'],
+])('deadline of %j', (view, sentence) => {
+  const { gate = 'open', dueOn = '2026-03-14', deliveries = [] } = view;
+  expect(deadlineSentence({ gate, dueOn, deliveries } as ChallengeView)).toBe(sentence);
+});
+
+it.each<[Extension['state'], string]>([
+  ['pending', 'Tu solicitud de prórroga del 12 de marzo está en revisión.'],
+  ['approved', 'Tu prórroga fue aprobada: tienes hasta las 23:59 del 20 de marzo.'],
+  ['rejected', 'Tu solicitud de prórroga del 12 de marzo fue rechazada.'],
+])('an extension that is %s', (state, sentence) => {
+  expect(extensionSentence({ state, reason: '', askedOn: '2026-03-12', until: '2026-03-20' })).toBe(sentence);
+});
+
+it('instants read on the clock of the business zone', () => {
+  expect(momentText('America/Mexico_City', '2026-03-15T05:30:00Z')).toBe('14 de marzo de 2026, 23:30');
+});

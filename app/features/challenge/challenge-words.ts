@@ -1,0 +1,46 @@
+import { deadlineText, longDate, shortDate, timeIn, todayIn } from '#app/domain/dates.ts';
+import type { ChallengeStatus } from '#app/domain/deadlines.ts';
+import type { Status } from '#app/ui/status-chip.tsx';
+import type { ChallengeView, Extension } from './challenge.types.ts';
+
+/** How each literal status looks. */
+export const statusSigns: Record<ChallengeStatus, Status> = {
+  'En tiempo, aún sin entregar': 'pending',
+  'No entregado': 'late',
+  Entregado: 'done',
+};
+
+/** «12 de marzo de 2026, 10:42» on the business zone's clock. */
+export function momentText(zone: string, instant: string): string {
+  const at = new Date(instant);
+  return `${longDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
+}
+
+/** Until when, and what can be done about it, in one sentence. */
+export function deadlineSentence({ gate, dueOn, deliveries }: ChallengeView): string {
+  if (dueOn === null) return 'Fecha límite: por definir.';
+  switch (gate) {
+    case 'late':
+      return `El plazo terminó el ${shortDate(dueOn)}. Solicita una prórroga para poder entregarlo.`;
+    case 'closed':
+      return `El plazo para reemplazar tu entrega terminó el ${shortDate(dueOn)}.`;
+    case 'graded':
+      return 'Tu reto ya fue calificado: no se puede cambiar.';
+    default:
+      return deliveries.length > 0
+        ? `Puedes reemplazar tu entrega ${deadlineText(dueOn)}.`
+        : `Entrégalo ${deadlineText(dueOn)}.`;
+  }
+}
+
+/** What became of the last request for more time. */
+export function extensionSentence({ state, until, askedOn }: Extension): string {
+  switch (state) {
+    case 'pending':
+      return `Tu solicitud de prórroga del ${shortDate(askedOn)} está en revisión.`;
+    case 'approved':
+      return `Tu prórroga fue aprobada: tienes ${deadlineText(until)}.`;
+    default:
+      return `Tu solicitud de prórroga del ${shortDate(askedOn)} fue rechazada.`;
+  }
+}

@@ -1,0 +1,114 @@
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { COMMENT_LENGTH } from '#app/contract/challenge.ts';
+import { DraftStatusLine } from '#app/ui/draft-status.tsx';
+import { useAfterSend } from '#app/ui/use-after-send.ts';
+import { useLate } from '#app/ui/use-late.ts';
+import styles from './challenge.module.css';
+import type { ChallengeView } from './challenge.types.ts';
+import { useDelivery } from './use-delivery.ts';
+
+const loadConfirm = async () => (await import('#app/ui/confirm-dialog.tsx')).ConfirmDialog;
+/** The drop zone is heavier than the rest of the screen together. */
+const loadUpload = async () => (await import('#app/ui/upload.tsx')).Upload;
+const CONFIRM_AFTER_MS = 3_000;
+
+/** The draft of a delivery: a comment, one file, saved while it is written, delivered once it is confirmed. */
+export function DeliveryForm({ view }: { view: ChallengeView }) {
+  const { unit, gate, deliveries } = view;
+  const onDelivered = useAfterSend('Entregaste tu reto. Este es tu comprobante.');
+  const form = useDelivery({
+    unitId: unit.id,
+    before: deliveries.length,
+    server: view.draft,
+    onDelivered,
+  });
+  const { comment, file } = form.draft.values;
+  const fileField = useRef<HTMLDivElement>(null);
+  const Upload = useLate(loadUpload, true);
+  const Confirm = useLate(loadConfirm, form.asking, CONFIRM_AFTER_MS);
+  // It stands closed before it opens: only then does it give the focus back.
+  const [stands, setStands] = useState(false);
+  useEffect(() => setStands(Confirm !== null), [Confirm]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.busy && !form.ask()) fileField.current?.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Textarea
+        label="Comentario para tu tutor o tutora"
+        description={`${comment.length} de ${COMMENT_LENGTH} caracteres`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={4}
+        maxLength={COMMENT_LENGTH}
+        value={comment}
+        onChange={(event) => form.setComment(event.currentTarget.value)}
+      />
+      <div ref={fileField} tabIndex={-1} className={styles.file}>
+        {Upload ? (
+          <Upload
+            area="retos"
+            label="Archivo de tu reto"
+            value={file}
+            onUploaded={({ fileName, fileUrl, size }) =>
+              form.setFile({ name: fileName, upload: fileUrl, size })
+            }
+            onRemove={() => form.setFile(null)}
+            disabled={form.busy}
+            fault={form.fileFault}
+          />
+        ) : null}
+        <p className={styles.quiet}>
+          Otras personas de tu generación verán el archivo sin tu nombre: no lo escribas dentro.
+        </p>
+      </div>
+      <div className={styles.bar}>
+        <div className={styles.state}>
+          <DraftStatusLine
+            status={form.draft.status}
+            restored={form.draft.restored}
+            savedAt={view.draft.savedAt}
+            keepMine={form.draft.keepMine}
+            takeTheirs={form.draft.takeTheirs}
+          />
+          {form.refusal && !form.asking ? (
+            <p role="alert" className={styles.fault}>
+              {form.refusal}
+            </p>
+          ) : null}
+        </div>
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={() => void form.saveNow()} aria-disabled={form.busy}>
+            GUARDAR BORRADOR
+          </Button>
+          {gate === 'open' ? (
+            <Button type="submit" color="accent" loading={form.busy && !form.asking}>
+              ENTREGAR RETO
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {Confirm ? (
+        <Confirm
+          opened={form.asking && stands}
+          title={deliveries.length > 0 ? '¿Reemplazar tu entrega?' : '¿Entregar tu reto?'}
+          text={confirmText(file?.name ?? '', deliveries.length > 0)}
+          button="ENTREGAR RETO"
+          busy={form.busy}
+          fault={form.refusal}
+          onConfirm={() => void form.deliver()}
+          onClose={form.stopAsking}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+function confirmText(fileName: string, again: boolean): string {
+  return again
+    ? `Entregarás «${fileName}» en lugar de tu entrega anterior, que se conserva en el historial.`
+    : `Entregarás «${fileName}». Podrás reemplazarlo mientras no venza el plazo.`;
+}

@@ -1,0 +1,62 @@
+import { deliveryGate, mayKeepDraft } from '#app/domain/challenge.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import { adoptUpload } from '#server/files/adopt.ts';
+import {
+  challengeRow,
+  discardDraftFile,
+  holdChallenge,
+  type OwnChallenge,
+  writeChallengeDraft,
+} from '#server/repositories/challenge.ts';
+import type { World } from '#server/world.ts';
+import { own, refusals, today } from './challenge.commands.server.ts';
+
+type DraftInput = {
+  unitId: number;
+  version: number;
+  comment: string;
+  /** Address under which the file was uploaded, or null without a file. */
+  upload: string | null;
+};
+
+/**
+ * Saves the draft of a challenge; a newly uploaded file is checked and taken in first. Who is late may keep a draft: more
+ * time may yet be given. 409 `draft.conflict` when another device saved meanwhile, 409 when nothing can be delivered any
+ * more, 422 when the file is refused.
+ */
+export async function saveDraft(
+  world: World,
+  actor: Actor,
+  { unitId, version, comment, upload }: DraftInput,
+): Promise<{ version: number; savedAt: Date }> {
+  const before = await ownOpen(world, actor, unitId);
+  const row = await challengeRow(world.db, before);
+  if ((row?.version ?? 0) !== version) fail('draft.conflict');
+  const isNew = upload !== null && upload !== row?.draftUpload;
+  // Outside the transaction: looking into a large file takes a while.
+  const adopted = isNew ? await adoptUpload(world, actor, { url: upload, purpose: 'challenge' }) : null;
+  const at = world.clock.now();
+  const saved = await world.db.transaction().execute(async (trx) => {
+    const challenge = await holdChallenge(trx, before);
+    if (challenge.version !== version) {
+      if (adopted) await discardDraftFile(trx, adopted.fileId, at);
+      return null;
+    }
+    const fileId = adopted?.fileId ?? challenge.draftFileId;
+    const file = upload !== null && fileId !== null ? { id: fileId, upload } : null;
+    const replaced = challenge.draftFileId;
+    const next = await writeChallengeDraft(trx, challenge, { comment, file, at });
+    if (replaced !== null && replaced !== file?.id) await discardDraftFile(trx, replaced, at);
+    return next;
+  });
+  return saved === null ? fail('draft.conflict') : { version: saved, savedAt: at };
+}
+
+/** One's own challenge when a draft of it may be kept (else 404 or 409). */
+async function ownOpen(world: World, actor: Actor, unitId: number): Promise<OwnChallenge> {
+  const challenge = await own(world, world.db, actor, unitId);
+  const gate = deliveryGate(challenge, today(world));
+  if (gate === 'open' || mayKeepDraft(gate)) return challenge;
+  return fail(refusals[gate]);
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useAfterSend } from '#app/ui/use-after-send.ts';
+import { useLate } from '#app/ui/use-late.ts';
+import styles from './challenge.module.css';
+import type { ChallengeView } from './challenge.types.ts';
+import { extensionSentence } from './challenge-words.ts';
+
+const loadDialog = async () => (await import('./extension-dialog.tsx')).ExtensionDialog;
+
+/** The last request for more time, and the way to ask for it. */
+export function ExtensionPart({ view }: { view: ChallengeView }) {
+  const [asking, setAsking] = useState(false);
+  const Dialog = useLate(loadDialog, asking);
+  const [stands, setStands] = useState(false);
+  useEffect(() => setStands(Dialog !== null), [Dialog]);
+  const afterAsking = useAfterSend('Enviamos tu solicitud de prórroga.');
+  const needed = view.deliveries.length === 0 || view.gate === 'closed';
+  return (
+    <div className={styles.extension}>
+      {view.extension ? <p role="status">{extensionSentence(view.extension)}</p> : null}
+      {view.mayAskExtension && needed ? (
+        <Button variant={view.gate === 'open' ? 'subtle' : 'filled'} onClick={() => setAsking(true)}>
+          Solicitar prórroga
+        </Button>
+      ) : null}
+      {Dialog ? (
+        <Dialog
+          unitId={view.unit.id}
+          opened={asking && stands}
+          onClose={() => setAsking(false)}
+          onAsked={() => {
+            setAsking(false);
+            afterAsking();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { deadlineText } from '#app/domain/dates.ts';
+import { Collapsible } from '#app/ui/collapsible.tsx';
+import { kindText, sizeText } from '#app/ui/file-words.ts';
+import { Section } from '#app/ui/page.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import styles from './challenge.module.css';
+import type { ChallengeView, StoredFile } from './challenge.types.ts';
+import { deadlineSentence, statusSigns } from './challenge-words.ts';
+import { DeliveryForm } from './delivery-form.tsx';
+import { ExtensionPart } from './extension.tsx';
+import { EarlierDeliveries, Receipt } from './receipt.tsx';
+
+/** *Mi reto*: what to do, until when, and what was or is to be delivered (product §2.2). */
+export function MyChallenge({ view, zone }: { view: ChallengeView; zone: string }) {
+  const started = view.deliveries.length > 0;
+  const own = <OwnDelivery key={view.deliveries.length} view={view} zone={zone} />;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.standing}>
+        <StatusChip status={statusSigns[view.status]}>{view.status}</StatusChip>
+        <p>{deadlineSentence(view)}</p>
+        <ExtensionPart view={view} />
+      </div>
+      <Returned view={view} />
+      {started ? own : null}
+      <Task key={String(started)} view={view} startsOpen={!started} />
+      {started ? null : own}
+    </div>
+  );
+}
+
+/** Instructions, template and criteria; folded away once something is delivered. */
+function Task({ view, startsOpen }: { view: ChallengeView; startsOpen: boolean }) {
+  return (
+    <>
+      <Collapsible title="Qué vas a hacer" startsOpen={startsOpen}>
+        <div className={styles.instructions}>
+          <RichText html={view.instructionsHtml} />
+          {view.template ? <Template file={view.template} /> : null}
+        </div>
+      </Collapsible>
+      {view.criteria.length > 0 ? (
+        <Collapsible title="Cómo se califica" startsOpen={startsOpen}>
+          <ul className={styles.criteria}>
+            {view.criteria.map((criterion) => (
+              <li key={criterion.name}>
+                <span className={styles.weight} data-figures>
+                  {criterion.weight} %
+                </span>
+                <span>
+                  <strong>{criterion.name}</strong>
+                  <span className={styles.descriptor}>{criterion.descriptor}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Collapsible>
+      ) : null}
+    </>
+  );
+}
+
+/** What the tutor wants corrected, and until when (A-68). */
+export function Returned({ view: { returned } }: { view: ChallengeView }) {
+  if (!returned) return null;
+  return (
+    <section className={styles.returned} aria-labelledby="reto-devuelto">
+      <h2 id="reto-devuelto">Tu tutor o tutora devolvió tu reto</h2>
+      {returned.reason ? <p className={styles.typed}>{returned.reason}</p> : null}
+      <p>
+        {returned.until ? `Corrígelo ${deadlineText(returned.until)}.` : 'Corrígelo y vuelve a entregarlo.'}
+      </p>
+    </section>
+  );
+}
+
+function Template({ file }: { file: StoredFile }) {
+  return (
+    <p className={styles.template}>
+      <Button
+        component="a"
+        href={`${file.url}?descargar`}
+        download={file.name}
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+      >
+        Descargar plantilla
+      </Button>
+      <span className={styles.quiet}>
+        {kindText(file.name)} · {sizeText(file.size)}
+      </span>
+    </p>
+  );
+}
+
+/** The receipt of the last delivery, the form for the first or the next one, or neither. */
+function OwnDelivery({ view, zone }: { view: ChallengeView; zone: string }) {
+  const [last, ...earlier] = view.deliveries;
+  const begun = view.draft.values.file !== null;
+  const [replacing, setReplacing] = useState(view.returned !== null || begun);
+  const heading = useRef<HTMLDivElement>(null);
+  const may = view.gate === 'open' || (view.gate === 'late' && !last);
+  useEffect(() => {
+    // it was opened by its button, which is gone
+    if (replacing && last && !begun && !view.returned) heading.current?.focus();
+  }, [replacing, last, begun, view.returned]);
+
+  return (
+    <>
+      {last ? (
+        <Section
+          title="Comprobante de entrega"
+          actions={
+            may && !replacing ? (
+              <Button variant="default" onClick={() => setReplacing(true)}>
+                Reemplazar entrega
+              </Button>
+            ) : null
+          }
+        >
+          <Receipt delivery={last} zone={zone} />
+          <EarlierDeliveries deliveries={earlier} zone={zone} />
+        </Section>
+      ) : null}
+      {may && (!last || replacing) ? (
+        <div ref={heading} tabIndex={-1} className={styles.target}>
+          <Section title={last ? 'Reemplazar entrega' : 'Tu entrega'}>
+            <DeliveryForm view={view} />
+          </Section>
+        </div>
+      ) : null}
+    </>
+  );
+}

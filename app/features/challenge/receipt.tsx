@@ -1,0 +1,66 @@
+import { Anchor } from '@mantine/core';
+import { missingFileText } from '#app/domain/deadlines.ts';
+import { Collapsible } from '#app/ui/collapsible.tsx';
+import { sizeText } from '#app/ui/file-words.ts';
+import styles from './challenge.module.css';
+import type { Delivery } from './challenge.types.ts';
+import { momentText } from './challenge-words.ts';
+
+/** What proves a delivery: folio, date, file and size. */
+export function Receipt({ delivery, zone }: { delivery: Delivery; zone: string }) {
+  const { file } = delivery;
+  return (
+    <dl className={styles.receipt}>
+      <div>
+        <dt>Folio</dt>
+        <dd data-figures>{delivery.folio}</dd>
+      </div>
+      <div>
+        <dt>Fecha</dt>
+        <dd>
+          <time dateTime={delivery.at}>{momentText(zone, delivery.at)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>Archivo</dt>
+        <dd>
+          {file ? (
+            <Anchor href={`${file.url}?descargar`} download={file.name}>
+              {file.name}
+            </Anchor>
+          ) : (
+            missingFileText(null)
+          )}
+        </dd>
+      </div>
+      {file ? (
+        <div>
+          <dt>Tamaño</dt>
+          <dd data-figures>{sizeText(file.size)}</dd>
+        </div>
+      ) : null}
+      {delivery.comment ? (
+        <div data-wide>
+          <dt>Comentario</dt>
+          <dd className={styles.typed}>{delivery.comment}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+/** Every delivery before the last one, the newest first. */
+export function EarlierDeliveries({ deliveries, zone }: { deliveries: readonly Delivery[]; zone: string }) {
+  if (deliveries.length === 0) return null;
+  return (
+    <Collapsible title="Entregas anteriores" level={3} summary={String(deliveries.length)} startsOpen={false}>
+      <ol className={styles.plainList} reversed>
+        {deliveries.map((delivery) => (
+          <li key={delivery.folio}>
+            <Receipt delivery={delivery} zone={zone} />
+          </li>
+        ))}
+      </ol>
+    </Collapsible>
+  );
+}

@@ -1,0 +1,115 @@
+import type { AnsweredSection } from '#app/contract/drafts.ts';
+import { longDate, shortDate } from '#app/domain/dates.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { GradeCircle } from '#app/ui/grade-circle.tsx';
+import { Section } from '#app/ui/page.tsx';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import styles from './challenge.module.css';
+import type { ChallengeResult, ChallengeView, PeerResult } from './challenge.types.ts';
+import { Returned } from './my-challenge.tsx';
+
+/** *Resultados*: the tutor's grade by criterion, and what classmates wrote, without their names (product §2.2, A-23). */
+export function Results({ view }: { view: ChallengeView }) {
+  if (view.deliveries.length === 0) {
+    return (
+      <EmptyState title="Aún no hay resultados.">
+        Cuando entregues tu reto verás aquí su calificación y lo que opinan otras personas de tu generación.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <Returned view={view} />
+      <Section title="Calificación de tu tutor o tutora">
+        {view.result ? <Grade result={view.result} /> : <Waiting view={view} />}
+      </Section>
+      <Section title="Evaluación de tus pares">
+        <p className={styles.quiet}>Sirve para que mejores: no entra en tu calificación.</p>
+        {view.peerResults.length === 0 ? (
+          <p>Aún no recibes evaluaciones de tus pares.</p>
+        ) : (
+          <ol className={styles.plainList}>
+            {view.peerResults.map((result, place) => (
+              // Nothing else tells two opinions apart, on purpose.
+              // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.
+              <li key={place}>
+                <Opinion result={result} number={place + 1} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Section>
+      <p className={styles.quiet}>
+        Tu jefe también puede ver tu entrega, su calificación y las evaluaciones de tus pares.
+      </p>
+    </div>
+  );
+}
+
+function Waiting({ view: { returned, expectedOn } }: { view: ChallengeView }) {
+  return (
+    <div className={styles.standing}>
+      <StatusChip status="waiting">Pendiente de revisión</StatusChip>
+      <p>
+        {returned
+          ? 'Se calificará cuando lo entregues corregido.'
+          : `Esperamos tu calificación para el ${longDate(expectedOn)}.`}
+      </p>
+    </div>
+  );
+}
+
+function Grade({ result }: { result: ChallengeResult }) {
+  const hasScores = result.criteria.some(({ score }) => score !== null);
+  return (
+    <div className={styles.grade}>
+      <GradeCircle grade={result.score} label="CALIFICACIÓN DEL RETO" />
+      <div className={styles.marks}>
+        {result.comment ? <p className={styles.typed}>{result.comment}</p> : null}
+        {hasScores ? (
+          <ul className={styles.plainList}>
+            {result.criteria.map(({ name, weight, score, comment }) => (
+              <li key={name} className={styles.mark}>
+                <p className={styles.markHead}>
+                  <strong>{name}</strong>
+                  <span data-figures>
+                    {score === null ? 'Sin calificación' : score.toFixed(1)}{' '}
+                    <span className={styles.quiet}>· pesa {weight} %</span>
+                  </span>
+                </p>
+                {comment ? <p className={styles.typed}>{comment}</p> : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Opinion({ result, number }: { result: PeerResult; number: number }) {
+  return (
+    <article className={styles.opinion} aria-label={`Opinión ${number}`}>
+      <h3>Opinión {number}</h3>
+      <p className={styles.quiet}>Del {shortDate(result.sentOn)}</p>
+      {result.sections.map((section) => (
+        <Answered key={section.seccion.titulo} section={section} />
+      ))}
+    </article>
+  );
+}
+
+function Answered({ section: { seccion } }: { section: AnsweredSection }) {
+  return (
+    <dl className={styles.answered}>
+      {seccion.preguntas.map(({ pregunta }) => (
+        <div key={pregunta.titulo} data-wide={pregunta.tipo === 'rango' ? undefined : true}>
+          <dt>{pregunta.titulo}</dt>
+          <dd className={styles.typed}>
+            {pregunta.tipo === 'rango' ? `${pregunta.respuesta ?? '–'} de 10` : pregunta.respuesta}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

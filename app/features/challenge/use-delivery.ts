@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react';
+import { challenge, deliverChallenge, saveChallengeDraft } from '#app/contract/challenge.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { type Draft, useDraft } from '#app/realtime/use-draft.ts';
+import { notifySuccess } from '#app/ui/notify.ts';
+import type { ChallengeDraft, DraftFile, DraftValues } from './challenge.types.ts';
+import { draftFileWire, draftOfWire } from './draft-wire.ts';
+
+const notSaved = 'Aún no pudimos guardar tu borrador. Revisa tu conexión e intenta de nuevo.';
+const fileMissing = 'Agrega el archivo de tu reto para poder entregarlo.';
+
+/** The server looked into the file and does not take it. */
+const isOfFile = (code: string): boolean => code.startsWith('file.');
+
+type Options = {
+  unitId: number;
+  /** Deliveries before this one: each has a draft of its own on this device. */
+  before: number;
+  server: ChallengeDraft;
+  onDelivered: () => void;
+};
+
+export type DeliveryForm = {
+  draft: Draft<DraftValues>;
+  setComment: (comment: string) => void;
+  setFile: (file: DraftFile | null) => void;
+  /** What is wrong with the file, under its field. */
+  fileFault: string | null;
+  busy: boolean;
+  /** Why it was not delivered or saved. */
+  refusal: string | null;
+  asking: boolean;
+  ask: () => boolean;
+  stopAsking: () => void;
+  deliver: () => Promise<void>;
+  saveNow: () => Promise<void>;
+};
+
+/** The draft of a challenge, kept while it is written, and its delivery, once. */
+export function useDelivery({ unitId, before, server, onDelivered }: Options): DeliveryForm {
+  const [fileFault, setFileFault] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const latest = useRef(server.values);
+
+  const draft = useDraft<DraftValues>({
+    form: `reto.${unitId}.${before}`,
+    server,
+    save: async ({ comment, file }, version) => {
+      const body = { version, comentario: comment, archivo: file && draftFileWire(file) };
+      try {
+        const saved = await call(saveChallengeDraft, { params: { unitId }, body });
+        return { version: saved.version, savedAt: saved.guardado };
+      } catch (error) {
+        if (file && isCallError(error) && isOfFile(error.code)) giveUp(file, error.message);
+        throw error;
+      }
+    },
+    load: async () => draftOfWire((await call(challenge, { params: { unitId } })).borrador),
+  });
+  latest.current = draft.values;
+
+  // An upload ends long after the render that started it: what was typed meanwhile stays.
+  const setFile = (file: DraftFile | null) => {
+    setFileFault(null);
+    draft.change({ ...latest.current, file });
+  };
+  /** The comment is still saved, without the file. */
+  const giveUp = (file: DraftFile, why: string) => {
+    if (latest.current.file?.upload !== file.upload) return;
+    setFileFault(why);
+    setTimeout(() => draft.change({ ...latest.current, file: null }));
+  };
+
+  /** One press at a time; a refusal is shown. */
+  const once = async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      if (await draft.flush()) await work();
+      else setRefusal(notSaved);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setRefusal(error.message);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    draft,
+    setComment: (comment) => draft.change({ ...latest.current, comment }),
+    setFile,
+    fileFault,
+    busy,
+    refusal,
+    asking,
+    ask: () => {
+      const ready = draft.values.file !== null;
+      setFileFault(ready ? null : fileMissing);
+      setAsking(ready);
+      return ready;
+    },
+    stopAsking: () => setAsking(false),
+    deliver: () =>
+      once(async () => {
+        await call(deliverChallenge, { params: { unitId }, body: { version: draft.version() } });
+        draft.finish();
+        setAsking(false);
+        onDelivered();
+      }),
+    saveNow: () => once(() => notifySuccess('Guardamos tu borrador.')),
+  };
+}

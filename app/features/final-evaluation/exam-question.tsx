@@ -1,0 +1,85 @@
+import { Button, Radio } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled } from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
+import styles from './exam.module.css';
+import type { OpenQuestion } from './final-evaluation.types.ts';
+
+type Props = {
+  heading: RefObject<HTMLHeadingElement>;
+  question: OpenQuestion;
+  place: number;
+  count: number;
+  /** Place of the chosen option; null before. */
+  option: number | null;
+  flagged: boolean;
+  disabled: boolean;
+  onChoose: (option: number) => void;
+  onFlag: () => void;
+  onTurn: (place: number) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** One question of the final evaluation. Inside it 1, 2, 3… choose and the arrows to the sides turn the page. */
+export function ExamQuestion(props: Props) {
+  const { heading, question, place, count, option, flagged, disabled, onChoose, onFlag, onTurn } = props;
+  const id = useId();
+  const Flag = flagged ? IconFlagFilled : IconFlag;
+  return (
+    <section className={styles.sheet} aria-labelledby={`${id}-number`} onKeyDown={props.onKeyDown}>
+      <h2 ref={heading} id={`${id}-number`} tabIndex={-1} className={styles.number} data-figures>
+        Pregunta {place + 1} de {count}
+      </h2>
+      <fieldset className={styles.question} disabled={disabled} aria-describedby={`${id}-keys`}>
+        <legend>{question.prompt}</legend>
+        <div className={styles.options} key={question.id}>
+          {question.options.map((text, index) => (
+            <Radio
+              key={text}
+              name={`pregunta-${question.id}`}
+              value={index}
+              label={text}
+              checked={option === index}
+              onChange={() => onChoose(index)}
+              classNames={{
+                root: styles.option ?? '',
+                body: styles.optionBody ?? '',
+                labelWrapper: styles.optionLabel ?? '',
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <p id={`${id}-keys`} className={styles.keys}>
+        Con el teclado: 1 a {question.options.length} para elegir, ← y → para cambiar de pregunta.
+      </p>
+      <div className={styles.turns}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          disabled={place === 0}
+          onClick={() => onTurn(place - 1)}
+        >
+          Anterior
+        </Button>
+        <Button
+          variant="subtle"
+          aria-pressed={flagged}
+          disabled={disabled}
+          leftSection={<Flag size={18} aria-hidden />}
+          onClick={onFlag}
+          className={styles.flag}
+        >
+          {flagged ? 'Marcada para revisar' : 'Marcar para revisar'}
+        </Button>
+        <Button
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          disabled={place === count - 1}
+          onClick={() => onTurn(place + 1)}
+        >
+          Siguiente
+        </Button>
+      </div>
+    </section>
+  );
+}

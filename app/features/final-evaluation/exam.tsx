@@ -1,0 +1,148 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { clockText } from '#app/domain/final-evaluation.ts';
+import { readNow } from '#app/realtime/live-state.ts';
+import { Page, PageHeader } from '#app/ui/page.tsx';
+import { AskFirst } from './ask-first.tsx';
+import styles from './exam.module.css';
+import { ExamNavigator } from './exam-navigator.tsx';
+import { ExamQuestion } from './exam-question.tsx';
+import type { OpenAttempt } from './final-evaluation.types.ts';
+import { SavedLine } from './saved-line.tsx';
+import { useCountdown } from './use-countdown.ts';
+import { useFinalAnswers } from './use-final-answers.ts';
+import { useMove } from './use-move.ts';
+
+const unsaved = 'Todavía no podemos guardar todas tus respuestas. Revisa tu conexión e intenta de nuevo.';
+/** From here on the clock stands out, in ms. */
+const LAST_MINUTES_MS = 5 * 60_000;
+
+/** An open attempt: one question at a time, the way to every other, and the time left. */
+export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: number }) {
+  const { questions, number } = attempt;
+  const { answers, answer, draft } = useFinalAnswers(attempt);
+  const { move, sending, fault, setFault } = useMove();
+  const [place, setPlace] = useState(() => firstUnanswered(attempt));
+  const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { left, notice } = useCountdown(attempt.remainingMs, attempt, readNow);
+  const over = left === 0;
+
+  // The number keys work inside the question, so that is where one starts.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  // Sent or closed meanwhile, on another device or by the server: the screen shows what it became.
+  const { finish } = draft;
+  const closed = draft.status.kind === 'closed';
+  useEffect(() => {
+    if (!closed) return;
+    finish();
+    readNow();
+  }, [closed, finish]);
+
+  const turnTo = useCallback(
+    (to: number) => {
+      if (to < 0 || to >= questions.length) return;
+      setPlace(to);
+      heading.current?.focus();
+    },
+    [questions.length],
+  );
+
+  const question = questions[place];
+  if (!question) return null;
+  const given = answers[question.id];
+  const unanswered = questions.filter(({ id }) => (answers[id]?.option ?? null) === null).length;
+  const choose = (option: number) => {
+    if (!over && option < question.options.length) answer(question.id, { option });
+  };
+
+  const shortcuts = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined && !/^[1-9]$/.test(event.key)) return;
+    event.preventDefault();
+    if (step === undefined) choose(Number(event.key) - 1);
+    else turnTo(place + step);
+  };
+
+  const end = async () => {
+    if (!(await draft.flush())) return setFault(unsaved);
+    if (await move('terminar', number)) finish();
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={`INTENTO ${number} DE ${attempts}`}
+        title="Evaluación final"
+        actions={
+          <p className={styles.clock} data-late={left <= LAST_MINUTES_MS || undefined}>
+            <IconClock size={20} aria-hidden />
+            <span className={styles.clockLabel}>Tiempo restante</span>
+            <span role="timer" data-figures>
+              {clockText(left)}
+            </span>
+          </p>
+        }
+      />
+      <VisuallyHidden role="status">{notice}</VisuallyHidden>
+      {over ? (
+        <p role="status" className={styles.over}>
+          El tiempo terminó. Enviamos las respuestas que guardaste…
+        </p>
+      ) : null}
+      <div className={styles.exam}>
+        <ExamQuestion
+          heading={heading}
+          question={question}
+          place={place}
+          count={questions.length}
+          option={given?.option ?? null}
+          flagged={given?.flagged ?? false}
+          disabled={over}
+          onChoose={choose}
+          onFlag={() => answer(question.id, { flagged: !given?.flagged })}
+          onTurn={turnTo}
+          onKeyDown={shortcuts}
+        />
+        <aside className={styles.side}>
+          <ExamNavigator questions={questions} answers={answers} place={place} onTurn={turnTo} />
+          <SavedLine status={draft.status} restored={draft.restored} savedAt={attempt.savedAt} />
+          <Button color="accent" fullWidth size="md" disabled={over} onClick={() => setAsking(true)}>
+            TERMINAR
+          </Button>
+        </aside>
+      </div>
+      <AskFirst
+        opened={asking && !over}
+        title="¿Terminas tu evaluación?"
+        text={endText(unanswered)}
+        button="TERMINAR"
+        stay="Seguir respondiendo"
+        busy={sending}
+        fault={fault}
+        onConfirm={() => void end()}
+        onClose={() => {
+          setAsking(false);
+          setFault(null);
+        }}
+      />
+    </Page>
+  );
+}
+
+/** Says how many are left unanswered. */
+function endText(unanswered: number): string {
+  const sent = 'Al terminar, tu evaluación se envía y ya no podrás cambiar tus respuestas.';
+  if (unanswered === 0) return `Contestaste todas las preguntas. ${sent}`;
+  const left = unanswered === 1 ? 'Te falta 1 pregunta' : `Te faltan ${unanswered} preguntas`;
+  return `${left} por contestar; contarán como incorrectas. ${sent}`;
+}
+
+/** Where one left off: the first question without an answer, or the first. */
+function firstUnanswered({ questions, answers }: OpenAttempt): number {
+  const place = questions.findIndex(({ id }) => (answers[id]?.option ?? null) === null);
+  return Math.max(0, place);
+}

@@ -1,0 +1,58 @@
+import type { FinalAnswers, FinalEvaluationGate } from '#app/domain/final-evaluation.ts';
+import type { GradeBreakdownProps } from '#app/ui/grade-breakdown.tsx';
+
+/** A unit with what must be done in it before the final evaluation opens. */
+export type Prerequisite = {
+  unitId: number;
+  unitOrder: number;
+  unitName: string;
+  steps: { key: 'challenge' | 'survey' | 'self-assessment'; done: boolean; href: string }[];
+};
+
+/** Right answers in one unit; `unit` null for questions of no unit in particular. */
+export type ResultOfUnit = {
+  unit: { id: number; order: number; name: string } | null;
+  right: number;
+  total: number;
+};
+
+/** A sent attempt; `sentAt` ISO. The questions and their key stay on the server. */
+export type AttemptResult = {
+  number: number;
+  sentAt: string;
+  grade: number;
+  right: number;
+  total: number;
+  units: ResultOfUnit[];
+};
+
+/** A question as the learner sees it, without the key. */
+export type OpenQuestion = { id: number; prompt: string; options: string[] };
+
+export type OpenAttempt = {
+  number: number;
+  /** By the server's clock, when this was read. */
+  remainingMs: number;
+  questions: OpenQuestion[];
+  answers: FinalAnswers;
+  /** ISO; null before the first answer. */
+  savedAt: string | null;
+};
+
+export type FinalEvaluationView = {
+  gate: FinalEvaluationGate;
+  /** `questions`: as many as are drawn. */
+  rules: { questions: number; minutes: number; attempts: number };
+  prerequisites: Prerequisite[];
+  /** Number of the attempt that may be started now; null when none may. */
+  nextAttempt: number | null;
+  attemptsLeft: number;
+  /** Sent ones, the newest first. */
+  results: AttemptResult[];
+  open: OpenAttempt | null;
+  /** Grade of the best attempt; null before the first. */
+  best: number | null;
+  breakdown: GradeBreakdownProps;
+  /** The stored final grade does not know the best attempt yet: the worker is at it. */
+  calculating: boolean;
+};

@@ -1,0 +1,60 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { answerFinalQuestion } from '#app/contract/final-evaluation.ts';
+import type { FinalAnswer, FinalAnswers } from '#app/domain/final-evaluation.ts';
+import { call } from '#app/realtime/call.ts';
+import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
+import { useDraft } from '#app/realtime/use-draft.ts';
+import type { OpenAttempt } from './final-evaluation.types.ts';
+
+/** What was answered on this device; the server is told question by question, so there is no version to fall behind. */
+const nothing: ServerDraft<FinalAnswers> = { values: {}, version: 0, savedAt: null };
+const noVersion = async () => nothing;
+
+/**
+ * The answers of an open attempt. Each is kept on this device as it is chosen and sent at once; without a network it is
+ * sent when it is back, also after a reload (product: nothing chosen is lost).
+ */
+export function useFinalAnswers(attempt: OpenAttempt) {
+  const { number, questions } = attempt;
+  const confirmed = useRef<FinalAnswers>(attempt.answers);
+
+  const save = useCallback(
+    async (values: FinalAnswers) => {
+      let savedAt = new Date().toISOString();
+      for (const [questionId, answer] of Object.entries(values)) {
+        if (isSame(confirmed.current[questionId], answer)) continue;
+        const { option, flagged } = answer;
+        const body = { intento: number, pregunta: Number(questionId), opcion: option, marcada: flagged };
+        savedAt = (await call(answerFinalQuestion, { body })).guardado;
+        confirmed.current = { ...confirmed.current, [questionId]: answer };
+      }
+      return { version: 0, savedAt };
+    },
+    [number],
+  );
+
+  const draft = useDraft<FinalAnswers>({
+    // The first question tells one paper from another programme's of the same number.
+    form: `evaluacion.${number}.${questions[0]?.id}`,
+    server: nothing,
+    save,
+    load: noVersion,
+  });
+
+  const { values, change, flush } = draft;
+  const answers = useMemo(() => ({ ...attempt.answers, ...values }), [attempt.answers, values]);
+  const answer = useCallback(
+    (questionId: number, given: Partial<FinalAnswer>) => {
+      change({ ...values, [questionId]: { ...blank, ...answers[questionId], ...given } });
+      void flush();
+    },
+    [values, answers, change, flush],
+  );
+  return { answers, answer, draft };
+}
+
+const blank: FinalAnswer = { option: null, flagged: false };
+
+function isSame(one: FinalAnswer | undefined, other: FinalAnswer): boolean {
+  return one?.option === other.option && one?.flagged === other.flagged;
+}

@@ -1,0 +1,76 @@
+import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import { useEffect, useRef, useState } from 'react';
+import type { ForumPage } from '#app/contract/forum.ts';
+import { useLate } from '#app/ui/use-late.ts';
+import styles from './forum.module.css';
+import { QuestionsPanel } from './questions-panel.tsx';
+import { type Resource, ResourcesPanel } from './resources-panel.tsx';
+import { useForum } from './use-forum.ts';
+
+type Tab = 'preguntas' | 'notas' | 'recursos';
+
+type Props = {
+  activityId: number;
+  /** What the screen's loader read. */
+  forum: ForumPage;
+  /** The tab that the address asks for. */
+  wanted: string | null;
+  zone: string;
+  resources: readonly Resource[];
+};
+
+const loadNotes = async () => (await import('./notes-panel.tsx')).NotesPanel;
+
+/** What stands below an activity: its questions, one's notes, and what it offers to take along (product §2.2). */
+export function ActivityTabs({ activityId, forum: read, wanted, zone, resources }: Props) {
+  const forum = useForum(activityId, read);
+  const asked = tabOf(wanted, resources.length > 0);
+  const [tab, setTab] = useState<Tab>(asked ?? 'preguntas');
+  const Notes = useLate(loadNotes, tab === 'notas');
+  const section = useRef<HTMLElement>(null);
+
+  // a notification leads here, also when the activity is open already
+  useEffect(() => {
+    if (!asked) return;
+    setTab(asked);
+    section.current?.scrollIntoView({ block: 'start' });
+  }, [asked]);
+
+  return (
+    <section ref={section} className={styles.tabs} aria-label="Preguntas, notas y recursos">
+      <Tabs value={tab} onChange={(value) => setTab(tabOf(value, true) ?? 'preguntas')} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="preguntas" className={styles.tab}>
+            Preguntas{' '}
+            <span className={styles.count} data-figures>
+              {forum.page.totals.all}
+            </span>
+          </Tabs.Tab>
+          <Tabs.Tab value="notas" className={styles.tab}>
+            Mis notas
+          </Tabs.Tab>
+          {resources.length > 0 ? (
+            <Tabs.Tab value="recursos" className={styles.tab}>
+              Recursos
+            </Tabs.Tab>
+          ) : null}
+        </Tabs.List>
+        <Tabs.Panel value="preguntas" className={styles.tabPanel}>
+          <QuestionsPanel activityId={activityId} zone={zone} forum={forum} />
+        </Tabs.Panel>
+        <Tabs.Panel value="notas" className={styles.tabPanel}>
+          {Notes ? <Notes activityId={activityId} /> : null}
+        </Tabs.Panel>
+        <Tabs.Panel value="recursos" className={styles.tabPanel}>
+          <ResourcesPanel resources={resources} />
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  );
+}
+
+function tabOf(value: string | null, withResources: boolean): Tab | null {
+  if (value === 'preguntas' || value === 'notas') return value;
+  return value === 'recursos' && withResources ? value : null;
+}

@@ -1,0 +1,14 @@
+import { reportQuestion as spec } from '#app/contract/forum.ts';
+import { api } from '#server/route.ts';
+import { reasonOf } from './forum.presenter.ts';
+import { reportPost } from './settle.commands.server.ts';
+
+export const action = api(spec, async ({ world, actor, params, body }) => {
+  await reportPost(world, actor, {
+    questionId: params.questionId,
+    answerId: body.respuesta ?? null,
+    reason: reasonOf(body.motivo),
+    detail: body.detalle,
+  });
+  return { ok: true as const };
+});

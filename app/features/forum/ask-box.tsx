@@ -1,0 +1,100 @@
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { askQuestion, POST_LENGTH } from '#app/contract/forum.ts';
+import { call } from '#app/realtime/call.ts';
+import { notifySuccess } from '#app/ui/notify.ts';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import styles from './forum.module.css';
+import type { SimilarQuestion } from './forum.types.ts';
+import { similarText, stateWords } from './forum-words.ts';
+import { PlainText } from './plain-text.tsx';
+import { useKeptText } from './use-kept-text.ts';
+import { useSimilar } from './use-similar.ts';
+import { useWrite } from './use-write.ts';
+
+type Props = { activityId: number; onAsked: () => void };
+
+/** Where a question is written; what others already asked appears while it is typed. */
+export function AskBox({ activityId, onAsked }: Props) {
+  const [text, setText] = useKeptText(`pregunta.${activityId}`);
+  const [blank, setBlank] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { busy, fault, run } = useWrite();
+  const similar = useSimilar(activityId, text);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') {
+      setBlank(true);
+      field.current?.focus();
+      return;
+    }
+    const sent = await run(() => call(askQuestion, { params: { activityId }, body: { texto: text } }));
+    if (!sent) return;
+    setText('');
+    onAsked();
+    await notifySuccess('Publicamos tu pregunta.');
+  };
+
+  return (
+    <form className={styles.ask} onSubmit={send} noValidate>
+      <Textarea
+        ref={field}
+        label="Haz una pregunta sobre esta actividad"
+        description="La leen tu generación y quien es tu tutor o tutora. Se guarda en este dispositivo mientras escribes."
+        rows={3}
+        maxLength={POST_LENGTH}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setBlank(false);
+        }}
+        error={blank ? 'Escribe tu pregunta.' : fault}
+        classNames={{ input: styles.field }}
+      />
+      <Similar found={similar} />
+      <div className={styles.actions}>
+        <Button type="submit" loading={busy}>
+          Publicar pregunta
+        </Button>
+        {text.length > POST_LENGTH * 0.9 ? (
+          <span className={styles.quiet} data-figures>
+            {text.length} de {POST_LENGTH} caracteres
+          </span>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+function Similar({ found }: { found: SimilarQuestion[] }) {
+  return (
+    <div className={styles.similar} data-empty={found.length === 0 || undefined}>
+      <p role="status" className={styles.similarTitle}>
+        {similarText(found.length)}
+      </p>
+      {found.length > 0 ? (
+        <ul className={styles.plainList}>
+          {found.map((question) => (
+            <li key={question.id}>
+              <details className={styles.details}>
+                <summary>
+                  <span className={styles.summaryText}>{question.text}</span>
+                  <StatusChip status={stateWords[question.state].status}>
+                    {stateWords[question.state].label}
+                  </StatusChip>
+                </summary>
+                <p className={styles.quiet}>En «{question.activity.name}»</p>
+                {question.answer === null ? (
+                  <p>Todavía nadie la responde.</p>
+                ) : (
+                  <PlainText text={question.answer} />
+                )}
+              </details>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

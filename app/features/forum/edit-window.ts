@@ -1,0 +1,5 @@
+/** A question may be edited by who asked it this long, in ms (product §2.2). */
+const EDIT_MS = 10 * 60_000;
+
+/** Until when a question asked then may be edited. */
+export const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + EDIT_MS);

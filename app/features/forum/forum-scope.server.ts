@@ -1,0 +1,30 @@
+import { todayIn } from '#app/domain/dates.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import type { Database } from '#server/db/database.ts';
+import { readableUnits } from '#server/repositories/activity-scope.ts';
+import { forumGroups } from '#server/repositories/forum.ts';
+import type { World } from '#server/world.ts';
+
+/** The activity, when its unit is readable for this person today. */
+export function readableActivity(world: World, actor: Actor, activityId: number) {
+  const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
+  return world.db
+    .selectFrom('activity')
+    .innerJoin('module', 'module.id', 'activity.module_id')
+    .where('activity.id', '=', activityId)
+    .where('activity.status', '=', 'published')
+    .where('activity.deleted_at', 'is', null)
+    .where('module.status', '=', 'published')
+    .where('module.deleted_at', 'is', null)
+    .where('module.unit_id', 'in', readableUnits(world.db, actor, today));
+}
+
+/** Questions that stand, asked in the groups this person may read. */
+export function visibleQuestions(db: Database, actor: Actor) {
+  return db
+    .selectFrom('question')
+    .innerJoin('member as asker', 'asker.id', 'question.member_id')
+    .where('question.state', '<>', 'hidden')
+    .where('question.merged_into', 'is', null)
+    .where('asker.group_id', 'in', forumGroups(db, actor));
+}

@@ -1,0 +1,103 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import { ownMemberId } from '#server/repositories/activity-scope.ts';
+import type { World } from '#server/world.ts';
+import type { ForumPage, QuestionFilter } from './forum.types.ts';
+import { readableActivity, visibleQuestions } from './forum-scope.server.ts';
+import { questionView } from './forum-view.ts';
+
+/** Questions of one page. */
+const PAGE = 20;
+/** Answers that a list shows of one question; more than this nobody reads. */
+const MOST_ANSWERS = 200;
+
+type Wanted = { filter: QuestionFilter; before: number | null };
+
+/**
+ * Questions on an activity asked in the person's group, or in those assigned to a tutor, the newest first. The activity
+ * must be readable (quality §4.2 row 7), else not found. One round trip.
+ */
+export async function activityForum(
+  world: World,
+  actor: Actor,
+  activityId: number,
+  { filter, before }: Wanted = { filter: 'all', before: null },
+): Promise<ForumPage> {
+  const { db } = world;
+  const now = world.clock.now();
+  const row = await readableActivity(world, actor, activityId)
+    .select((eb) => {
+      const visible = visibleQuestions(db, actor).where('question.activity_id', '=', activityId);
+      const count = (of: typeof visible) =>
+        of
+          .select((one) => one.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull();
+      const mine = visible.where('question.member_id', '=', ownMemberId(db, actor.personId));
+      const unanswered = visible.where('question.state', '=', 'open');
+      const listed = { all: visible, mine, unanswered }[filter];
+      return [
+        count(visible).as('all'),
+        count(mine).as('mine'),
+        count(unanswered).as('unanswered'),
+        jsonArrayFrom(
+          listed
+            .$if(before !== null, (of) => of.where('question.id', '<', before))
+            .innerJoin('person as author', 'author.id', 'asker.person_id')
+            .leftJoin('file as photo', (join) =>
+              join.onRef('photo.id', '=', 'author.photo_file_id').on('photo.deleted_at', 'is', null),
+            )
+            .orderBy('question.id', 'desc')
+            .limit(PAGE + 1)
+            .select((of) => [
+              'question.id',
+              'question.body as text',
+              'question.state',
+              'question.faq',
+              'question.created_at as createdAt',
+              'question.edited_at as editedAt',
+              'author.id as personId',
+              'author.first_name as firstName',
+              'author.paternal_surname as paternalSurname',
+              'photo.id as photoId',
+              'photo.name as photoName',
+              jsonArrayFrom(
+                of
+                  .selectFrom('answer')
+                  .innerJoin('person as answerer', 'answerer.id', 'answer.person_id')
+                  .leftJoin('file as face', (join) =>
+                    join.onRef('face.id', '=', 'answerer.photo_file_id').on('face.deleted_at', 'is', null),
+                  )
+                  .whereRef('answer.question_id', '=', 'question.id')
+                  .where('answer.hidden_at', 'is', null)
+                  .orderBy('answer.solution', 'desc')
+                  .orderBy('answer.id')
+                  .limit(MOST_ANSWERS)
+                  .select([
+                    'answer.id',
+                    'answer.body as text',
+                    'answer.by_tutor as byTutor',
+                    'answer.solution',
+                    'answer.created_at as createdAt',
+                    'answerer.id as personId',
+                    'answerer.first_name as firstName',
+                    'answerer.paternal_surname as paternalSurname',
+                    'face.id as photoId',
+                    'face.name as photoName',
+                  ]),
+              ).as('answers'),
+            ]),
+        ).as('questions'),
+        eb.lit(true).as('readable'),
+      ];
+    })
+    .executeTakeFirst();
+  if (!row) return fail('scope.notFound');
+  const questions = row.questions.slice(0, PAGE);
+  return {
+    questions: questions.map((question) => questionView(question, actor.personId, now)),
+    next: row.questions.length > PAGE ? (questions.at(-1)?.id ?? null) : null,
+    totals: { all: row.all, mine: row.mine, unanswered: row.unanswered },
+  };
+}

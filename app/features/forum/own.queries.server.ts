@@ -1,0 +1,61 @@
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import { ownActivities, ownMemberId } from '#server/repositories/activity-scope.ts';
+import type { World } from '#server/world.ts';
+import type { Note, OwnQuestion } from './forum.types.ts';
+import { readableActivity } from './forum-scope.server.ts';
+import { ownQuestion } from './forum-view.ts';
+
+/** Questions of one page. */
+const PAGE = 20;
+
+/** One's own questions in the whole programme, hidden ones too, the newest first. One round trip. */
+export async function myQuestions(
+  world: World,
+  actor: Actor,
+  before: number | null,
+): Promise<{ questions: OwnQuestion[]; next: number | null }> {
+  const { db } = world;
+  const rows = await ownActivities(db, actor.personId)
+    .innerJoin('question', (join) =>
+      join.onRef('question.activity_id', '=', 'activity.id').onRef('question.member_id', '=', 'own.memberId'),
+    )
+    .$if(before !== null, (of) => of.where('question.id', '<', before))
+    .orderBy('question.id', 'desc')
+    .limit(PAGE + 1)
+    .select((eb) => [
+      'question.id',
+      'question.body as text',
+      'question.state',
+      'question.created_at as createdAt',
+      'question.hidden_reason as hiddenReason',
+      'activity.id as activityId',
+      'activity.name as activityName',
+      'activity.kind',
+      eb
+        .selectFrom('answer')
+        .whereRef('answer.question_id', '=', 'question.id')
+        .where('answer.hidden_at', 'is', null)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('answerCount'),
+    ])
+    .execute();
+  const questions = rows.slice(0, PAGE).map(ownQuestion);
+  return { questions, next: rows.length > PAGE ? (questions.at(-1)?.id ?? null) : null };
+}
+
+/** The private note on an activity of one's own; empty with version 0 when there is none. One round trip. */
+export async function activityNote(world: World, actor: Actor, activityId: number): Promise<Note> {
+  const row = await readableActivity(world, actor, activityId)
+    .leftJoin('activity_note as note', (join) =>
+      join
+        .onRef('note.activity_id', '=', 'activity.id')
+        .on('note.member_id', '=', ownMemberId(world.db, actor.personId)),
+    )
+    .select(['note.text', 'note.version', 'note.saved_at as savedAt'])
+    .executeTakeFirst();
+  if (!row) return fail('scope.notFound');
+  return { text: row.text ?? '', version: row.version ?? 0, savedAt: row.savedAt?.toISOString() ?? null };
+}

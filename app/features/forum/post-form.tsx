@@ -1,0 +1,60 @@
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { POST_LENGTH } from '#app/contract/forum.ts';
+import styles from './forum.module.css';
+import { useWrite } from './use-write.ts';
+
+type Props = {
+  label: string;
+  /** What stands under the field when it is sent empty. */
+  blank: string;
+  button: string;
+  text: string;
+  onText: (text: string) => void;
+  send: (text: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** A short text about a question: an answer, or its correction. It takes the focus when it opens. */
+export function PostForm({ label, blank, button, text, onText, send, onClose }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [missing, setMissing] = useState(false);
+  const { busy, fault, run } = useWrite();
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
+    if (await run(() => send(text))) onClose();
+  };
+
+  return (
+    <form className={styles.ask} onSubmit={submit} noValidate>
+      <Textarea
+        ref={field}
+        label={label}
+        rows={3}
+        maxLength={POST_LENGTH}
+        value={text}
+        onChange={(event) => {
+          onText(event.currentTarget.value);
+          setMissing(false);
+        }}
+        error={missing ? blank : fault}
+        classNames={{ input: styles.field }}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" loading={busy}>
+          {button}
+        </Button>
+        <Button type="button" variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

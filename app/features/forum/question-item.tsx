@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { answerQuestion, editQuestion } from '#app/contract/forum.ts';
+import { call } from '#app/realtime/call.ts';
+import { notifySuccess } from '#app/ui/notify.ts';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import { AnswerList } from './answer-list.tsx';
+import { AuthorLine } from './author-line.tsx';
+import styles from './forum.module.css';
+import type { QuestionView } from './forum.types.ts';
+import { stateWords } from './forum-words.ts';
+import { PlainText } from './plain-text.tsx';
+import { PostForm } from './post-form.tsx';
+import { ReportButton } from './report-button.tsx';
+import { useKeptText } from './use-kept-text.ts';
+import { useTimeLeft } from './use-time-left.ts';
+
+type Props = { question: QuestionView; zone: string; onChanged: () => Promise<void> };
+
+/** One question with its answers and what this person may do with it. */
+export function QuestionItem({ question, zone, onChanged }: Props) {
+  const [doing, setDoing] = useState<'answer' | 'edit' | null>(null);
+  const item = useRef<HTMLElement>(null);
+  const left = useTimeLeft(question.editableUntil);
+  const { status, label } = stateWords[question.state];
+  const params = { questionId: question.id };
+  // the form goes with its focus: the question takes it
+  const close = () => {
+    setDoing(null);
+    item.current?.focus();
+  };
+  const done = async (words: string) => {
+    await onChanged();
+    void notifySuccess(words);
+  };
+
+  return (
+    <article
+      ref={item}
+      tabIndex={-1}
+      className={styles.question}
+      aria-label={`Pregunta de ${question.author.name}`}
+    >
+      <AuthorLine author={question.author} mine={question.mine} at={question.createdAt} zone={zone}>
+        <StatusChip status={status}>{label}</StatusChip>
+        {question.faq ? <StatusChip status="pending">Frecuente</StatusChip> : null}
+      </AuthorLine>
+      {doing === 'edit' ? (
+        <EditForm
+          question={question}
+          send={async (texto) => {
+            await call(editQuestion, { params, body: { texto } });
+            await done('Corregimos tu pregunta.');
+          }}
+          onClose={close}
+        />
+      ) : (
+        <PlainText text={question.text} />
+      )}
+      {question.editedAt ? <p className={styles.quiet}>Corregida</p> : null}
+      <AnswerList question={question} zone={zone} onChanged={onChanged} />
+      {doing === 'answer' ? (
+        <AnswerForm
+          question={question}
+          send={async (texto) => {
+            await call(answerQuestion, { params, body: { texto } });
+            await done('Publicamos tu respuesta.');
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {doing === null ? (
+        <div className={styles.actions}>
+          <Button variant="light" onClick={() => setDoing('answer')}>
+            {question.mine ? 'Agregar algo' : 'Responder'}
+          </Button>
+          {left ? (
+            <>
+              <Button variant="subtle" onClick={() => setDoing('edit')}>
+                Corregir
+              </Button>
+              <span className={styles.quiet}>{left}</span>
+            </>
+          ) : null}
+          {question.mine ? null : <ReportButton questionId={question.id} answerId={null} />}
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+type FormProps = { question: QuestionView; send: (text: string) => Promise<unknown>; onClose: () => void };
+
+function AnswerForm({ question, send, onClose }: FormProps) {
+  const [text, setText] = useKeptText(`respuesta.${question.id}`);
+  return (
+    <PostForm
+      label={question.mine ? 'Agrega algo a tu pregunta' : `Tu respuesta a ${question.author.name}`}
+      blank="Escribe tu respuesta."
+      button={question.mine ? 'Publicar' : 'Publicar respuesta'}
+      text={text}
+      onText={setText}
+      send={async (given) => {
+        await send(given);
+        setText('');
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function EditForm({ question, send, onClose }: FormProps) {
+  const [text, setText] = useState(question.text);
+  return (
+    <PostForm
+      label="Corrige tu pregunta"
+      blank="Escribe tu pregunta."
+      button="Guardar corrección"
+      text={text}
+      onText={setText}
+      send={send}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SectionError } from '#app/ui/section-error.tsx';
+import { AskBox } from './ask-box.tsx';
+import styles from './forum.module.css';
+import type { QuestionFilter } from './forum.types.ts';
+import { QuestionItem } from './question-item.tsx';
+import type { Forum } from './use-forum.ts';
+
+const filters: readonly { value: QuestionFilter; label: string }[] = [
+  { value: 'all', label: 'Todas' },
+  { value: 'mine', label: 'Mías' },
+  { value: 'unanswered', label: 'Sin responder' },
+];
+
+type Props = { activityId: number; zone: string; forum: Forum };
+
+/** The forum of an activity: ask, read, answer. */
+export function QuestionsPanel({ activityId, zone, forum }: Props) {
+  const { page, filter, loading, fault, choose, more, reload } = forum;
+  return (
+    <div className={styles.panel}>
+      <AskBox
+        activityId={activityId}
+        onAsked={() => (filter === 'unanswered' || filter === 'mine' ? void reload() : choose('all'))}
+      />
+      {page.totals.all > 0 ? (
+        <fieldset className={styles.filters}>
+          <legend className={styles.hidden}>Filtrar preguntas</legend>
+          {filters.map(({ value, label }) => (
+            <Button
+              key={value}
+              variant={filter === value ? 'filled' : 'default'}
+              aria-pressed={filter === value}
+              onClick={() => choose(value)}
+            >
+              {label}{' '}
+              <span className={styles.count} data-figures>
+                {page.totals[value]}
+              </span>
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+      {fault ? <SectionError onRetry={() => void reload()}>{fault}</SectionError> : null}
+      <div aria-busy={loading} className={styles.list}>
+        {page.questions.map((question) => (
+          <QuestionItem key={question.id} question={question} zone={zone} onChanged={reload} />
+        ))}
+      </div>
+      {page.questions.length === 0 && !fault && !loading ? (
+        <Nothing filter={filter} showAll={() => choose('all')} />
+      ) : null}
+      {page.next !== null ? (
+        <Button variant="default" className={styles.more} loading={loading} onClick={more}>
+          Ver más preguntas
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Nothing({ filter, showAll }: { filter: QuestionFilter; showAll: () => void }) {
+  if (filter === 'all') {
+    return (
+      <EmptyState title="Nadie ha preguntado todavía.">
+        Si algo de esta actividad no te quedó claro, pregúntalo arriba: tu duda le sirve a alguien más.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={
+        filter === 'mine'
+          ? 'Aún no preguntas nada en esta actividad.'
+          : 'Todas las preguntas tienen respuesta.'
+      }
+      action={
+        <Button variant="default" onClick={showAll}>
+          Ver todas
+        </Button>
+      }
+    />
+  );
+}

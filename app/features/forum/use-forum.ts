@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { activityQuestions, type ForumPage as PageWire } from '#app/contract/forum.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import type { ForumPage, QuestionFilter } from './forum.types.ts';
+import { filterName, forumPage } from './forum-wire.ts';
+
+export type Forum = {
+  page: ForumPage;
+  filter: QuestionFilter;
+  loading: boolean;
+  /** Why the last read failed, for people. */
+  fault: string | null;
+  choose: (filter: QuestionFilter) => void;
+  more: () => void;
+  /** Reads what is shown again, as far down as it goes. */
+  reload: () => Promise<void>;
+};
+
+/** The questions of an activity: what the loader brought, then what the person filters, opens and writes. */
+export function useForum(activityId: number, read: PageWire): Forum {
+  const [page, setPage] = useState(() => forumPage(read));
+  const [filter, setFilter] = useState<QuestionFilter>('all');
+  const [loading, setLoading] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const turns = useRef(0);
+
+  const readPages = useCallback(
+    async (wanted: QuestionFilter, atLeast: number, from: ForumPage | null) => {
+      turns.current += 1;
+      const turn = turns.current;
+      setLoading(true);
+      try {
+        let sum = from;
+        do {
+          const query = { filtro: filterName(wanted), cursor: sum?.next ?? undefined };
+          const next = forumPage(await call(activityQuestions, { params: { activityId }, query }));
+          sum = { ...next, questions: [...(sum?.questions ?? []), ...next.questions] };
+        } while (sum.next !== null && sum.questions.length < atLeast);
+        if (turn !== turns.current) return;
+        setPage(sum);
+        setFault(null);
+      } catch (error) {
+        if (!isCallError(error)) throw error;
+        if (turn === turns.current) setFault(error.message);
+      } finally {
+        if (turn === turns.current) setLoading(false);
+      }
+    },
+    [activityId],
+  );
+
+  // The screen was read again: where the first page of everything is shown, that is the newest.
+  const shown = useRef({ filter, count: 0 });
+  shown.current = { filter, count: page.questions.length };
+  useEffect(() => {
+    const fresh = forumPage(read);
+    const whole = shown.current.filter === 'all' && shown.current.count <= fresh.questions.length;
+    if (whole) setPage(fresh);
+    else setPage((held) => ({ ...held, totals: fresh.totals }));
+  }, [read]);
+
+  return {
+    page,
+    filter,
+    loading,
+    fault,
+    choose(wanted) {
+      setFilter(wanted);
+      void readPages(wanted, 1, null);
+    },
+    more: () => void readPages(filter, page.questions.length + 1, page),
+    reload: () => readPages(filter, page.questions.length, null),
+  };
+}

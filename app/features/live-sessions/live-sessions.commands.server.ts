@@ -1,0 +1,42 @@
+import { isDoorOpen } from '#app/domain/live-sessions.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import { emit } from '#server/outbox/emit.ts';
+import { insertAttendance, ownLiveSessions } from '#server/repositories/live-sessions.ts';
+import { grantPoints, sourceOf } from '#server/repositories/points.ts';
+import type { World } from '#server/world.ts';
+
+/**
+ * Notes the attendance, gives its points once (product §2.7), and gives the session's address.
+ * @throws scope.notFound for another group's session, live-session.closed outside its time
+ */
+export function joinLiveSession(
+  { db, clock, env }: World,
+  actor: Actor,
+  sessionId: number,
+  requestId: string,
+): Promise<string> {
+  const at = clock.now();
+  const { personId } = actor;
+  return db.transaction().execute(async (trx) => {
+    const session = await ownLiveSessions(trx, personId)
+      .where('session.id', '=', sessionId)
+      .select(['own.memberId', 'session.url', 'session.starts_at as startsAt', 'session.ends_at as endsAt'])
+      .executeTakeFirst();
+    if (!session) return fail('scope.notFound');
+    if (!isDoorOpen(session, at) || !isWebAddress(session.url)) return fail('live-session.closed');
+    const { memberId } = session;
+    if (await insertAttendance(trx, { sessionId, personId, at })) {
+      const source = sourceOf.liveSession(sessionId);
+      const zone = env.TZ_NEGOCIO;
+      const points = await grantPoints(trx, { memberId, rule: 'live_session', source, at, zone });
+      if (points > 0) await emit(trx, 'social.points-changed', { memberId }, requestId);
+    }
+    return session.url;
+  });
+}
+
+/** The browser is going to open it: nothing but a web address may get there. */
+function isWebAddress(address: string): boolean {
+  return /^https?:$/.test(URL.parse(address)?.protocol ?? '');
+}

@@ -1,0 +1,29 @@
+import { Drawer, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
+import { useState } from 'react';
+import type { Role } from '#app/domain/access.ts';
+import type { DrawerTab } from './drawer-tab.ts';
+import { HistoryPanel } from './history-panel.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+
+type Props = { zone: string; role: Role; unseen: number; startsAt: DrawerTab; close: () => void };
+
+/** Everything that was ever told, and what may be told (experience §3, bell). */
+export function BellDrawer({ zone, role, unseen, startsAt, close }: Props) {
+  const [tab, setTab] = useState<DrawerTab>(startsAt);
+  return (
+    <Drawer opened onClose={close} position="right" size="28rem" title="Notificaciones" returnFocus={false}>
+      <Tabs value={tab} onChange={(wanted) => setTab(wanted === 'settings' ? 'settings' : 'history')}>
+        <Tabs.List grow mb="md">
+          <Tabs.Tab value="history">Historial</Tabs.Tab>
+          <Tabs.Tab value="settings">Ajustes</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="history">
+          {tab === 'history' ? <HistoryPanel zone={zone} role={role} unseen={unseen} close={close} /> : null}
+        </Tabs.Panel>
+        <Tabs.Panel value="settings">{tab === 'settings' ? <SettingsPanel /> : null}</Tabs.Panel>
+      </Tabs>
+    </Drawer>
+  );
+}

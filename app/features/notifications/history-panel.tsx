@@ -1,0 +1,112 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { Role } from '#app/domain/access.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SectionError } from '#app/ui/section-error.tsx';
+import styles from './bell.module.css';
+import { BellLoading } from './bell-loading.tsx';
+import { BellRow } from './bell-row.tsx';
+import { familyOptions } from './preference-texts.ts';
+import { type HistoryFilter, useHistory } from './use-history.ts';
+
+type Props = { zone: string; role: Role; unseen: number; close: () => void };
+
+const states = [
+  { value: '', label: 'Todas' },
+  { value: 'no', label: 'Sin ver' },
+  { value: 'si', label: 'Vistas' },
+];
+
+/** All notifications, seen or not, page by page. */
+export function HistoryPanel({ zone, role, unseen, close }: Props) {
+  const [filter, setFilter] = useState<HistoryFilter>({});
+  const { items, next, fault, busy, retry, more, see, seeAll } = useHistory(filter, unseen);
+  const list = useRef<HTMLUListElement>(null);
+  const filtered = filter.clase !== undefined || filter.vistas !== undefined;
+  const set = (name: keyof HistoryFilter, value: string) => {
+    const { [name]: _, ...others } = filter;
+    setFilter(value === '' ? others : { ...others, [name]: value });
+  };
+  return (
+    <>
+      <div className={styles.filters}>
+        <NativeSelect
+          label="Tema"
+          size="md"
+          data={familyOptions(role)}
+          value={filter.clase ?? ''}
+          onChange={(event) => set('clase', event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Estado"
+          size="md"
+          data={states}
+          value={filter.vistas ?? ''}
+          onChange={(event) => set('vistas', event.currentTarget.value)}
+        />
+      </div>
+      {items?.some((item) => !item.seen) ? (
+        <Button
+          variant="light"
+          fullWidth
+          onClick={() => {
+            seeAll();
+            list.current?.focus();
+          }}
+        >
+          Marcar todas como vistas
+        </Button>
+      ) : null}
+      {fault ? <SectionError onRetry={retry}>{fault}</SectionError> : null}
+      {!items && !fault ? <BellLoading /> : null}
+      {items?.length === 0 ? <Nothing filtered={filtered} clear={() => setFilter({})} /> : null}
+      {items && items.length > 0 ? (
+        <ul className={styles.history} ref={list} tabIndex={-1} aria-label="Historial de notificaciones">
+          {items.map((item) => (
+            <BellRow
+              key={item.id}
+              item={item}
+              zone={zone}
+              role={role}
+              seen={item.seen}
+              open={() => {
+                if (!item.seen) see(item.id);
+                close();
+              }}
+              action={
+                item.seen
+                  ? null
+                  : {
+                      label: 'Marcar como vista',
+                      run: () => {
+                        see(item.id);
+                        list.current?.focus();
+                      },
+                    }
+              }
+            />
+          ))}
+        </ul>
+      ) : null}
+      {next !== null ? (
+        <Button variant="default" fullWidth mt="sm" loading={busy} onClick={more}>
+          Ver anteriores
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Nothing({ filtered, clear }: { filtered: boolean; clear: () => void }) {
+  if (!filtered) return <EmptyState title="Aún no tienes notificaciones." />;
+  return (
+    <EmptyState
+      title="No hay notificaciones con estos filtros."
+      action={
+        <Button variant="default" onClick={clear}>
+          Limpiar filtros
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { shortDate, todayIn } from '#app/domain/dates.ts';
+import { effectiveDueOn } from '#app/domain/deadlines.ts';
+import type { NewNotification } from '#server/repositories/notifications.ts';
+import type { Trx } from '#server/world.ts';
+import { news } from './news.ts';
+
+type OfUnit = { memberId: number; unitId: number };
+
+/** The challenge of an active member, with the tutor's latest review of that outcome. */
+function decided(trx: Trx, { memberId, unitId }: OfUnit, outcome: 'published' | 'returned') {
+  return trx
+    .selectFrom('challenge_submission as challenge')
+    .innerJoin('member', 'member.id', 'challenge.member_id')
+    .innerJoin('unit', 'unit.id', 'challenge.unit_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('challenge_review as each')
+          .whereRef('each.submission_id', '=', 'challenge.id')
+          .where('each.outcome', '=', outcome)
+          .orderBy('each.decided_at', 'desc')
+          .orderBy('each.id', 'desc')
+          .limit(1)
+          .select(['each.id', 'each.tutor_id'])
+          .as('review'),
+      (join) => join.onTrue(),
+    )
+    .where('challenge.member_id', '=', memberId)
+    .where('challenge.unit_id', '=', unitId)
+    .where('member.active', '=', true)
+    .select([
+      'challenge.id',
+      'challenge.score',
+      'member.person_id as personId',
+      'member.group_id as groupId',
+      'unit.name as unitName',
+      'review.id as reviewId',
+      'review.tutor_id as actorId',
+    ]);
+}
+
+/** The row that caused it: the review, so that a grade that is given again is told again. */
+const sourceOf = (row: { id: number; reviewId: number | null }): string =>
+  row.reviewId === null ? `challenge_submission:${row.id}` : `challenge_review:${row.reviewId}`;
+
+/** Type 101: the tutor's grade was published. */
+export async function gradeNews(trx: Trx, about: OfUnit): Promise<NewNotification | undefined> {
+  const row = await decided(trx, about, 'published')
+    .where('challenge.published_at', 'is not', null)
+    .executeTakeFirst();
+  if (!row || row.score === null) return undefined;
+  const { personId, actorId, groupId, unitName, score } = row;
+  const data = { unidad: unitName, unidad_id: about.unitId, calificacion: Number(score).toFixed(1) };
+  return news(101, { personId, actorId, groupId, source: sourceOf(row), data });
+}
+
+/** Type 102: the tutor gave the challenge back, with the day until which it can be delivered again (A-68). */
+export async function returnNews(
+  trx: Trx,
+  about: OfUnit,
+  zone: string,
+): Promise<NewNotification | undefined> {
+  const row = await decided(trx, about, 'returned')
+    .leftJoin('wave', (join) =>
+      join.onRef('wave.group_id', '=', 'member.group_id').onRef('wave.unit_id', '=', 'unit.id'),
+    )
+    .where('challenge.returned_at', 'is not', null)
+    .select([
+      'challenge.returned_at as returnedAt',
+      'wave.challenge_due_on as waveDueOn',
+      sql<string | null>`(
+        select due_on from deadline_extension as extension
+        where extension.member_id = member.id and extension.unit_id = unit.id and extension.approved
+        order by decided_at desc, id desc
+        limit 1
+      )`.as('extendedTo'),
+    ])
+    .executeTakeFirst();
+  if (!row?.returnedAt) return undefined;
+  const { personId, actorId, groupId, unitName, waveDueOn, extendedTo } = row;
+  const dueOn = effectiveDueOn({ waveDueOn, extendedTo, returnedOn: todayIn(zone, row.returnedAt) });
+  const data = { unidad: unitName, unidad_id: about.unitId, fecha: shortDate(dueOn) };
+  return news(102, { personId, actorId, groupId, source: sourceOf(row), data });
+}
+
+/** Type 106: somebody's challenge is to be evaluated. It names nobody: neither sees who the other is. */
+export async function peerReviewNews(trx: Trx, reviewId: number): Promise<NewNotification | undefined> {
+  const row = await trx
+    .selectFrom('peer_review as review')
+    .innerJoin('challenge_submission as challenge', 'challenge.id', 'review.submission_id')
+    .innerJoin('unit', 'unit.id', 'challenge.unit_id')
+    .innerJoin('member', 'member.id', 'review.reviewer_member_id')
+    .where('review.id', '=', reviewId)
+    .where('review.sent_at', 'is', null)
+    .where('review.reassigned_at', 'is', null)
+    .where('member.active', '=', true)
+    .select([
+      'member.person_id as personId',
+      'member.group_id as groupId',
+      'unit.id as unitId',
+      'unit.name as unitName',
+      'review.due_on as dueOn',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { personId, groupId } = row;
+  const data = { unidad: row.unitName, unidad_id: row.unitId, fecha: shortDate(row.dueOn) };
+  return news(106, { personId, actorId: null, groupId, source: `peer_review:${reviewId}`, data });
+}
+
+/** Type 107: an extension was granted or refused. */
+export async function extensionNews(trx: Trx, extensionId: number): Promise<NewNotification | undefined> {
+  const row = await trx
+    .selectFrom('deadline_extension as extension')
+    .innerJoin('member', 'member.id', 'extension.member_id')
+    .innerJoin('unit', 'unit.id', 'extension.unit_id')
+    .where('extension.id', '=', extensionId)
+    .where('extension.approved', 'is not', null)
+    .where('member.active', '=', true)
+    .select([
+      'member.person_id as personId',
+      'member.group_id as groupId',
+      'extension.decided_by as actorId',
+      'unit.id as unitId',
+      'unit.name as unitName',
+      'extension.approved',
+      'extension.due_on as dueOn',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { personId, actorId, groupId, approved } = row;
+  const fecha = approved ? shortDate(row.dueOn) : null;
+  const data = { unidad: row.unitName, unidad_id: row.unitId, aprobada: approved, fecha };
+  return news(107, { personId, actorId, groupId, source: `deadline_extension:${extensionId}`, data });
+}

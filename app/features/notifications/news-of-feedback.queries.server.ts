@@ -1,0 +1,70 @@
+import type { NewNotification } from '#server/repositories/notifications.ts';
+import type { Trx } from '#server/world.ts';
+import { news } from './news.ts';
+
+type OfUnit = { memberId: number; unitId: number };
+
+/** The boss's sent evaluation of an active member. */
+function sentEvaluation(trx: Trx, { memberId, unitId }: OfUnit) {
+  return trx
+    .selectFrom('boss_evaluation as evaluation')
+    .innerJoin('member', 'member.id', 'evaluation.member_id')
+    .innerJoin('unit', 'unit.id', 'evaluation.unit_id')
+    .where('evaluation.member_id', '=', memberId)
+    .where('evaluation.unit_id', '=', unitId)
+    .where('evaluation.sent_at', 'is not', null)
+    .where('member.active', '=', true)
+    .select([
+      'evaluation.id',
+      'evaluation.boss_id as actorId',
+      'evaluation.reopened_count as reopened',
+      'member.person_id as personId',
+      'member.group_id as groupId',
+      'unit.name as unitName',
+    ]);
+}
+
+/** Type 103: the boss sent the feedback; once more where an administrator had reopened it. */
+export async function feedbackNews(trx: Trx, about: OfUnit): Promise<NewNotification | undefined> {
+  const row = await sentEvaluation(trx, about).executeTakeFirst();
+  if (!row) return undefined;
+  const { id, reopened, personId, actorId, groupId } = row;
+  const source = reopened === 0 ? `boss_evaluation:${id}` : `boss_evaluation:${id}:${reopened}`;
+  const data = { unidad: row.unitName, unidad_id: about.unitId };
+  return news(103, { personId, actorId, groupId, source, data });
+}
+
+/** Type 104: the agreements of the 1-1 session were sent. */
+export async function agreementNews(trx: Trx, about: OfUnit): Promise<NewNotification | undefined> {
+  const row = await sentEvaluation(trx, about)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('agreement')
+          .whereRef('agreement.evaluation_id', '=', 'evaluation.id')
+          .select('agreement.id'),
+      ),
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, personId, actorId, groupId } = row;
+  const data = { unidad: row.unitName, unidad_id: about.unitId };
+  return news(104, { personId, actorId, groupId, source: `boss_evaluation:${id}`, data });
+}
+
+/** Type 108: the final evaluation was sent and has its grade. */
+export async function finalNews(trx: Trx, memberId: number): Promise<NewNotification | undefined> {
+  const row = await trx
+    .selectFrom('final_attempt as attempt')
+    .innerJoin('member', 'member.id', 'attempt.member_id')
+    .where('attempt.member_id', '=', memberId)
+    .where('attempt.sent_at', 'is not', null)
+    .where('member.active', '=', true)
+    .orderBy('attempt.number', 'desc')
+    .limit(1)
+    .select(['attempt.id', 'member.person_id as personId', 'member.group_id as groupId'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { personId, groupId } = row;
+  return news(108, { personId, actorId: null, groupId, source: `final_attempt:${row.id}`, data: {} });
+}

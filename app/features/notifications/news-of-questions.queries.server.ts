@@ -1,0 +1,47 @@
+import type { NewNotification } from '#server/repositories/notifications.ts';
+import type { Trx } from '#server/world.ts';
+import { news } from './news.ts';
+
+/** Type 1: a tutor answered; whoever asked is told, unless they answered themselves. */
+export async function answerNews(trx: Trx, answerId: number): Promise<NewNotification | undefined> {
+  const row = await trx
+    .selectFrom('answer')
+    .innerJoin('question', 'question.id', 'answer.question_id')
+    .innerJoin('member', 'member.id', 'question.member_id')
+    .innerJoin('activity', 'activity.id', 'question.activity_id')
+    .innerJoin('module', 'module.id', 'activity.module_id')
+    .innerJoin('unit', 'unit.id', 'module.unit_id')
+    .where('answer.id', '=', answerId)
+    .where('answer.by_tutor', '=', true)
+    .where('answer.hidden_at', 'is', null)
+    .where('question.state', '!=', 'hidden')
+    .where('member.active', '=', true)
+    .whereRef('member.person_id', '!=', 'answer.person_id')
+    .select([
+      'member.person_id as personId',
+      'member.group_id as groupId',
+      'answer.person_id as actorId',
+      'activity.id as activityId',
+      'activity.name as activityName',
+      'activity.kind',
+      'unit.name as unitName',
+      'module.name as moduleName',
+    ])
+    .executeTakeFirst();
+  return (
+    row &&
+    news(1, {
+      personId: row.personId,
+      source: `answer:${answerId}`,
+      actorId: row.actorId,
+      groupId: row.groupId,
+      data: {
+        nombre_act: row.activityName,
+        id_act: row.activityId,
+        tipo_act: row.kind,
+        unidad: row.unitName,
+        modulo: row.moduleName,
+      },
+    })
+  );
+}

@@ -1,0 +1,84 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { useCallback, useEffect, useState } from 'react';
+import { notificationPreferences, type PreferenceItem, savePreference } from '#app/contract/notifications.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { SectionError } from '#app/ui/section-error.tsx';
+import styles from './bell.module.css';
+import { BellLoading } from './bell-loading.tsx';
+
+/** Which notifications arrive; each switch is kept at once. */
+export function SettingsPanel() {
+  const { preferences, fault, refusal, load, turn } = usePreferences();
+  if (fault) return <SectionError onRetry={load}>{fault}</SectionError>;
+  if (!preferences) return <BellLoading />;
+  return (
+    <>
+      <p className={styles.note}>
+        Elige qué notificaciones recibes. Las que tienen una fecha que cumplir están siempre activas.
+      </p>
+      {refusal ? (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      ) : null}
+      <ul className={styles.switches} aria-label="Tipos de notificación">
+        {preferences.map((each) => (
+          <li key={each.tipo}>
+            <Switch
+              size="md"
+              labelPosition="left"
+              classNames={{ body: styles.switch ?? '' }}
+              label={each.nombre}
+              description={each.obligatoria ? 'Siempre activa' : undefined}
+              disabled={each.obligatoria}
+              checked={each.activa}
+              onChange={(event) => turn(each.tipo, event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function usePreferences() {
+  const [preferences, setPreferences] = useState<PreferenceItem[] | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const load = useCallback(async () => {
+    try {
+      setPreferences((await call(notificationPreferences)).preferencias);
+      setFault(null);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFault(error.message);
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  const show = (type: number, enabled: boolean) =>
+    setPreferences(
+      (all) => all?.map((each) => (each.tipo === type ? { ...each, activa: enabled } : each)) ?? null,
+    );
+  /** Shows it at once, and takes it back where it could not be kept. */
+  const turn = async (type: number, enabled: boolean) => {
+    show(type, enabled);
+    setRefusal(null);
+    try {
+      await call(savePreference, { body: { tipo: type, activa: enabled } });
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      show(type, !enabled);
+      setRefusal(`No se guardó. ${error.message}`);
+    }
+  };
+  return {
+    preferences,
+    fault,
+    refusal,
+    load: () => void load(),
+    turn: (type: number, on: boolean) => void turn(type, on),
+  };
+}

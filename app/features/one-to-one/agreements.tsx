@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useRevalidator } from '@remix-run/react';
+import { IconCheck } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { acknowledgeAgreements } from '#app/contract/unit-steps.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { CommitmentsViewer } from '#app/ui/commitments-viewer.tsx';
+import { notifySuccess } from '#app/ui/notify.ts';
+import styles from './one-to-one.module.css';
+import type { AgreementView } from './one-to-one.types.ts';
+import { OutcomeChoice } from './outcome-choice.tsx';
+
+type Props = { agreements: readonly AgreementView[]; acknowledged: boolean };
+
+/** The agreements of this unit: first «Enterado», from then on how each of them goes. */
+export function Agreements({ agreements, acknowledged }: Props) {
+  const { revalidate } = useRevalidator();
+  const list = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const first = agreements[0];
+
+  const acknowledge = async () => {
+    if (busy || !first) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      await call(acknowledgeAgreements, { params: { agreementId: first.id } });
+      revalidate();
+      // its button goes away
+      list.current?.focus();
+      void notifySuccess('Listo. Ahora puedes anotar cómo va cada acuerdo.');
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFault(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div ref={list} tabIndex={-1} className={styles.agreements}>
+      <CommitmentsViewer
+        commitments={agreements}
+        below={(agreement) =>
+          acknowledged ? <OutcomeChoice key={agreement.id} agreement={agreement} /> : null
+        }
+      />
+      {acknowledged ? null : (
+        <div className={styles.acknowledge}>
+          <p>Marca que ya los leíste; después podrás anotar cómo va cada uno.</p>
+          <Button
+            color="accent"
+            loading={busy}
+            onClick={acknowledge}
+            leftSection={<IconCheck size={18} aria-hidden />}
+          >
+            Enterado
+          </Button>
+        </div>
+      )}
+      <p role="alert" className={styles.fault}>
+        {fault}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Avatar } from '@mantine/core';
+import { longDate, periodText } from '#app/domain/dates.ts';
+import { GradeCircle } from '#app/ui/grade-circle.tsx';
+import { Sheet } from '#app/ui/page.tsx';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import styles from './one-to-one.module.css';
+import type { OneToOneView } from './one-to-one.types.ts';
+
+/** With whom and when the 1-1 is, whether its feedback came, and the grade. */
+export function Meeting({ view }: { view: OneToOneView }) {
+  const { boss, feedback } = view;
+  const period = periodText(view.periodFrom, view.periodTo);
+  return (
+    <Sheet>
+      <div className={styles.meeting}>
+        <div className={styles.facts}>
+          {boss ? (
+            <div className={styles.boss}>
+              <Avatar src={boss.photoUrl} alt="" size={56} color="primary" name={boss.name} />
+              <p>
+                <span className={styles.quiet}>Tu sesión es con</span>
+                <strong>{boss.name}</strong>
+              </p>
+            </div>
+          ) : (
+            <p className={styles.quiet}>Aún no tienes jefe asignado en esta generación.</p>
+          )}
+          <dl className={styles.dates}>
+            <div>
+              <dt>A partir del</dt>
+              <dd>
+                {view.oneToOneOn ? (
+                  <time dateTime={view.oneToOneOn}>{longDate(view.oneToOneOn)}</time>
+                ) : (
+                  'Por definir'
+                )}
+              </dd>
+            </div>
+            {period ? (
+              <div>
+                <dt>Periodo de retroalimentación</dt>
+                <dd data-figures>{period}</dd>
+              </div>
+            ) : null}
+            {feedback ? (
+              <div>
+                <dt>Recibida el</dt>
+                <dd>
+                  <time dateTime={feedback.sentOn}>{longDate(feedback.sentOn)}</time>
+                </dd>
+              </div>
+            ) : null}
+          </dl>
+          {feedback ? (
+            <StatusChip status="done">Recibida</StatusChip>
+          ) : (
+            <StatusChip status="waiting">En espera</StatusChip>
+          )}
+        </div>
+        {feedback ? (
+          <GradeCircle grade={feedback.grade ?? undefined} label="Calificación de tu jefe" size={112} />
+        ) : null}
+      </div>
+    </Sheet>
+  );
+}

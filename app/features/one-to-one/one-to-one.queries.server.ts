@@ -1,0 +1,140 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { todayIn } from '#app/domain/dates.ts';
+import { fullName } from '#app/domain/person.ts';
+import { isOpen } from '#app/domain/progress.ts';
+import type { FeedbackForm } from '#app/domain/questionnaires/types.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import { ownUnits } from '#server/repositories/programme.ts';
+import type { World } from '#server/world.ts';
+import type { AgreementStatus, OneToOneView } from './one-to-one.types.ts';
+
+/** The 1-1 of a unit of one's own programme; nothing of an unsent evaluation leaves the server. One round trip. */
+export async function oneToOne(world: World, actor: Actor, unitId: number): Promise<OneToOneView> {
+  const row = await readRow(world, actor, unitId);
+  if (!row) return fail('scope.notFound');
+  const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
+  const locked = !isOpen(row, today) && row.sentAt === null;
+  const boss = row.evaluator ?? row.boss;
+  return {
+    unit: { id: row.id, order: row.order, name: row.name },
+    locked,
+    opensOn: row.opensOn,
+    oneToOneOn: row.oneToOneOn,
+    periodFrom: row.periodFrom,
+    periodTo: row.periodTo,
+    boss: boss && {
+      name: fullName(boss),
+      photoUrl: boss.photoId === null ? null : `/archivos/${boss.photoId}`,
+    },
+    feedback:
+      row.sentAt === null
+        ? null
+        : {
+            sentOn: todayIn(world.env.TZ_NEGOCIO, row.sentAt),
+            grade: row.grade,
+            form: row.form ?? [],
+            agreements: row.agreements.map(agreementView),
+            acknowledged: row.agreements.some(({ acknowledged }) => acknowledged),
+          },
+    previous: row.previous && {
+      unit: { order: row.previous.order, name: row.previous.name },
+      agreements: row.previous.agreements.map(agreementView),
+    },
+  };
+}
+
+type AgreementRow = { id: number; position: number; text: string; status: string };
+
+function agreementView({ id, position, text, status }: AgreementRow) {
+  return { id, position, text, status: status as AgreementStatus };
+}
+
+/** The join on the sent evaluation is what keeps a draft in the server. */
+function readRow({ db }: World, actor: Actor, unitId: number) {
+  const person = [
+    'first_name as firstName',
+    'paternal_surname as paternalSurname',
+    'photo_file_id as photoId',
+  ] as const;
+  return ownUnits(db, actor.personId)
+    .where('unit.id', '=', unitId)
+    .leftJoin('boss_evaluation as evaluation', (join) =>
+      join
+        .onRef('evaluation.member_id', '=', 'own.memberId')
+        .onRef('evaluation.unit_id', '=', 'unit.id')
+        .on('evaluation.sent_at', 'is not', null),
+    )
+    .select((eb) => [
+      'unit.id',
+      'unit.position as order',
+      'unit.name',
+      'wave.opens_on as opensOn',
+      'wave.one_to_one_on as oneToOneOn',
+      'wave.boss_period_starts_on as periodFrom',
+      'wave.boss_period_ends_on as periodTo',
+      'evaluation.sent_at as sentAt',
+      'evaluation.grade',
+      eb.ref('evaluation.questionnaire').$castTo<FeedbackForm | null>().as('form'),
+      jsonObjectFrom(
+        eb.selectFrom('person').whereRef('person.id', '=', 'evaluation.boss_id').select(person),
+      ).as('evaluator'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('member_boss as pair')
+          .innerJoin('person', 'person.id', 'pair.boss_id')
+          .whereRef('pair.member_id', '=', 'own.memberId')
+          .where('pair.to_on', 'is', null)
+          .orderBy('pair.from_on', 'desc')
+          .limit(1)
+          .select(person),
+      ).as('boss'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('agreement')
+          .whereRef('agreement.evaluation_id', '=', 'evaluation.id')
+          .orderBy('agreement.position')
+          .select((of) => [
+            'agreement.id',
+            'agreement.position',
+            'agreement.text',
+            'agreement.status',
+            of('agreement.acknowledged_at', 'is not', null).$castTo<boolean>().as('acknowledged'),
+          ]),
+      ).as('agreements'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('unit as before')
+          .innerJoin('boss_evaluation as earlier', (join) =>
+            join
+              .onRef('earlier.unit_id', '=', 'before.id')
+              .onRef('earlier.member_id', '=', 'own.memberId')
+              .on('earlier.sent_at', 'is not', null),
+          )
+          .whereRef('before.programme_id', '=', 'unit.programme_id')
+          .whereRef('before.position', '<', 'unit.position')
+          .where((of) =>
+            of.exists(
+              of
+                .selectFrom('agreement')
+                .whereRef('agreement.evaluation_id', '=', 'earlier.id')
+                .select('agreement.id'),
+            ),
+          )
+          .orderBy('before.position', 'desc')
+          .limit(1)
+          .select((of) => [
+            'before.position as order',
+            'before.name',
+            jsonArrayFrom(
+              of
+                .selectFrom('agreement')
+                .whereRef('agreement.evaluation_id', '=', 'earlier.id')
+                .orderBy('agreement.position')
+                .select(['agreement.id', 'agreement.position', 'agreement.text', 'agreement.status']),
+            ).as('agreements'),
+          ]),
+      ).as('previous'),
+    ])
+    .executeTakeFirst();
+}

@@ -1,0 +1,59 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { stepHref, unitHref } from '#app/contract/screen-links.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Page, PageHeader } from '#app/ui/page.tsx';
+import { PrintButton } from '#app/ui/print-button.tsx';
+import { StepLocked } from '#app/ui/step-locked.tsx';
+import { readId } from '#server/request.ts';
+import { screenLoader } from '#server/route.ts';
+import { CarriedOver } from './carried-over.tsx';
+import { Feedback } from './feedback.tsx';
+import { Meeting } from './meeting.tsx';
+import styles from './one-to-one.module.css';
+import { oneToOne } from './one-to-one.queries.server.ts';
+import type { OneToOneView } from './one-to-one.types.ts';
+
+export const loader = screenLoader(async ({ world, actor, url }) =>
+  oneToOne(world, actor, readId(url.searchParams.get('unidad'))),
+);
+
+export const meta: MetaFunction = () => [{ title: 'Sesión 1-1 · Rumbo' }];
+
+export const handle = {
+  crumbs: ({ unit }: OneToOneView) => [
+    { label: `UNIDAD DE APRENDIZAJE ${unit.order + 1}`, to: unitHref(unit.id) },
+    { label: 'SESIÓN 1-1', to: stepHref('one-to-one', unit.id) },
+  ],
+};
+
+/** /detalleJefe?unidad=: the boss's feedback and the agreements of a unit, to read, acknowledge and follow (A-09). */
+export default function OneToOneScreen() {
+  const view = useLoaderData<typeof loader>();
+  if (!view) return null;
+  const { unit, feedback } = view;
+  return (
+    <Page key={unit.id}>
+      <PageHeader
+        eyebrow={`UNIDAD DE APRENDIZAJE ${unit.order + 1} · ${unit.name}`}
+        title="SESIÓN 1-1"
+        actions={feedback ? <PrintButton /> : null}
+      />
+      {view.locked ? (
+        <StepLocked reason="unit-locked" unitId={unit.id} opensOn={view.opensOn} />
+      ) : (
+        <div className={styles.paper}>
+          <Meeting view={view} />
+          {feedback ? (
+            <Feedback feedback={feedback} />
+          ) : (
+            <EmptyState title="Tu jefe aún no envía la retroalimentación">
+              Cuando la envíe, aquí verás su calificación, sus respuestas y los acuerdos de la sesión.
+            </EmptyState>
+          )}
+          {view.previous ? <CarriedOver {...view.previous} /> : null}
+        </div>
+      )}
+    </Page>
+  );
+}

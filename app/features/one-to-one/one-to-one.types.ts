@@ -1,0 +1,29 @@
+import type { FeedbackForm } from '#app/domain/questionnaires/types.ts';
+
+/** How an agreement goes; `sent` until the learner says it. */
+export type AgreementStatus = 'sent' | 'in-progress' | 'done' | 'not-done';
+
+/** `position` counts from 1 (Acuerdo 1, 2, 3). */
+export type AgreementView = { id: number; position: number; text: string; status: AgreementStatus };
+
+/** The 1-1 of one unit as its learner sees it. Days are `yyyy-mm-dd`. */
+export type OneToOneView = {
+  unit: { id: number; order: number; name: string };
+  locked: boolean;
+  opensOn: string | null;
+  /** First day of the 1-1, and the boss's period around it. */
+  oneToOneOn: string | null;
+  periodFrom: string | null;
+  periodTo: string | null;
+  boss: { name: string; photoUrl: string | null } | null;
+  /** What the boss sent; null until then, and nothing of a draft before. */
+  feedback: {
+    sentOn: string;
+    grade: number | null;
+    form: FeedbackForm;
+    agreements: AgreementView[];
+    acknowledged: boolean;
+  } | null;
+  /** The agreements of the unit before, which are carried over. */
+  previous: { unit: { order: number; name: string }; agreements: AgreementView[] } | null;
+};

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { Answers } from '#app/contract/drafts.ts';
+import { pendingPeerReviews, savePeerReview, sendPeerReview } from '#app/contract/peer-review.ts';
+import { deadlineText } from '#app/domain/dates.ts';
+import { call } from '#app/realtime/call.ts';
+import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
+import { AnswerForm } from '#app/ui/answer-form.tsx';
+import { Collapsible } from '#app/ui/collapsible.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { kindText, sizeText } from '#app/ui/file-words.ts';
+import { useAfterSend } from '#app/ui/use-after-send.ts';
+import styles from './peer-review.module.css';
+import type { PeerQueue, PendingReview } from './peer-review.types.ts';
+
+const confirm = {
+  title: '¿Enviar tu evaluación?',
+  text: 'Después de enviarla ya no podrás cambiarla. Quien entregó el reto la leerá sin saber que es tuya.',
+};
+
+type Props = {
+  queue: PeerQueue;
+  /** Whether this learner has delivered: only then does somebody's challenge come to them. */
+  delivered: boolean;
+};
+
+/** *Evaluación de pares*: the classmates' challenges that wait, one at a time, without names (A-27). */
+export function PeerPanel({ queue: { pending, sentCount }, delivered }: Props) {
+  const [review] = pending;
+  if (!review) return <Nothing delivered={delivered} sentCount={sentCount} />;
+  const total = sentCount + pending.length;
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <h2 data-figures>
+          Reto {sentCount + 1} de {total}
+        </h2>
+        <p>Evalúalo {deadlineText(review.dueOn)}.</p>
+        <p className={styles.quiet}>
+          No verás de quién es, y quien lo entregó leerá tu evaluación sin saber que es tuya.
+        </p>
+      </header>
+      <Delivered file={review.file} />
+      {review.criteria.length > 0 ? (
+        <Collapsible title="Qué significa cada criterio" level={3}>
+          <dl className={styles.criteria}>
+            {review.criteria.map(({ name, weight, descriptor }) => (
+              <div key={name}>
+                <dt>
+                  {name}{' '}
+                  <span className={styles.quiet} data-figures>
+                    {weight} %
+                  </span>
+                </dt>
+                <dd>{descriptor}</dd>
+              </div>
+            ))}
+          </dl>
+        </Collapsible>
+      ) : null}
+      <ReviewForm key={review.id} review={review} last={pending.length === 1} />
+    </div>
+  );
+}
+
+function Delivered({ file }: { file: PendingReview['file'] }) {
+  if (!file) return <p className={styles.quiet}>El archivo de este reto no está disponible.</p>;
+  return (
+    <p className={styles.download}>
+      <Button
+        component="a"
+        href={`${file.url}?descargar`}
+        download={file.name}
+        leftSection={<IconDownload size={18} aria-hidden />}
+      >
+        Descargar el reto
+      </Button>
+      <span className={styles.quiet}>
+        {kindText(file.name)} · {sizeText(file.size)}
+      </span>
+    </p>
+  );
+}
+
+function ReviewForm({ review, last }: { review: PendingReview; last: boolean }) {
+  const params = { reviewId: review.id };
+  const onSent = useAfterSend(
+    last ? 'Enviamos tu evaluación. ¡Gracias!' : 'Enviamos tu evaluación. Sigue la siguiente.',
+  );
+  return (
+    <AnswerForm
+      form={`pares.${review.id}`}
+      sections={review.sections}
+      server={review.draft}
+      save={async (respuestas, version) => {
+        const saved = await call(savePeerReview, { params, body: { version, respuestas } });
+        return { version: saved.version, savedAt: saved.guardado };
+      }}
+      load={() => readDraft(review)}
+      send={(respuestas, version) => call(sendPeerReview, { params, body: { version, respuestas } })}
+      button="ENVIAR EVALUACIÓN"
+      confirm={confirm}
+      onSent={onSent}
+    />
+  );
+}
+
+/** The server's draft again; one that waits no longer keeps what the screen knows, and its next save says why. */
+async function readDraft({ id, draft }: PendingReview): Promise<ServerDraft<Answers>> {
+  const { pendientes } = await call(pendingPeerReviews);
+  const found = pendientes.find((each) => each.id === id)?.borrador;
+  return found ? { values: found.respuestas, version: found.version, savedAt: found.guardado } : draft;
+}
+
+function Nothing({ delivered, sentCount }: { delivered: boolean; sentCount: number }) {
+  if (!delivered) {
+    return (
+      <EmptyState title="Primero entrega tu reto.">
+        Después recibirás los de otras personas de tu generación para evaluarlos, sin nombres.
+      </EmptyState>
+    );
+  }
+  return sentCount > 0 ? (
+    <EmptyState title="Terminaste tus evaluaciones.">
+      Enviaste {sentCount}. Gracias por ayudar a mejorar a tu generación.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Aún no hay retos por evaluar.">
+      Te avisaremos cuando alguien más de tu generación entregue el suyo.
+    </EmptyState>
+  );
+}

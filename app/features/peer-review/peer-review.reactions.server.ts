@@ -1,0 +1,49 @@
+import { addDays, todayIn } from '#app/domain/dates.ts';
+import { allocate, type NewPair } from '#app/domain/peer-allocation.ts';
+import { emitAll } from '#server/outbox/emit.ts';
+import type { Handler } from '#server/outbox/handler.ts';
+import {
+  holdRing,
+  insertAssignments,
+  type PeerRules,
+  ringAssignments,
+  ringDeliveries,
+  ringOf,
+} from '#server/repositories/peer-reviews.ts';
+import type { Trx, World } from '#server/world.ts';
+
+/**
+ * Somebody delivered: whoever of their group has not their share of this unit's challenges gets it (product §2.8). Said
+ * again, as after a replaced delivery, it assigns nothing.
+ */
+export const allocatePeers: Handler<'peers.allocate'> = async (
+  world,
+  trx,
+  { memberId, unitId },
+  { requestId },
+) => {
+  const ring = await ringOf(trx, memberId, unitId);
+  const rules = ring && (await holdRing(trx, ring));
+  if (!rules) return;
+  const deliveries = await ringDeliveries(trx, ring);
+  const pairs = allocate(deliveries, await ringAssignments(trx, ring), rules.perPerson);
+  await assign(world, trx, pairs, rules, requestId);
+};
+
+/** Assigns, and tells each person who has to evaluate, for as many days as the unit gives. */
+export async function assign(
+  world: World,
+  trx: Trx,
+  pairs: readonly NewPair[],
+  { days }: PeerRules,
+  requestId: string | null,
+): Promise<void> {
+  const at = world.clock.now();
+  const dueOn = addDays(todayIn(world.env.TZ_NEGOCIO, at), days);
+  const born = await insertAssignments(trx, pairs, { at, dueOn });
+  await emitAll(
+    trx,
+    born.map((reviewId) => ({ name: 'peer-review.assigned', payload: { reviewId } })),
+    requestId,
+  );
+}

@@ -1,0 +1,17 @@
+import type { Answers, FormSection } from '#app/contract/drafts.ts';
+
+/** A classmate's challenge that this learner has to evaluate; nothing in it tells whose it is. */
+export type PendingReview = {
+  id: number;
+  unit: { id: number; order: number; name: string };
+  /** Last day, `yyyy-mm-dd`. */
+  dueOn: string;
+  file: { name: string; url: string; size: number } | null;
+  sections: FormSection[];
+  /** What each criterion means, with its weight, in the order of the form. */
+  criteria: { name: string; weight: number; descriptor: string }[];
+  draft: { values: Answers; version: number; savedAt: string | null };
+};
+
+/** What waits for this learner, the nearest day first, and how much is behind them. */
+export type PeerQueue = { pending: PendingReview[]; sentCount: number };

@@ -1,0 +1,18 @@
+import { Drawer, Loader } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import type { DialogProps } from '#app/ui/late-dialog.tsx';
+import { SectionError } from '#app/ui/section-error.tsx';
+import { NoticeText } from './notice-text.tsx';
+import { useNotice } from './use-notice.ts';
+
+/** The notice beside the screen, for administrators, who have no address of their own for it. */
+export function NoticeDrawer({ opened, onClose }: DialogProps) {
+  const { notice, fault, read } = useNotice(opened);
+  return (
+    <Drawer opened={opened} onClose={onClose} title="Aviso de privacidad" position="right" size="lg">
+      {notice ? <NoticeText notice={notice} /> : null}
+      {fault ? <SectionError onRetry={() => void read()}>{fault}</SectionError> : null}
+      {notice || fault ? null : <Loader aria-label="Cargando el aviso" />}
+    </Drawer>
+  );
+}

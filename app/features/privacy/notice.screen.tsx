@@ -1,0 +1,18 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { brand } from '#app/ui/brand.ts';
+import { screenLoader } from '#server/route.ts';
+import { NoticePage, noticeTitle } from './notice-page.tsx';
+import { currentNotice } from './privacy.queries.server.ts';
+
+export const loader = screenLoader(async ({ world }) => currentNotice(world));
+
+export const meta: MetaFunction = () => [{ title: `${noticeTitle} · ${brand.name}` }];
+
+export const handle = { crumbs: () => [{ label: noticeTitle, to: '/avisoLogeado' }] };
+
+/** /avisoLogeado for learners and tutors, /avisoLogeadoJefe for bosses: the notice inside the frame (spec §2.2, §2.5). */
+export default function Notice() {
+  const notice = useLoaderData<typeof loader>();
+  return notice ? <NoticePage notice={notice} /> : null;
+}

@@ -1,0 +1,32 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { todayIn } from '#app/domain/dates.ts';
+import { brand } from '#app/ui/brand.ts';
+import { Footer } from '#app/ui/footer.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { publicLoader } from '#server/route.ts';
+import styles from './notice.module.css';
+import { NoticePage, noticeTitle } from './notice-page.tsx';
+import { currentNotice } from './privacy.queries.server.ts';
+
+export const loader = publicLoader(async ({ world }) => ({
+  notice: await currentNotice(world),
+  year: Number(todayIn(world.env.TZ_NEGOCIO, world.clock.now()).slice(0, 4)),
+  company: world.env.COMPANY_NAME,
+}));
+
+export const meta: MetaFunction = () => [{ title: `${noticeTitle} · ${brand.name}` }];
+
+/** /aviso: the privacy notice for whoever has not signed in (spec §2.5). */
+export default function PublicNotice() {
+  const { notice, year, company } = useLoaderData<typeof loader>();
+  return (
+    <div className={styles.public}>
+      <header className={styles.mark}>
+        <Logo />
+      </header>
+      <NoticePage notice={notice} />
+      <Footer year={year} company={company} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { recoveryKey, recoveryKeyHash } from '#server/auth/recovery-key.ts';
+import { emit } from '#server/outbox/emit.ts';
+import type { Handler } from '#server/outbox/handler.ts';
+import {
+  insertMail,
+  mailsSince,
+  markSent,
+  type WaitingMail,
+  waitingMail,
+} from '#server/repositories/mail.ts';
+import {
+  insertReset,
+  recoverablePerson,
+  recoveryTyped,
+  settleRecovery,
+} from '#server/repositories/recovery.ts';
+import type { Trx, World } from '#server/world.ts';
+import { changedLetter, type LetterWords, recoveryLetter } from './mail.presenter.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** A link opens for half an hour after it was sent (quality S8). */
+const linkLivesMs = 30 * minuteMs;
+/** Mails of recovery per account (quality §5.1); nobody is told about those that are not sent. */
+const perHour = 3;
+const perDay = 10;
+
+/** Job `recovery.prepare`: whose account was asked for, and the mail to them if they have one and it is not too many. */
+export const prepareRecovery: Handler<'recovery.prepare'> = async (
+  world,
+  trx,
+  { recoveryId },
+  { requestId },
+) => {
+  const now = world.clock.now();
+  const typed = await recoveryTyped(trx, recoveryId);
+  if (typed === undefined) return;
+  const person = await recoverablePerson(trx, typed);
+  await settleRecovery(trx, recoveryId, person?.id ?? null, now);
+  if (!person || !(await isWithinRates(trx, person.id, now))) return;
+  const mailId = await insertMail(trx, 'recovery', person.id, now);
+  await emit(trx, 'mail.written', { mailId }, requestId);
+};
+
+/**
+ * Job `mail.send`: at least once. The link's hash is kept and the mail marked by the same transaction that waits for the
+ * mail server, so a mail that failed is tried again whole.
+ */
+export const sendMail: Handler<'mail.send'> = async (world, trx, { mailId }) => {
+  const mail = await waitingMail(trx, mailId);
+  if (!mail) return;
+  const now = world.clock.now();
+  await markSent(trx, mailId, now);
+  if (mail.email === null) return;
+  const words = await wordsOf(world, trx, mail, now);
+  await world.mail.send({ id: mail.id, to: mail.email, ...words });
+};
+
+async function isWithinRates(trx: Trx, personId: number, now: Date): Promise<boolean> {
+  const [inHour, inDay] = await Promise.all(
+    [hourMs, dayMs].map((span) => mailsSince(trx, 'recovery', personId, new Date(now.getTime() - span))),
+  );
+  return (inHour ?? 0) < perHour && (inDay ?? 0) < perDay;
+}
+
+async function wordsOf(world: World, trx: Trx, mail: WaitingMail, now: Date): Promise<LetterWords> {
+  const { env } = world;
+  const from = { company: env.COMPANY_NAME, origin: env.origin };
+  if (mail.kind === 'password-changed') return changedLetter(mail, from, now, env.TZ_NEGOCIO);
+  const key = recoveryKey(env, mail.id);
+  const expiresAt = new Date(now.getTime() + linkLivesMs);
+  await insertReset(trx, { personId: mail.personId, keyHash: recoveryKeyHash(key), at: now, expiresAt });
+  // Our own address, never the one a request named.
+  return recoveryLetter(mail, from, `${env.origin}/reset/${encodeURIComponent(mail.username)}/${key}`);
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { recoveryBody, supportBody } from '#app/contract/recovery.ts';
+
+/** The forms as they arrive, with JavaScript or without; the contract's shapes judge them afterwards. */
+export const postedRecovery = z.object({
+  intent: z._default(z.enum(['recover', 'support']), 'recover'),
+  usuario: z._default(z.string(), ''),
+  contacto: z._default(z.string(), ''),
+});
+export type PostedRecovery = z.infer<typeof postedRecovery>;
+
+export type Field = 'usuario' | 'contacto';
+
+/** What the screen gets back. `field` is null where no field is at fault. */
+export type RecoveryAnswer =
+  | { kind: 'sent'; intent: PostedRecovery['intent'] }
+  | { kind: 'refused'; intent: PostedRecovery['intent']; field: Field | null; message: string };
+
+/** The first fault of what was posted. */
+export function recoveryFault(posted: PostedRecovery): { field: Field; message: string } | null {
+  const shape = posted.intent === 'recover' ? recoveryBody : supportBody;
+  const issue = shape.safeParse(posted).error?.issues[0];
+  return issue
+    ? { field: issue.path[0] === 'contacto' ? 'contacto' : 'usuario', message: issue.message }
+    : null;
+}

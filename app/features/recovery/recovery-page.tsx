@@ -1,0 +1,30 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Footer } from '#app/ui/footer.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { MAIN_ID } from '#app/ui/skip-link.tsx';
+import styles from './recovery.module.css';
+import { texts } from './texts.ts';
+
+type Props = { title: string; lead: string; year: number; company: string; children: ReactNode };
+
+/** The plain page of somebody who cannot sign in: mark, one task, and the way back. */
+export function RecoveryPage({ title, lead, year, company, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <main className={styles.sheet} id={MAIN_ID} tabIndex={-1}>
+        <Logo size={44} />
+        <div>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        {children}
+        <Anchor component={Link} to="/login" className={styles.elsewhere}>
+          {texts.back}
+        </Anchor>
+      </main>
+      <Footer year={year} company={company} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { isAcceptablePassword } from '#app/domain/password.ts';
+import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { recoveryKeyHash } from '#server/auth/recovery-key.ts';
+import { revokeSessionsOf } from '#server/auth/revocation.ts';
+import { fail } from '#server/errors.ts';
+import { emit } from '#server/outbox/emit.ts';
+import { recordAudit } from '#server/repositories/audit.ts';
+import { insertMail } from '#server/repositories/mail.ts';
+import { saveChosenPassword } from '#server/repositories/people.ts';
+import { spendResetRow, type ValidReset, validReset } from '#server/repositories/recovery.ts';
+import type { World } from '#server/world.ts';
+
+/** What the address of a recovery mail says. */
+export type ResetLink = { username: string; key: string };
+export type NewPassword = { next: string; confirmation: string };
+
+/**
+ * The account a link opens; looking does not spend it.
+ * @throws `reset.expired` for every link that opens nothing, whoever it names and whatever is wrong with it, and beyond
+ * the rates of quality §5.1
+ */
+export async function openReset(world: World, incoming: Incoming, link: ResetLink): Promise<ValidReset> {
+  const attempt = { account: link.username.normalize('NFC').toLowerCase(), address: incoming.address };
+  if (!(await world.limits.mayTryReset(attempt))) return fail('reset.expired');
+  const wanted = { username: link.username, keyHash: recoveryKeyHash(link.key) };
+  const found = await validReset(world.db, wanted, world.clock.now());
+  if (found) return found;
+  await world.limits.resetRefused(attempt);
+  return fail('reset.expired');
+}
+
+/**
+ * Spends a link: stores the new password, closes every session of the person and tells them by mail (quality S8).
+ * @throws `reset.expired`, `password.weak`, `password.mismatch`; the last two leave the link as it was
+ */
+export async function resetPassword(
+  world: World,
+  incoming: Incoming,
+  link: ResetLink,
+  { next, confirmation }: NewPassword,
+): Promise<void> {
+  const reset = await openReset(world, incoming, link);
+  if (!isAcceptablePassword(next, { username: reset.username })) {
+    fail('password.weak', { field: 'password_1' });
+  }
+  if (next !== confirmation) fail('password.mismatch', { field: 'password_2' });
+  const hash = await hashPassword(next);
+  const origin = originOf(incoming);
+  const now = world.clock.now();
+  await world.db.transaction().execute(async (trx) => {
+    if (!(await spendResetRow(trx, reset.id, now))) fail('reset.expired');
+    await saveChosenPassword(trx, reset.personId, hash);
+    await revokeSessionsOf(world, trx, reset.personId, null, 'password', origin);
+    await recordAudit(trx, {
+      action: 'recovery.used',
+      objectKind: 'person',
+      objectId: reset.personId,
+      actorId: reset.personId,
+      ...traceOf(origin),
+    });
+    const mailId = await insertMail(trx, 'password-changed', reset.personId, now);
+    await emit(trx, 'mail.written', { mailId }, origin.requestId);
+  });
+}

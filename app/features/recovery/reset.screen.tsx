@@ -1,0 +1,110 @@
+import { type MetaFunction, redirect } from '@remix-run/node';
+import {
+  type ClientActionFunctionArgs,
+  redirect as go,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+} from '@remix-run/react';
+import { useEffect } from 'react';
+import { errorReply } from '#app/contract/errors.ts';
+import { leftoverCookie } from '#app/contract/leftover-note.ts';
+import { passwordTexts } from '#app/contract/new-password.ts';
+import { todayIn } from '#app/domain/dates.ts';
+import { brand } from '#app/ui/brand.ts';
+import { notifySuccess } from '#app/ui/notify.ts';
+import { isDocument } from '#server/auth/sessions.ts';
+import { isRefusal } from '#server/errors.ts';
+import { publicAction, publicLoader, screenPath } from '#server/route.ts';
+import { ExpiredLink } from './expired-link.tsx';
+import { RecoveryPage } from './recovery-page.tsx';
+import { openReset, resetPassword } from './reset.commands.server.ts';
+import { linkOf, postedReset, type ResetAnswer } from './reset-answer.ts';
+import { ResetForm } from './reset-form.tsx';
+import { texts } from './texts.ts';
+
+export const meta: MetaFunction = () => [{ title: `${texts.resetTitle} · ${brand.name}` }];
+
+/** Looks at the link and spends nothing. Who is signed in is told at home why the link did not open (A-02). */
+export const loader = publicLoader(
+  async ({ world, url, ...incoming }) => {
+    const link = linkOf(screenPath(url));
+    const opens = await openReset(world, incoming, link).then(() => true, expiredOrThrow);
+    return {
+      username: opens ? link.username : null,
+      year: Number(todayIn(world.env.TZ_NEGOCIO, world.clock.now()).slice(0, 4)),
+      company: world.env.COMPANY_NAME,
+    };
+  },
+  { onRedirect: { 'Set-Cookie': leftoverCookie('enlace') } },
+);
+
+export const action = publicAction(postedReset, async ({ world, url, body, ...incoming }) => {
+  const typed = { next: body.password_1, confirmation: body.password_2 };
+  try {
+    await resetPassword(world, incoming, linkOf(screenPath(url)), typed);
+  } catch (error) {
+    return refusedAnswer(error);
+  }
+  return isDocument(incoming.request) ? redirect('/login') : ({ kind: 'done' } satisfies ResetAnswer);
+});
+
+/** The form stays as it is: whether the link still opens is the answer's to say. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+/** In the browser: done means the login, and every failure stays beside the form. */
+export async function clientAction({
+  serverAction,
+}: ClientActionFunctionArgs): Promise<ResetAnswer | Response> {
+  try {
+    const answer = await serverAction<ResetAnswer>();
+    if (answer.kind !== 'done') return answer;
+    void notifySuccess(passwordTexts.saved);
+    return go('/login');
+  } catch (error) {
+    const message = isRouteErrorResponse(error)
+      ? errorReply.safeParse(error.data).data?.error.mensaje
+      : error instanceof TypeError && texts.unreachable;
+    if (!message) throw error;
+    return { kind: 'refused', faults: {}, failure: passwordTexts.failed };
+  }
+}
+
+/** /reset/:username/:key (product §2.1). */
+export default function ResetScreen() {
+  const { username, year, company } = useLoaderData<typeof loader>();
+  const fetcher = useFetcher<ResetAnswer>({ key: 'reset' });
+  const posted = useActionData<ResetAnswer>();
+  const answer = fetcher.data ?? posted;
+
+  // the key leaves the address once the screen stands: neither a glance nor the history gives it away
+  useEffect(() => history.replaceState(history.state, '', '/recuperar'), []);
+
+  const opens = username !== null && answer?.kind !== 'expired';
+  return (
+    <RecoveryPage
+      title={opens ? texts.resetTitle : texts.expired}
+      lead={opens ? texts.resetLead : texts.expiredLead}
+      year={year}
+      company={company}
+    >
+      {opens ? <ResetForm username={username} fetcher={fetcher} answer={answer} /> : <ExpiredLink />}
+    </RecoveryPage>
+  );
+}
+
+function expiredOrThrow(error: unknown): false {
+  if (isRefusal(error) && error.code === 'reset.expired') return false;
+  throw error;
+}
+
+function refusedAnswer(error: unknown): ResetAnswer {
+  if (!isRefusal(error)) throw error;
+  if (error.code === 'reset.expired') return { kind: 'expired' };
+  if (error.field === 'password_1' || error.field === 'password_2') {
+    return { kind: 'refused', faults: { [error.field]: error.text }, failure: null };
+  }
+  return { kind: 'refused', faults: {}, failure: passwordTexts.failed };
+}

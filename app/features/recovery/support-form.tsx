@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { supportBody } from '#app/contract/recovery.ts';
+import styles from './recovery.module.css';
+import type { RecoveryAnswer } from './recovery-form.ts';
+import { texts } from './texts.ts';
+import type { RecoveryFetcher } from './use-answer.ts';
+
+type Props = { fetcher: RecoveryFetcher; answer: RecoveryAnswer | undefined };
+
+/** For staff without a mailbox: a request that Support attends to. */
+export function SupportForm({ fetcher, answer }: Props) {
+  const form = useForm<z.input<typeof supportBody>>({ resolver: zodResolver(supportBody) });
+  const sending = fetcher.state !== 'idle';
+  const refused = answer?.kind === 'refused' ? answer : null;
+  const errors = form.formState.errors;
+  const send = form.handleSubmit((values) => {
+    if (sending) return;
+    fetcher.submit({ intent: 'support', ...values }, { method: 'post', encType: 'application/json' });
+  });
+
+  return (
+    <details className={styles.support} open={answer ? true : undefined}>
+      <summary>
+        {texts.noMailbox} <strong>{texts.askSupport}</strong>
+      </summary>
+      {answer?.kind === 'sent' ? null : (
+        <fetcher.Form method="post" className={styles.form} onSubmit={send} noValidate>
+          <input type="hidden" name="intent" value="support" />
+          <TextInput
+            label={texts.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.usuario?.message ?? (refused?.field === 'usuario' ? refused.message : undefined)}
+            {...form.register('usuario')}
+          />
+          <TextInput
+            label={texts.contact}
+            description={texts.contactHint}
+            error={errors.contacto?.message ?? (refused?.field === 'contacto' ? refused.message : undefined)}
+            {...form.register('contacto')}
+          />
+          <p role="alert" className={styles.failure}>
+            {refused && !refused.field && !sending ? refused.message : null}
+          </p>
+          <Button type="submit" variant="default" aria-disabled={sending}>
+            {sending ? texts.sending : texts.sendSupport}
+          </Button>
+        </fetcher.Form>
+      )}
+      <p role="status" className={styles.news}>
+        {answer?.kind === 'sent' ? texts.supportSent : null}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,62 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { stepHref, unitHref } from '#app/contract/screen-links.ts';
+import { longDate } from '#app/domain/dates.ts';
+import { AnswersView } from '#app/ui/answers-view.tsx';
+import { Page, PageHeader } from '#app/ui/page.tsx';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import { StepLocked } from '#app/ui/step-locked.tsx';
+import { readId } from '#server/request.ts';
+import { screenLoader } from '#server/route.ts';
+import { AssessmentForm } from './assessment-form.tsx';
+import styles from './self-assessment.module.css';
+import { selfAssessment } from './self-assessment.queries.server.ts';
+import type { SelfAssessmentView } from './self-assessment.types.ts';
+
+export const loader = screenLoader(async ({ world, actor, url }) =>
+  selfAssessment(world, actor, readId(url.searchParams.get('unidad'))),
+);
+
+export const meta: MetaFunction = () => [{ title: 'Autoevaluación de aprendizajes clave · Rumbo' }];
+
+export const handle = {
+  crumbs: ({ unit }: SelfAssessmentView) => [
+    { label: `UNIDAD DE APRENDIZAJE ${unit.order + 1}`, to: unitHref(unit.id) },
+    { label: 'AUTOEVALUACIÓN DE APRENDIZAJES CLAVE', to: stepHref('self-assessment', unit.id) },
+  ],
+};
+
+/** /autoEvaluacion?unidad=: what the learner takes from a unit; the boss may read it once it is sent (product §2.2). */
+export default function SelfAssessmentScreen() {
+  const view = useLoaderData<typeof loader>();
+  if (!view) return null;
+  const answered = view.access === 'open' || view.access === 'sent';
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={`UNIDAD DE APRENDIZAJE ${view.unit.order + 1} · ${view.unit.name}`}
+        title="AUTOEVALUACIÓN DE APRENDIZAJES CLAVE"
+        lead={answered ? 'Tu jefe podrá ver tus respuestas.' : null}
+      />
+      <Body key={view.unit.id} view={view} />
+    </Page>
+  );
+}
+
+function Body({ view }: { view: SelfAssessmentView }) {
+  if (view.access === 'open') return <AssessmentForm view={view} />;
+  if (view.access === 'sent') return <SentAnswers view={view} />;
+  return <StepLocked reason={view.access} unitId={view.unit.id} opensOn={view.opensOn} />;
+}
+
+function SentAnswers({ view }: { view: SelfAssessmentView }) {
+  return (
+    <>
+      <p className={styles.sent}>
+        <StatusChip status="done">Enviada</StatusChip>
+        {view.sentOn ? <time dateTime={view.sentOn}>el {longDate(view.sentOn)}</time> : null}
+      </p>
+      <AnswersView sections={view.sections} values={view.answers} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconLock } from '@tabler/icons-react';
+import { draftOfWire, type StepForm } from '#app/contract/step-form.ts';
+import { saveSurvey, sendSurvey, survey } from '#app/contract/unit-steps.ts';
+import { call } from '#app/realtime/call.ts';
+import { AnswerForm } from '#app/ui/answer-form.tsx';
+import { useAfterSend } from '#app/ui/use-after-send.ts';
+import styles from './survey.module.css';
+
+/** The survey while it is not sent, with what its storage keeps about who answers. */
+export function SurveyForm({ view }: { view: StepForm }) {
+  const params = { unitId: view.unit.id };
+  const onSent = useAfterSend('Enviamos tu evaluación. Gracias.');
+  return (
+    <>
+      <div className={styles.privacy}>
+        <IconLock size={22} aria-hidden />
+        <p>
+          <strong>Tus respuestas son confidenciales.</strong> Al enviarlas se guardan sin tu nombre y sin
+          hora, mezcladas con las de tu generación: solo queda registrado que ya contestaste. Mientras no las
+          envíes, tu borrador está en tu cuenta y nadie más lo ve. Lo que escribas se lee tal cual: evita
+          datos que te identifiquen.
+        </p>
+      </div>
+      <AnswerForm
+        form={`encuesta.${view.unit.id}`}
+        sections={view.sections}
+        server={{ values: view.answers, version: view.version, savedAt: view.savedAt }}
+        save={async (respuestas, version) => {
+          const saved = await call(saveSurvey, { params, body: { version, respuestas } });
+          return { version: saved.version, savedAt: saved.guardado };
+        }}
+        load={async () => draftOfWire(await call(survey, { params }))}
+        send={(respuestas, version) => call(sendSurvey, { params, body: { version, respuestas } })}
+        button="ENVIAR"
+        onSent={onSent}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { stepHref, unitHref } from '#app/contract/screen-links.ts';
+import type { StepForm } from '#app/contract/step-form.ts';
+import { Page, PageHeader } from '#app/ui/page.tsx';
+import { StepLocked } from '#app/ui/step-locked.tsx';
+import { readId } from '#server/request.ts';
+import { screenLoader } from '#server/route.ts';
+import { survey } from './survey.queries.server.ts';
+import { SurveyForm } from './survey-form.tsx';
+import { SurveyThanks } from './survey-thanks.tsx';
+
+export const loader = screenLoader(async ({ world, actor, url }) =>
+  survey(world, actor, readId(url.searchParams.get('unidad'))),
+);
+
+export const meta: MetaFunction = () => [{ title: 'Evaluación de la unidad · Rumbo' }];
+
+export const handle = {
+  crumbs: ({ unit }: StepForm) => [
+    { label: `UNIDAD DE APRENDIZAJE ${unit.order + 1}`, to: unitHref(unit.id) },
+    { label: 'EVALUACIÓN DE LA UNIDAD', to: stepHref('survey', unit.id) },
+  ],
+};
+
+/** /encuesta?unidad=: what the learner thinks of a unit, anonymous once sent (product §2.2). */
+export default function SurveyScreen() {
+  const view = useLoaderData<typeof loader>();
+  if (!view) return null;
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={`UNIDAD DE APRENDIZAJE ${view.unit.order + 1} · ${view.unit.name}`}
+        title="EVALUACIÓN DE LA UNIDAD"
+        lead={view.access === 'open' ? 'Cuéntanos cómo te fue: nos ayuda a mejorarla.' : null}
+      />
+      <Body key={view.unit.id} view={view} />
+    </Page>
+  );
+}
+
+function Body({ view }: { view: StepForm }) {
+  if (view.access === 'open') return <SurveyForm view={view} />;
+  if (view.access === 'sent') return <SurveyThanks unitId={view.unit.id} />;
+  return <StepLocked reason={view.access} unitId={view.unit.id} opensOn={view.opensOn} />;
+}

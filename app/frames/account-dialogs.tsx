@@ -1,0 +1,25 @@
+import { LateDialog } from '#app/ui/late-dialog.tsx';
+
+const dialogs = {
+  photo: async () => (await import('#app/features/account/photo-dialog.tsx')).PhotoDialog,
+  password: async () => (await import('#app/features/account/password-dialog.tsx')).PasswordDialog,
+  sessions: async () => (await import('#app/features/account/sessions-dialog.tsx')).SessionsDialog,
+  notice: async () => (await import('#app/features/privacy/notice-drawer.tsx')).NoticeDrawer,
+} as const;
+
+export type DialogName = keyof typeof dialogs;
+const names = Object.keys(dialogs) as DialogName[];
+
+type Props = {
+  shown: DialogName | null;
+  /** The menu is open: their code comes while the person reads it. */
+  soon: boolean;
+  onClose: () => void;
+};
+
+/** What the account's menu opens, fetched late: no screen needs it to start. */
+export function AccountDialogs({ shown, soon, onClose }: Props) {
+  return names.map((name) => (
+    <LateDialog key={name} load={dialogs[name]} opened={shown === name} soon={soon} onClose={onClose} />
+  ));
+}

@@ -1,0 +1,96 @@
+import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { stepHref, unitHref } from '#app/contract/screen-links.ts';
+import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
+import type { ChallengeView } from '#app/features/challenge/challenge.types.ts';
+import { MyChallenge } from '#app/features/challenge/my-challenge.tsx';
+import { Results } from '#app/features/challenge/results.tsx';
+import { PeerPanel } from '#app/features/peer-review/peer-panel.tsx';
+import { peerQueue } from '#app/features/peer-review/peer-review.queries.server.ts';
+import { Page, PageHeader } from '#app/ui/page.tsx';
+import { StepLocked } from '#app/ui/step-locked.tsx';
+import { readId } from '#server/request.ts';
+import { screenLoader } from '#server/route.ts';
+import styles from './challenge.module.css';
+
+/** One's own challenge, and those that wait for one's evaluation: read side by side. */
+export const loader = screenLoader(async ({ world, actor, url }) => {
+  const unitId = readId(url.searchParams.get('unidad'));
+  const [challenge, peers] = await Promise.all([
+    challengeView(world, actor, unitId),
+    peerQueue(world, actor, unitId),
+  ]);
+  return { challenge, peers, zone: world.env.TZ_NEGOCIO };
+});
+
+export const meta: MetaFunction<typeof loader> = () => [{ title: 'Reto on the Job · Rumbo' }];
+
+export const handle = {
+  crumbs: ({ challenge: { unit } }: { challenge: ChallengeView }) => [
+    { label: `UNIDAD DE APRENDIZAJE ${unit.order + 1}`, to: unitHref(unit.id) },
+    { label: 'RETO ON THE JOB', to: stepHref('challenge', unit.id) },
+  ],
+};
+
+const tabs = ['reto', 'pares', 'resultados'] as const;
+const tabOf = (wanted: string | null) => tabs.find((tab) => tab === wanted) ?? 'reto';
+
+/** /reto?unidad=&pestana=: the challenge of a unit, the peers' ones, and the results (product §2.2). */
+export default function ChallengeScreen() {
+  const data = useLoaderData<typeof loader>();
+  const [query, setQuery] = useSearchParams();
+  // A boss on this address sees the boss page; the loader then gives nothing.
+  if (!data) return null;
+  const { challenge, peers, zone } = data;
+  const { unit, gate } = challenge;
+  const turnTo = (value: string | null) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('pestana', tabOf(value));
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={`RETO ON THE JOB · UNIDAD DE APRENDIZAJE ${unit.order + 1}`}
+        title={challenge.title || unit.name}
+      />
+      {gate === 'unit-closed' ? (
+        <StepLocked reason="unit-locked" unitId={unit.id} opensOn={challenge.opensOn} />
+      ) : (
+        <Tabs key={unit.id} value={tabOf(query.get('pestana'))} onChange={turnTo} keepMounted={false}>
+          <Tabs.List className={styles.list}>
+            <Tabs.Tab value="reto" className={styles.tab}>
+              Mi reto
+            </Tabs.Tab>
+            <Tabs.Tab value="pares" className={styles.tab}>
+              Evaluación de pares
+              {peers.pending.length > 0 ? (
+                <span className={styles.count} data-figures>
+                  {peers.pending.length}
+                </span>
+              ) : null}
+            </Tabs.Tab>
+            <Tabs.Tab value="resultados" className={styles.tab}>
+              Resultados
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="reto" className={styles.panel}>
+            <MyChallenge view={challenge} zone={zone} />
+          </Tabs.Panel>
+          <Tabs.Panel value="pares" className={styles.panel}>
+            <PeerPanel queue={peers} delivered={challenge.deliveries.length > 0} />
+          </Tabs.Panel>
+          <Tabs.Panel value="resultados" className={styles.panel}>
+            <Results view={challenge} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Answers, FormQuestion, FormSection } from '#app/contract/drafts.ts';
+import { AnswerField } from './answer-field.tsx';
+import styles from './answer-fields.module.css';
+
+type Props = {
+  sections: readonly FormSection[];
+  values: Answers;
+  /** Sentence under a field, by question key. */
+  faults?: Readonly<Record<string, string>>;
+  onChange: (values: Answers) => void;
+  disabled?: boolean;
+  /** The one section that a phone shows; without it every section stands on every screen. */
+  current?: number | undefined;
+};
+
+/** The questions of a form of ours by section, numbered through (spec §3.5): rango, texto, pregunta, opcionMultiple. */
+export function AnswerFields({ sections, values, faults = {}, onChange, disabled = false, current }: Props) {
+  const answer = (key: string, given: string | number | undefined) => {
+    const { [key]: _before, ...others } = values;
+    onChange(given === undefined ? others : { ...others, [key]: given });
+  };
+  return (
+    <div className={styles.sections} data-paged={current !== undefined || undefined}>
+      {sections.map((section, index) => (
+        <section
+          key={section.titulo}
+          className={styles.section}
+          data-current={index === current || undefined}
+          aria-labelledby={sectionTitleId(index)}
+        >
+          <h2 id={sectionTitleId(index)} className={styles.sectionTitle} tabIndex={-1}>
+            {section.titulo}
+          </h2>
+          {section.preguntas.map((question, place) => (
+            <AnswerField
+              key={question.clave}
+              question={question}
+              number={questionsBefore(sections, index) + place + 1}
+              value={values[question.clave]}
+              fault={faults[question.clave]}
+              disabled={disabled}
+              onChange={(given) => answer(question.clave, given)}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Number of questions in the sections before this one. */
+export function questionsBefore(sections: readonly FormSection[], index: number): number {
+  return sections.slice(0, index).reduce((count, { preguntas }) => count + preguntas.length, 0);
+}
+
+/** Element id of a section's heading, where the focus goes when a phone turns to it. */
+export const sectionTitleId = (index: number): string => `seccion-${index + 1}`;
+
+/** Every question of the form in order. */
+export function questionsOf(sections: readonly FormSection[]): FormQuestion[] {
+  return sections.flatMap(({ preguntas }) => preguntas);
+}

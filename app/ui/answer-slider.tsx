@@ -1,0 +1,60 @@
+import { Slider, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Slider.layer.css';
+import { useId } from 'react';
+import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-field.tsx';
+import styles from './answer-fields.module.css';
+
+/** A long scale: a slider, and the number itself to type. Until it is answered the slider says so and stands dimmed. */
+export function AnswerSlider({ question, number, value, fault, disabled, onChange }: AnswerFieldProps) {
+  const faultId = useId();
+  const { low, high } = rangeOf(question);
+  const chosen = typeof value === 'number' ? value : undefined;
+  const type = (text: string) => {
+    if (text === '') return onChange(undefined);
+    const typed = Number(text);
+    if (Number.isInteger(typed) && typed >= low && typed <= high) onChange(typed);
+  };
+  return (
+    <fieldset className={styles.group} disabled={disabled}>
+      <legend className={styles.label}>{questionLabel({ question, number })}</legend>
+      <div className={styles.slide}>
+        <div className={styles.sliderSide}>
+          <Slider
+            min={low}
+            max={high}
+            value={chosen ?? low}
+            onChange={onChange}
+            disabled={disabled}
+            label={null}
+            size={8}
+            thumbSize={28}
+            thumbLabel={chosen === undefined ? `${question.titulo} Sin responder` : question.titulo}
+            data-unanswered={chosen === undefined || undefined}
+            classNames={{ root: styles.slider ?? '', thumb: styles.thumb ?? '', bar: styles.sliderBar ?? '' }}
+          />
+          <div className={styles.ends} data-slider aria-hidden data-figures>
+            <span>{endText(low, question.opciones?.[0])}</span>
+            <span>{endText(high, question.opciones?.[1])}</span>
+          </div>
+        </div>
+        <TextInput
+          id={answerId(question.clave)}
+          label="Tu respuesta"
+          aria-label={`Tu respuesta, del ${low} al ${high}: ${question.titulo}`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={chosen ?? ''}
+          onChange={(event) => type(event.currentTarget.value.trim())}
+          aria-describedby={fault ? faultId : undefined}
+          error={Boolean(fault)}
+          classNames={{ root: styles.number ?? '', input: styles.numberInput ?? '' }}
+        />
+      </div>
+      <FieldFault id={faultId} fault={fault} />
+    </fieldset>
+  );
+}
+
+/** «0 · Nada probable». */
+const endText = (value: number, words: string | undefined): string =>
+  words ? `${value} · ${words}` : String(value);

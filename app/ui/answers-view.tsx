@@ -1,0 +1,62 @@
+import { Radio } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import { type Answers, answerFault, type FormQuestion, type FormSection } from '#app/contract/drafts.ts';
+import styles from './answer-fields.module.css';
+import { questionsBefore } from './answer-fields.tsx';
+
+type Props = { sections: readonly FormSection[]; values: Answers };
+
+/** A form with what was answered, to read: options disabled with the given one checked, figures and texts as they are. */
+export function AnswersView({ sections, values }: Props) {
+  return (
+    <div className={styles.sections}>
+      {sections.map((section, index) => (
+        <section key={section.titulo} className={styles.section}>
+          <h2 className={styles.sectionTitle}>{section.titulo}</h2>
+          {section.preguntas.map((question, place) => (
+            <div key={question.clave} className={styles.given}>
+              <p className={styles.label}>
+                {questionsBefore(sections, index) + place + 1}. {question.titulo}
+              </p>
+              <Given question={question} answer={values[question.clave]} />
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Given({ question, answer }: { question: FormQuestion; answer: string | number | undefined }) {
+  const missing = answer === undefined || answer === '' || answerFault(question, answer) !== null;
+  if (missing) return <p className={styles.missing}>Sin respuesta</p>;
+  switch (question.tipo) {
+    case 'opcionMultiple':
+      return <GivenOption question={question} answer={answer} />;
+    case 'rango':
+      return (
+        <p className={styles.figure}>
+          <strong data-figures>{answer}</strong> de {question.maximo ?? 10}
+        </p>
+      );
+    default:
+      return <p className={styles.text}>{answer}</p>;
+  }
+}
+
+function GivenOption({ question, answer }: { question: FormQuestion; answer: string | number }) {
+  return (
+    <div role="radiogroup" aria-label={question.titulo} className={styles.group}>
+      {question.opciones?.map((option, place) => (
+        <Radio
+          key={option}
+          label={option}
+          disabled
+          checked={answer === place}
+          readOnly
+          classNames={{ root: styles.option ?? '', label: styles.givenOption ?? '' }}
+        />
+      ))}
+    </div>
+  );
+}

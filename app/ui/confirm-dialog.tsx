@@ -1,0 +1,43 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+
+export type ConfirmDialogProps = {
+  opened: boolean;
+  title: string;
+  text: string;
+  /** Words of the button that goes ahead. */
+  button: string;
+  /** Words of the button that leaves everything as it is. */
+  stay?: string;
+  busy: boolean;
+  /** Why it was refused, for people. */
+  fault: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks once more before something that cannot be taken back. While it is under way the dialog does not close. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, text, button, stay = 'Seguir editando', busy, fault, onConfirm, onClose } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => (busy ? undefined : onClose())}
+      title={title}
+      closeOnClickOutside={!busy}
+      closeOnEscape={!busy}
+    >
+      <Text>{text}</Text>
+      <Text role="alert" c="red" mt="sm">
+        {fault}
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          {stay}
+        </Button>
+        <Button color="accent" loading={busy} onClick={onConfirm} data-autofocus>
+          {button}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Answers, answerFaults, type FormSection } from '#app/contract/drafts.ts';
+import { isCallError } from '#app/realtime/call.ts';
+import type { Draft } from '#app/realtime/use-draft.ts';
+import { answerId } from './answer-field.tsx';
+import { questionsOf, sectionTitleId } from './answer-fields.tsx';
+
+type Options = {
+  draft: Draft<Answers>;
+  sections: readonly FormSection[];
+  /** Sends what the server keeps. @throws the `CallError` of `call` */
+  send: (answers: Answers, version: number) => Promise<unknown>;
+  /** It is sent, now or before on another device. */
+  onSent: () => void;
+};
+
+/** Turning the sections of a form of answers, checking it, and sending it once. */
+export function useAnswerForm({ draft, sections, send, onSent }: Options) {
+  const [checked, setChecked] = useState(false);
+  const [current, setCurrent] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const running = useRef(false);
+  const [goal, setGoal] = useState<string | null>(null);
+
+  // The goal may stand in a section that this very render shows.
+  useEffect(() => {
+    if (goal === null) return;
+    document.getElementById(goal)?.focus();
+    setGoal(null);
+  }, [goal]);
+
+  const faults = checked ? answerFaults(sections, draft.values) : {};
+  const turnTo = (index: number) => {
+    setCurrent(index);
+    setGoal(sectionTitleId(index));
+  };
+  const goTo = useCallback(
+    (key: string) => {
+      setCurrent(sections.findIndex(({ preguntas }) => preguntas.some(({ clave }) => clave === key)));
+      setGoal(answerId(key));
+    },
+    [sections],
+  );
+
+  /** True when everything is answered; else the first fault takes the focus. */
+  const check = (): boolean => {
+    setChecked(true);
+    setRefusal(null);
+    const found = answerFaults(sections, draft.values);
+    const first = questionsOf(sections).find(({ clave }) => found[clave]);
+    if (first) goTo(first.clave);
+    return !first;
+  };
+
+  const deliver = async () => {
+    // a second press before the first render
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      if (await draft.flush()) {
+        await send(draft.values, draft.version());
+        draft.finish();
+        onSent();
+      } else setRefusal('Aún no pudimos guardar tus respuestas. Revisa tu conexión e intenta de nuevo.');
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      if (error.code === 'step.sent') {
+        draft.finish();
+        onSent();
+      } else setRefusal(error.message);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    faults,
+    current,
+    turnTo,
+    goTo,
+    check,
+    deliver,
+    busy,
+    refusal,
+    asking,
+    ask: () => setAsking(true),
+    stopAsking: () => setAsking(false),
+  };
+}

@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { largestUpload, signUpload, type UploadArea, uploadRules } from '#app/contract/files.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { sizeText } from './file-words.ts';
+
+/** A file that arrived: what the save is told (spec §7: `{fileName, fileType, fileUrl}`), and its size in bytes. */
+export type Uploaded = { fileName: string; fileType: string; fileUrl: string; size: number };
+
+export type UploadState =
+  | { kind: 'idle' }
+  /** `fraction` of the bytes sent, 0 to 1. */
+  | { kind: 'sending'; name: string; fraction: number }
+  /** `retry` where the same file may be tried again. */
+  | { kind: 'failed'; name: string; message: string; retry: boolean };
+
+const cut = 'Se cortó la conexión. Tu archivo sigue aquí: reintenta cuando vuelva.';
+const refused = 'No se pudo guardar el archivo. Intenta de nuevo.';
+/** A signed address is used for this long; later a retry asks for another one, in ms. */
+const signedForMs = 4 * 60_000;
+
+type Signed = { putAddress: string; fileUrl: string; until: number };
+
+/**
+ * The upload of one file (spec §7): signed by our server, sent straight to the storage, with progress, cancel and
+ * retry. A retry keeps the file and sends it again; it is saved once, by whoever hears `onUploaded`.
+ */
+export function useUpload(area: UploadArea, onUploaded: (file: Uploaded) => void) {
+  const [state, setState] = useState<UploadState>({ kind: 'idle' });
+  const current = useRef<{ file: File; type: string; signed: Signed | null } | null>(null);
+  const request = useRef<XMLHttpRequest | null>(null);
+  const heard = useRef(onUploaded);
+  heard.current = onUploaded;
+
+  const stop = useCallback(() => {
+    const running = request.current;
+    request.current = null;
+    running?.abort();
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  const send = useCallback(async () => {
+    const job = current.current;
+    if (!job) return;
+    const { file, type } = job;
+    setState({ kind: 'sending', name: file.name, fraction: 0 });
+    try {
+      job.signed =
+        job.signed && job.signed.until > performance.now() ? job.signed : await sign(area, file, type);
+      if (current.current !== job) return;
+      await put(job.signed.putAddress, file, type, request, (fraction) =>
+        setState({ kind: 'sending', name: file.name, fraction }),
+      );
+      if (current.current !== job) return;
+      current.current = null;
+      setState({ kind: 'idle' });
+      heard.current({ fileName: file.name, fileType: type, fileUrl: job.signed.fileUrl, size: file.size });
+    } catch (error) {
+      if (current.current !== job) return;
+      job.signed = isCut(error) ? job.signed : null;
+      setState({ kind: 'failed', name: file.name, ...failureOf(error) });
+    }
+  }, [area]);
+
+  const start = useCallback(
+    (file: File) => {
+      stop();
+      const type = typeOf(file, area);
+      const fault = type === null ? formatFault(area) : sizeFault(file, area, type);
+      if (fault !== null || type === null) {
+        current.current = null;
+        setState({ kind: 'failed', name: file.name, message: fault ?? formatFault(area), retry: false });
+        return;
+      }
+      current.current = { file, type, signed: null };
+      void send();
+    },
+    [area, send, stop],
+  );
+
+  const cancel = useCallback(() => {
+    current.current = null;
+    stop();
+    setState({ kind: 'idle' });
+  }, [stop]);
+
+  return { state, start, retry: send, cancel };
+}
+
+async function sign(area: UploadArea, file: File, type: string): Promise<Signed> {
+  const { data } = await call(signUpload, {
+    body: { fileName: file.name.slice(-255), fileType: type, fileKey: area, fileSize: file.size },
+  });
+  const { signedRequest, url } = data.returnData;
+  return { putAddress: signedRequest, fileUrl: url, until: performance.now() + signedForMs };
+}
+
+const cutOff = (): Error => Object.assign(new Error(cut), { cut: true });
+const isCut = (error: unknown): boolean => error instanceof Error && 'cut' in error;
+
+/** XMLHttpRequest, because fetch does not say how much was sent. */
+function put(
+  address: string,
+  file: File,
+  type: string,
+  running: { current: XMLHttpRequest | null },
+  onFraction: (fraction: number) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    running.current = request;
+    request.open('PUT', address);
+    request.setRequestHeader('Content-Type', type);
+    request.upload.onprogress = ({ loaded, total }) => onFraction(total > 0 ? loaded / total : 0);
+    request.onload = () => (request.status === 200 ? resolve() : reject(new Error(refused)));
+    request.onerror = () => reject(cutOff());
+    request.ontimeout = () => reject(cutOff());
+    request.onabort = () => reject(cutOff());
+    request.send(file);
+  });
+}
+
+function failureOf(error: unknown): { message: string; retry: boolean } {
+  if (isCallError(error)) {
+    const passing = error.status === 0 || error.status === 429 || error.status >= 500;
+    return { message: error.message, retry: passing };
+  }
+  return { message: error instanceof Error ? error.message : refused, retry: true };
+}
+
+/** The type a browser tells, or the one its ending stands for; null when it may not be uploaded here. */
+function typeOf(file: File, area: UploadArea): string | null {
+  const { types } = uploadRules[area];
+  if (file.type in types) return file.type;
+  const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase().replace('jpeg', 'jpg');
+  return Object.keys(types).find((type) => types[type] === ending) ?? null;
+}
+
+const formatFault = (area: UploadArea): string =>
+  area === 'usuarios'
+    ? 'Formato no compatible. Usa JPG o PNG.'
+    : `Formato no compatible. Usa ${endingsOf(area)}.`;
+
+function sizeFault(file: File, area: UploadArea, type: string): string | null {
+  const most = largestUpload(area, type);
+  if (file.size === 0) return 'El archivo está vacío.';
+  return file.size > most ? `El archivo pesa ${sizeText(file.size)}; el máximo es ${sizeText(most)}.` : null;
+}
+
+/** «PDF, DOCX, JPG o MP4». */
+export function endingsOf(area: UploadArea): string {
+  const endings = [...new Set(Object.values(uploadRules[area].types))].map((ending) => ending.toUpperCase());
+  return `${endings.slice(0, -1).join(', ')} o ${endings.at(-1)}`;
+}

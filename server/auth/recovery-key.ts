@@ -1,0 +1,17 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Env } from '../env.ts';
+
+/**
+ * The key of a recovery mail: 256 bits that only our secret and the mail's random id give. It is stored nowhere, and a
+ * mail that has to be sent again carries the same one.
+ */
+export function recoveryKey(env: Pick<Env, 'TOKEN_SECRET'>, mailId: string): string {
+  return createHmac('sha256', Buffer.from(env.TOKEN_SECRET, 'base64url'))
+    .update(`recovery:${mailId}`)
+    .digest('base64url');
+}
+
+/** What the database knows of a key (quality S8). */
+export function recoveryKeyHash(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { largestUpload, type UploadArea, uploadIdOf, uploadRules } from '../../app/contract/files.ts';
+import type { Actor } from '../auth/actor.ts';
+import { fail } from '../errors.ts';
+import {
+  adoptAsFile,
+  ownFile,
+  type StoredFile,
+  type Upload,
+  type UploadPurpose,
+  uploadOf,
+} from '../repositories/uploads.ts';
+import { bytesOf } from '../storage/storage.ts';
+import type { World } from '../world.ts';
+import { cleanPicture, photoOf } from './images.ts';
+import { isOfType } from './sniff.ts';
+
+/** A file that was looked into and taken in; it belongs to its uploader. */
+export type AdoptedFile = { fileId: number; name: string; size: number; contentType: string };
+
+/** How long after it was signed an upload may be taken in (quality §4.2 row 10). */
+const adoptWithinMs = 15 * 60_000;
+/** Enough of a film to know it. */
+const startOfFilm = 64 * 1024;
+
+const areas: Record<UploadPurpose, UploadArea> = { photo: 'usuarios', challenge: 'retos' };
+
+type FileWorld = Pick<World, 'db' | 'storage' | 'clock'>;
+
+/**
+ * Takes in an upload of the actor: looks into it, draws pictures again without metadata, gives it its place outside
+ * quarantine and a row. The same address twice gives the same file.
+ * @throws `file.unknown` (422) for an address that was not signed for this person and purpose in the last 15 minutes or
+ * whose PUT never came, `file.tooLarge` (413), `file.format` (422) when the content is not what it says
+ */
+export async function adoptUpload(
+  world: FileWorld,
+  actor: Actor,
+  { url, purpose }: { url: string; purpose: UploadPurpose },
+): Promise<AdoptedFile> {
+  const id = uploadIdOf(url);
+  const upload = id ? await uploadOf(world.db, actor.personId, purpose, id) : undefined;
+  if (!upload) return fail('file.unknown');
+  if (upload.fileId !== null) return adoptedBefore(world, actor, upload.fileId);
+  if (world.clock.now().getTime() - upload.createdAt.getTime() > adoptWithinMs) return fail('file.unknown');
+
+  const size = await world.storage.size(upload.storageKey);
+  if (size === null) return fail('file.unknown');
+  if (size > largestUpload(areas[purpose], upload.contentType)) return fail('file.tooLarge');
+  if (size === 0 || (upload.size !== null && upload.size !== size)) return fail('file.format');
+
+  const taken = await takeIn(world, actor, upload, purpose, size);
+  const fileId = await world.db
+    .transaction()
+    .execute((trx) => adoptAsFile(trx, upload.id, { ...taken, ownerId: actor.personId, purpose }));
+  await world.storage.remove(upload.storageKey);
+  if (fileId !== undefined) return { fileId, ...shown(taken) };
+
+  // Another request took the same upload in meanwhile: what this one made is not needed.
+  await world.storage.remove(taken.storageKey);
+  const first = await uploadOf(world.db, actor.personId, purpose, upload.id);
+  return first?.fileId ? adoptedBefore(world, actor, first.fileId) : fail('file.unknown');
+}
+
+const shown = ({ name, contentType, size }: Omit<StoredFile, 'id'>) => ({ name, contentType, size });
+
+async function adoptedBefore({ db }: FileWorld, actor: Actor, fileId: number): Promise<AdoptedFile> {
+  const file = await ownFile(db, actor.personId, fileId);
+  return file ? { fileId: file.id, ...shown(file) } : fail('file.unknown');
+}
+
+type Taken = Omit<StoredFile, 'id'> & { sha256: string | null };
+
+/** Looks into the object and puts what may stay at its final key. */
+async function takeIn(
+  { storage }: FileWorld,
+  actor: Actor,
+  upload: Upload,
+  purpose: UploadPurpose,
+  size: number,
+): Promise<Taken> {
+  const { contentType, storageKey: quarantine } = upload;
+  const film = contentType.startsWith('video/');
+  const bytes = await bytesOf(storage, quarantine, film ? startOfFilm : undefined);
+  if (!(await isOfType(bytes, contentType))) return fail('file.format');
+  const place = `${areas[purpose]}/${actor.personId}/${crypto.randomUUID()}`;
+
+  if (purpose === 'photo') {
+    const sides = await photoOf(bytes);
+    const storageKey = `${place}.webp`;
+    for (const [side, picture] of sides) await storage.put(photoKey(storageKey, side), picture, 'image/webp');
+    const small = sides.get(smallest) ?? fail('file.format');
+    return stored({ storageKey, name: 'foto.webp', contentType: 'image/webp' }, small);
+  }
+  const storageKey = `${place}.${uploadRules[areas[purpose]].types[contentType] ?? 'bin'}`;
+  if (contentType === 'image/jpeg' || contentType === 'image/png') {
+    const picture = await cleanPicture(bytes, contentType);
+    await storage.put(storageKey, picture, contentType);
+    return stored({ storageKey, name: upload.name, contentType }, picture);
+  }
+  await storage.move(quarantine, storageKey);
+  return film
+    ? { storageKey, name: upload.name, contentType, size, sha256: null }
+    : stored({ storageKey, name: upload.name, contentType }, bytes);
+}
+
+const smallest = 276;
+
+/** Where a photo of that side lives; the file's own key is the smallest one. */
+export const photoKey = (storageKey: string, side: number): string =>
+  side === smallest ? storageKey : storageKey.replace(/\.webp$/, `-${side}.webp`);
+
+function stored(file: Pick<Taken, 'storageKey' | 'name' | 'contentType'>, bytes: Uint8Array): Taken {
+  return { ...file, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}

@@ -1,0 +1,42 @@
+import { unzipSync } from 'fflate';
+import { fileTypeFromBuffer } from 'file-type';
+
+/** Entries and bytes that an Office file may unpack to. */
+const mostEntries = 2_000;
+const mostUnpacked = 300 * 1024 * 1024;
+
+const office = /^application\/vnd\.openxmlformats-officedocument\./;
+
+/** Whether the bytes are what their declared type says (quality §5.2): by content, never by name. */
+export async function isOfType(bytes: Uint8Array, declared: string): Promise<boolean> {
+  if (declared === 'image/svg+xml') return looksLikeSvg(bytes);
+  const found = await fileTypeFromBuffer(bytes);
+  if (found?.mime !== declared) return false;
+  return office.test(declared) ? isHarmlessArchive(bytes) : true;
+}
+
+function looksLikeSvg(bytes: Uint8Array): boolean {
+  const start = new TextDecoder('utf-8').decode(bytes.subarray(0, 2_048)).trimStart();
+  return /^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(start);
+}
+
+/** An Office file without macros that does not unpack to something enormous. Only its directory is read. */
+function isHarmlessArchive(bytes: Uint8Array): boolean {
+  let entries = 0;
+  let unpacked = 0;
+  let macros = false;
+  try {
+    unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        entries += 1;
+        unpacked += originalSize;
+        macros ||= /vbaProject|\.bin$|macrosheets/i.test(name) && !/printerSettings/i.test(name);
+        return false;
+      },
+    });
+  } catch {
+    // fflate throws plain values for a broken archive
+    return false;
+  }
+  return !macros && entries > 0 && entries <= mostEntries && unpacked <= mostUnpacked;
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { loggedPath } from './logged-path.ts';
+
+test.each([
+  ['/reset/ana/k3y', '/reset/ana/…'],
+  ['/reset/ana/k3y.data', '/reset/ana/…'],
+  ['/reset/ana/k3y/mas', '/reset/ana/…'],
+  ['/perfil', '/perfil'],
+])('%s is logged as %s', (path, logged) => {
+  expect(loggedPath(path)).toBe(logged);
+});

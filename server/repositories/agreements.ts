@@ -1,0 +1,48 @@
+import type { Trx } from '../world.ts';
+import { enrolmentOf } from './programme.ts';
+
+/** Status of an agreement as it is stored; `sent` until the learner says how it goes. */
+export type AgreementStatus = 'sent' | 'in-progress' | 'done' | 'not-done';
+
+/** An agreement of the person's own current membership, of an evaluation that stands sent; undefined otherwise. */
+export function ownAgreement(trx: Trx, personId: number, agreementId: number) {
+  return trx
+    .selectFrom('agreement')
+    .innerJoin('boss_evaluation as evaluation', 'evaluation.id', 'agreement.evaluation_id')
+    .where('agreement.id', '=', agreementId)
+    .where('evaluation.sent_at', 'is not', null)
+    .where('evaluation.member_id', 'in', enrolmentOf(trx, personId).select('member.id').limit(1))
+    .select([
+      'evaluation.id as evaluationId',
+      'evaluation.member_id as memberId',
+      'evaluation.unit_id as unitId',
+      'agreement.acknowledged_at as acknowledgedAt',
+    ])
+    .executeTakeFirst();
+}
+
+/** Notes that the learner knows the agreements of an evaluation; true only the first time. */
+export async function acknowledgeAll(trx: Trx, evaluationId: number, at: Date): Promise<boolean> {
+  const changed = await trx
+    .updateTable('agreement')
+    .set({ acknowledged_at: at })
+    .where('evaluation_id', '=', evaluationId)
+    .where('acknowledged_at', 'is', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Notes how an agreement goes; true only when that is news. */
+export async function setAgreementStatus(
+  trx: Trx,
+  { agreementId, status, at }: { agreementId: number; status: AgreementStatus; at: Date },
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('agreement')
+    .set({ status, status_changed_at: at })
+    .where('id', '=', agreementId)
+    .where('status', '<>', status)
+    .where('acknowledged_at', 'is not', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}

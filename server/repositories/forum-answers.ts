@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Trx } from '../world.ts';
+import { aMinuteBefore, type HeldQuestion } from './forum.ts';
+
+type NewAnswer = { questionId: number; personId: number; text: string; byTutor: boolean; at: Date };
+
+/** The same answer by the same person a moment ago. */
+export async function repeatedAnswer(trx: Trx, given: NewAnswer): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('answer')
+    .where('question_id', '=', given.questionId)
+    .where('person_id', '=', given.personId)
+    .where('body', '=', given.text)
+    .where('created_at', '>', aMinuteBefore(given.at))
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Keeps an answer; gives its id. */
+export async function insertAnswer(trx: Trx, given: NewAnswer): Promise<number> {
+  const { id } = await trx
+    .insertInto('answer')
+    .values({
+      question_id: given.questionId,
+      person_id: given.personId,
+      body: given.text,
+      by_tutor: given.byTutor,
+      created_at: given.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An answer with the membership of its author in the question's group; null for a tutor. */
+export type AnswerFacts = { id: number; personId: number; memberId: number | null; solution: boolean };
+
+/** The visible answers of a question that is held. */
+export function answersOf(trx: Trx, question: HeldQuestion): Promise<AnswerFacts[]> {
+  return trx
+    .selectFrom('answer')
+    .leftJoin('member as author', (join) =>
+      join
+        .onRef('author.person_id', '=', 'answer.person_id')
+        .on('author.group_id', '=', question.groupId)
+        .on('answer.by_tutor', '=', false),
+    )
+    .where('answer.question_id', '=', question.id)
+    .where('answer.hidden_at', 'is', null)
+    .orderBy('answer.id')
+    .select(['answer.id', 'answer.person_id as personId', 'author.id as memberId', 'answer.solution'])
+    .execute();
+}
+
+/** Marks one answer as the solution, or none; the mark before it goes first, since there is one at most. */
+export async function setSolution(trx: Trx, questionId: number, answerId: number | null): Promise<void> {
+  await trx
+    .updateTable('answer')
+    .set({ solution: false })
+    .where('question_id', '=', questionId)
+    .where('solution', '=', true)
+    .execute();
+  if (answerId === null) return;
+  await trx
+    .updateTable('answer')
+    .set({ solution: true })
+    .where('question_id', '=', questionId)
+    .where('id', '=', answerId)
+    .execute();
+}
+
+/** Takes an answer out of sight. */
+export async function hideAnswerRow(trx: Trx, answerId: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('answer')
+    .set({ hidden_at: at, solution: false })
+    .where('id', '=', answerId)
+    .execute();
+}
+
+/** Whether the member still has a visible question or answer in the unit. */
+export async function hasPostInUnit(trx: Trx, memberId: number, unitId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from question
+        join activity on activity.id = question.activity_id
+        join module on module.id = activity.module_id
+      where question.member_id = ${memberId} and question.state <> 'hidden' and module.unit_id = ${unitId}
+    ) or exists (
+      select from answer
+        join question on question.id = answer.question_id
+        join activity on activity.id = question.activity_id
+        join module on module.id = activity.module_id
+        join member on member.person_id = answer.person_id
+      where member.id = ${memberId} and answer.hidden_at is null and not answer.by_tutor
+        and question.state <> 'hidden' and module.unit_id = ${unitId}
+    ) as found
+  `.execute(trx);
+  return rows[0]?.found ?? false;
+}
+
+type NewReport = {
+  questionId: number;
+  answerId: number | null;
+  reporterId: number;
+  reason: 'offensive' | 'personal-data' | 'off-topic' | 'other';
+  detail: string;
+};
+
+/** Keeps a report; the same person's second report of a post changes nothing. */
+export async function insertReport(trx: Trx, report: NewReport): Promise<void> {
+  await trx
+    .insertInto('post_report')
+    .values({
+      question_id: report.questionId,
+      answer_id: report.answerId,
+      reporter_id: report.reporterId,
+      reason: report.reason,
+      detail: report.detail,
+    })
+    .onConflict((conflict) => conflict.columns(['question_id', 'answer_id', 'reporter_id']).doNothing())
+    .execute();
+}

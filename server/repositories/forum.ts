@@ -1,0 +1,159 @@
+import type { Actor } from '../auth/actor.ts';
+import type { Database } from '../db/database.ts';
+import type { Trx } from '../world.ts';
+import { ownActivities, ownMemberId, tutoredGroups } from './activity-scope.ts';
+import { enrolmentOf } from './programme.ts';
+
+type Reader = Database | Trx;
+
+/** Groups whose questions the person may read: a learner's own, a tutor's assigned ones; nobody else's. */
+export function forumGroups(db: Reader, actor: Actor) {
+  return actor.role === 'tutor'
+    ? tutoredGroups(db, actor.personId).select('learner_group.id')
+    : enrolmentOf(db, actor.personId)
+        .where((eb) => eb.val(actor.role === 'learner'))
+        .select('learner_group.id');
+}
+
+/** Ids of the people whose visible questions and answers the person may read. */
+export function forumWriters(db: Reader, actor: Actor) {
+  const readable = db
+    .selectFrom('question')
+    .innerJoin('member as asker', 'asker.id', 'question.member_id')
+    .where('question.state', '<>', 'hidden')
+    .where('question.merged_into', 'is', null)
+    .where('asker.group_id', 'in', forumGroups(db, actor));
+  return readable
+    .select('asker.person_id as id')
+    .union(
+      readable
+        .innerJoin('answer', 'answer.question_id', 'question.id')
+        .where('answer.hidden_at', 'is', null)
+        .select('answer.person_id as id'),
+    );
+}
+
+/** Where a learner asks or takes notes: an activity of their own programme, with its unit's opening day. */
+export type ForumPlace = { memberId: number; activityId: number; unitId: number; opensOn: string | null };
+
+/** That place, or undefined outside the learner's programme. */
+export function forumPlace(
+  db: Reader,
+  personId: number,
+  activityId: number,
+): Promise<ForumPlace | undefined> {
+  return ownActivities(db, personId)
+    .where('activity.id', '=', activityId)
+    .select(['own.memberId', 'activity.id as activityId', 'unit.id as unitId', 'wave.opens_on as opensOn'])
+    .executeTakeFirst();
+}
+
+/** A question as its commands need it. */
+export type HeldQuestion = {
+  id: number;
+  state: string;
+  createdAt: Date;
+  askerMemberId: number;
+  askerPersonId: number;
+  groupId: number;
+  unitId: number;
+  /** Opening day of its unit for its group. */
+  opensOn: string | null;
+  /** Membership of who acts; null for a tutor. */
+  actorMemberId: number | null;
+};
+
+/** A visible question of one's group, held until the transaction ends; undefined outside the scope. */
+export function holdQuestion(trx: Trx, actor: Actor, questionId: number): Promise<HeldQuestion | undefined> {
+  return trx
+    .selectFrom('question')
+    .innerJoin('member as asker', 'asker.id', 'question.member_id')
+    .innerJoin('activity', (join) =>
+      join
+        .onRef('activity.id', '=', 'question.activity_id')
+        .on('activity.status', '=', 'published')
+        .on('activity.deleted_at', 'is', null),
+    )
+    .innerJoin('module', (join) =>
+      join
+        .onRef('module.id', '=', 'activity.module_id')
+        .on('module.status', '=', 'published')
+        .on('module.deleted_at', 'is', null),
+    )
+    .innerJoin('unit', (join) =>
+      join
+        .onRef('unit.id', '=', 'module.unit_id')
+        .on('unit.status', '=', 'published')
+        .on('unit.deleted_at', 'is', null),
+    )
+    .leftJoin('wave', (join) =>
+      join.onRef('wave.group_id', '=', 'asker.group_id').onRef('wave.unit_id', '=', 'unit.id'),
+    )
+    .where('question.id', '=', questionId)
+    .where('question.state', '<>', 'hidden')
+    .where('question.merged_into', 'is', null)
+    .where('asker.group_id', 'in', forumGroups(trx, actor))
+    .select([
+      'question.id',
+      'question.state',
+      'question.created_at as createdAt',
+      'asker.id as askerMemberId',
+      'asker.person_id as askerPersonId',
+      'asker.group_id as groupId',
+      'unit.id as unitId',
+      'wave.opens_on as opensOn',
+      ownMemberId(trx, actor.personId).as('actorMemberId'),
+    ])
+    .forUpdate('question')
+    .executeTakeFirst();
+}
+
+type NewQuestion = { activityId: number; memberId: number; text: string; at: Date };
+
+/** The same question by the same person a moment ago: a second press of the button, not a second question. */
+export async function repeatedQuestion(trx: Trx, asked: NewQuestion): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('question')
+    .where('activity_id', '=', asked.activityId)
+    .where('member_id', '=', asked.memberId)
+    .where('body', '=', asked.text)
+    .where('created_at', '>', aMinuteBefore(asked.at))
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Keeps a question; gives its id. */
+export async function insertQuestion(
+  trx: Trx,
+  { activityId, memberId, text, at }: NewQuestion,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('question')
+    .values({ activity_id: activityId, member_id: memberId, body: text, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Replaces the text of a question. */
+export async function rewriteQuestion(trx: Trx, questionId: number, text: string, at: Date): Promise<void> {
+  await trx.updateTable('question').set({ body: text, edited_at: at }).where('id', '=', questionId).execute();
+}
+
+/** Moves a question to a state of its machine. */
+export async function setQuestionState(
+  trx: Trx,
+  questionId: number,
+  state: 'open' | 'answered' | 'solved' | 'hidden',
+  hiddenReason: string | null = null,
+): Promise<void> {
+  await trx
+    .updateTable('question')
+    .set({ state, hidden_reason: hiddenReason })
+    .where('id', '=', questionId)
+    .execute();
+}
+
+/** What is written twice within this time was sent twice. */
+export const aMinuteBefore = (at: Date): Date => new Date(at.getTime() - 60_000);

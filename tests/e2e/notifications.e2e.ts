@@ -1,0 +1,157 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { origin, rows, signIn } from './helpers.ts';
+import {
+  createLearnerLike,
+  decideExtension,
+  forgetNotices,
+  happen,
+  type Place,
+  placeOf,
+  publishGrade,
+  removeLearner,
+} from './notices.ts';
+
+const who = 'avisos';
+const bellOf = (page: Page) => page.getByRole('button', { name: /^Notificaciones/ });
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Notificaciones' });
+
+let place: Place;
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.beforeAll(() => createLearnerLike('aprendiz11', who));
+test.afterAll(() => removeLearner(who));
+
+test.beforeEach(async ({ page }) => {
+  place = await placeOf(who, 0);
+  await forgetNotices(place);
+  await signIn(page, who);
+  await expect(bellOf(page)).toHaveAttribute('aria-label', 'Notificaciones');
+  // The push needs the socket.
+  await page.waitForLoadState('networkidle');
+});
+
+test('a grade and an extension reach the open screen, and open where they belong', async ({ page }) => {
+  const loaded = await page.evaluate(() => performance.timeOrigin);
+  await publishGrade(place, 9);
+  await expect(bellOf(page)).toHaveAttribute('aria-label', 'Notificaciones, 1 sin leer');
+  await decideExtension(place, '2030-03-28');
+  await expect(bellOf(page)).toHaveAttribute('aria-label', 'Notificaciones, 2 sin leer');
+
+  await bellOf(page).click();
+  const list = drawerOf(page).getByRole('listitem');
+  await expect(list).toHaveCount(2);
+  await expect(list.first()).toContainText(`Tu prórroga de ${place.unitName}: aprobada hasta 28 de marzo`);
+  await expect(list.last()).toContainText(`Tu reto de ${place.unitName} fue calificado: 9.0`);
+  const extension = list.first().getByRole('link');
+  await expect(extension).toHaveAttribute('href', `/reto?unidad=${place.unitId}`);
+
+  await list.last().getByRole('link').click();
+  await expect(page).toHaveURL(`${origin()}/reto?unidad=${place.unitId}&pestana=resultados`);
+  await expect(bellOf(page)).toHaveAttribute('aria-label', 'Notificaciones, 1 sin leer');
+  expect(await page.evaluate(() => performance.timeOrigin), 'nothing was loaded again').toBe(loaded);
+});
+
+test('the history holds what was seen, filters it and marks all, by keyboard', async ({ page }) => {
+  for (let each = 0; each < 23; each += 1) {
+    await rows(
+      `with numbered as (update person set notification_seq = notification_seq + 1 where id = $1 returning notification_seq)
+       insert into notification (person_id, seq, type, source, data, seen_at)
+       select $1, notification_seq, $2, $3, '{"nombre":"Primer paso","unidad":"GESTIÓN"}', $4 from numbered`,
+      [place.personId, each < 3 ? 4 : 104, `prueba:${each}`, each < 21 ? new Date() : null],
+    );
+  }
+  await page.goto(`${origin()}/`);
+  await expect(bellOf(page)).toHaveAttribute('aria-label', 'Notificaciones, 2 sin leer');
+  await bellOf(page).press('Enter');
+  await page.getByRole('button', { name: 'Ver historial' }).press('Enter');
+  const drawer = drawerOf(page);
+  const list = drawer.getByRole('list', { name: 'Historial de notificaciones' }).getByRole('listitem');
+  await expect(list).toHaveCount(20);
+  await drawer.getByRole('button', { name: 'Ver anteriores' }).press('Enter');
+  await expect(list).toHaveCount(23);
+  await expectClean(page);
+
+  await drawer.getByLabel('Tema').selectOption({ label: 'Insignias' });
+  await expect(list).toHaveCount(3);
+  await drawer.getByLabel('Estado').selectOption({ label: 'Sin ver' });
+  await expect(drawer.getByText('No hay notificaciones con estos filtros.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Limpiar filtros' }).press('Enter');
+  await expect(list).toHaveCount(20);
+
+  await drawer.getByRole('button', { name: 'Marcar todas como vistas' }).press('Enter');
+  await expect(drawer.getByRole('button', { name: 'Marcar como vista' })).toHaveCount(0);
+  await expect(bellOf(page)).toHaveAttribute('aria-label', 'Notificaciones');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(bellOf(page)).toBeFocused();
+});
+
+test('a type that was silenced no longer arrives; an obligatory one cannot be', async ({ page }) => {
+  await bellOf(page).click();
+  await page.getByRole('button', { name: 'Ajustes' }).click();
+  const drawer = drawerOf(page);
+  await expect(drawer.getByLabel('Retos devueltos para corregir')).toBeDisabled();
+  await expectClean(page);
+  const grades = drawer.getByLabel('Calificación de tus retos');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/preferencias') && response.ok());
+  await grades.press('Space');
+  await saved;
+  await page.keyboard.press('Escape');
+  await page.reload();
+
+  await bellOf(page).click();
+  await page.getByRole('button', { name: 'Ajustes' }).click();
+  await expect(grades).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await publishGrade(place, 8);
+  await decideExtension(place, null);
+  await expect(bellOf(page)).toHaveAttribute('aria-label', 'Notificaciones, 1 sin leer');
+  await bellOf(page).click();
+  await expect(drawerOf(page).getByRole('listitem')).toContainText('rechazada');
+});
+
+test('a live session is joined from home: tab, attendance, points; its reminder comes', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(150_000);
+  const [session] = await rows<{ id: number }>(
+    `insert into live_session (group_id, title, description, starts_at, ends_at, url)
+     values ($1, 'Arranque', 'Traigan su caso.', now() + interval '5 minutes', now() + interval '1 hour', $2)
+     returning id`,
+    [place.groupId, `${origin()}/login?sala=1`],
+  );
+  await happen('live-session.changed', { sessionId: session?.id ?? 0 });
+  await page.reload();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Unirse' }).click();
+  const tab = await opened;
+  await expect.poll(() => tab.url()).toMatch(/^http/);
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  const attended = await rows<{ points: number }>(
+    `select points from live_session_attendance a
+     join points_entry e on e.source = 'live_session:' || a.live_session_id and e.member_id = $2
+     where a.live_session_id = $1 and a.person_id = $3`,
+    [session?.id, place.memberId, place.personId],
+  );
+  expect(attended).toEqual([{ points: 5 }]);
+  await tab.close();
+
+  // Its reminder comes by itself, at any hour of the day: the worker looks each minute.
+  await expect(bellOf(page)).toHaveAttribute('aria-label', 'Notificaciones, 1 sin leer', { timeout: 75_000 });
+  await bellOf(page).click();
+  const reminder = drawerOf(page).getByRole('link');
+  await expect(reminder).toHaveText(/^Tu sesión en vivo «Arranque» es en \d min$/);
+  await expect(reminder).toHaveAttribute('href', '/#sesion-en-vivo');
+  await rows('delete from live_session where id = $1', [session?.id]);
+});
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found, page.url()).toEqual([]);
+}

@@ -1,0 +1,386 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askExtension, deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
+import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
+import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
+import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
+import type { World } from '#server/world.ts';
+import {
+  type ChallengeGround,
+  createChallengeGround,
+  deliver,
+  fileInDraft,
+  upload,
+} from '#tests/factories/challenge.ts';
+import { createTutor, type TestLearner } from '#tests/factories/learning.ts';
+import { reviewChallenge } from '#tests/factories/notices.ts';
+import { countStatements } from '#tests/support/counted.ts';
+import { drain } from '#tests/support/drain.ts';
+import { createTestWorld } from '#tests/support/world.ts';
+
+const notFound = { code: 'scope.notFound' };
+/** The deadline is 20 November in Mexico City, which is six hours behind. */
+const beforeMidnight = '2026-11-21T05:59:59.999Z';
+const midnight = '2026-11-21T06:00:00.000Z';
+
+let open: Awaited<ReturnType<typeof createTestWorld>>;
+let ground: ChallengeGround;
+let learner: TestLearner;
+let unitId: number;
+
+beforeAll(async () => {
+  open = await createTestWorld();
+});
+afterAll(() => open.close());
+beforeEach(async () => {
+  open.clock.set('2026-11-18T18:00:00Z');
+  ground = await createChallengeGround(open.world.db, 2);
+  unitId = ground.unitId;
+  learner = ground.learners[0] as TestLearner;
+});
+
+const view = (who = learner, world = open.world) => challengeView(world, who.actor, unitId);
+const send = (version: number, unit = unitId) =>
+  deliverChallenge(open.world, learner.actor, { unitId: unit, version });
+const ask = (reason = 'Cambié de tienda.') => askExtension(open.world, learner.actor, { unitId, reason });
+const submission = () =>
+  open.world.db
+    .selectFrom('challenge_submission')
+    .where('member_id', '=', learner.memberId)
+    .where('unit_id', '=', unitId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+const versions = async () =>
+  open.world.db
+    .selectFrom('challenge_version')
+    .where('submission_id', '=', (await submission()).id)
+    .orderBy('number')
+    .selectAll()
+    .execute();
+const emitted = async (name: string) =>
+  (await open.world.db.selectFrom('outbox').where('name', '=', name).select('payload').execute()).filter(
+    ({ payload }) =>
+      JSON.stringify(payload).includes(`"memberId": ${learner.memberId}`) ||
+      (payload as { memberId?: number }).memberId === learner.memberId,
+  );
+
+const giveExtension = async (dueOn: string | null) => {
+  await open.world.db
+    .insertInto('deadline_extension')
+    .values({
+      member_id: learner.memberId,
+      unit_id: unitId,
+      requested_at: open.clock.now(),
+      decided_at: open.clock.now(),
+      approved: dueOn !== null,
+      due_on: dueOn,
+    })
+    .execute();
+};
+
+const giveBack = async (at: string) => {
+  const tutor = await createTutor(open.world.db, ground.groupId);
+  await reviewChallenge(open.world, (await submission()).id, {
+    tutorId: tutor.personId,
+    outcome: 'returned',
+    at: new Date(at),
+  });
+};
+
+describe('delivering', () => {
+  test('a draft becomes a delivery with its receipt, and only the first one counts as the first', async () => {
+    const version = await fileInDraft(open.world.db, learner, unitId, 'evidencia.pdf');
+    const receipt = await send(version);
+    expect(receipt).toMatchObject({
+      number: 1,
+      comment: 'Mi comentario',
+      deliveredAt: open.clock.now(),
+      file: { name: 'evidencia.pdf', size: 10 },
+    });
+    open.clock.set('2026-11-19T18:00:00Z');
+    await deliver(open.world, learner, unitId, 'evidencia-2.pdf');
+    const row = await submission();
+    expect(row.first_delivered_at).toEqual(new Date('2026-11-18T18:00:00Z'));
+    expect(row.last_delivered_at).toEqual(new Date('2026-11-19T18:00:00Z'));
+    expect(row.draft_file_id).toBeNull();
+    const shown = await view();
+    expect(shown.deliveries.map(({ number, file }) => [number, file?.name])).toEqual([
+      [2, 'evidencia-2.pdf'],
+      [1, 'evidencia.pdf'],
+    ]);
+    expect(shown).toMatchObject({ status: 'Entregado', expectedOn: '2026-11-26', gate: 'open' });
+    expect(await emitted('challenge.uploaded')).toHaveLength(2);
+  });
+
+  test('twenty deliveries at the same moment are one', async () => {
+    const version = await fileInDraft(open.world.db, learner, unitId);
+    const receipts = await Promise.all(Array.from({ length: 20 }, () => send(version)));
+    expect(new Set(receipts.map(({ id }) => id)).size).toBe(1);
+    expect(await versions()).toHaveLength(1);
+    expect(await emitted('challenge.uploaded')).toHaveLength(1);
+  });
+
+  test('the same draft sent again after the deadline is the same delivery', async () => {
+    const version = await fileInDraft(open.world.db, learner, unitId);
+    const first = await send(version);
+    open.clock.set(midnight);
+    expect(await send(version)).toEqual(first);
+  });
+
+  test('another version, and a draft without a file, are refused', async () => {
+    await expect(send(0)).rejects.toMatchObject({ code: 'challenge.fileMissing' });
+    const version = await fileInDraft(open.world.db, learner, unitId);
+    await expect(send(version - 1)).rejects.toMatchObject({ code: 'draft.conflict' });
+    await expect(send(version + 1)).rejects.toMatchObject({ code: 'draft.conflict' });
+    await send(version);
+    await expect(send(version + 1)).rejects.toMatchObject({ code: 'challenge.fileMissing' });
+    expect(await versions()).toHaveLength(1);
+  });
+
+  test('the deadline day is usable until its last instant', async () => {
+    const version = await fileInDraft(open.world.db, learner, unitId);
+    open.clock.set(midnight);
+    await expect(send(version)).rejects.toMatchObject({ code: 'challenge.late' });
+    expect(await view()).toMatchObject({ status: 'No entregado', gate: 'late' });
+    open.clock.set(beforeMidnight);
+    expect(await view()).toMatchObject({ status: 'En tiempo, aún sin entregar', gate: 'open' });
+    await send(version);
+    open.clock.set(midnight);
+    const next = await fileInDraft(open.world.db, learner, unitId);
+    await expect(send(next)).rejects.toMatchObject({ code: 'challenge.closed' });
+    expect(await view()).toMatchObject({ status: 'Entregado', gate: 'closed' });
+  });
+
+  test('an extension moves the day, for its learner only', async () => {
+    await giveExtension('2026-11-25');
+    open.clock.set('2026-11-26T05:59:00Z');
+    expect(await view()).toMatchObject({ dueOn: '2026-11-25', gate: 'open' });
+    await deliver(open.world, learner, unitId);
+    expect(await view(ground.learners[1] as TestLearner)).toMatchObject({
+      dueOn: '2026-11-20',
+      gate: 'late',
+    });
+    open.clock.set('2026-11-26T06:00:00Z');
+    expect((await view()).gate).toBe('closed');
+  });
+
+  test('a return opens it for five days more and keeps the delivery', async () => {
+    await deliver(open.world, learner, unitId);
+    await giveBack('2026-11-24T18:00:00Z');
+    open.clock.set('2026-11-30T05:59:00Z');
+    const shown = await view();
+    expect(shown).toMatchObject({ dueOn: '2026-11-29', status: 'Entregado', gate: 'open', expectedOn: null });
+    expect(shown.returned).toEqual({ reason: '', until: '2026-11-29' });
+    const version = await fileInDraft(open.world.db, learner, unitId);
+    open.clock.set('2026-11-30T06:00:00Z');
+    await expect(send(version)).rejects.toMatchObject({ code: 'challenge.closed' });
+    open.clock.set('2026-11-30T05:59:00Z');
+    await send(version);
+    expect(await view()).toMatchObject({ returned: null, expectedOn: '2026-12-06' });
+    expect(await versions()).toHaveLength(2);
+  });
+
+  test('a published grade closes it and is shown by criterion; an open review shows nothing', async () => {
+    await deliver(open.world, learner, unitId);
+    const tutor = await createTutor(open.world.db, ground.groupId);
+    const { id } = await submission();
+    const [version] = await versions();
+    await open.world.db
+      .insertInto('challenge_review')
+      .values({
+        submission_id: id,
+        version_id: version?.id ?? 0,
+        tutor_id: tutor.personId,
+        scores: JSON.stringify({ 0: { score: 9.5, comment: 'Datos claros.' }, 1: { score: 8 } }),
+        comment: 'Buen trabajo.',
+        private_note: 'NOTA PRIVADA',
+      })
+      .execute();
+    expect(JSON.stringify(challengeWire(await view()))).not.toMatch(/Datos claros|Buen trabajo|NOTA PRIVADA/);
+    await open.world.db
+      .updateTable('challenge_review')
+      .set({ outcome: 'published', score: 8.9, decided_at: open.clock.now() })
+      .where('submission_id', '=', id)
+      .execute();
+    await open.world.db
+      .updateTable('challenge_submission')
+      .set({ published_at: open.clock.now(), score: 8.9 })
+      .where('id', '=', id)
+      .execute();
+    const wire = challengeWire(await view());
+    expect(wire.resultado).toEqual({
+      calificacion: 8.9,
+      comentario: 'Buen trabajo.',
+      criterios: [
+        { nombre: 'Diagnóstico', peso: 60, calificacion: 9.5, comentario: 'Datos claros.' },
+        { nombre: 'Resultado', peso: 40, calificacion: 8, comentario: '' },
+      ],
+      publicado: open.clock.now().toISOString(),
+    });
+    expect(JSON.stringify(wire)).not.toContain('NOTA PRIVADA');
+    const next = await fileInDraft(open.world.db, learner, unitId);
+    await expect(send(next)).rejects.toMatchObject({ code: 'challenge.graded' });
+  });
+
+  test('units of others, and units that are not open', async () => {
+    const other = await createChallengeGround(open.world.db, 1);
+    await expect(send(1, other.unitId)).rejects.toMatchObject(notFound);
+    await expect(challengeView(open.world, learner.actor, other.unitId)).rejects.toMatchObject(notFound);
+    await fileInDraft(open.world.db, learner, ground.closedUnitId);
+    await expect(send(1, ground.closedUnitId)).rejects.toMatchObject({ code: 'unit.notOpen' });
+    const closed = await challengeView(open.world, learner.actor, ground.closedUnitId);
+    expect(closed).toMatchObject({ gate: 'unit-closed', instructionsHtml: '', criteria: [], template: null });
+  });
+
+  test('the first delivery raises the standing and plans nothing twice', async () => {
+    await deliver(open.world, learner, unitId);
+    expect((await drain(open.world)).parked).toEqual(new Map());
+    const standing = await open.world.db
+      .selectFrom('standing')
+      .where('member_id', '=', learner.memberId)
+      .select('progress')
+      .executeTakeFirstOrThrow();
+    expect(standing.progress).toBeGreaterThan(0);
+  });
+
+  test('the screen takes one round trip', async () => {
+    await deliver(open.world, learner, unitId);
+    const { statements } = await countStatements(open.world, (world: World) => view(learner, world));
+    expect(statements).toBe(1);
+  });
+});
+
+describe('asking for more time', () => {
+  test('one open request per unit, also at the same moment', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => ask()));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(ask()).rejects.toMatchObject({ code: 'extension.pending' });
+    expect(await emitted('extension.requested')).toHaveLength(1);
+    expect(await view()).toMatchObject({
+      extension: { state: 'pending', reason: 'Cambié de tienda.', askedOn: '2026-11-18', until: null },
+      mayAskExtension: false,
+    });
+  });
+
+  test('after a refusal it may be asked for again, and the last answer is shown', async () => {
+    open.clock.set('2026-11-18T17:00:00Z');
+    await giveExtension(null);
+    expect(await view()).toMatchObject({ extension: { state: 'rejected' }, mayAskExtension: true });
+    open.clock.set('2026-11-22T18:00:00Z');
+    await ask();
+    expect((await view()).extension?.state).toBe('pending');
+  });
+
+  test('not for another unit, nor for one that is closed or graded', async () => {
+    await expect(
+      askExtension(open.world, learner.actor, { unitId: ground.closedUnitId, reason: 'Sí' }),
+    ).rejects.toMatchObject({ code: 'unit.notOpen' });
+    const other = await createChallengeGround(open.world.db, 1);
+    await expect(
+      askExtension(open.world, learner.actor, { unitId: other.unitId, reason: 'Sí' }),
+    ).rejects.toMatchObject(notFound);
+    await open.world.db
+      .updateTable('wave')
+      .set({ challenge_due_on: null })
+      .where('group_id', '=', ground.groupId)
+      .execute();
+    await expect(ask()).rejects.toMatchObject({ code: 'extension.needless' });
+  });
+});
+
+describe('the draft', () => {
+  const save = (version: number, address: string | null, comment = 'Lo que hice') =>
+    saveDraft(open.world, learner.actor, { unitId, version, comment, upload: address });
+  const files = () =>
+    open.world.db
+      .selectFrom('file')
+      .where('owner_id', '=', learner.personId)
+      .orderBy('id')
+      .selectAll()
+      .execute();
+
+  test('a comment first, then its file, which is taken in once however often it is saved', async () => {
+    expect(await view()).toMatchObject({
+      draft: { values: { comment: '', file: null }, version: 0, savedAt: null },
+    });
+    expect(await save(0, null)).toMatchObject({ version: 1 });
+    const address = await upload(open.world, learner, { name: 'Mi reto.pdf' });
+    await save(1, address);
+    open.clock.advance(20 * 60_000);
+    await save(2, address, 'Lo que hice, con más detalle');
+    expect(await files()).toHaveLength(1);
+    expect((await view()).draft).toMatchObject({
+      values: { comment: 'Lo que hice, con más detalle', file: { name: 'Mi reto.pdf', upload: address } },
+      version: 3,
+      savedAt: open.clock.now().toISOString(),
+    });
+    const { file } = await send(3);
+    expect(file?.name).toBe('Mi reto.pdf');
+    expect((await view()).draft).toMatchObject({
+      values: { comment: 'Lo que hice, con más detalle', file: null },
+      version: 4,
+    });
+  });
+
+  test('another device is not overwritten, also at the same moment', async () => {
+    const saves = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, place) => save(0, null, `${place}`)),
+    );
+    expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of saves) {
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'draft.conflict' });
+    }
+    await expect(save(0, await upload(open.world, learner))).rejects.toMatchObject({
+      code: 'draft.conflict',
+    });
+    expect(await files()).toEqual([]);
+  });
+
+  test('a file that is replaced or taken out before it is delivered is given up; a delivered one never', async () => {
+    await save(0, await upload(open.world, learner, { name: 'uno.pdf' }));
+    await save(1, await upload(open.world, learner, { name: 'dos.pdf' }));
+    await send(2);
+    await save(3, await upload(open.world, learner, { name: 'tres.pdf' }));
+    await save(4, null);
+    const kept = (await files()).map(({ name, deleted_at }) => [name, deleted_at === null]);
+    expect(kept).toEqual([
+      ['uno.pdf', false],
+      ['dos.pdf', true],
+      ['tres.pdf', false],
+    ]);
+    expect((await view()).deliveries.map(({ file }) => file?.name)).toEqual(['dos.pdf']);
+  });
+
+  test('files of somebody else, made up, or not what they say, are refused and the draft stays', async () => {
+    await save(0, null, 'Se queda');
+    const foreign = await upload(open.world, ground.learners[1] as TestLearner);
+    const fake = await upload(open.world, learner, { bytes: Buffer.from('<script>no soy un pdf</script>') });
+    const addresses = [foreign, '/archivos/1', 'https://otro.example/reto.pdf', 'javascript:alert(1)'];
+    for (const address of addresses) {
+      await expect(save(1, address)).rejects.toMatchObject({ code: 'file.unknown' });
+    }
+    await expect(save(1, fake)).rejects.toMatchObject({ code: 'file.format' });
+    expect((await view()).draft).toMatchObject({ values: { comment: 'Se queda', file: null }, version: 1 });
+  });
+
+  test('who is late keeps a draft for the time they may be given; who delivered and is late does not', async () => {
+    open.clock.set(midnight);
+    await save(0, null);
+    await giveExtension('2026-11-25');
+    await save(1, await upload(open.world, learner));
+    await send(2);
+    open.clock.set('2026-11-26T06:00:00Z');
+    await expect(save(3, null)).rejects.toMatchObject({ code: 'challenge.closed' });
+    await expect(
+      saveDraft(open.world, learner.actor, {
+        unitId: ground.closedUnitId,
+        version: 0,
+        comment: '',
+        upload: null,
+      }),
+    ).rejects.toMatchObject({ code: 'unit.notOpen' });
+    const other = await createChallengeGround(open.world.db, 1);
+    await expect(
+      saveDraft(open.world, learner.actor, { unitId: other.unitId, version: 0, comment: '', upload: null }),
+    ).rejects.toMatchObject(notFound);
+  });
+});

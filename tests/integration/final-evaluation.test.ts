@@ -1,0 +1,399 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { finalEvaluation as spec } from '#app/contract/final-evaluation.ts';
+import {
+  finishAttempt,
+  saveFinalAnswer,
+  startAttempt,
+} from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
+import { finalEvaluationWire } from '#app/features/final-evaluation/final-evaluation.presenter.ts';
+import { finalEvaluation } from '#app/features/final-evaluation/final-evaluation.queries.server.ts';
+import { sweepFinalEvaluations } from '#app/features/final-evaluation/final-evaluation.sweep.server.ts';
+import type {
+  FinalEvaluationView,
+  OpenAttempt,
+} from '#app/features/final-evaluation/final-evaluation.types.ts';
+import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
+import {
+  type Course,
+  createCourse,
+  createGroup,
+  createLearner,
+  createPerson,
+  type TestLearner,
+} from '#tests/factories/learning.ts';
+import { countStatements } from '#tests/support/counted.ts';
+import { drain } from '#tests/support/drain.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+
+const noon = '2026-11-18T18:00:00Z';
+const minute = 60_000;
+
+let open: TestWorld;
+let course: Course;
+let learner: TestLearner;
+
+beforeAll(async () => {
+  open = await createTestWorld();
+});
+afterAll(() => open.close());
+
+beforeEach(async () => {
+  open.clock.set(noon);
+  course = await createCourse(open.world.db, { units: [{}, {}, {}] });
+  await createFinalQuestions(open.world.db, course, 14);
+  const groupId = await createGroup(open.world.db, course, ['2026-01-01', '2026-01-01', '2026-01-01']);
+  learner = await createLearner(open.world.db, groupId);
+  await finishSteps(open.world.db, course, learner.memberId);
+});
+
+const read = async (): Promise<FinalEvaluationView> => {
+  const view = await finalEvaluation(open.world, learner.actor);
+  if (!view) throw new Error('no programme');
+  return view;
+};
+const opened = async (): Promise<OpenAttempt> => {
+  const { open: attempt } = await read();
+  if (!attempt) throw new Error('no open attempt');
+  return attempt;
+};
+const start = (number = 1) => startAttempt(open.world, learner.actor, number);
+const finish = (number = 1) => finishAttempt(open.world, learner.actor, number);
+const answer = (questionId: number, option: number | null, attempt = 1, flagged = false) =>
+  saveFinalAnswer(open.world, learner.actor, { attempt, questionId, option, flagged });
+
+/** Answers so many questions right and leaves the rest. */
+async function answerRight(count: number, attempt = 1): Promise<void> {
+  for (const { id, options } of (await opened()).questions.slice(0, count)) {
+    await answer(
+      id,
+      options.findIndex((option) => option.startsWith('sí')),
+      attempt,
+    );
+  }
+}
+const rowsOf = () =>
+  open.world.db
+    .selectFrom('final_attempt')
+    .where('member_id', '=', learner.memberId)
+    .orderBy('number')
+    .select(['number', 'grade', 'sent_at as sentAt', 'ends_at as endsAt'])
+    .execute();
+const sentEvents = async () => {
+  const rows = await open.world.db
+    .selectFrom('outbox')
+    .where('name', '=', 'final-evaluation.sent')
+    .select('payload')
+    .execute();
+  return rows.filter(({ payload }) => JSON.stringify(payload).includes(`:${learner.memberId}}`)).length;
+};
+
+describe('reading', () => {
+  test('takes one round trip, before an attempt and during one', async () => {
+    const count = () => countStatements(open.world, (world) => finalEvaluation(world, learner.actor));
+    expect((await count()).statements).toBe(1);
+    await start();
+    expect((await count()).statements).toBe(1);
+  });
+
+  test('the key is in nothing that is shown or sent', async () => {
+    await start();
+    await answerRight(3);
+    const during = await read();
+    await finish();
+    const after = await read();
+    for (const view of [during, after]) {
+      const wire = finalEvaluationWire(view);
+      expect(() => spec.reply.parse(wire)).not.toThrow();
+      expect(JSON.stringify([view, wire])).not.toMatch(/correct/);
+    }
+    expect(during.open?.questions).toHaveLength(20);
+    expect(JSON.stringify(after)).not.toContain('¿Pregunta');
+  });
+
+  test('says what is missing, unit by unit', async () => {
+    const groupId = await createGroup(open.world.db, course, ['2026-01-01', '2026-01-01', '2026-01-01']);
+    learner = await createLearner(open.world.db, groupId);
+    await open.world.db
+      .insertInto('survey_completion')
+      .values({ member_id: learner.memberId, unit_id: course.units[0]?.id ?? 0, sent_at: new Date(noon) })
+      .execute();
+    const view = await read();
+    expect(view).toMatchObject({ gate: 'steps-missing', nextAttempt: null, open: null, best: null });
+    expect(view.prerequisites[0]?.steps.map(({ key, done }) => [key, done])).toEqual([
+      ['challenge', false],
+      ['survey', true],
+      ['self-assessment', false],
+    ]);
+    await expect(start()).rejects.toMatchObject({ code: 'step.locked' });
+  });
+
+  test('who follows no programme has none', async () => {
+    const { actor } = await createPerson(open.world.db, 2);
+    expect(await finalEvaluation(open.world, actor)).toBeNull();
+    await expect(startAttempt(open.world, actor, 1)).rejects.toMatchObject({ code: 'scope.notFound' });
+  });
+});
+
+describe('starting', () => {
+  test('twenty at the same moment open one attempt', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => start()));
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
+    expect(await rowsOf()).toHaveLength(1);
+  });
+
+  test('draws as many questions of each unit, each with its own options', async () => {
+    await start();
+    const { questions } = await opened();
+    const counts = course.units.map(
+      ({ id }) => questions.filter(({ prompt }) => prompt.includes(`unidad ${id}?`)).length,
+    );
+    expect(counts.sort()).toEqual([6, 7, 7]);
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(20);
+  });
+
+  test('asks for the next number only, while none is open', async () => {
+    await expect(start(2)).rejects.toMatchObject({ code: 'state.conflict' });
+    await start();
+    await expect(start(2)).rejects.toMatchObject({ code: 'state.conflict' });
+    await finish();
+    await start();
+    expect(await rowsOf(), 'a late repeat of the first start opens nothing').toHaveLength(1);
+    await start(2);
+    await finish(2);
+    await expect(start(3)).rejects.toMatchObject({ code: 'final.noAttempts' });
+  });
+
+  test('a question that is edited or withdrawn meanwhile changes nothing', async () => {
+    await start();
+    const before = await opened();
+    await open.world.db
+      .updateTable('final_question')
+      .set({ prompt: 'Otra', correct: 0, active: false })
+      .where('programme_id', '=', course.programmeId)
+      .execute();
+    expect((await opened()).questions).toEqual(before.questions);
+    await answerRight(20);
+    await finish();
+    expect((await read()).best).toBe(10);
+  });
+
+  test('without active questions there is nothing to start', async () => {
+    await open.world.db
+      .updateTable('final_question')
+      .set({ active: false })
+      .where('programme_id', '=', course.programmeId)
+      .execute();
+    expect((await read()).nextAttempt).toBeNull();
+    await expect(start()).rejects.toMatchObject({ code: 'step.locked' });
+  });
+});
+
+describe('answering', () => {
+  test('keeps the last answer and the flag of each question', async () => {
+    await start();
+    const [first, second] = (await opened()).questions;
+    if (!first || !second) throw new Error('no questions');
+    await answer(first.id, 1);
+    await answer(first.id, 2, 1, true);
+    await answer(second.id, null, 1, true);
+    expect((await opened()).answers).toEqual({
+      [first.id]: { option: 2, flagged: true },
+      [second.id]: { option: null, flagged: true },
+    });
+  });
+
+  test('answers at the same moment are all kept', async () => {
+    await start();
+    const { questions } = await opened();
+    await Promise.all(questions.map(({ id }, index) => answer(id, index % 4)));
+    expect(Object.keys((await opened()).answers)).toHaveLength(20);
+  });
+
+  test('refuses another question, another option, another attempt, another learner', async () => {
+    await start();
+    const [first] = (await opened()).questions;
+    const id = first?.id ?? 0;
+    await expect(answer(2 ** 31 - 1, 0)).rejects.toMatchObject({ code: 'scope.notFound' });
+    await expect(answer(id, 4)).rejects.toMatchObject({ code: 'body.invalid' });
+    await expect(answer(id, 0, 2)).rejects.toMatchObject({ code: 'scope.notFound' });
+    const groupId = await createGroup(open.world.db, course, []);
+    const other = await createLearner(open.world.db, groupId);
+    const given = { attempt: 1, questionId: id, option: 0, flagged: false };
+    await expect(saveFinalAnswer(open.world, other.actor, given)).rejects.toMatchObject({
+      code: 'scope.notFound',
+    });
+    expect((await opened()).answers).toEqual({});
+  });
+
+  test('after the end, or once it was sent, nothing is changed', async () => {
+    await start();
+    const id = (await opened()).questions[0]?.id ?? 0;
+    open.clock.advance(60 * minute);
+    await expect(answer(id, 0)).rejects.toMatchObject({ code: 'final.over' });
+    expect((await read()).open).toBeNull();
+    await expect(answer(id, 0)).rejects.toMatchObject({ code: 'final.over' });
+  });
+
+  test('a process that dies between an answer and the end loses nothing', async () => {
+    await start();
+    await answerRight(15);
+    const { sent_at } = await open.world.db
+      .transaction()
+      .execute(async (trx) => {
+        await trx
+          .updateTable('final_attempt')
+          .set({ sent_at: new Date(noon), grade: 0 })
+          .where('member_id', '=', learner.memberId)
+          .execute();
+        throw new Error('killed');
+      })
+      .catch(() =>
+        open.world.db
+          .selectFrom('final_attempt')
+          .where('member_id', '=', learner.memberId)
+          .select('sent_at')
+          .executeTakeFirstOrThrow(),
+      );
+    expect(sent_at).toBeNull();
+    await finish();
+    expect((await read()).results[0]).toMatchObject({ grade: 7.5, right: 15, total: 20 });
+  });
+});
+
+describe('ending', () => {
+  test('twenty at the same moment send it once', async () => {
+    await start();
+    await answerRight(18);
+    await Promise.all(Array.from({ length: 20 }, () => finish()));
+    expect(await sentEvents()).toBe(1);
+    expect((await read()).best).toBe(9);
+  });
+
+  test('an attempt that was never started cannot be ended', async () => {
+    await expect(finish()).rejects.toMatchObject({ code: 'state.conflict' });
+  });
+
+  test('time out sends what was saved, at the moment of the end: by the sweep', async () => {
+    await start();
+    await answerRight(16);
+    open.clock.advance(59 * minute);
+    await sweepFinalEvaluations(open.world);
+    expect((await rowsOf())[0]?.sentAt).toBeNull();
+    open.clock.advance(3 * 24 * 60 * minute);
+    await Promise.all([sweepFinalEvaluations(open.world), sweepFinalEvaluations(open.world)]);
+    const [row] = await rowsOf();
+    expect(row).toMatchObject({ grade: 8, sentAt: new Date('2026-11-18T19:00:00Z') });
+    expect(await sentEvents()).toBe(1);
+  });
+
+  test('time out sends what was saved: by whoever looks first', async () => {
+    await start();
+    await answerRight(10);
+    open.clock.advance(60 * minute);
+    const views = await Promise.all([read(), read(), read()]);
+    for (const view of views) expect(view).toMatchObject({ open: null, best: 5, nextAttempt: 2 });
+    expect(await sentEvents()).toBe(1);
+  });
+
+  test('the time left is the server’s', async () => {
+    await start();
+    expect((await opened()).remainingMs).toBe(60 * minute);
+    open.clock.advance(50 * minute);
+    expect((await opened()).remainingMs).toBe(10 * minute);
+  });
+});
+
+describe('what it gives', () => {
+  test('right answers per unit, without the key', async () => {
+    await start();
+    await answerRight(20);
+    await finish();
+    const [result] = (await read()).results;
+    expect(result?.units.map(({ unit, right, total }) => [unit?.order, right === total])).toEqual([
+      [0, true],
+      [1, true],
+      [2, true],
+    ]);
+  });
+
+  test('0 is a grade: the final grade exists with it (A-47)', async () => {
+    await giveAverages(9.4, 9.6);
+    await start();
+    await finish();
+    expect(await read()).toMatchObject({ best: 0, calculating: true });
+    await drain(open.world);
+    expect(await read()).toMatchObject({
+      calculating: false,
+      breakdown: { finalEvaluation: 0, finalGrade: 6.6, verdict: 'No aprobado' },
+    });
+  });
+
+  test('the better of two attempts counts, whichever it was', async () => {
+    await giveAverages(9.4, 9.6);
+    await start();
+    await answerRight(19);
+    await finish();
+    await drain(open.world);
+    expect((await read()).breakdown).toMatchObject({
+      finalEvaluation: 9.5,
+      // 0.30 × 9.5 + 0.40 × 9.4 + 0.30 × 9.6 = 9.49
+      finalGrade: 9.5,
+      verdict: 'Aprobado',
+    });
+    await start(2);
+    await answerRight(4, 2);
+    await finish(2);
+    expect((await read()).calculating, 'nothing is to be waited for').toBe(false);
+    await drain(open.world);
+    const view = await read();
+    expect(view).toMatchObject({ best: 9.5, gate: 'no-attempts', attemptsLeft: 0 });
+    expect(view.results.map(({ number, grade }) => [number, grade])).toEqual([
+      [2, 2],
+      [1, 9.5],
+    ]);
+    expect(view.breakdown.finalEvaluation).toBe(9.5);
+  });
+
+  test('each attempt that was sent is told once (type 108)', async () => {
+    for (const number of [1, 2]) {
+      await start(number);
+      await finish(number);
+      await finish(number);
+    }
+    await drain(open.world);
+    const told = await open.world.db
+      .selectFrom('notification')
+      .where('person_id', '=', learner.personId)
+      .where('type', '=', 108)
+      .select('source')
+      .execute();
+    expect(told.length).toBeGreaterThanOrEqual(1);
+    expect(new Set(told.map(({ source }) => source)).size).toBe(told.length);
+  });
+});
+
+/** Challenges and boss's grades of every unit, so that only the final evaluation is missing. */
+async function giveAverages(challenge: number, boss: number): Promise<void> {
+  const { personId: bossId } = await createPerson(open.world.db, 3);
+  const { memberId } = learner;
+  await open.world.db
+    .updateTable('challenge_submission')
+    .set({ score: challenge, published_at: new Date(noon) })
+    .where('member_id', '=', memberId)
+    .execute();
+  for (const { id: unit_id } of course.units) {
+    await open.world.db
+      .insertInto('boss_evaluation')
+      .values({
+        member_id: memberId,
+        unit_id,
+        boss_id: bossId,
+        questionnaire: JSON.stringify({}),
+        answered: 1,
+        question_count: 1,
+        grade: boss,
+        sent_at: new Date(noon),
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { liveSessions as call } from '#app/contract/live-sessions.ts';
+import { joinLiveSession } from '#app/features/live-sessions/live-sessions.commands.server.ts';
+import { liveSessionsWire } from '#app/features/live-sessions/live-sessions.presenter.ts';
+import { liveSessions } from '#app/features/live-sessions/live-sessions.queries.server.ts';
+import type { World } from '#server/world.ts';
+import { createCourse, createGroup, createLearner, type TestLearner } from '#tests/factories/learning.ts';
+import { countStatements } from '#tests/support/counted.ts';
+import { drain } from '#tests/support/drain.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+
+let open: TestWorld;
+let world: World;
+let learner: TestLearner;
+let groupId: number;
+
+beforeAll(async () => {
+  open = await createTestWorld();
+  world = open.world;
+});
+afterAll(() => open.close());
+
+beforeEach(async () => {
+  const course = await createCourse(world.db);
+  groupId = await createGroup(world.db, course, ['2026-01-01']);
+  learner = await createLearner(world.db, groupId);
+  open.clock.set('2026-05-15T18:00:00Z');
+});
+
+async function session(
+  startsAt: string,
+  more: { url?: string; recording_url?: string; group_id?: number } = {},
+): Promise<number> {
+  const { id } = await world.db
+    .insertInto('live_session')
+    .values({
+      group_id: groupId,
+      title: startsAt,
+      starts_at: startsAt,
+      ends_at: new Date(Date.parse(startsAt) + 3_600_000),
+      url: 'https://sesion.example/sala',
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const join = (id: number, who = learner) => joinLiveSession(world, who.actor, id, 'prueba');
+
+test('the list: what comes, the nearest first; what was recorded, the latest first; never the address', async () => {
+  await session('2026-05-20T18:00:00Z');
+  const now = await session('2026-05-15T18:05:00Z');
+  await session('2026-05-01T18:00:00Z', { recording_url: 'https://video.example/1' });
+  await session('2026-05-08T18:00:00Z', { recording_url: 'https://video.example/2' });
+  await session('2026-05-09T18:00:00Z');
+  await join(now);
+  const { result, statements } = await countStatements(world, (counted) =>
+    liveSessions(counted, learner.actor),
+  );
+  expect(statements).toBe(1);
+  const wire = call.reply.parse(liveSessionsWire(result));
+  expect(wire.proximas.map(({ titulo, abierta, asistencia }) => [titulo, abierta, asistencia])).toEqual([
+    ['2026-05-15T18:05:00Z', true, true],
+    ['2026-05-20T18:00:00Z', false, false],
+  ]);
+  expect(wire.grabadas.map(({ grabacion }) => grabacion)).toEqual([
+    'https://video.example/2',
+    'https://video.example/1',
+  ]);
+  expect(JSON.stringify(wire)).not.toContain('sala');
+});
+
+describe('joining', () => {
+  test('gives the address, notes the attendance once and gives 5 points once, twenty times at once', async () => {
+    const id = await session('2026-05-15T18:10:00Z');
+    const addresses = await Promise.all(Array.from({ length: 20 }, () => join(id)));
+    expect(new Set(addresses)).toEqual(new Set(['https://sesion.example/sala']));
+    const entries = await world.db
+      .selectFrom('points_entry')
+      .where('member_id', '=', learner.memberId)
+      .select(['rule', 'source', 'points'])
+      .execute();
+    expect(entries).toEqual([{ rule: 'live_session', source: `live_session:${id}`, points: 5 }]);
+    const attended = await world.db
+      .selectFrom('live_session_attendance')
+      .where('live_session_id', '=', id)
+      .select(['person_id', 'joined_at'])
+      .execute();
+    expect(attended).toEqual([{ person_id: learner.personId, joined_at: open.clock.now() }]);
+    await drain(world);
+    const standing = await world.db
+      .selectFrom('standing')
+      .where('member_id', '=', learner.memberId)
+      .select('social_points')
+      .executeTakeFirstOrThrow();
+    expect(standing.social_points).toBe(5);
+  });
+
+  test.each([
+    ['a second before the door opens', '2026-05-15T18:10:01Z', {}],
+    ['when it is over', '2026-05-15T17:00:00Z', {}],
+    ['at an address that is no web address', '2026-05-15T18:00:00Z', { url: 'javascript:alert(1)' }],
+  ])('is refused %s, and leaves nothing behind', async (_, startsAt, more) => {
+    const id = await session(startsAt, more);
+    await expect(join(id)).rejects.toMatchObject({ code: 'live-session.closed' });
+    const attended = await world.db
+      .selectFrom('live_session_attendance')
+      .where('live_session_id', '=', id)
+      .select('person_id')
+      .execute();
+    expect(attended).toEqual([]);
+  });
+
+  test('another group’s session and one that does not exist are the same: not found', async () => {
+    const course = await createCourse(world.db);
+    const other = await createGroup(world.db, course, ['2026-01-01']);
+    const id = await session('2026-05-15T18:00:00Z', { group_id: other });
+    for (const each of [id, 2_000_000_000]) {
+      await expect(join(each)).rejects.toMatchObject({ code: 'scope.notFound' });
+    }
+    await world.db
+      .updateTable('member')
+      .set({ active: false, dropped_at: new Date() })
+      .where('id', '=', learner.memberId)
+      .execute();
+    const own = await session('2026-05-15T18:00:00Z');
+    await expect(join(own)).rejects.toMatchObject({ code: 'scope.notFound' });
+  });
+});

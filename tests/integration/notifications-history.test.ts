@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { personRoom } from '#app/contract/catalogue.ts';
+import {
+  notificationHistory as historyCall,
+  notificationPreferences as preferencesCall,
+} from '#app/contract/notifications.ts';
+import {
+  savePreference,
+  seeAllUpTo,
+  seeNotification,
+} from '#app/features/notifications/notifications.commands.server.ts';
+import { historyWire, preferencesWire } from '#app/features/notifications/notifications.presenter.ts';
+import {
+  bell,
+  type HistoryFilter,
+  history,
+  preferences,
+} from '#app/features/notifications/notifications.queries.server.ts';
+import type { World } from '#server/world.ts';
+import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
+import { countStatements } from '#tests/support/counted.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+
+let open: TestWorld;
+let world: World;
+let learner: TestPerson;
+
+beforeAll(async () => {
+  open = await createTestWorld();
+  world = open.world;
+});
+afterAll(() => open.close());
+beforeEach(async () => {
+  learner = await createPerson(world.db, 2);
+  open.told.length = 0;
+});
+
+/** Notifications of the given types, numbered in that order; gives their ids. */
+async function tell(person: TestPerson, types: readonly number[]): Promise<number[]> {
+  const rows = await world.db
+    .insertInto('notification')
+    .values(
+      types.map((type, index) => ({
+        person_id: person.personId,
+        seq: index + 1,
+        type,
+        source: `prueba:${index}`,
+        data: '{}',
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const pageOf = async (filter: HistoryFilter = {}) =>
+  historyCall.reply.parse(historyWire(await history(world, learner.actor, filter)));
+
+describe('history', () => {
+  test('goes on page by page without a hole or a repeat, seen ones too; one round trip', async () => {
+    const ids = await tell(
+      learner,
+      Array.from({ length: 45 }, () => 4),
+    );
+    await seeNotification(world, learner.actor, ids[44] ?? 0);
+    const shown: number[] = [];
+    let cursor: number | null = null;
+    const sizes: number[] = [];
+    do {
+      const page = await pageOf(cursor === null ? {} : { cursor });
+      shown.push(...page.notificaciones.map(({ id }) => id));
+      sizes.push(page.notificaciones.length);
+      if (cursor === null) expect(page.notificaciones[0]?.vista).toBe(true);
+      cursor = page.siguiente;
+    } while (cursor !== null);
+    expect(sizes).toEqual([20, 20, 5]);
+    expect(shown).toEqual(ids.toReversed());
+    const { statements } = await countStatements(world, (counted) => history(counted, learner.actor, {}));
+    expect(statements).toBe(1);
+  });
+
+  test('a full last page says that it is the last', async () => {
+    await tell(
+      learner,
+      Array.from({ length: 20 }, () => 4),
+    );
+    expect((await pageOf()).siguiente).toBeNull();
+  });
+
+  test('filters by family and by seen or not', async () => {
+    const [badge = 0] = await tell(learner, [4, 101, 2, 103]);
+    await seeNotification(world, learner.actor, badge);
+    const of = async (filter: HistoryFilter) => (await pageOf(filter)).notificaciones.map(({ tipo }) => tipo);
+    expect(await of({ family: 'challenges' })).toEqual([2, 101]);
+    expect(await of({ family: 'badges', seen: false })).toEqual([]);
+    expect(await of({ seen: true })).toEqual([4]);
+    expect(await of({ seen: false })).toEqual([103, 2, 101]);
+  });
+
+  test('never shows what the role may not see, nor another person’s', async () => {
+    const stranger = await createPerson(world.db, 2);
+    await tell(stranger, [4]);
+    await tell(learner, [5, 8, 999]);
+    expect((await pageOf()).notificaciones).toEqual([]);
+  });
+});
+
+describe('marking all', () => {
+  test('up to one: what came later stays new; other devices read again, a stranger’s are untouched', async () => {
+    const [, second = 0] = await tell(learner, [4, 4, 4]);
+    const stranger = await createPerson(world.db, 2);
+    await tell(stranger, [4]);
+    await seeAllUpTo(world, learner.actor, second);
+    expect((await bell(world, learner.actor)).items.map(({ seq }) => seq)).toEqual([3]);
+    expect((await bell(world, stranger.actor)).unseen).toBe(1);
+    const again = { room: personRoom(learner.personId), message: 'read.again', data: {} };
+    expect(open.told).toEqual([again]);
+    await seeAllUpTo(world, learner.actor, second);
+    expect(open.told).toEqual([again]);
+  });
+});
+
+describe('preferences', () => {
+  const of = async (person: TestPerson) =>
+    preferencesCall.reply.parse(preferencesWire(await preferences(world, person.actor))).preferencias;
+
+  test('are the types of the role, all on; the obligatory ones say so', async () => {
+    const own = await of(learner);
+    expect(own.map(({ tipo }) => tipo)).toEqual([1, 2, 3, 4, 10, 11, 101, 102, 103, 104, 106, 107, 108, 109]);
+    expect(own.filter(({ obligatoria }) => !obligatoria).map(({ tipo }) => tipo)).toEqual([
+      1, 3, 4, 10, 11, 101,
+    ]);
+    expect(own.every(({ activa, nombre }) => activa && nombre.length > 5)).toBe(true);
+  });
+
+  test('off and on again, for oneself only', async () => {
+    const stranger = await createPerson(world.db, 2);
+    await savePreference(world, learner.actor, { type: 3, enabled: false });
+    await savePreference(world, learner.actor, { type: 3, enabled: false });
+    expect((await of(learner)).filter(({ activa }) => !activa).map(({ tipo }) => tipo)).toEqual([3]);
+    expect((await of(stranger)).every(({ activa }) => activa)).toBe(true);
+    await savePreference(world, learner.actor, { type: 3, enabled: true });
+    expect((await of(learner)).every(({ activa }) => activa)).toBe(true);
+  });
+
+  test('an obligatory type cannot be off (409); a type that the role never gets is no type (422)', async () => {
+    await expect(savePreference(world, learner.actor, { type: 102, enabled: false })).rejects.toMatchObject({
+      code: 'notification.obligatory',
+    });
+    await savePreference(world, learner.actor, { type: 102, enabled: true });
+    for (const type of [8, 999]) {
+      await expect(savePreference(world, learner.actor, { type, enabled: false })).rejects.toMatchObject({
+        code: 'body.invalid',
+      });
+    }
+  });
+});

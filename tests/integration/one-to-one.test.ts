@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  acknowledgeAgreements,
+  followAgreement,
+} from '#app/features/one-to-one/one-to-one.commands.server.ts';
+import { oneToOne } from '#app/features/one-to-one/one-to-one.queries.server.ts';
+import { createPerson } from '#tests/factories/learning.ts';
+import { lead } from '#tests/factories/notices.ts';
+import { createEvaluation, createSteps, type Steps } from '#tests/factories/unit-steps.ts';
+import { countStatements } from '#tests/support/counted.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+
+let open: TestWorld;
+let steps: Steps;
+const texts = ['Revisar el indicador', 'Delegar el conteo'];
+
+beforeAll(async () => {
+  open = await createTestWorld();
+});
+afterAll(() => open.close());
+beforeEach(async () => {
+  steps = await createSteps(open.world.db);
+});
+
+const view = () => oneToOne(open.world, steps.learner.actor, steps.unitId);
+const evaluate = (sent: boolean, unitId = steps.unitId) =>
+  createEvaluation(open.world.db, { memberId: steps.learner.memberId, unitId, sent, agreements: texts });
+const events = async () => {
+  const rows = await open.world.db
+    .selectFrom('outbox')
+    .where('name', 'like', 'agreement%')
+    .orderBy('id')
+    .select(['name', 'payload'])
+    .execute();
+  return rows.filter(({ payload }) =>
+    JSON.stringify(payload).includes(`"memberId":${steps.learner.memberId}`),
+  );
+};
+
+describe('reading', () => {
+  test('takes one round trip', async () => {
+    const { statements } = await countStatements(open.world, (world) =>
+      oneToOne(world, steps.learner.actor, steps.unitId),
+    );
+    expect(statements).toBe(1);
+  });
+
+  test('before the boss sends, nothing of the draft leaves the server', async () => {
+    await evaluate(false);
+    const boss = await createPerson(open.world.db, 3);
+    await lead(open.world, boss, [steps.learner.memberId]);
+    const shown = await view();
+    expect(shown).toMatchObject({
+      locked: false,
+      feedback: null,
+      previous: null,
+      boss: { name: 'Ana Ruiz' },
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/Revisar el indicador|Toma de decisiones|"respuesta"/);
+  });
+
+  test('shows grade, answers, agreements and who sent them', async () => {
+    const { agreementIds } = await evaluate(true);
+    const { feedback, boss } = await view();
+    expect(boss).toEqual({ name: 'Ana Ruiz', photoUrl: null });
+    expect(feedback).toMatchObject({ sentOn: '2026-03-05', grade: 8, acknowledged: false });
+    expect(feedback?.agreements).toEqual([
+      { id: agreementIds[0], position: 1, text: texts[0], status: 'sent' },
+      { id: agreementIds[1], position: 2, text: texts[1], status: 'sent' },
+    ]);
+    expect(feedback?.form[0]?.secciones[0]?.seccion.preguntas[0]?.respuesta).toBe(8);
+  });
+
+  test('carries over the agreements of the unit before, and only those that stand sent', async () => {
+    const { evaluationId } = await evaluate(true);
+    const later = () => oneToOne(open.world, steps.learner.actor, steps.closedUnitId);
+    expect(await later()).toMatchObject({
+      locked: true,
+      feedback: null,
+      previous: { unit: { order: 0 }, agreements: [{ text: texts[0] }, { text: texts[1] }] },
+    });
+    await open.world.db
+      .updateTable('boss_evaluation')
+      .set({ sent_at: null, reopened_count: 1, reopen_reason: 'Error' })
+      .where('id', '=', evaluationId)
+      .execute();
+    expect(await later()).toMatchObject({ previous: null });
+    expect(await view()).toMatchObject({ feedback: null });
+  });
+
+  test('of another programme is not found', async () => {
+    await expect(oneToOne(open.world, steps.learner.actor, steps.foreignUnitId)).rejects.toMatchObject({
+      code: 'scope.notFound',
+    });
+  });
+});
+
+describe('agreements', () => {
+  test('are acknowledged together, once, and told once', async () => {
+    const { agreementIds } = await evaluate(true);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        acknowledgeAgreements(open.world, steps.learner.actor, agreementIds[index % 2] ?? 0, 'r-1'),
+      ),
+    );
+    expect(await view()).toMatchObject({ feedback: { acknowledged: true } });
+    expect((await events()).map(({ name }) => name)).toEqual(['agreements.acknowledged']);
+  });
+
+  test('are followed after that, corrected, and told when it is news', async () => {
+    const { agreementIds } = await evaluate(true);
+    const [agreementId = 0] = agreementIds;
+    const follow = (status: 'in-progress' | 'done' | 'not-done') =>
+      followAgreement(open.world, steps.learner.actor, { agreementId, status });
+    await expect(follow('done')).rejects.toMatchObject({ code: 'agreement.unread' });
+    await acknowledgeAgreements(open.world, steps.learner.actor, agreementId);
+    await follow('in-progress');
+    await follow('in-progress');
+    await follow('done');
+    expect((await view()).feedback?.agreements.map(({ status }) => status)).toEqual(['done', 'sent']);
+    const followed = (await events()).filter(({ name }) => name === 'agreement.status-changed');
+    expect(followed).toHaveLength(2);
+  });
+
+  test('of somebody else, of a draft and of nobody are not found', async () => {
+    const notFound = { code: 'scope.notFound' };
+    const draft = await evaluate(false);
+    const other = await createEvaluation(open.world.db, {
+      memberId: steps.classmate.memberId,
+      unitId: steps.unitId,
+      sent: true,
+      agreements: texts,
+    });
+    for (const id of [draft.agreementIds[0] ?? 0, other.agreementIds[0] ?? 0, 2_000_000_000]) {
+      await expect(acknowledgeAgreements(open.world, steps.learner.actor, id)).rejects.toMatchObject(
+        notFound,
+      );
+      await expect(
+        followAgreement(open.world, steps.learner.actor, { agreementId: id, status: 'done' }),
+      ).rejects.toMatchObject(notFound);
+    }
+    expect(await events()).toEqual([]);
+  });
+});

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { saveCase, sendCase } from '#app/features/case-study/case-study.commands.server.ts';
+import { caseStudyWire } from '#app/features/case-study/case-study.presenter.ts';
+import { caseStudy } from '#app/features/case-study/case-study.queries.server.ts';
+import {
+  saveSelfAssessment,
+  sendSelfAssessment,
+} from '#app/features/self-assessment/self-assessment.commands.server.ts';
+import { selfAssessment } from '#app/features/self-assessment/self-assessment.queries.server.ts';
+import { saveSurvey, sendSurvey } from '#app/features/survey/survey.commands.server.ts';
+import { survey } from '#app/features/survey/survey.queries.server.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import type { StepAnswers } from '#server/repositories/unit-steps.ts';
+import { deliverChallenge } from '#tests/factories/notices.ts';
+import { createSteps, type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
+import { countStatements } from '#tests/support/counted.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+
+let open: TestWorld;
+let steps: Steps;
+
+beforeAll(async () => {
+  open = await createTestWorld();
+});
+afterAll(() => open.close());
+
+beforeEach(async () => {
+  steps = await createSteps(open.world.db);
+  await deliverChallenge(open.world, { memberId: steps.learner.memberId, unitId: steps.unitId }, new Date());
+});
+
+type Given = { unitId: number; answers: StepAnswers; version: number };
+type Form = {
+  read: typeof caseStudy | typeof survey | typeof selfAssessment;
+  save: (world: TestWorld['world'], actor: Actor, given: Given) => Promise<{ version: number }>;
+  send: (world: TestWorld['world'], actor: Actor, given: Given, requestId?: string) => Promise<void>;
+  whole: StepAnswers;
+  /** The key of a question that takes text. */
+  text: string;
+  event: string;
+};
+
+const forms: Record<string, Form> = {
+  'the case': {
+    read: caseStudy,
+    save: saveCase,
+    send: sendCase,
+    whole: wholeAnswers.case,
+    text: 'caso-1',
+    event: 'case.sent',
+  },
+  'the survey': {
+    read: survey,
+    save: saveSurvey,
+    send: sendSurvey,
+    whole: wholeAnswers.survey,
+    text: 'e3',
+    event: 'survey.sent',
+  },
+  'the self-assessment': {
+    read: selfAssessment,
+    save: saveSelfAssessment,
+    send: sendSelfAssessment,
+    whole: wholeAnswers.selfAssessment,
+    text: 'a3',
+    event: 'self-assessment.sent',
+  },
+};
+
+const eventsOf = async (memberId: number) => {
+  const rows = await open.world.db.selectFrom('outbox').select(['name', 'payload']).execute();
+  return rows
+    .filter(({ payload }) => JSON.stringify(payload).includes(`"memberId":${memberId}`))
+    .map(({ name }) => name);
+};
+
+describe.each(Object.entries(forms))('%s', (_, form) => {
+  const read = (actor = steps.learner.actor, unitId = steps.unitId) => form.read(open.world, actor, unitId);
+  const save = (answers: StepAnswers, version: number, unitId = steps.unitId) =>
+    form.save(open.world, steps.learner.actor, { unitId, answers, version });
+  const send = (answers: StepAnswers, version: number, unitId = steps.unitId) =>
+    form.send(open.world, steps.learner.actor, { unitId, answers, version }, 'r-1');
+
+  test('is read in one round trip', async () => {
+    const { statements } = await countStatements(open.world, (world) =>
+      form.read(world, steps.learner.actor, steps.unitId),
+    );
+    expect(statements).toBe(1);
+  });
+
+  test('keeps a draft that may be unfinished, and counts its versions', async () => {
+    expect(await read()).toMatchObject({ access: 'open', answers: {}, version: 0 });
+    expect((await save({ [form.text]: 'A medias' }, 0)).version).toBe(1);
+    expect((await save({ [form.text]: '' }, 1)).version).toBe(2);
+    expect((await save({ [form.text]: 'Casi' }, 2)).version).toBe(3);
+    expect(await read()).toMatchObject({ answers: { [form.text]: 'Casi' }, version: 3 });
+    expect(await read(steps.classmate.actor).then(({ answers }) => answers)).toEqual({});
+  });
+
+  test('refuses an older version and keeps what the other device wrote', async () => {
+    await save({ [form.text]: 'Uno' }, 0);
+    await save({ [form.text]: 'Dos' }, 1);
+    for (const version of [0, 1]) {
+      await expect(save({ [form.text]: 'Viejo' }, version)).rejects.toMatchObject({ code: 'draft.conflict' });
+      await expect(send(form.whole, version)).rejects.toMatchObject({ code: 'draft.conflict' });
+    }
+    expect(await read()).toMatchObject({ access: 'open', answers: { [form.text]: 'Dos' }, version: 2 });
+    expect(await eventsOf(steps.learner.memberId)).toEqual([]);
+  });
+
+  test('of twenty first drafts at once keeps one', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_unused, index) => save({ [form.text]: `Versión ${index}` }, 0)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'draft.conflict' });
+    }
+  });
+
+  test('is sent once, whole, and told once, by twenty senders at the same moment', async () => {
+    const { version } = await save(form.whole, 0);
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => send(form.whole, version)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'step.sent' });
+    }
+    expect(await eventsOf(steps.learner.memberId)).toEqual([form.event]);
+    expect(await read()).toMatchObject({ access: 'sent' });
+  });
+
+  test('is sent without a draft before, too', async () => {
+    await send(form.whole, 0);
+    expect(await read()).toMatchObject({ access: 'sent' });
+  });
+
+  test('cannot be changed once it was sent', async () => {
+    await send(form.whole, 0);
+    await expect(save(form.whole, 1)).rejects.toMatchObject({ code: 'step.sent' });
+    await expect(send(form.whole, 1)).rejects.toMatchObject({ code: 'step.sent' });
+  });
+
+  test('refuses what is unfinished, strange or too long', async () => {
+    const first = Object.keys(form.whole)[0] ?? '';
+    const { [first]: _missing, ...unfinished } = form.whole;
+    await expect(send(unfinished, 0)).rejects.toMatchObject({ code: 'body.invalid' });
+    await expect(send({ ...form.whole, otra: 'x' }, 0)).rejects.toMatchObject({ code: 'body.invalid' });
+    await expect(save({ otra: 'x' }, 0)).rejects.toMatchObject({ code: 'body.invalid' });
+    await expect(save({ [form.text]: 'x'.repeat(4_001) }, 0)).rejects.toMatchObject({ code: 'body.invalid' });
+    await expect(save({ [form.text]: 7 }, 0)).rejects.toMatchObject({ code: 'body.invalid' });
+  });
+
+  test('of a closed unit shows nothing and refuses', async () => {
+    const view = await read(steps.learner.actor, steps.closedUnitId);
+    expect(view).toMatchObject({ access: 'unit-locked', sections: [], answers: {}, opensOn: '2999-01-01' });
+    expect(JSON.stringify(view)).not.toMatch(/Texto del caso|Secreto|Fue útil|¿Cuánto/);
+    await expect(save({}, 0, steps.closedUnitId)).rejects.toMatchObject({ code: 'unit.notOpen' });
+    await expect(send(form.whole, 0, steps.closedUnitId)).rejects.toMatchObject({ code: 'unit.notOpen' });
+  });
+
+  test('of somebody else is not found', async () => {
+    for (const unitId of [steps.foreignUnitId, 2_000_000_000]) {
+      await expect(read(steps.learner.actor, unitId)).rejects.toMatchObject({ code: 'scope.notFound' });
+      await expect(save({}, 0, unitId)).rejects.toMatchObject({ code: 'scope.notFound' });
+      await expect(send(form.whole, 0, unitId)).rejects.toMatchObject({ code: 'scope.notFound' });
+    }
+  });
+});
+
+describe('the challenge', () => {
+  const given = (answers: StepAnswers) => ({ unitId: steps.unitId, answers, version: 0 });
+
+  test('opens survey and self-assessment, and the case does not wait for it', async () => {
+    const { actor } = steps.classmate;
+    expect(await survey(open.world, actor, steps.unitId)).toMatchObject({
+      access: 'challenge-missing',
+      sections: [],
+    });
+    expect(await selfAssessment(open.world, actor, steps.unitId)).toMatchObject({
+      access: 'challenge-missing',
+      sections: [],
+    });
+    const locked = { code: 'step.locked' };
+    await expect(saveSurvey(open.world, actor, given({}))).rejects.toMatchObject(locked);
+    await expect(sendSurvey(open.world, actor, given(wholeAnswers.survey))).rejects.toMatchObject(locked);
+    await expect(saveSelfAssessment(open.world, actor, given({}))).rejects.toMatchObject(locked);
+    await expect(
+      sendSelfAssessment(open.world, actor, given(wholeAnswers.selfAssessment)),
+    ).rejects.toMatchObject(locked);
+    await sendCase(open.world, actor, given(wholeAnswers.case));
+  });
+});
+
+describe('a case', () => {
+  test('shows the model answer and the comment only after it was sent', async () => {
+    const { actor, memberId } = steps.learner;
+    const before = caseStudyWire(await caseStudy(open.world, actor, steps.unitId));
+    expect(before).toMatchObject({ estatus: 'Pendiente', respuestaModelo: null, comentario: null });
+    expect(JSON.stringify(before)).not.toContain('Secreto');
+    await sendCase(open.world, actor, { unitId: steps.unitId, answers: wholeAnswers.case, version: 0 });
+    expect(caseStudyWire(await caseStudy(open.world, actor, steps.unitId))).toMatchObject({
+      estado: 'enviado',
+      estatus: 'Enviado',
+      enviado: '2026-11-18',
+      respuestaModelo: '<p>Secreto del modelo</p>',
+      comentario: null,
+      respuestas: wholeAnswers.case,
+    });
+    await open.world.db
+      .updateTable('case_response')
+      .set({
+        tutor_id: steps.classmate.personId,
+        tutor_comment: 'Bien visto.',
+        commented_at: new Date('2026-11-20T18:00:00Z'),
+      })
+      .where('member_id', '=', memberId)
+      .execute();
+    expect(caseStudyWire(await caseStudy(open.world, actor, steps.unitId))).toMatchObject({
+      estatus: 'Comentado',
+      comentario: { texto: 'Bien visto.', tutor: 'Ana Ruiz', fecha: '2026-11-20' },
+    });
+  });
+
+  test('does not raise the standing (A-20), and survey and self-assessment do', async () => {
+    const { actor, memberId } = steps.learner;
+    const requested = () =>
+      open.world.db
+        .selectFrom('standing')
+        .where('member_id', '=', memberId)
+        .select('requested')
+        .executeTakeFirstOrThrow()
+        .then((row) => Number(row.requested));
+    const unitId = steps.unitId;
+    const start = await requested();
+    await sendCase(open.world, actor, { unitId, answers: wholeAnswers.case, version: 0 });
+    expect(await requested()).toBe(start);
+    await sendSurvey(open.world, actor, { unitId, answers: wholeAnswers.survey, version: 0 });
+    await sendSelfAssessment(open.world, actor, { unitId, answers: wholeAnswers.selfAssessment, version: 0 });
+    expect(await requested()).toBe(start + 2);
+  });
+});
+
+describe('an old row of answers', () => {
+  test('without an object means none, and answers to removed questions are left out', async () => {
+    const { memberId, actor } = steps.learner;
+    const place = { member_id: memberId, unit_id: steps.unitId };
+    await open.world.db.insertInto('self_assessment').values(place).execute();
+    expect(await selfAssessment(open.world, actor, steps.unitId)).toMatchObject({ answers: {}, version: 1 });
+    await open.world.db
+      .updateTable('self_assessment')
+      .set({ answers: JSON.stringify({ a1: 7, a2: 99, quitada: 'x' }) })
+      .where('member_id', '=', memberId)
+      .execute();
+    const { answers } = await selfAssessment(open.world, actor, steps.unitId);
+    expect(answers).toEqual({ a1: 7 });
+  });
+});
