@@ -3,14 +3,15 @@ import * as account from './contract/account.ts';
 import * as challenge from './contract/challenge.ts';
 import { type Endpoint, mountPath } from './contract/endpoint.ts';
 import { openApiDocument } from './contract/endpoints.ts';
+import { signUpload } from './contract/files.ts';
 import * as final from './contract/final-evaluation.ts';
 import * as forum from './contract/forum.ts';
 import * as learner from './contract/learner.ts';
 import * as live from './contract/live-sessions.ts';
-import { signUpload } from './contract/files.ts';
 import * as bell from './contract/notifications.ts';
 import * as peers from './contract/peer-review.ts';
 import * as privacy from './contract/privacy.ts';
+import { profileModules } from './contract/profile.ts';
 import * as recovery from './contract/recovery.ts';
 import * as session from './contract/session.ts';
 import * as steps from './contract/unit-steps.ts';
@@ -31,6 +32,7 @@ export default [
 
   layout('frames/signed-in.tsx', [
     route('/', 'features/home/home.screen.tsx'),
+    route('perfil', 'frames/profile.screen.tsx'),
     route('modulos', 'features/learning/modules.screen.tsx'),
     route('actividades', 'features/learning/activities.screen.tsx'),
     route('objetos', 'frames/activity.screen.tsx'),
@@ -73,6 +75,7 @@ export default [
   api(learner.finishActivity, 'features/learning/api.finish-activity.ts'),
   api(learner.savePosition, 'features/learning/api.save-position.ts'),
   api(learner.sendExercise, 'features/learning/api.send-exercise.ts'),
+  api(profileModules, 'features/learner-profile/api.profile-modules.ts'),
   api(learner.learnerBadges, 'features/badges/api.learner-badges.ts'),
   api(learner.markBadgeSeen, 'features/badges/api.mark-seen.ts'),
   api(bell.notifications, 'features/notifications/api.notifications.ts'),

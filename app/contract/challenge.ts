@@ -10,14 +10,14 @@ export const REASON_LENGTH = 500;
  * The one file of a draft. `fileUrl` is the address that its upload gave: the server knows it again, so that saving the
  * same draft twice takes the file in once.
  */
-export const draftFile = z.strictObject({
+const draftFile = z.strictObject({
   fileName: z.string().check(z.maxLength(255)),
   fileUrl: z.string().check(z.maxLength(2_000)),
   tamano: z.int().check(z.gte(0)),
 });
 export type DraftFile = z.infer<typeof draftFile>;
 
-export const challengeDraftBody = z.object({
+const challengeDraftBody = z.object({
   version: draftVersion,
   comentario: z.string().check(z.maxLength(COMMENT_LENGTH)),
   archivo: z.nullable(draftFile),
@@ -119,7 +119,7 @@ export const deliverChallenge = endpoint({
   reply: receipt,
 });
 
-export const extensionBody = z.object({
+const extensionBody = z.object({
   motivo: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LENGTH)),
 });
 

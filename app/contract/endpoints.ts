@@ -50,6 +50,7 @@ import {
 } from './notifications.ts';
 import { pendingPeerReviews, savePeerReview, sendPeerReview } from './peer-review.ts';
 import { acknowledgeNotice, privacyNotice } from './privacy.ts';
+import { profileModules } from './profile.ts';
 import { askRecovery, askSupport, readReset, spendReset } from './recovery.ts';
 import { alive, login, logout } from './session.ts';
 import {
@@ -101,6 +102,7 @@ export const endpoints: readonly Endpoint[] = [
   finishActivity,
   savePosition,
   sendExercise,
+  profileModules,
   learnerBadges,
   markBadgeSeen,
   notifications,

@@ -1,7 +1,7 @@
 import { todayIn } from './dates.ts';
 import { toTenths } from './grades.ts';
 import { LEVEL_POINTS } from './social-level.ts';
-import type { LearnerFacts, Standing } from './standing.ts';
+import type { Standing, UnitFacts } from './standing.ts';
 
 export type BadgeRuleKey =
   | 'primer_modulo'
@@ -23,7 +23,11 @@ export type BadgeDistance = { current: number; target: number; measure: BadgeMea
 export type BadgeLevels = Partial<Record<BadgeRuleKey, number>>;
 export type BadgeDistances = Partial<Record<BadgeRuleKey, BadgeDistance>>;
 
-type RuleState = { level: number; next: BadgeDistance | null };
+/** What a rule counts, how much of it there is, and how much each level asks for. */
+export type BadgeProgress = { current: number; measure: BadgeMeasure; targets: readonly number[] };
+export type BadgeProgresses = Partial<Record<BadgeRuleKey, BadgeProgress>>;
+
+type RuleState = { level: number; next: BadgeDistance | null; progress: BadgeProgress };
 type RuleStates = Partial<Record<BadgeRuleKey, RuleState>>;
 
 /** `tipo` of a badge with levels (spec §3.2). */
@@ -36,22 +40,34 @@ const EXTRA_CHALLENGE_TENTHS = 90;
 /** One level, earned when `current` reaches `target`. */
 function single(current: number, target: number, measure: BadgeMeasure): RuleState {
   const earned = target > 0 && current >= target;
-  return earned ? { level: 1, next: null } : { level: 0, next: { current, target, measure } };
+  const progress = { current, measure, targets: [target] };
+  return earned
+    ? { level: 1, next: null, progress }
+    : { level: 0, next: { current, target, measure }, progress };
 }
 
 /** Level n for n things done, up to three. */
 function counted(current: number, measure: BadgeMeasure): RuleState {
   const level = Math.min(current, HIGHEST_LEVEL);
-  return { level, next: level < HIGHEST_LEVEL ? { current, target: level + 1, measure } : null };
+  const next = level < HIGHEST_LEVEL ? { current, target: level + 1, measure } : null;
+  return { level, next, progress: { current, measure, targets: [1, 2, HIGHEST_LEVEL] } };
 }
 
 function participation(standing: Standing): RuleState {
   const target = LEVEL_POINTS.find((start) => standing.socialPoints < start);
-  const next = target ? ({ current: standing.socialPoints, target, measure: 'points' } as const) : null;
-  return { level: standing.socialLevel, next };
+  const measure = 'points' as const;
+  const current = standing.socialPoints;
+  const next = target ? { current, target, measure } : null;
+  return { level: standing.socialLevel, next, progress: { current, measure, targets: LEVEL_POINTS } };
 }
 
-function challengesOnTime(facts: LearnerFacts, zone: string): number {
+/** The facts that badges need beyond the standing. */
+export type BadgeFacts = {
+  units: readonly { challenge: Pick<UnitFacts['challenge'], 'firstDeliveredAt' | 'dueOn'> }[];
+  programmeReduced: boolean;
+};
+
+function challengesOnTime(facts: BadgeFacts, zone: string): number {
   const onTime = facts.units.filter(({ challenge }) => {
     if (challenge.firstDeliveredAt === null) return false;
     return challenge.dueOn === null || todayIn(zone, challenge.firstDeliveredAt) <= challenge.dueOn;
@@ -59,7 +75,7 @@ function challengesOnTime(facts: LearnerFacts, zone: string): number {
   return onTime.length;
 }
 
-function learnerRules(facts: LearnerFacts, standing: Standing, zone: string): RuleStates {
+function learnerRules(facts: BadgeFacts, standing: Standing, zone: string): RuleStates {
   const modules = standing.units.flatMap((unit) => unit.modules);
   const scores = standing.units.map((unit) => toTenths(unit.challengeScore ?? 0));
   const extra = scores.filter((tenths) => tenths >= EXTRA_CHALLENGE_TENTHS).length;
@@ -114,10 +130,9 @@ const isWhole = (team: Team) => team.size > 0 && team.done === team.size;
 
 /** Earned by one whole team; until then, the distance of the team that is nearest to it. */
 function wholeTeam(all: readonly Team[]): RuleState {
-  if (all.some(isWhole)) return { level: 1, next: null };
   const byMissing = all.filter((team) => team.size > 0).sort((a, b) => a.size - a.done - (b.size - b.done));
-  const nearest = byMissing[0] ?? { size: 1, done: 0 };
-  return { level: 0, next: { current: nearest.done, target: nearest.size, measure: 'collaborators' } };
+  const { done, size } = byMissing[0] ?? { size: 1, done: 0 };
+  return single(done, size, 'collaborators');
 }
 
 function bossRules(facts: BossFacts): RuleStates {
@@ -144,13 +159,19 @@ function distancesOf(rules: RuleStates): BadgeDistances {
 }
 
 /** Level that the learner has earned now, per rule; a rule without a level is absent (ours). */
-export function learnerBadgeLevels(facts: LearnerFacts, standing: Standing, zone: string): BadgeLevels {
+export function learnerBadgeLevels(facts: BadgeFacts, standing: Standing, zone: string): BadgeLevels {
   return levelsOf(learnerRules(facts, standing, zone));
 }
 
 /** Distance to the learner's next level, per rule that still has one. */
-export function learnerBadgeDistances(facts: LearnerFacts, standing: Standing, zone: string): BadgeDistances {
+export function learnerBadgeDistances(facts: BadgeFacts, standing: Standing, zone: string): BadgeDistances {
   return distancesOf(learnerRules(facts, standing, zone));
+}
+
+/** How far the learner is in each rule, and what each of its levels asks for. */
+export function learnerBadgeProgress(facts: BadgeFacts, standing: Standing, zone: string): BadgeProgresses {
+  const rules = Object.entries(learnerRules(facts, standing, zone));
+  return Object.fromEntries(rules.map(([key, { progress }]) => [key, progress]));
 }
 
 /** Level that the boss has earned now in one generation, per rule. Dropped collaborators do not count. */

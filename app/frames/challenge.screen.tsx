@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
@@ -72,7 +72,7 @@ export default function ChallengeScreen() {
               Evaluación de pares
               {peers.pending.length > 0 ? (
                 <span className={styles.count} data-figures>
-                  {peers.pending.length}
+                  {peers.pending.length} <VisuallyHidden>por evaluar</VisuallyHidden>
                 </span>
               ) : null}
             </Tabs.Tab>

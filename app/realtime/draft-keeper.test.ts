@@ -137,6 +137,47 @@ describe('a draft', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
+  test('whose answer got lost is no conflict, whatever was typed meanwhile', async () => {
+    const { keeper, save, server, told } = bench();
+    save.mockImplementationOnce(async (values, version) => {
+      await save(values, version);
+      throw refused(0, 'unreachable');
+    });
+    keeper.change({ a: 'hola' });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(told()).toEqual({ kind: 'on-device' });
+    keeper.change({ a: 'hola a todas las personas' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(told()).toMatchObject({ kind: 'saved' });
+    expect(server()).toMatchObject({ values: { a: 'hola a todas las personas' }, version: 2 });
+  });
+
+  test('found on the device after a reload cut its save off is no conflict', async () => {
+    const { keeper, server, told } = bench({
+      server: { values: { a: 'hola' }, version: 1, savedAt: '2026-11-18T18:00:00Z' },
+      local: { values: { a: 'hola a' }, version: 0, sent: [{ a: 'hola' }] },
+    });
+    expect(keeper.restore()).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(told()).toMatchObject({ kind: 'saved' });
+    expect(server()).toMatchObject({ values: { a: 'hola a' }, version: 2 });
+  });
+
+  test('of a screen that was left is tried once more and never again', async () => {
+    const { keeper, save, local, fail } = bench();
+    fail(refused(401, 'session.missing'));
+    keeper.change({ a: 'hola' });
+    await vi.advanceTimersByTimeAsync(900);
+    keeper.leave();
+    await vi.advanceTimersByTimeAsync(0);
+    const tries = save.mock.calls.length;
+    fail(null);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(save.mock.calls).toHaveLength(tries);
+    expect(local()).toMatchObject({ values: { a: 'hola' } });
+  });
+
   test('that may not be saved any more says why and is not tried again', async () => {
     const { keeper, fail, told, save } = bench();
     fail(refused(409, 'step.sent'));

@@ -47,6 +47,8 @@ type Options<V> = {
 };
 
 const quietMs = 800;
+/** So many saves without an answer are remembered. */
+const longestMemory = 5;
 const backoffMs = [2_000, 5_000, 10_000, 30_000] as const;
 
 /** Keepers of the forms on the screen. */
@@ -66,19 +68,26 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
   let theirs: ServerDraft<V> | null = null;
   let owed = false;
   let finished = false;
+  let left = false;
+  // Saves without an answer: where the server turns out to have one of them, nobody else wrote it.
+  let unanswered: unknown[] = [];
   let failures = 0;
   let busy: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const keepHere = () => device.write({ values, version });
+  const keepHere = () =>
+    device.write({ values, version, ...(unanswered.length > 0 ? { sent: unanswered } : {}) });
+  const isOurs = (newer: ServerDraft<V>) => unanswered.some((sent) => saysTheSame(sent, newer.values));
   const plan = (ms: number) => {
     clearTimeout(timer);
-    if (!finished) timer = setTimeout(() => void flush(), ms);
+    if (!finished && !left) timer = setTimeout(() => void flush(), ms);
   };
   const settle = (at: string) => {
     owed = false;
     failures = 0;
-    device.remove();
+    unanswered = [];
+    // Where the screen was left, another one may have gone on from what is on the device.
+    if (!left || saysTheSame(device.read()?.values, values)) device.remove();
     onStatus({ kind: 'saved', at });
   };
   const ask = (newer: ServerDraft<V>) => {
@@ -108,16 +117,20 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
 
   async function saveOnce(): Promise<void> {
     const sent = values;
+    unanswered = [...unanswered, sent].slice(-longestMemory);
+    keepHere();
     onStatus({ kind: 'saving' });
     try {
       const saved = await save(sent, version);
       version = saved.version;
+      unanswered = [];
       if (finished) return;
       if (saysTheSame(sent, values)) return settle(saved.savedAt);
       keepHere();
       plan(quietMs);
     } catch (error) {
       if (!isCallError(error)) throw error;
+      if (isAnswer(error.status)) unanswered = unanswered.slice(0, -1);
       if (error.code === 'draft.conflict') await meet();
       else if (mayPass(error.status)) later();
       else onStatus({ kind: 'closed', message: error.message });
@@ -128,9 +141,13 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
   async function meet(): Promise<void> {
     try {
       const newer = await load();
-      if (!saysTheSame(newer.values, values)) return ask(newer);
+      const same = saysTheSame(newer.values, values);
+      if (!same && !isOurs(newer)) return ask(newer);
       version = newer.version;
-      settle(newer.savedAt ?? new Date().toISOString());
+      unanswered = [];
+      if (same) return settle(newer.savedAt ?? new Date().toISOString());
+      keepHere();
+      plan(0);
     } catch (error) {
       if (!isCallError(error)) throw error;
       later();
@@ -150,8 +167,10 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
       }
       values = local.values as V;
       owed = true;
+      unanswered = local.sent ?? [];
+      const ours = isOurs(server);
       // Typed against an older version than the server's: another device went on meanwhile.
-      if (local.version < server.version) ask(server);
+      if (local.version < server.version && !ours) ask(server);
       else plan(0);
       return true;
     },
@@ -186,9 +205,16 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
     leave() {
       open.delete(flush);
       if (owed) keepHere();
+      // The last try; what it does not reach waits on the device for the next screen.
       void flush();
+      left = true;
     },
   };
+}
+
+/** The server decided: what was sent did not become the draft. */
+function isAnswer(status: number): boolean {
+  return status >= 400 && status < 500;
 }
 
 /** Refusals that another attempt may get past: no network, an outage, a limit, an expired session. */

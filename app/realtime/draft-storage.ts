@@ -7,7 +7,12 @@ import { isSharedDevice, readSession } from './session-storage.ts';
  */
 const PREFIX = 'rumbo.borrador.';
 
-const localDraft = z.object({ values: z.unknown(), version: z.number() });
+const localDraft = z.object({
+  values: z.unknown(),
+  version: z.number(),
+  /** What was sent and never answered: the server may have it. */
+  sent: z.optional(z.array(z.unknown())),
+});
 export type LocalDraft = z.infer<typeof localDraft>;
 
 /** This device's copy of one form. */

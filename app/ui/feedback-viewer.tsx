@@ -50,7 +50,11 @@ function FeedbackQuestion({ item, number }: { item: FeedbackItem; number: number
                 disabled
                 checked={chosen}
                 readOnly
-                classNames={{ root: styles.option ?? '', label: styles.optionLabel ?? '' }}
+                classNames={{
+                  root: styles.option ?? '',
+                  inner: styles.optionCircle ?? '',
+                  label: styles.optionLabel ?? '',
+                }}
               />
             );
           })}

@@ -65,7 +65,10 @@ export function useAnswerForm({ draft, sections, send, onSent }: Options) {
         await send(draft.values, draft.version());
         draft.finish();
         onSent();
-      } else setRefusal('Aún no pudimos guardar tus respuestas. Revisa tu conexión e intenta de nuevo.');
+      } else
+        setRefusal(
+          'Aún no pudimos guardar tus respuestas. Revisa el estado de tu borrador e intenta de nuevo.',
+        );
     } catch (error) {
       if (!isCallError(error)) throw error;
       if (error.code === 'step.sent') {

@@ -271,7 +271,7 @@ describe('demonstration media', () => {
 
 describe('demonstration cast', () => {
   it('has the promised accounts, each once', () => {
-    const learners = ['aprendiz', ...Array.from({ length: 11 }, (_, index) => `aprendiz${index + 2}`)];
+    const learners = ['aprendiz', ...Array.from({ length: 12 }, (_, index) => `aprendiz${index + 2}`)];
     expect(people.map(({ username }) => username)).toEqual([
       'admin',
       'jefe',

@@ -39,6 +39,7 @@ const rows: Row[] = [
   ['aprendiz10', 2, 'Rubén', 'Yáñez', 'Escobedo', 'ruben.yanez', '2024-06-03'],
   ['aprendiz11', 2, 'Ana Sofía', 'Güemes', 'Barrera', 'anasofia.guemes', '2024-06-03'],
   ['aprendiz12', 2, 'Emiliano', 'Ñíguez', 'Camacho', 'emiliano.niguez', '2024-06-10'],
+  ['aprendiz13', 2, 'Paulina', 'Ávila', 'Escamilla', 'paulina.avila', '2024-06-10'],
 ];
 
 /** Who has more than one view. */

@@ -19,11 +19,25 @@ export type DemoGroup = {
   tutors: readonly string[];
   /** Username of each boss with the learners who report to that boss. */
   teams: Readonly<Record<string, readonly string[]>>;
-  liveSession?: { inDays: number; title: string; description: string };
+  liveSession?: DemoLiveSession;
+};
+
+/** `starts`: days from today, at ten in the morning of Mexico City, or minutes from now. */
+type DemoLiveSession = {
+  starts: { inDays: number } | { inMinutes: number };
+  title: string;
+  description: string;
 };
 
 /** A learner inside a group, as the progress script needs it. */
-export type SeededMember = { id: number; personId: number; bossId: number; programme: SeededProgramme };
+export type SeededMember = {
+  id: number;
+  personId: number;
+  groupId: number;
+  bossId: number;
+  tutorId: number;
+  programme: SeededProgramme;
+};
 
 const day = (today: string, days: number): string => dayjs(today).add(days, 'day').format('YYYY-MM-DD');
 
@@ -70,7 +84,10 @@ export async function insertGroup(
     for (const learner of learners) {
       members.set(
         learner,
-        await insertMember(trx, id, group, day(today, group.startsIn), idOf(learner), idOf(boss)),
+        await insertMember(trx, id, group, day(today, group.startsIn), idOf(learner), {
+          bossId: idOf(boss),
+          tutorId: idOf(group.tutors[0] ?? ''),
+        }),
       );
     }
   }
@@ -83,7 +100,7 @@ async function insertMember(
   group: DemoGroup,
   joinedOn: string,
   personId: number,
-  bossId: number,
+  { bossId, tutorId }: { bossId: number; tutorId: number },
 ): Promise<SeededMember> {
   const { id } = await trx
     .insertInto('member')
@@ -92,16 +109,20 @@ async function insertMember(
     .executeTakeFirstOrThrow();
   await trx.insertInto('member_boss').values({ member_id: id, boss_id: bossId, from_on: joinedOn }).execute();
   await trx.insertInto('standing').values({ member_id: id }).execute();
-  return { id, personId, bossId, programme: group.programme };
+  return { id, personId, groupId, bossId, tutorId, programme: group.programme };
 }
 
 async function insertLiveSession(
   trx: Trx,
   groupId: number,
-  session: { inDays: number; title: string; description: string },
+  session: DemoLiveSession,
   today: string,
 ): Promise<void> {
-  const startsAt = dayjs(`${day(today, session.inDays)}T16:00:00Z`);
+  const { starts } = session;
+  const startsAt =
+    'inDays' in starts
+      ? dayjs(`${day(today, starts.inDays)}T16:00:00Z`)
+      : dayjs().startOf('minute').add(starts.inMinutes, 'minute');
   await trx
     .insertInto('live_session')
     .values({

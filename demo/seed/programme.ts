@@ -11,6 +11,10 @@ export type SeededUnit = {
   key: string;
   name: string;
   modules: { id: number; activityIds: number[] }[];
+  /** Of the challenge's rubric, in its order. */
+  criterionWeights: number[];
+  survey: DemoUnit['survey'];
+  selfAssessment: DemoUnit['selfAssessment'][number]['items'];
 };
 export type SeededProgramme = { id: number; feedbackGuideId: number; units: SeededUnit[] };
 
@@ -44,7 +48,13 @@ export async function insertProgramme(
   return { id, feedbackGuideId: await library.idOf(demo.feedbackGuide), units };
 }
 
-async function insertUnit(trx: Trx, library: Library, programmeId: number, position: number, unit: DemoUnit) {
+async function insertUnit(
+  trx: Trx,
+  library: Library,
+  programmeId: number,
+  position: number,
+  unit: DemoUnit,
+): Promise<SeededUnit> {
   const { id } = await trx
     .insertInto('unit')
     .values({
@@ -92,7 +102,15 @@ async function insertUnit(trx: Trx, library: Library, programmeId: number, posit
     }
     modules.push({ id: row.id, activityIds });
   }
-  return { id, key: unit.key, name: unit.name, modules };
+  return {
+    id,
+    key: unit.key,
+    name: unit.name,
+    modules,
+    criterionWeights: unit.challenge.criteria.map(({ weight }) => weight),
+    survey: unit.survey,
+    selfAssessment: unit.selfAssessment.flatMap(({ items }) => items),
+  };
 }
 
 async function insertActivity(

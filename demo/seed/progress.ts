@@ -2,18 +2,30 @@ import dayjs from 'dayjs';
 import { summaryOf, writeForm } from '#app/domain/questionnaires/answers.ts';
 import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
 import type { AnswerValue, QuestionnaireKey } from '#app/domain/questionnaires/types.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import type { Trx } from '#server/world.ts';
+import { sendCase, sendSelfAssessment, sendSurvey } from './answers.ts';
+import { type DemoChallenge, deliverChallenge } from './challenges.ts';
+import { sitFinal } from './final-attempts.ts';
 import type { SeededMember } from './groups.ts';
 
 /** How far a learner has come in one unit. Days count from today, negative is past. */
 export type DemoUnitProgress = {
   /** Finished activities per module: a number, or all of them. */
   modules: readonly (number | 'all')[];
-  challenge?: { deliveredIn: number; score?: number };
+  challenge?: DemoChallenge;
+  caseStudy?: boolean;
   survey?: boolean;
   selfAssessment?: boolean;
   /** The boss's evaluation: every answer the same but for the first ones, which are one step lower. */
-  boss?: { answer: AnswerValue; lowered?: number; sent: boolean; agreements?: readonly string[] };
+  boss?: {
+    answer: AnswerValue;
+    lowered?: number;
+    sent: boolean;
+    agreements?: readonly string[];
+    /** How the learner follows each agreement, once they are acknowledged. */
+    followed?: readonly ('sent' | 'in-progress' | 'done' | 'not-done')[];
+  };
   extension?: { dueIn: number };
 };
 
@@ -21,33 +33,38 @@ export type DemoProgress = {
   learner: string;
   units: readonly DemoUnitProgress[];
   points?: number;
-  final?: number;
+  /** Grades of the attempts at the final evaluation, in order. */
+  finals?: readonly number[];
 };
 
 /** Writes what one learner has done so far. */
 export async function insertProgress(
   trx: Trx,
+  storage: Storage,
   member: SeededMember,
   progress: DemoProgress,
   today: string,
 ): Promise<void> {
+  const voice = member.id % 2 === 0 ? 0 : 1;
   for (const [index, step] of progress.units.entries()) {
     const unit = member.programme.units[index];
     if (!unit) throw new Error(`${progress.learner} goes beyond the programme`);
     await finishActivities(trx, member, unit.modules, step, today);
-    if (step.challenge) await deliverChallenge(trx, member, unit.id, step.challenge, today);
-    if (step.survey) await sendSurvey(trx, member, unit.id);
-    if (step.selfAssessment) {
-      await trx
-        .insertInto('self_assessment')
-        .values({ member_id: member.id, unit_id: unit.id, sent_at: at(today, -1) })
-        .execute();
+    const when = at(today, step.challenge?.deliveredIn ?? -1);
+    const written = { member, unit, voice, when } as const;
+    if (step.caseStudy) await sendCase(trx, written);
+    if (step.challenge) {
+      await deliverChallenge(trx, storage, { member, unit, voice, today, challenge: step.challenge });
     }
+    if (step.survey) await sendSurvey(trx, written);
+    if (step.selfAssessment) await sendSelfAssessment(trx, written);
     if (step.boss) await evaluate(trx, member, unit.id, questionnaireOf(unit.name), step.boss, today);
     if (step.extension) await extend(trx, member, unit.id, step.extension.dueIn, today);
   }
   if (progress.points) await earnPoints(trx, member, progress.points);
-  if (progress.final !== undefined) await sitFinal(trx, member, progress.final, today);
+  for (const [index, grade] of (progress.finals ?? []).entries()) {
+    await sitFinal(trx, member, { number: index + 1, grade, startedAt: at(today, index - 5) });
+  }
 }
 
 const at = (today: string, days: number): Date => dayjs(`${today}T17:00:00Z`).add(days, 'day').toDate();
@@ -75,45 +92,6 @@ async function finishActivities(
         changed_at: at(today, index - finished.length - 1),
       })),
     )
-    .execute();
-}
-
-async function deliverChallenge(
-  trx: Trx,
-  member: SeededMember,
-  unitId: number,
-  challenge: { deliveredIn: number; score?: number },
-  today: string,
-): Promise<void> {
-  const deliveredAt = at(today, challenge.deliveredIn);
-  const { id } = await trx
-    .insertInto('challenge_submission')
-    .values({
-      member_id: member.id,
-      unit_id: unitId,
-      first_delivered_at: deliveredAt,
-      last_delivered_at: deliveredAt,
-      ...(challenge.score
-        ? { score: challenge.score, published_at: at(today, challenge.deliveredIn + 1) }
-        : {}),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('challenge_version')
-    .values({
-      submission_id: id,
-      number: 1,
-      comment: 'Apliqué el reto con mi equipo de piso de venta y aquí están los resultados.',
-      delivered_at: deliveredAt,
-    })
-    .execute();
-}
-
-async function sendSurvey(trx: Trx, member: SeededMember, unitId: number): Promise<void> {
-  await trx
-    .insertInto('survey_completion')
-    .values({ member_id: member.id, unit_id: unitId, sent_at: new Date() })
     .execute();
 }
 
@@ -149,9 +127,27 @@ async function evaluate(
   if (boss.sent && boss.agreements) {
     await trx
       .insertInto('agreement')
-      .values(boss.agreements.map((text, index) => ({ evaluation_id: id, position: index + 1, text })))
+      .values(
+        boss.agreements.map((text, index) => ({
+          evaluation_id: id,
+          position: index + 1,
+          text,
+          ...followed(boss.followed, index, today),
+        })),
+      )
       .execute();
   }
+}
+
+/** Acknowledged the day after, and followed since. */
+function followed(outcomes: NonNullable<DemoUnitProgress['boss']>['followed'], index: number, today: string) {
+  if (!outcomes) return {};
+  const status = outcomes[index] ?? 'sent';
+  return {
+    acknowledged_at: at(today, -2),
+    status,
+    ...(status === 'sent' ? {} : { status_changed_at: at(today, -1) }),
+  };
 }
 
 async function extend(
@@ -168,6 +164,7 @@ async function extend(
       unit_id: unitId,
       reason: 'Cubrí el inventario anual de la tienda durante dos semanas.',
       decided_at: at(today, -1),
+      decided_by: member.tutorId,
       approved: true,
       due_on: dayjs(today).add(dueIn, 'day').format('YYYY-MM-DD'),
     })
@@ -183,28 +180,6 @@ async function earnPoints(trx: Trx, member: SeededMember, points: number): Promi
     points: Math.min(10, points - index * 10),
   }));
   await trx.insertInto('points_entry').values(entries).execute();
-}
-
-async function sitFinal(trx: Trx, member: SeededMember, grade: number, today: string): Promise<void> {
-  const questions = await trx
-    .selectFrom('final_question')
-    .select('id')
-    .where('programme_id', '=', member.programme.id)
-    .orderBy('id')
-    .limit(20)
-    .execute();
-  await trx
-    .insertInto('final_attempt')
-    .values({
-      member_id: member.id,
-      number: 1,
-      question_ids: questions.map((question) => question.id),
-      started_at: at(today, -4),
-      ends_at: dayjs(at(today, -4)).add(60, 'minute').toDate(),
-      sent_at: dayjs(at(today, -4)).add(42, 'minute').toDate(),
-      grade,
-    })
-    .execute();
 }
 
 function questionnaireOf(unitName: string): QuestionnaireKey {

@@ -15,7 +15,7 @@ export function demoGroups(leadership: SeededProgramme, essential: SeededProgram
         { opens: -60, challengeDue: -20, bossFrom: -15, oneToOne: -10, bossTo: 6 },
       ],
       tutors: ['tutor', 'tutor2'],
-      teams: { jefe: ['aprendiz9', 'aprendiz10'], jefe2: ['aprendiz11', 'aprendiz12'] },
+      teams: { jefe: ['aprendiz9', 'aprendiz10'], jefe2: ['aprendiz11', 'aprendiz12', 'aprendiz13'] },
     },
     {
       name: 'Generación Centro',
@@ -32,7 +32,7 @@ export function demoGroups(leadership: SeededProgramme, essential: SeededProgram
         jefe2: ['aprendiz4', 'aprendiz5', 'aprendiz6'],
       },
       liveSession: {
-        inDays: 2,
+        starts: { inDays: 2 },
         title: 'Conversaciones que mueven a la tienda',
         description: 'Sesión en vivo para practicar la retroalimentación con casos de piso de venta.',
       },
@@ -48,12 +48,17 @@ export function demoGroups(leadership: SeededProgramme, essential: SeededProgram
       ],
       tutors: ['tutor2'],
       teams: { jefe: ['aprendiz7'] },
+      liveSession: {
+        starts: { inMinutes: 45 },
+        title: 'Bienvenida a la Generación Sur',
+        description: 'Conoce a tu tutor y resuelve tus dudas antes de que abra la primera unidad.',
+      },
     },
     {
       name: 'Generación Esencial',
       programme: essential,
       startsIn: -20,
-      waves: [{ opens: -20, challengeDue: 3, bossFrom: 5, oneToOne: 8, bossTo: 16 }],
+      waves: [{ opens: -20, challengeDue: 1, bossFrom: 5, oneToOne: 8, bossTo: 16 }],
       tutors: ['tutor2'],
       teams: { jefe2: ['aprendiz8'] },
     },
@@ -68,12 +73,18 @@ const agreements = [
 const complete = (deliveredIn: number, score: number, boss: DemoUnitProgress['boss']): DemoUnitProgress => ({
   modules: ['all', 'all', 'all'],
   challenge: { deliveredIn, score },
+  caseStudy: true,
   survey: true,
   selfAssessment: true,
   ...(boss ? { boss } : {}),
 });
 
 const sent = (answer: 10 | 8 | 6, lowered = 0) => ({ answer, lowered, sent: true, agreements }) as const;
+type Followed = NonNullable<NonNullable<DemoUnitProgress['boss']>['followed']>;
+const acknowledged = (answer: 10 | 8 | 6, lowered: number, ...followed: Followed) => ({
+  ...sent(answer, lowered),
+  followed,
+});
 
 /** What each learner has done. `aprendiz` stands one activity away from the badge of the first module. */
 export function demoProgress(first: SeededProgramme): DemoProgress[] {
@@ -101,14 +112,14 @@ export function demoProgress(first: SeededProgramme): DemoProgress[] {
           survey: true,
           boss: { answer: 8, sent: false },
         },
-        { modules: [2] },
+        { modules: [2], challenge: { deliveredIn: -1 } },
       ],
     },
     { learner: 'aprendiz4', units: [{ modules: ['all', 1] }] },
     {
       learner: 'aprendiz5',
       units: [
-        complete(-47, 9.6, sent(10, 2)),
+        complete(-47, 9.6, acknowledged(10, 2, 'done', 'in-progress')),
         { modules: ['all', 'all', 'all'], challenge: { deliveredIn: -2 } },
       ],
       points: 78,
@@ -124,18 +135,22 @@ export function demoProgress(first: SeededProgramme): DemoProgress[] {
     {
       learner: 'aprendiz9',
       units: [
-        complete(-170, 9.4, sent(10, 5)),
-        complete(-99, 9.1, sent(10, 8)),
+        complete(-170, 9.4, acknowledged(10, 5, 'done', 'done')),
+        complete(-99, 9.1, acknowledged(10, 8, 'done', 'in-progress')),
         complete(-25, 9.7, sent(10, 3)),
       ],
       points: 112,
-      final: 9.5,
+      finals: [8.5, 9.5],
     },
     {
       learner: 'aprendiz10',
-      units: [complete(-165, 7.1, sent(6)), complete(-95, 7.4, sent(8, 12)), complete(-18, 6.9, sent(6))],
+      units: [
+        complete(-165, 7.1, acknowledged(6, 0, 'done', 'not-done')),
+        complete(-95, 7.4, sent(8, 12)),
+        complete(-18, 6.9, sent(6)),
+      ],
       points: 41,
-      final: 7.5,
+      finals: [7, 7.5],
     },
     {
       learner: 'aprendiz11',
@@ -147,9 +162,20 @@ export function demoProgress(first: SeededProgramme): DemoProgress[] {
       units: [
         complete(-166, 8.2, sent(8, 3)),
         complete(-96, 8.9, sent(8)),
-        { modules: ['all', 'all', 2], challenge: { deliveredIn: -21 } },
+        { modules: ['all', 'all', 2], challenge: { deliveredIn: -21, returnedIn: -1 } },
       ],
       points: 38,
+    },
+    {
+      // 0.30 × 7.5 + 0.40 × 8.2 + 0.30 × 8.1 = 7.96, which is shown and judged as 8.0.
+      learner: 'aprendiz13',
+      units: [
+        complete(-164, 8.1, acknowledged(8, 0, 'done', 'done')),
+        complete(-94, 8.2, sent(8)),
+        complete(-20, 8.3, sent(10, 16)),
+      ],
+      points: 30,
+      finals: [7.5],
     },
   ];
 }

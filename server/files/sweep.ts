@@ -17,10 +17,11 @@ export async function sweepFiles({ db, storage, clock, log }: World): Promise<vo
   }
   const gone = await goneFiles(db, before, batch);
   for (const { id, storageKey } of gone) {
+    // what is no photo has one object, whatever the side
     for (const side of photoSides) await storage.remove(photoKey(storageKey, side));
     await db.transaction().execute((trx) => removeFile(trx, id));
   }
   if (orphans.length + gone.length > 0) {
-    log.info({ orphans: orphans.length, photos: gone.length }, 'files swept');
+    log.info({ orphans: orphans.length, gone: gone.length }, 'files swept');
   }
 }

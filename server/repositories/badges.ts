@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
 
 /**
@@ -24,6 +25,36 @@ export async function insertLearnerAwards(
     returning id
   `.execute(trx);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Every badge a learner can have, with the highest level held (0: none), in order; a retired badge only for who has it.
+ */
+export function learnerBadgeRows(db: Reader, personId: number) {
+  return db
+    .selectFrom('badge')
+    .leftJoin('badge_award as award', (join) =>
+      join
+        .onRef('award.badge_id', '=', 'badge.id')
+        .on('award.person_id', '=', personId)
+        .on('award.revoked_at', 'is', null),
+    )
+    .where('badge.audience', '=', 'learner')
+    .groupBy('badge.id')
+    .having((eb) => eb.or([eb('badge.active', '=', true), eb(eb.fn.max('award.level'), 'is not', null)]))
+    .orderBy('badge.position')
+    .orderBy('badge.id')
+    .select([
+      'badge.id',
+      'badge.key',
+      'badge.kind as type',
+      'badge.name',
+      'badge.description',
+      'badge.how_to_earn as howToEarn',
+      'badge.image',
+      'badge.levels',
+      sql<number>`coalesce(max(award.level), 0)`.as('level'),
+    ]);
 }
 
 /** An award with its badge, for its notification. */

@@ -65,6 +65,9 @@ export function ownUnitFacts(db: Reader, personId: number, zone: string) {
       eb('case.sent_at', 'is not', null).$castTo<boolean>().as('caseSent'),
       eb('case.commented_at', 'is not', null).$castTo<boolean>().as('caseCommented'),
       eb('challenge.first_delivered_at', 'is not', null).$castTo<boolean>().as('challengeDelivered'),
+      sql<string | null>`to_char(challenge.first_delivered_at at time zone ${zone}, 'YYYY-MM-DD')`.as(
+        'deliveredOn',
+      ),
       sql<string | null>`to_char(challenge.returned_at at time zone ${zone}, 'YYYY-MM-DD')`.as('returnedOn'),
       eb
         .selectFrom('deadline_extension as extension')

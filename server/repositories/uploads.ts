@@ -165,12 +165,12 @@ export async function removeUpload(trx: Trx, id: string): Promise<boolean> {
   return gone.numDeletedRows > 0n;
 }
 
-/** Photos marked as gone before `before`. */
+/** Photos and drafts of challenges marked as gone before `before`. */
 export function goneFiles(db: Reader, before: Date, limit: number) {
   return db
     .selectFrom('file')
     .where('deleted_at', '<', before)
-    .where('purpose', '=', 'photo')
+    .where('purpose', 'in', ['photo', 'challenge'])
     .limit(limit)
     .select(['id', 'storage_key as storageKey'])
     .execute();

@@ -1,6 +1,7 @@
 import type { Stack } from '#tests/support/stack.ts';
 import { accounts, rows } from './http-client.ts';
-import type { Ids } from './ids.ts';
+
+type Ids = Readonly<Record<string, number>>;
 
 /** A classmate's challenge of the unit, to be evaluated by the learner account. */
 export async function ownPeerReview(stack: Stack, unitId: number | undefined): Promise<{ reviewId: number }> {

@@ -22,10 +22,12 @@ async function learnerPaths(): Promise<string[]> {
     `/modulos?unidad=${first?.unit}`,
     `/actividades?unidad=${first?.unit}&modulo=${first?.module}`,
     ...activities.map((id) => `/objetos?actividad=${id}`),
+    ...['reto', 'pares', 'resultados'].map((tab) => `/reto?unidad=${first?.unit}&pestana=${tab}`),
     `/caso?unidad=${first?.unit}`,
     `/encuesta?unidad=${first?.unit}`,
     `/autoEvaluacion?unidad=${first?.unit}`,
     `/detalleJefe?unidad=${first?.unit}`,
+    '/evaluacionFinal',
     '/objetos?actividad=999999',
     '/avisoLogeado',
   ];

@@ -150,8 +150,9 @@ for (const form of forms) {
     await form.reach(page);
     await expect(field(page, form.text)).toHaveValue('Lo que escribí antes de recargar');
 
-    await expireOnServer();
+    // Typed, and before its save the session is over.
     await field(page, form.text).fill('Lo que escribí al vencer la sesión');
+    await expireOnServer();
     await expect(page).toHaveURL(/\/login/);
     await page.getByLabel('Usuario').fill(who);
     await page.getByLabel('Contraseña', { exact: true }).fill('Liderazgo#2026');

@@ -6,7 +6,7 @@ import type { World } from '#server/world.ts';
 import { createCourse, createFile, createGroup, createLearner, type TestLearner } from './learning.ts';
 
 /** Two criteria whose weights sum 100. */
-export const criteria = [
+const criteria = [
   { name: 'Diagnóstico', weight: 60, descriptor: 'Parte de datos de la tienda.' },
   { name: 'Resultado', weight: 40, descriptor: 'Muestra qué cambió.' },
 ];
@@ -82,7 +82,7 @@ export async function deliver(world: World, learner: TestLearner, unitId: number
 }
 
 /** A PDF as its bytes say. */
-export const pdf = (words = 'Mi reto'): Uint8Array => Buffer.from(`%PDF-1.7\n% ${words}\n%%EOF\n`);
+const pdf = (words = 'Mi reto'): Uint8Array => Buffer.from(`%PDF-1.7\n% ${words}\n%%EOF\n`);
 
 /** Signs an upload of this learner's and puts the bytes where they were signed; gives its address. */
 export async function upload(

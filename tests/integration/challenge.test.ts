@@ -3,6 +3,7 @@ import { askExtension, deliverChallenge } from '#app/features/challenge/challeng
 import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
+import { sweepFiles } from '#server/files/sweep.ts';
 import type { World } from '#server/world.ts';
 import {
   type ChallengeGround,
@@ -348,6 +349,12 @@ describe('the draft', () => {
       ['tres.pdf', false],
     ]);
     expect((await view()).deliveries.map(({ file }) => file?.name)).toEqual(['dos.pdf']);
+    const [gone, delivered] = await files();
+    open.clock.advance(25 * 60 * 60_000);
+    await sweepFiles(open.world);
+    expect((await files()).map(({ name }) => name)).toEqual(['dos.pdf']);
+    expect(await open.world.storage.size(gone?.storage_key ?? '')).toBeNull();
+    expect(await open.world.storage.size(delivered?.storage_key ?? '')).toBeGreaterThan(0);
   });
 
   test('files of somebody else, made up, or not what they say, are refused and the draft stays', async () => {

@@ -110,8 +110,10 @@ describe('who may read a file', () => {
     },
   );
 
-  test('a photo: its person, and who was told something by them', async () => {
+  test('a photo: its person, who learns with them, and who was told something by them', async () => {
     const tutor = await createTutor(open.world.db, groupId);
+    const stranger = await createTutor(open.world.db, groupId);
+    await open.world.db.deleteFrom('group_tutor').where('tutor_id', '=', stranger.personId).execute();
     const photo = await createFile(open.world.db, { purpose: 'photo', ownerId: tutor.personId });
     await open.world.db
       .updateTable('person')
@@ -119,11 +121,12 @@ describe('who may read a file', () => {
       .where('id', '=', tutor.personId)
       .execute();
     expect(await reads(tutor.actor, photo)).toBe(true);
-    expect(await reads(learner.actor, photo)).toBe(false);
+    expect(await reads(learner.actor, photo)).toBe(true);
+    expect(await reads(stranger.actor, photo)).toBe(false);
     await open.world.db
       .insertInto('notification')
       .values({
-        person_id: learner.personId,
+        person_id: stranger.personId,
         seq: 1,
         type: 1,
         source: 'prueba',
@@ -131,7 +134,7 @@ describe('who may read a file', () => {
         actor_id: tutor.personId,
       })
       .execute();
-    expect(await reads(learner.actor, photo)).toBe(true);
+    expect(await reads(stranger.actor, photo)).toBe(true);
   });
 
   test('badge art: everybody; what exists in no table: nobody', async () => {

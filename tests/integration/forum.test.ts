@@ -157,10 +157,11 @@ describe('what others show of it', () => {
       (await readableFile(open.world.db, viewer.actor, photos.get(whose) ?? 0, '2026-11-18')) !== null;
     expect(await sees(forum.classmate, forum.asker)).toBe(false);
     const id = await ask(open.world, forum.asker, forum.activityId, '¿Cómo?');
-    expect(await sees(forum.classmate, forum.tutor)).toBe(false);
     await answer(forum.tutor, id);
     expect(await sees(forum.classmate, forum.asker)).toBe(true);
+    // The tutor of one's own group is no stranger, whatever they wrote.
     expect(await sees(forum.classmate, forum.tutor)).toBe(true);
+    expect(await sees(forum.stranger, forum.tutor)).toBe(false);
     expect(await sees(forum.tutor, forum.asker)).toBe(true);
     expect(await sees(forum.stranger, forum.asker)).toBe(false);
     expect(await sees(forum.otherTutor, forum.asker)).toBe(false);

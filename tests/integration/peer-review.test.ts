@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
 import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
+import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
 import { saveReview, sendReview } from '#app/features/peer-review/peer-review.commands.server.ts';
 import { pendingWire } from '#app/features/peer-review/peer-review.presenter.ts';
 import { peerQueue } from '#app/features/peer-review/peer-review.queries.server.ts';
 import { sweepPeerReviews } from '#app/features/peer-review/peer-review.sweep.server.ts';
-import { type ChallengeGround, createChallengeGround, deliver } from '#tests/factories/challenge.ts';
+import { readableFile } from '#server/repositories/files.ts';
+import { type ChallengeGround, createChallengeGround, deliver, upload } from '#tests/factories/challenge.ts';
 import type { TestLearner } from '#tests/factories/learning.ts';
 import { toldTo } from '#tests/factories/notices.ts';
 import { countStatements } from '#tests/support/counted.ts';
@@ -301,6 +304,28 @@ describe('evaluating', () => {
     );
     expect(statements).toBe(1);
   });
+});
+
+test('the file is stored and downloaded under a name that tells nothing of its author', async () => {
+  await prepare(2);
+  const [author, reviewer] = [at(0), at(1)];
+  const address = await upload(open.world, author, { name: 'Reto de Ana Ruiz.pdf' });
+  const { version } = await saveDraft(open.world, author.actor, {
+    unitId: ground.unitId,
+    version: 0,
+    comment: 'Soy Ana Ruiz',
+    upload: address,
+  });
+  const { file } = await deliverChallenge(open.world, author.actor, { unitId: ground.unitId, version });
+  const read = () => readableFile(open.world.db, reviewer.actor, file?.id ?? 0, '2026-11-18');
+  expect(await read()).toBeNull();
+  await deliverAll([reviewer]);
+  const shown = await read();
+  expect(shown?.anonymous).toBe(true);
+  expect(shown?.storage_key).toMatch(/^retos\/[0-9a-f-]{36}\.pdf$/);
+  const [pending] = (await queueOf(reviewer)).pending;
+  expect(pending?.file).toEqual({ name: 'reto.pdf', url: `/archivos/${file?.id}`, size: file?.size });
+  expect(JSON.stringify(pending)).not.toContain('Ana Ruiz');
 });
 
 test('neither side learns who the other is', async () => {

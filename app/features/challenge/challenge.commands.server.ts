@@ -5,15 +5,17 @@ import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
 import {
-  type DeliveredVersion,
   type HeldChallenge,
   holdChallenge,
-  insertExtensionRequest,
-  insertVersion,
   type OwnChallenge,
   ownChallenge,
-  versionOfDraft,
 } from '#server/repositories/challenge.ts';
+import {
+  type DeliveredVersion,
+  insertExtensionRequest,
+  insertVersion,
+  versionOfDraft,
+} from '#server/repositories/challenge-deliveries.ts';
 import type { Trx, World } from '#server/world.ts';
 
 /** Why each gate but the open one refuses. */

@@ -20,7 +20,7 @@ export function ExtensionPart({ view }: { view: ChallengeView }) {
     <div className={styles.extension}>
       {view.extension ? <p role="status">{extensionSentence(view.extension)}</p> : null}
       {view.mayAskExtension && needed ? (
-        <Button variant={view.gate === 'open' ? 'subtle' : 'filled'} onClick={() => setAsking(true)}>
+        <Button variant={view.gate === 'open' ? 'default' : 'filled'} onClick={() => setAsking(true)}>
           Solicitar prórroga
         </Button>
       ) : null}

@@ -51,11 +51,13 @@ export function Meeting({ view }: { view: OneToOneView }) {
               </div>
             ) : null}
           </dl>
-          {feedback ? (
-            <StatusChip status="done">Recibida</StatusChip>
-          ) : (
-            <StatusChip status="waiting">En espera</StatusChip>
-          )}
+          <p className={styles.state}>
+            {feedback ? (
+              <StatusChip status="done">Recibida</StatusChip>
+            ) : (
+              <StatusChip status="waiting">En espera</StatusChip>
+            )}
+          </p>
         </div>
         {feedback ? (
           <GradeCircle grade={feedback.grade ?? undefined} label="Calificación de tu jefe" size={112} />

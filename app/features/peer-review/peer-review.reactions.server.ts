@@ -9,7 +9,7 @@ import {
   ringAssignments,
   ringDeliveries,
   ringOf,
-} from '#server/repositories/peer-reviews.ts';
+} from '#server/repositories/peer-rings.ts';
 import type { Trx, World } from '#server/world.ts';
 
 /**

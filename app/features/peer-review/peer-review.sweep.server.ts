@@ -8,7 +8,7 @@ import {
   ringDeliveries,
   ringsToSweep,
   takeAssignments,
-} from '#server/repositories/peer-reviews.ts';
+} from '#server/repositories/peer-rings.ts';
 import type { Trx, World } from '#server/world.ts';
 import { assign } from './peer-review.reactions.server.ts';
 

@@ -1,0 +1,39 @@
+import { Modal } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { BadgeImage } from '#app/ui/badge-image.tsx';
+import styles from './badge-dialog.module.css';
+import { conditionsOf, distanceText } from './badge-words.ts';
+import type { ProfileBadge } from './profile.types.ts';
+import { texts } from './texts.ts';
+
+type Props = { badge: ProfileBadge; opened: boolean; onClose: () => void };
+
+/** How a badge is earned, what of it is done, and how far the next level is (spec §2.9). */
+export function BadgeDialog({ badge, opened, onClose }: Props) {
+  const conditions = conditionsOf(badge);
+  const distance = distanceText(badge);
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.badgeTitle}>
+      <div className={styles.badge}>
+        <BadgeImage src={badge.image} name={badge.name} earned={badge.level > 0} />
+        <h3>{badge.name}</h3>
+        <p>{badge.howToEarn}</p>
+        {conditions.length > 0 ? (
+          <ul className={styles.conditions}>
+            {conditions.map(({ text, met }) => (
+              <li key={text} data-met={met || undefined}>
+                {met ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
+                <span>
+                  {text} <span className={styles.state}>({met ? 'cumplido' : 'pendiente'})</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <p className={styles.distance} data-figures>
+          {distance ?? (badge.level > 0 ? '¡Ya es tuya!' : null)}
+        </p>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { BadgeImage } from '#app/ui/badge-image.tsx';
+import { useLate } from '#app/ui/use-late.ts';
+import styles from './badge-list.module.css';
+import type { ProfileBadge } from './profile.types.ts';
+
+const loadDialog = async () => (await import('./badge-dialog.tsx')).BadgeDialog;
+
+/** Every badge as a button that says how to earn it (spec §2.3). */
+export function BadgeList({ badges }: { badges: readonly ProfileBadge[] }) {
+  const [shown, setShown] = useState<ProfileBadge | null>(null);
+  const [opened, setOpened] = useState(false);
+  const Dialog = useLate(loadDialog, opened, 2_000);
+  const show = (badge: ProfileBadge) => {
+    setShown(badge);
+    setOpened(true);
+  };
+  return (
+    <>
+      <ul className={styles.badges}>
+        {badges.map((badge) => (
+          <li key={badge.id}>
+            <button type="button" className={styles.badge} aria-haspopup="dialog" onClick={() => show(badge)}>
+              <BadgeImage src={badge.image} name={badge.name} earned={badge.level > 0} />
+              <span className={styles.name}>{badge.name}</span>
+              {badge.level > 1 ? <span className={styles.level}>Nivel {badge.level}</span> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {Dialog && shown ? <Dialog badge={shown} opened={opened} onClose={() => setOpened(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Modal } from '@mantine/core';
+import { GradeBreakdown } from '#app/ui/grade-breakdown.tsx';
+import type { ProfileGrades } from './profile.types.ts';
+import { texts } from './texts.ts';
+
+type Props = { grades: ProfileGrades; units: number; opened: boolean; onClose: () => void };
+
+/** The final grade explains itself, in exact arithmetic. */
+export function BreakdownDialog({ grades, units, opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.howComputed} size="lg">
+      <GradeBreakdown {...grades} units={units} />
+    </Modal>
+  );
+}

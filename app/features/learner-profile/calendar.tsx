@@ -1,0 +1,34 @@
+import { isDay, longDate } from '#app/domain/dates.ts';
+import { displayNumber } from '#app/domain/progress.ts';
+import styles from './calendar.module.css';
+import type { ProfileUnit } from './profile.types.ts';
+import { texts } from './texts.ts';
+
+/** The unit in progress and the day its challenge is due (spec §2.3, A-46). */
+export function Calendar({ unit }: { unit: ProfileUnit | null }) {
+  if (!unit) return <p className={styles.words}>{texts.notStarted}</p>;
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.words}>
+        <p className={styles.eyebrow}>UNIDAD DE APRENDIZAJE {displayNumber(unit.order)}</p>
+        <p className={styles.name}>{unit.name}</p>
+        <p>Fecha límite para enviar tu reto on the job</p>
+      </div>
+      <DueDay day={unit.dueOn} />
+    </div>
+  );
+}
+
+function DueDay({ day }: { day: string | null }) {
+  if (!isDay(day)) return <p className={styles.undecided}>{texts.undecided}</p>;
+  const [number, month, year] = longDate(day).split(' de ');
+  return (
+    <time dateTime={day} className={styles.day}>
+      <span className={styles.number} data-figures>
+        {number}
+      </span>
+      <span className={styles.month}>{month}</span>
+      <span data-figures>{year}</span>
+    </time>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { GradeCircle } from '#app/ui/grade-circle.tsx';
+import { useLate } from '#app/ui/use-late.ts';
+import styles from './final-grade.module.css';
+import type { ProfileGrades } from './profile.types.ts';
+import { texts } from './texts.ts';
+
+const loadDialog = async () => (await import('./breakdown-dialog.tsx')).BreakdownDialog;
+
+/** The two circles (spec §2.3): the final evaluation, and the final grade with its verdict, which is blank while pending. */
+export function FinalGrade({ grades, units }: { grades: ProfileGrades; units: number }) {
+  const [opened, setOpened] = useState(false);
+  const Dialog = useLate(loadDialog, opened);
+  const { finalEvaluation, finalGrade, verdict } = grades;
+  return (
+    <div className={styles.final}>
+      <div className={styles.circles}>
+        <GradeCircle
+          grade={finalEvaluation ?? undefined}
+          label={texts.finalEvaluation}
+          note={finalEvaluation === null ? `30% · ${texts.pending}` : '30%'}
+        />
+        <GradeCircle
+          grade={finalGrade ?? undefined}
+          label={texts.finalGrade}
+          note={finalGrade === null ? texts.pending : (verdict ?? undefined)}
+          passed={verdict === 'Aprobado'}
+        />
+      </div>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {texts.howComputed}
+      </Button>
+      {Dialog ? (
+        <Dialog grades={grades} units={units} opened={opened} onClose={() => setOpened(false)} />
+      ) : null}
+    </div>
+  );
+}

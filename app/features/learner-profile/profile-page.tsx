@@ -1,0 +1,93 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { Collapsible } from '#app/ui/collapsible.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Page, Section } from '#app/ui/page.tsx';
+import { BadgeList } from './badge-list.tsx';
+import { Calendar } from './calendar.tsx';
+import { FinalGrade } from './final-grade.tsx';
+import { type PersonActions, PersonCard } from './person-card.tsx';
+import type { ProfileView } from './profile.types.ts';
+import styles from './profile-page.module.css';
+import { Social } from './social.tsx';
+import { texts } from './texts.ts';
+import { UnitGrades } from './unit-grades.tsx';
+import { UnitProgress } from './unit-progress.tsx';
+
+/** Where the bell's invitation to the badges leads (type 11). */
+const badgesAnchor = 'insignias';
+
+type Props = {
+  profile: ProfileView;
+  actions: PersonActions & { onReasons: () => void; onBadges: () => void };
+};
+
+/** `/perfil`: who it is on the left, how far they are on the right (spec §2.3). */
+export function ProfilePage({ profile, actions }: Props) {
+  const { badges, units, grades } = profile;
+  const earned = badges.filter(({ level }) => level > 0).length;
+  const { hash } = useLocation();
+  const { onBadges } = actions;
+  useEffect(() => {
+    if (hash === `#${badgesAnchor}`) document.getElementById(badgesAnchor)?.scrollIntoView();
+  }, [hash]);
+  useEffect(() => onBadges(), [onBadges]);
+
+  return (
+    <Page>
+      <div className={styles.columns}>
+        <PersonCard person={profile.person} actions={actions} />
+        <div className={styles.main}>
+          <p className={styles.lead}>{texts.encouragement}</p>
+          <div id={badgesAnchor} className={styles.anchor}>
+            <Collapsible title={texts.badges} summary={`${earned} de ${badges.length}`}>
+              <BadgeList badges={badges} />
+            </Collapsible>
+          </div>
+          {units.length === 0 ? (
+            <EmptyState title="Aún no tienes un programa asignado.">
+              Cuando te asignen uno, aquí verás tu avance y tus calificaciones.
+            </EmptyState>
+          ) : (
+            <>
+              <Collapsible title={texts.progress}>
+                <UnitProgress units={units} />
+              </Collapsible>
+              <div className={styles.pair}>
+                <Section title={texts.calendar}>
+                  <Calendar unit={units.find(({ order }) => order === profile.currentOrder) ?? null} />
+                </Section>
+                <Section title={texts.social}>
+                  <Social social={profile.social} onReasons={actions.onReasons} />
+                </Section>
+              </div>
+              <div className={styles.pair}>
+                <Section title={texts.challenges}>
+                  <UnitGrades
+                    name={texts.challenges}
+                    units={units}
+                    gradeOf={(unit) => unit.challengeScore}
+                    average={grades.challengeAverage}
+                    counted={grades.challengeUnits}
+                    share="40%"
+                  />
+                </Section>
+                <Section title={texts.feedback}>
+                  <UnitGrades
+                    name={texts.feedback}
+                    units={units}
+                    gradeOf={(unit) => unit.bossGrade}
+                    average={grades.bossAverage}
+                    counted={grades.bossUnits}
+                    share="30%"
+                  />
+                </Section>
+              </div>
+              <FinalGrade grades={grades} units={units.length} />
+            </>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

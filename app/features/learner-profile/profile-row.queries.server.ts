@@ -1,0 +1,75 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type Reader, template } from '#server/db/template.ts';
+import { learnerBadgeRows } from '#server/repositories/badges.ts';
+import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme.ts';
+
+type Values = { personId: number; zone: string };
+
+/** The learner's programme with the stored standing, and what was done in each unit. */
+function progress(db: Reader, { personId, zone }: Values) {
+  return db
+    .selectFrom('person')
+    .where('person.id', '=', personId)
+    .select([
+      jsonObjectFrom(
+        enrolmentOf(db, personId)
+          .leftJoin('standing', 'standing.member_id', 'member.id')
+          .select([
+            'programme.name',
+            'programme.reduced',
+            'standing.progress',
+            'standing.units',
+            'standing.challenge_average as challengeAverage',
+            'standing.challenge_units as challengeUnits',
+            'standing.boss_average as bossAverage',
+            'standing.boss_units as bossUnits',
+            'standing.final_evaluation as finalEvaluation',
+            'standing.final_grade as finalGrade',
+            'standing.verdict',
+            'standing.social_points as socialPoints',
+            'standing.social_level as socialLevel',
+          ])
+          .limit(1),
+      ).as('programme'),
+      jsonArrayFrom(ownUnitFacts(db, personId, zone)).as('units'),
+    ]);
+}
+
+const progressRows = template({ personId: true, zone: true }, (db, values: Values) => progress(db, values));
+
+const profileRows = template({ personId: true, zone: true }, (db, values: Values) =>
+  progress(db, values)
+    .leftJoin('file as photo', (join) =>
+      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
+    )
+    .select([
+      'person.first_name as firstName',
+      'person.paternal_surname as paternalSurname',
+      'person.maternal_surname as maternalSurname',
+      'person.welcome',
+      'person.created_at as createdAt',
+      'photo.id as photoId',
+      jsonArrayFrom(learnerBadgeRows(db, values.personId)).as('badges'),
+    ]),
+);
+
+export type ProgressRow = Awaited<ReturnType<typeof progressRows>>[number];
+export type ProfileRow = Awaited<ReturnType<typeof profileRows>>[number];
+
+/** What `GET /api/get_modulos/perfil` needs, in one round trip; undefined when the person is gone. */
+export async function progressRow(
+  db: Reader,
+  personId: number,
+  zone: string,
+): Promise<ProgressRow | undefined> {
+  return (await progressRows(db, { personId, zone }))[0];
+}
+
+/** The whole of `/perfil` in one round trip; undefined when the person is gone. */
+export async function profileRow(
+  db: Reader,
+  personId: number,
+  zone: string,
+): Promise<ProfileRow | undefined> {
+  return (await profileRows(db, { personId, zone }))[0];
+}

@@ -1,0 +1,117 @@
+import { badgeArt } from '#app/contract/badge-wire.ts';
+import {
+  type BadgeFacts,
+  type BadgeRuleKey,
+  learnerBadgeProgress,
+  levelImage,
+  levelName,
+  visibleBadges,
+} from '#app/domain/badges.ts';
+import { instantIn, spanishDate, todayIn } from '#app/domain/dates.ts';
+import { agreedDueOn, effectiveDueOn } from '#app/domain/deadlines.ts';
+import type { Verdict } from '#app/domain/grades.ts';
+import { initials } from '#app/domain/person.ts';
+import { currentUnit } from '#app/domain/progress.ts';
+import { type Level, pointsToNextLevel, socialBar } from '#app/domain/social-level.ts';
+import type { Standing, UnitStanding } from '#app/domain/standing.ts';
+import type { ProfileBadge, ProfilePerson, ProfileUnit, ProfileView } from './profile.types.ts';
+import type { ProfileRow, ProgressRow } from './profile-row.queries.server.ts';
+
+/** The stored standing of who has a programme; what was never computed counts as nothing. */
+export function standingIn({ programme }: ProgressRow): Standing {
+  return {
+    progress: programme?.progress ?? 0,
+    units: (programme?.units as UnitStanding[] | null | undefined) ?? [],
+    challengeAverage: programme?.challengeAverage ?? null,
+    challengeUnits: programme?.challengeUnits ?? 0,
+    bossAverage: programme?.bossAverage ?? null,
+    bossUnits: programme?.bossUnits ?? 0,
+    finalEvaluation: programme?.finalEvaluation ?? null,
+    finalGrade: programme?.finalGrade ?? null,
+    verdict: (programme?.verdict as Verdict | null | undefined) ?? null,
+    socialPoints: programme?.socialPoints ?? 0,
+    socialLevel: (programme?.socialLevel as Level | undefined) ?? 0,
+  };
+}
+
+/** The units of the programme with their stored progress, in order. */
+export function profileUnits(row: ProgressRow): ProfileUnit[] {
+  const stored = new Map(standingIn(row).units.map((unit) => [unit.unitId, unit]));
+  return row.units.map((unit) => {
+    const done = stored.get(unit.id);
+    return {
+      id: unit.id,
+      order: unit.order,
+      name: unit.name,
+      progress: done?.progress ?? 0,
+      modules: done?.modules.map(({ order, progress, finished }) => ({ order, progress, finished })) ?? [],
+      challengeDelivered: done?.challengeDelivered ?? false,
+      surveySent: done?.surveySent ?? false,
+      selfAssessmentSent: done?.selfAssessmentSent ?? false,
+      challengeScore: done?.challengeScore ?? null,
+      bossGrade: done?.bossGrade ?? null,
+      opensOn: unit.opensOn,
+      dueOn: effectiveDueOn(unit),
+    };
+  });
+}
+
+/** Everything `/perfil` shows, from its one row. */
+export function profileView(row: ProfileRow, zone: string, now: Date): ProfileView {
+  const standing = standingIn(row);
+  const units = profileUnits(row);
+  const { socialPoints: points, socialLevel: level } = standing;
+  return {
+    person: personOf(row, zone),
+    badges: badgesOf(row, standing, zone),
+    units,
+    currentOrder: currentUnit(units, todayIn(zone, now))?.order ?? null,
+    social: { points, level, bar: socialBar(points), missing: pointsToNextLevel(points) },
+    grades: {
+      challengeAverage: standing.challengeAverage,
+      challengeUnits: standing.challengeUnits,
+      bossAverage: standing.bossAverage,
+      bossUnits: standing.bossUnits,
+      finalEvaluation: standing.finalEvaluation,
+      finalGrade: standing.finalGrade,
+      verdict: standing.verdict,
+    },
+  };
+}
+
+function personOf(row: ProfileRow, zone: string): ProfilePerson {
+  return {
+    name: `${row.firstName} ${row.paternalSurname}`,
+    initials: initials(row),
+    photoUrl: row.photoId === null ? null : `/archivos/${row.photoId}?grande`,
+    welcome: row.welcome || `Hola, ${row.firstName}`,
+    since: spanishDate(zone, row.createdAt),
+  };
+}
+
+function badgesOf(row: ProfileRow, standing: Standing, zone: string): ProfileBadge[] {
+  const reduced = row.programme?.reduced ?? false;
+  const facts: BadgeFacts = {
+    programmeReduced: reduced,
+    units: row.units.map((unit) => ({
+      challenge: {
+        firstDeliveredAt: unit.deliveredOn === null ? null : instantIn(zone, unit.deliveredOn, 12),
+        dueOn: agreedDueOn(unit),
+      },
+    })),
+  };
+  const progress = learnerBadgeProgress(facts, standing, zone);
+  return visibleBadges(row.badges, reduced).map((badge) => {
+    const art = badgeArt(badge);
+    const rule = progress[badge.key as BadgeRuleKey];
+    return {
+      id: badge.id,
+      name: levelName(art, badge.level),
+      image: levelImage(art, badge.level) ?? badge.image,
+      description: badge.description,
+      howToEarn: badge.howToEarn,
+      level: badge.level,
+      progress: rule ? { ...rule, key: badge.key } : null,
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import { Button, Progress } from '@mantine/core';
+import type { ProfileSocial } from './profile.types.ts';
+import styles from './social.module.css';
+import { texts } from './texts.ts';
+
+/** Level 0-3 with its bar (spec §2.3, §9, A-26), and the way to its reasons. */
+export function Social({ social, onReasons }: { social: ProfileSocial; onReasons: () => void }) {
+  const { points, level, bar, missing } = social;
+  const words = `Nivel ${level}, ${points} ${points === 1 ? 'punto' : 'puntos'}`;
+  return (
+    <div className={styles.social}>
+      <p className={styles.level} data-figures>
+        {words}
+      </p>
+      <Progress value={bar} size="lg" aria-label={texts.social} aria-valuetext={words} />
+      <p className={styles.missing} data-figures>
+        {missing === null
+          ? 'Llegaste al nivel más alto.'
+          : `${missing === 1 ? 'Te falta 1 punto' : `Te faltan ${missing} puntos`} para el nivel ${level + 1}.`}
+      </p>
+      <Button variant="default" onClick={onReasons}>
+        Ver de dónde vienen tus puntos
+      </Button>
+    </div>
+  );
+}

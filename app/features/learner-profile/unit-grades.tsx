@@ -1,0 +1,49 @@
+import { gradeText } from '#app/domain/grades.ts';
+import { displayNumber } from '#app/domain/progress.ts';
+import type { ProfileUnit } from './profile.types.ts';
+import { texts } from './texts.ts';
+import styles from './unit-grades.module.css';
+
+type Props = {
+  /** What was graded, for the table's name. */
+  name: string;
+  units: readonly ProfileUnit[];
+  gradeOf: (unit: ProfileUnit) => number | null;
+  average: number | null;
+  /** How many units entered the average (A-22). */
+  counted: number;
+  /** `40%`. */
+  share: string;
+};
+
+/** Grade of each unit and their average, with its base and its share of the final grade (spec §2.3). */
+export function UnitGrades({ name, units, gradeOf, average, counted, share }: Props) {
+  return (
+    <table className={styles.grades}>
+      <caption className={styles.spoken}>{name}</caption>
+      <tbody>
+        {units.map((unit) => (
+          <tr key={unit.id}>
+            <th scope="row">
+              Unidad {displayNumber(unit.order)}. {unit.name}
+            </th>
+            <td data-figures>{shown(gradeOf(unit))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            Promedio <span className={styles.base}>({share} de tu calificación final)</span>
+            <span className={styles.base}>
+              promedio de {counted} de {units.length} {units.length === 1 ? 'unidad' : 'unidades'}
+            </span>
+          </th>
+          <td data-figures>{shown(average)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const shown = (grade: number | null): string => (grade === null ? texts.pending : gradeText(grade));

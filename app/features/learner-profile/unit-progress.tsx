@@ -1,0 +1,53 @@
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { displayNumber } from '#app/domain/progress.ts';
+import { Donut } from '#app/ui/donut.tsx';
+import type { ProfileUnit } from './profile.types.ts';
+import { texts } from './texts.ts';
+import styles from './unit-progress.module.css';
+
+/** One card per unit: its donut, and what of it is done (spec §2.3). The case study does not count (A-20). */
+export function UnitProgress({ units }: { units: readonly ProfileUnit[] }) {
+  return (
+    <ul className={styles.units}>
+      {units.map((unit) => {
+        const number = displayNumber(unit.order);
+        return (
+          <li key={unit.id} className={styles.unit}>
+            <div className={styles.head}>
+              <h3>
+                <span className={styles.eyebrow}>UNIDAD DE APRENDIZAJE {number}</span>
+                {unit.name}
+              </h3>
+              <Donut value={unit.progress} label={`Avance de la unidad ${number}`} size={84} />
+            </div>
+            <ul className={styles.steps}>
+              {unit.modules.map((module) => (
+                <Step
+                  key={module.order}
+                  done={module.finished}
+                  name={`MÓDULO ${displayNumber(module.order)}`}
+                />
+              ))}
+              <Step done={unit.challengeDelivered} name={texts.challengeStep} />
+              <Step done={unit.surveySent} name={texts.surveyStep} />
+              <Step done={unit.selfAssessmentSent} name={texts.selfAssessmentStep} />
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A checkbox that only tells: what it says is done elsewhere. */
+function Step({ done, name }: { done: boolean; name: string }) {
+  return (
+    <li className={styles.step} data-done={done || undefined}>
+      {done ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
+      <span>
+        {name}
+        <span className={styles.spoken}>, {done ? 'completado' : 'pendiente'}</span>
+      </span>
+    </li>
+  );
+}

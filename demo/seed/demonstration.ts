@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { learnerBadgeLevels } from '#app/domain/badges.ts';
+import { todayIn } from '#app/domain/dates.ts';
+import { standingOf } from '#app/domain/standing.ts';
+import { essentialProgramme } from '#demo/content/esencial.ts';
+import { leadershipProgramme } from '#demo/content/liderazgo.ts';
+import { emit } from '#server/outbox/emit.ts';
+import { planMissingDates, planMissingPeople } from '#server/repositories/plan-reminders.ts';
+import { settlePast } from '#server/repositories/reminders.ts';
+import { learnerFacts } from '#server/repositories/standing.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import type { Trx } from '#server/world.ts';
+import { insertBadges } from './badges.ts';
+import { mediaLibrary } from './files.ts';
+import { insertForum } from './forum.ts';
+import { insertGroup, type SeededMember } from './groups.ts';
+import { tellNews } from './news.ts';
+import { insertNotices } from './notices.ts';
+import { insertPeerReviews } from './peers.ts';
+import { insertPeople } from './people.ts';
+import { insertPhotos } from './photos.ts';
+import { insertProgramme } from './programme.ts';
+import { insertProgress } from './progress.ts';
+import { demoGroups, demoProgress } from './story.ts';
+
+/** Writes the whole demonstration into an empty database; `zone` decides which day is today. */
+export async function loadDemonstration(trx: Trx, storage: Storage, zone: string): Promise<void> {
+  await sql`set local statement_timeout = '60s'`.execute(trx);
+  await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(trx);
+  const today = todayIn(zone, new Date());
+  const idOf = await insertPeople(trx);
+  await insertPhotos(trx, storage, idOf);
+  await insertBadges(trx);
+  const library = mediaLibrary(trx, storage);
+  const leadership = await insertProgramme(trx, library, leadershipProgramme);
+  const essential = await insertProgramme(trx, library, essentialProgramme);
+  const members = new Map<string, SeededMember>();
+  for (const group of demoGroups(leadership, essential)) {
+    for (const [learner, member] of await insertGroup(trx, group, today, idOf)) members.set(learner, member);
+  }
+  for (const progress of demoProgress(leadership)) {
+    const member = members.get(progress.learner);
+    if (!member) throw new Error(`${progress.learner} is in no group`);
+    await insertProgress(trx, storage, member, progress, today);
+  }
+  const reviewIds = await insertPeerReviews(trx, today);
+  const answerIds = await insertForum(trx, { programme: leadership, members, idOf });
+  await insertPastAwards(trx, [...members.values()], zone);
+  await insertNotices(trx);
+  await planReminders(trx, zone);
+  await tellNews(trx, { members, reviewIds, answerIds });
+  // The worker computes every standing, as it would after any change of content.
+  for (const programme of [leadership, essential])
+    await emit(trx, 'content.changed', { programmeId: programme.id });
+}
+
+/** Every learner has heard of what lay before today; what comes is told when it falls due. */
+async function planReminders(trx: Trx, zone: string): Promise<void> {
+  const now = new Date();
+  await planMissingPeople(trx, 1_000, zone);
+  await planMissingDates(trx, now, zone);
+  await settlePast(trx, now);
+}
+
+/** Badges that were earned before today: they are held and were congratulated. */
+async function insertPastAwards(trx: Trx, members: readonly SeededMember[], zone: string): Promise<void> {
+  const badges = await trx.selectFrom('badge').select(['id', 'key']).execute();
+  const idOf = new Map(badges.map((badge) => [badge.key, badge.id]));
+  const all = await learnerFacts(
+    trx,
+    members.map((member) => member.id),
+  );
+  const awards = all.flatMap(({ personId, facts }) =>
+    Object.entries(learnerBadgeLevels(facts, standingOf(facts), zone)).flatMap(([key, level]) =>
+      Array.from({ length: level }, (_, index) => ({
+        person_id: personId,
+        badge_id: idOf.get(key) ?? 0,
+        level: index + 1,
+        popup_seen_at: new Date(),
+      })),
+    ),
+  );
+  if (awards.length > 0) await trx.insertInto('badge_award').values(awards).execute();
+}

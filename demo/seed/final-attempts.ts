@@ -1,0 +1,46 @@
+import dayjs from 'dayjs';
+import { correctPaper, drawPaper } from '#app/domain/final-evaluation.ts';
+import { closeAttempt, drawableQuestions, insertAttempt } from '#server/repositories/final-attempts.ts';
+import type { Trx } from '#server/world.ts';
+import type { SeededMember } from './groups.ts';
+
+const questionCount = 20;
+const minutes = 60;
+
+/** An attempt whose grade is the story's: as many right answers, the others wrong, saved and sent after 42 minutes. */
+export async function sitFinal(
+  trx: Trx,
+  member: SeededMember,
+  { number, grade, startedAt }: { number: number; grade: number; startedAt: Date },
+): Promise<void> {
+  const paper = drawPaper(
+    await drawableQuestions(trx, member.programme.id),
+    questionCount,
+    member.id + number,
+  );
+  const wanted = Math.round((grade * paper.length) / 10);
+  const answers = Object.fromEntries(
+    paper.map(({ id, correct, options }, place) => {
+      const option = place < wanted ? correct : (correct + 1) % options.length;
+      return [id, { option, flagged: place % 9 === 4 }];
+    }),
+  );
+  const result = correctPaper(paper, answers);
+  if (result.grade !== grade) throw new Error(`${paper.length} questions do not give ${grade}`);
+  const sentAt = dayjs(startedAt).add(42, 'minute').toDate();
+  await insertAttempt(trx, {
+    memberId: member.id,
+    number,
+    paper,
+    startedAt,
+    endsAt: dayjs(startedAt).add(minutes, 'minute').toDate(),
+  });
+  const { id } = await trx
+    .updateTable('final_attempt')
+    .set({ answers: JSON.stringify(answers), saved_at: sentAt })
+    .where('member_id', '=', member.id)
+    .where('number', '=', number)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await closeAttempt(trx, id, { grade, sentAt });
+}

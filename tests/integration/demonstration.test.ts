@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openable } from '#app/contract/built-screens.ts';
+import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
+import { finalEvaluation } from '#app/features/final-evaluation/final-evaluation.queries.server.ts';
+import { bellText } from '#app/features/notifications/bell-texts.ts';
+import type { BellItem } from '#app/features/notifications/notifications.types.ts';
+import { loadDemonstration } from '#demo/seed/demonstration.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { drain } from '#tests/support/drain.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+
+type BellData = BellItem['data'];
+let open: TestWorld;
+
+beforeAll(async () => {
+  open = await createTestWorld();
+  // The story counts its days from the machine's today.
+  open.clock.set(new Date());
+  const { world } = open;
+  await world.db.transaction().execute((trx) => loadDemonstration(trx, world.storage, world.env.TZ_NEGOCIO));
+  const { parked } = await drain(world);
+  expect(parked).toEqual(new Map());
+}, 60_000);
+afterAll(() => open.close());
+
+async function actorOf(username: string): Promise<Actor> {
+  const { id } = await open.world.db
+    .selectFrom('person')
+    .where('username', '=', username)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return {
+    personId: id,
+    username,
+    profile: 2,
+    role: 'learner',
+    sessionId: crypto.randomUUID(),
+    bound: false,
+    mustChangePassword: false,
+  };
+}
+
+const evaluationOf = async (username: string) => {
+  const view = await finalEvaluation(open.world, await actorOf(username));
+  if (!view) throw new Error(`${username} follows no programme`);
+  return view;
+};
+
+/** The unit of that place of the learner's programme. */
+async function challengeOf(username: string, place: number) {
+  const actor = await actorOf(username);
+  const { id } = await open.world.db
+    .selectFrom('member')
+    .innerJoin('learner_group', 'learner_group.id', 'member.group_id')
+    .innerJoin('unit', 'unit.programme_id', 'learner_group.programme_id')
+    .where('member.person_id', '=', actor.personId)
+    .where('unit.position', '=', place)
+    .select('unit.id')
+    .executeTakeFirstOrThrow();
+  return challengeView(open.world, actor, id);
+}
+
+describe('the final evaluation of each account', () => {
+  test.each([
+    ['aprendiz', 'steps-missing', null, null],
+    ['aprendiz9', 'no-attempts', 9.5, 'Aprobado'],
+    ['aprendiz10', 'no-attempts', 7.5, 'No aprobado'],
+    ['aprendiz11', 'open', null, null],
+    ['aprendiz12', 'steps-missing', null, null],
+    ['aprendiz13', 'open', 7.5, 'Aprobado'],
+  ])('%s: %s', async (username, gate, best, verdict) => {
+    const view = await evaluationOf(username);
+    expect(view).toMatchObject({ gate, best, calculating: false, open: null });
+    expect(view.breakdown.verdict).toBe(verdict);
+  });
+
+  test('7.96 is shown and judged as 8.0', async () => {
+    const { breakdown } = await evaluationOf('aprendiz13');
+    expect(breakdown).toMatchObject({
+      finalEvaluation: 7.5,
+      challengeAverage: 8.2,
+      bossAverage: 8.1,
+      finalGrade: 8,
+    });
+    expect(30 * 75 + 40 * 82 + 30 * 81).toBe(7_960);
+  });
+
+  test('every attempt has the right answers that give its grade, in each unit', async () => {
+    for (const username of ['aprendiz9', 'aprendiz10', 'aprendiz13']) {
+      for (const { grade, right, total, units } of (await evaluationOf(username)).results) {
+        expect(total).toBe(20);
+        expect(right / 2).toBe(grade);
+        expect(units.map(({ unit }) => unit?.order)).toEqual([0, 1, 2]);
+      }
+    }
+  });
+});
+
+describe('the challenges', () => {
+  test('graded: score and comment of each criterion, and what peers wrote', async () => {
+    const { result, deliveries, peerResults } = await challengeOf('aprendiz', 0);
+    expect(result).toMatchObject({ score: 8.7, comment: expect.stringMatching(/\w/) });
+    for (const criterion of result?.criteria ?? []) {
+      expect(criterion).toMatchObject({ score: expect.any(Number), comment: expect.stringMatching(/\w/) });
+    }
+    expect(deliveries[0]?.file).toMatchObject({ name: expect.stringMatching(/\.pdf$/) });
+    expect(peerResults).toHaveLength(2);
+  });
+
+  test('given back, with the reason and days left', async () => {
+    const { returned, gate } = await challengeOf('aprendiz12', 2);
+    expect(returned).toMatchObject({ reason: expect.stringMatching(/resultados/) });
+    expect(gate).toBe('open');
+  });
+
+  test('delivered, extended, overdue, due tomorrow', async () => {
+    expect(await challengeOf('aprendiz5', 1)).toMatchObject({ status: 'Entregado', result: null });
+    expect(await challengeOf('aprendiz6', 1)).toMatchObject({ extension: { state: 'approved' } });
+    expect(await challengeOf('aprendiz4', 0)).toMatchObject({ status: 'No entregado', gate: 'late' });
+    const today = new Date(open.clock.now().getTime() + 86_400_000);
+    expect((await challengeOf('aprendiz8', 0)).dueOn).toBe(
+      new Intl.DateTimeFormat('sv-SE', { timeZone: open.world.env.TZ_NEGOCIO }).format(today),
+    );
+  });
+
+  test('every delivered file can be read, and is its owner’s', async () => {
+    const files = await open.world.db
+      .selectFrom('challenge_version')
+      .innerJoin('file', 'file.id', 'challenge_version.file_id')
+      .innerJoin('challenge_submission as challenge', 'challenge.id', 'challenge_version.submission_id')
+      .innerJoin('member', 'member.id', 'challenge.member_id')
+      .select(['file.storage_key', 'file.size', 'file.owner_id', 'file.purpose', 'member.person_id'])
+      .execute();
+    expect(files.length).toBeGreaterThan(15);
+    for (const file of files) {
+      expect(await open.world.storage.size(file.storage_key)).toBe(Number(file.size));
+      expect(file).toMatchObject({ purpose: 'challenge', owner_id: file.person_id });
+    }
+  });
+});
+
+describe('what waits unread', () => {
+  const unread = async (username: string) => {
+    const { personId } = await actorOf(username);
+    const rows = await open.world.db
+      .selectFrom('notification')
+      .where('person_id', '=', personId)
+      .where('seen_at', 'is', null)
+      .select(['type', 'data'])
+      .execute();
+    return rows.map(({ type, data }) => ({ type, data: data as BellData }));
+  };
+
+  test.each([
+    ['aprendiz', [1, 101]],
+    ['aprendiz5', [4]],
+    ['aprendiz6', [107]],
+    ['aprendiz9', [108]],
+    ['aprendiz10', [108]],
+    ['aprendiz12', [102]],
+  ])('%s has been told of %j', async (username, types) => {
+    expect((await unread(username)).map(({ type }) => type)).toEqual(expect.arrayContaining(types));
+  });
+
+  test('somebody has a classmate to evaluate', async () => {
+    const rows = await open.world.db
+      .selectFrom('peer_review')
+      .innerJoin('member', 'member.id', 'peer_review.reviewer_member_id')
+      .innerJoin('person', 'person.id', 'member.person_id')
+      .where('peer_review.sent_at', 'is', null)
+      .select('person.username')
+      .execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { username } of rows) {
+      expect((await unread(username)).map(({ type }) => type)).toContain(106);
+    }
+  });
+
+  test('each leads to a screen that exists', async () => {
+    for (const username of ['aprendiz', 'aprendiz5', 'aprendiz6', 'aprendiz9', 'aprendiz12']) {
+      for (const { type, data } of await unread(username)) {
+        const { href } = bellText({ type, data, actor: null, groupId: null }, 'learner');
+        if (href !== null) expect(openable(href), `${type}: ${href}`).toBe(href);
+      }
+    }
+  });
+});
+
+test('answers were given to every question of what was sent', async () => {
+  const rows = await open.world.db
+    .selectFrom('self_assessment')
+    .innerJoin('unit', 'unit.id', 'self_assessment.unit_id')
+    .where('self_assessment.sent_at', 'is not', null)
+    .select(['self_assessment.answers', 'unit.self_assessment as asked'])
+    .execute();
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { answers, asked } of rows) {
+    const keys = (asked as { items: { key: string }[] }[]).flatMap(({ items }) =>
+      items.map(({ key }) => key),
+    );
+    expect(Object.keys(answers as object).sort()).toEqual(keys.sort());
+    for (const answer of Object.values(answers as object)) expect(answer).not.toBe('');
+  }
+});
+
+test('nobody’s badge pops up by surprise, and somebody has one of the second level', async () => {
+  const awards = await open.world.db
+    .selectFrom('badge_award')
+    .innerJoin('person', 'person.id', 'badge_award.person_id')
+    .select(['person.username', 'level', 'popup_seen_at as seenAt'])
+    .execute();
+  expect(awards.filter(({ seenAt }) => seenAt === null)).toEqual([]);
+  expect(awards.some(({ username, level }) => username === 'aprendiz5' && level === 2)).toBe(true);
+});

@@ -1,0 +1,254 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UploadArea } from '#app/contract/files.ts';
+import { updatePhoto } from '#app/features/account/photo.commands.server.ts';
+import { signUpload } from '#app/features/files/uploads.commands.server.ts';
+import { isRefusal } from '#server/errors.ts';
+import { adoptUpload, photoKey } from '#server/files/adopt.ts';
+import { sweepFiles } from '#server/files/sweep.ts';
+import { bytesOf } from '#server/storage/storage.ts';
+import { createCourse, createGroup, createLearner } from '#tests/factories/learning.ts';
+import { type CorpusFile, documentCorpus, photoCorpus } from '#tests/support/upload-corpus.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+
+let open: TestWorld;
+let groupId: number;
+beforeAll(async () => {
+  open = await createTestWorld();
+  groupId = await createGroup(open.world.db, await createCourse(open.world.db), ['2026-01-01']);
+});
+afterAll(() => open?.close());
+
+const newLearner = () => createLearner(open.world.db, groupId);
+let who: Awaited<ReturnType<typeof newLearner>>;
+beforeEach(async () => {
+  who = await newLearner();
+});
+
+/** Signs an upload and puts the bytes where a browser would. */
+async function upload(file: Omit<CorpusFile, 'fate'>, area: UploadArea, by = who): Promise<string> {
+  const { address } = await signUpload(open.world, by.actor, {
+    name: file.name,
+    type: file.type,
+    area,
+    size: null,
+  });
+  const { storageKey } = await open.world.db
+    .selectFrom('upload')
+    .where('person_id', '=', by.personId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .where('file_id', 'is', null)
+    .select('storage_key as storageKey')
+    .executeTakeFirstOrThrow();
+  await open.world.storage.put(storageKey, file.bytes, file.type);
+  return address;
+}
+
+const codeOf = (error: unknown): string => (isRefusal(error) ? error.code : String(error));
+
+async function fateOf(file: CorpusFile, area: UploadArea): Promise<string> {
+  try {
+    who = await newLearner();
+    const url = await upload(file, area);
+    try {
+      await adoptUpload(open.world, who.actor, { url, purpose: area === 'usuarios' ? 'photo' : 'challenge' });
+      return 'taken';
+    } catch (error) {
+      return codeOf(error);
+    }
+  } catch (error) {
+    return codeOf(error) === 'file.format' ? 'refused-when-signed' : codeOf(error);
+  }
+}
+
+const storedFile = (fileId: number) =>
+  open.world.db.selectFrom('file').where('id', '=', fileId).selectAll().executeTakeFirstOrThrow();
+
+describe('the corpus (quality S14)', () => {
+  test('photos: each file has its stated fate, and what stays is a picture without metadata or script', async () => {
+    const corpus = await photoCorpus();
+    const fates = [];
+    for (const file of corpus) fates.push([file.name, await fateOf(file, 'usuarios')]);
+    expect(fates).toEqual(corpus.map(({ name, fate }) => [name, fate]));
+    const kept = await open.world.db
+      .selectFrom('file')
+      .where('purpose', '=', 'photo')
+      .select(['storage_key as storageKey', 'content_type as contentType', 'name'])
+      .execute();
+    expect(kept.length).toBe(corpus.filter(({ fate }) => fate === 'taken').length);
+    for (const { storageKey, contentType, name } of kept) {
+      expect([contentType, name]).toEqual(['image/webp', 'foto.webp']);
+      for (const side of [276, 552]) {
+        const bytes = await bytesOf(open.world.storage, photoKey(storageKey, side));
+        const { format, width, height, exif, xmp, iptc } = await sharp(bytes).metadata();
+        expect([format, width, height, exif, xmp, iptc]).toEqual([
+          'webp',
+          side,
+          side,
+          undefined,
+          undefined,
+          undefined,
+        ]);
+        expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/script|alert|Secreta/i);
+      }
+    }
+  }, 60_000);
+
+  test('challenges: documents stay as they are, pictures lose their metadata, the rest is refused', async () => {
+    const corpus = await documentCorpus();
+    const fates = [];
+    for (const file of corpus) fates.push([file.name, await fateOf(file, 'retos')]);
+    expect(fates).toEqual(corpus.map(({ name, fate }) => [name, fate]));
+    const pictures = await open.world.db
+      .selectFrom('file')
+      .where('purpose', '=', 'challenge')
+      .where('content_type', 'like', 'image/%')
+      .select('storage_key as key')
+      .execute();
+    for (const { key } of pictures) {
+      expect((await sharp(await bytesOf(open.world.storage, key)).metadata()).exif).toBeUndefined();
+    }
+  }, 60_000);
+});
+
+const photo = async (): Promise<Omit<CorpusFile, 'fate'>> => ({
+  name: 'yo.jpg',
+  type: 'image/jpeg',
+  bytes: await sharp({ create: { width: 200, height: 300, channels: 3, background: '#c84' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+describe('taking an upload in', () => {
+  test('twice, and twenty times at once, gives one file, and quarantine is empty', async () => {
+    const url = await upload(await photo(), 'usuarios');
+    const adopt = () => adoptUpload(open.world, who.actor, { url, purpose: 'photo' });
+    const files = await Promise.all(Array.from({ length: 20 }, adopt));
+    files.push(await adopt());
+    expect(new Set(files.map(({ fileId }) => fileId)).size).toBe(1);
+    const rows = await open.world.db
+      .selectFrom('file')
+      .where('owner_id', '=', who.personId)
+      .select('id')
+      .execute();
+    expect(rows).toHaveLength(1);
+    const { storage_key } = await open.world.db
+      .selectFrom('upload')
+      .where('person_id', '=', who.personId)
+      .select('storage_key')
+      .executeTakeFirstOrThrow();
+    expect(await open.world.storage.size(storage_key)).toBeNull();
+  });
+
+  test('belongs to who signed it, for what it was signed, within 15 minutes, and after its PUT', async () => {
+    const other = await newLearner();
+    const url = await upload(await photo(), 'usuarios');
+    const refusedBy = async (work: Promise<unknown>) => work.then(() => 'taken', codeOf);
+    expect(await refusedBy(adoptUpload(open.world, other.actor, { url, purpose: 'photo' }))).toBe(
+      'file.unknown',
+    );
+    expect(await refusedBy(adoptUpload(open.world, who.actor, { url, purpose: 'challenge' }))).toBe(
+      'file.unknown',
+    );
+    for (const foreign of [
+      'https://example.com/foto.jpg',
+      'javascript:alert(1)',
+      '/archivos/1',
+      '/archivos/subidas/../1',
+      `${url}/..`,
+      '/archivos/subidas/00000000-0000-4000-8000-000000000000',
+    ]) {
+      expect(await refusedBy(adoptUpload(open.world, who.actor, { url: foreign, purpose: 'photo' }))).toBe(
+        'file.unknown',
+      );
+    }
+    const { address } = await signUpload(open.world, who.actor, {
+      name: 'sin subir.jpg',
+      type: 'image/jpeg',
+      area: 'usuarios',
+      size: 100,
+    });
+    expect(await refusedBy(adoptUpload(open.world, who.actor, { url: address, purpose: 'photo' }))).toBe(
+      'file.unknown',
+    );
+    open.clock.advance(16 * 60_000);
+    expect(await refusedBy(adoptUpload(open.world, who.actor, { url, purpose: 'photo' }))).toBe(
+      'file.unknown',
+    );
+  });
+
+  test('bosses do not sign challenges; 50 photos and 500 MB are the most a person keeps', async () => {
+    const sign = (input: Partial<Parameters<typeof signUpload>[2]>, actor = who.actor) =>
+      signUpload(open.world, actor, {
+        name: 'a.pdf',
+        type: 'application/pdf',
+        area: 'retos',
+        size: 1,
+        ...input,
+      }).then(() => 'signed', codeOf);
+    expect(await sign({}, { ...who.actor, role: 'boss', profile: 3 })).toBe('role.forbidden');
+    expect(await sign({ size: 26_000_000 })).toBe('file.tooLarge');
+    expect(await sign({ type: 'video/mp4', size: 199_000_000 })).toBe('signed');
+    expect(await sign({ type: 'video/mp4', size: 199_000_000 })).toBe('signed');
+    expect(await sign({ type: 'video/mp4', size: 199_000_000 })).toBe('file.quota');
+  });
+});
+
+describe('the photo', () => {
+  const photoId = async () =>
+    (
+      await open.world.db
+        .selectFrom('person')
+        .where('id', '=', who.personId)
+        .select('photo_file_id as id')
+        .executeTakeFirstOrThrow()
+    ).id;
+
+  test('is changed by JSON text and by object; the earlier one goes a day later, with its objects', async () => {
+    const first = await upload(await photo(), 'usuarios');
+    await updatePhoto(
+      open.world,
+      who.actor,
+      JSON.stringify({ fileName: 'x', fileType: 'y', fileUrl: first }),
+      'r',
+    );
+    const before = await photoId();
+    const second = await upload(await photo(), 'usuarios');
+    await updatePhoto(open.world, who.actor, { fileUrl: second }, 'r');
+    const after = await photoId();
+    expect(after).not.toBe(before);
+    const { storage_key: gone, deleted_at } = await storedFile(before ?? 0);
+    expect(deleted_at).not.toBeNull();
+    await sweepFiles(open.world);
+    expect(await open.world.storage.size(gone)).not.toBeNull();
+    open.clock.advance(25 * 3_600_000);
+    await sweepFiles(open.world);
+    expect(await open.world.storage.size(gone)).toBeNull();
+    expect(await open.world.storage.size(photoKey(gone, 552))).toBeNull();
+    expect((await storedFile(after ?? 0)).deleted_at).toBeNull();
+    const audit = await open.world.db
+      .selectFrom('audit')
+      .where('actor_id', '=', who.personId)
+      .where('action', '=', 'photo.changed')
+      .select('id')
+      .execute();
+    expect(audit).toHaveLength(2);
+  });
+
+  test('that was uploaded and never saved is swept after a day; the person keeps theirs', async () => {
+    await upload(await photo(), 'usuarios');
+    const key = async () =>
+      open.world.db
+        .selectFrom('upload')
+        .where('person_id', '=', who.personId)
+        .select('storage_key as key')
+        .execute();
+    const [orphan] = await key();
+    open.clock.advance(25 * 3_600_000);
+    await sweepFiles(open.world);
+    expect(await open.world.storage.size(orphan?.key ?? '')).toBeNull();
+    expect(await key()).toEqual([]);
+    expect(await photoId()).toBeNull();
+  });
+});
