@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core';
-import { useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import {
   IconCamera,
   IconChevronDown,
@@ -60,20 +60,26 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
 
   return (
     <div className={styles.account} ref={box}>
-      <button
-        type="button"
-        className={styles.person}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        aria-label={`Tu cuenta, ${person.fullName}`}
-        onClick={() => setOpen(!open)}
-      >
-        <Avatar src={person.photoUrl} alt="" size={38} color="primary">
-          {person.initials}
-        </Avatar>
-        <span className={styles.name}>{person.fullName}</span>
-        <IconChevronDown size={18} aria-hidden />
-      </button>
+      <div className={styles.person}>
+        {role === 'learner' && !onlyLeave ? (
+          <Link to="/perfil" className={styles.profile} aria-label={`Mi perfil, ${person.fullName}`}>
+            <Photo person={person} />
+          </Link>
+        ) : (
+          <Photo person={person} />
+        )}
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          aria-label={`Tu cuenta, ${person.fullName}`}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={styles.name}>{person.fullName}</span>
+          <IconChevronDown size={18} aria-hidden />
+        </button>
+      </div>
       {open ? (
         <div className={styles.menu} id={id}>
           {onlyLeave ? null : (
@@ -119,6 +125,14 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
       ) : null}
       <AccountDialogs shown={dialog} soon={open && !onlyLeave} onClose={() => setDialog(null)} />
     </div>
+  );
+}
+
+function Photo({ person }: Pick<AccountMenuProps, 'person'>) {
+  return (
+    <Avatar src={person.photoUrl} alt="" size={38} color="primary">
+      {person.initials}
+    </Avatar>
   );
 }
 
