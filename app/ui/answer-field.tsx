@@ -1,21 +1,10 @@
 import { Radio, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { type ChangeEvent, useId } from 'react';
-import type { FormQuestion } from '#app/contract/drafts.ts';
 import styles from './answer-fields.module.css';
+import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';
 import { AnswerScale } from './answer-scale.tsx';
 import { AnswerSlider } from './answer-slider.tsx';
-
-export type AnswerFieldProps = {
-  question: FormQuestion;
-  /** Its number in the whole form, from one on. */
-  number: number;
-  value: string | number | undefined;
-  fault: string | undefined;
-  disabled: boolean;
-  /** Undefined takes the answer away. */
-  onChange: (value: string | number | undefined) => void;
-};
 
 /** Scales of up to so many values stand as numbered steps; longer ones are a slider. */
 const LONGEST_STEPS = 5;
@@ -32,19 +21,6 @@ export function AnswerField(props: AnswerFieldProps) {
     default:
       return <AnswerText {...props} />;
   }
-}
-
-/** Element id of the control that takes the focus when its answer is wrong. */
-export const answerId = (key: string): string => `respuesta-${key}`;
-
-/** «3. ¿Qué harías? (opcional)». */
-export function questionLabel({ question, number }: Pick<AnswerFieldProps, 'question' | 'number'>): string {
-  return `${number}. ${question.titulo}${question.obligatoria ? '' : ' (opcional)'}`;
-}
-
-/** The two ends of a `rango`. */
-export function rangeOf({ minimo = 0, maximo = 10 }: FormQuestion): { low: number; high: number } {
-  return { low: minimo, high: maximo };
 }
 
 function AnswerText({ question, number, value, fault, disabled, onChange }: AnswerFieldProps) {
@@ -94,13 +70,4 @@ function AnswerOptions({ question, number, value, fault, disabled, onChange }: A
       <FieldFault id={faultId} fault={fault} />
     </fieldset>
   );
-}
-
-/** The sentence under a group of controls. */
-export function FieldFault({ id, fault }: { id: string; fault: string | undefined }) {
-  return fault ? (
-    <p id={id} className={styles.fault}>
-      {fault}
-    </p>
-  ) : null;
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
-import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-field.tsx';
+import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';
 import styles from './answer-fields.module.css';
 
 /** A short scale: numbered steps with the words of its two ends. A digit chooses its step. */

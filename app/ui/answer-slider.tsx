@@ -1,7 +1,7 @@
 import { Slider, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
 import { useId } from 'react';
-import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-field.tsx';
+import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';
 import styles from './answer-fields.module.css';
 
 /** A long scale: a slider, and the number itself to type. Until it is answered the slider says so and stands dimmed. */

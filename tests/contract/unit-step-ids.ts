@@ -1,6 +1,5 @@
 import type { Stack } from '#tests/support/stack.ts';
 import { accounts, rows } from './http-client.ts';
-import type { Ids } from './ids.ts';
 
 /**
  * The learner account as somebody who may fill in every step of the first unit, and has acknowledged the agreements that
@@ -41,6 +40,8 @@ export async function foreignAgreement(stack: Stack): Promise<{ agreementId: num
   if (!row) throw new Error('aprendiz9 has no agreements');
   return row;
 }
+
+type Ids = Readonly<Record<string, number>>;
 
 const tables = { case: 'case_response', survey: 'survey_completion', self: 'self_assessment' } as const;
 

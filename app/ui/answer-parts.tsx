@@ -1,0 +1,36 @@
+import type { FormQuestion } from '#app/contract/drafts.ts';
+import styles from './answer-fields.module.css';
+
+/** What every field of an answer takes. */
+export type AnswerFieldProps = {
+  question: FormQuestion;
+  /** Its number in the whole form, from one on. */
+  number: number;
+  value: string | number | undefined;
+  fault: string | undefined;
+  disabled: boolean;
+  /** Undefined takes the answer away. */
+  onChange: (value: string | number | undefined) => void;
+};
+
+/** Element id of the control that takes the focus when its answer is wrong. */
+export const answerId = (key: string): string => `respuesta-${key}`;
+
+/** «3. ¿Qué harías? (opcional)». */
+export function questionLabel({ question, number }: Pick<AnswerFieldProps, 'question' | 'number'>): string {
+  return `${number}. ${question.titulo}${question.obligatoria ? '' : ' (opcional)'}`;
+}
+
+/** The two ends of a `rango`. */
+export function rangeOf({ minimo = 0, maximo = 10 }: FormQuestion): { low: number; high: number } {
+  return { low: minimo, high: maximo };
+}
+
+/** The sentence under a group of controls. */
+export function FieldFault({ id, fault }: { id: string; fault: string | undefined }) {
+  return fault ? (
+    <p id={id} className={styles.fault}>
+      {fault}
+    </p>
+  ) : null;
+}
