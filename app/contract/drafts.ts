@@ -12,7 +12,6 @@ export const draftSaved = z.strictObject({
   version: draftVersion,
   guardado: z.string(),
 });
-export type DraftSaved = z.infer<typeof draftSaved>;
 
 /** What a person has answered: key of the question → text, number, or place of the chosen option. */
 export const answers = z.record(

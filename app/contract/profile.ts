@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './wire.ts';
 
 /** One unit of the profile (spec §3.3); `encuesta` is the unit's survey, `evaluacion` the self-assessment (A-20). */
-export const profileUnit = z.strictObject({
+const profileUnit = z.strictObject({
   id,
   orden: z.int(),
   nombre: z.string(),

@@ -1,6 +1,7 @@
 import { openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { deliveries } from './deliveries.ts';
 import { essentialProgramme } from './esencial.ts';
 import { leadershipProgramme } from './liderazgo.ts';
 import { people } from './people.ts';
@@ -30,6 +31,7 @@ function filesOf(activity: DemoActivity): MediaFile[] {
 }
 
 const mediaFiles = [
+  ...Object.values(deliveries),
   ...activities.flatMap(filesOf),
   ...units.flatMap((unit) => [unit.observationGuide, unit.competencyGuide, unit.challenge.template]),
   ...programmes.map((programme) => programme.feedbackGuide),

@@ -1,6 +1,8 @@
+import sharp from 'sharp';
+import { signUpload } from '#app/contract/files.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
-import { accounts, rows } from './http-client.ts';
+import { accounts, call, rows, tokenOf } from './http-client.ts';
 import type { Ids } from './ids.ts';
 import { stepBody } from './unit-step-ids.ts';
 
@@ -15,6 +17,10 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
         password_1: 'Camino#Nuevo2027',
         password_2: 'Camino#Nuevo2027',
       };
+    case '/api/s3_sign':
+      return photoToSign;
+    case '/api/pic_update':
+      return { foto: await uploadedPhoto(stack) };
     case '/api/sesiones/cerrar':
       return { sesion: await spareSession(stack) };
     case '/api/cambiar_vista':
@@ -67,6 +73,25 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     default:
       return {};
   }
+}
+
+const photoToSign = { fileName: 'yo.png', fileType: 'image/png', fileKey: 'usuarios' };
+
+/** A picture that the learner has just uploaded, as the call of spec §7 wants it: JSON text. */
+async function uploadedPhoto(stack: Stack): Promise<string> {
+  const token = await tokenOf(stack, accounts.learner);
+  const signing = await call(stack, { method: 'POST', path: '/api/s3_sign', token, body: photoToSign });
+  const { data } = signUpload.reply.parse(signing.json);
+  const { signedRequest, url } = data.returnData;
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await fetch(new URL(signedRequest, stack.origin), {
+    method: 'PUT',
+    headers: { 'Content-Type': photoToSign.fileType },
+    body: new Uint8Array(picture),
+  });
+  return JSON.stringify({ fileName: photoToSign.fileName, fileType: photoToSign.fileType, fileUrl: url });
 }
 
 /** One more session of the learner's, which nobody uses. */

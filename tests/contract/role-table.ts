@@ -23,6 +23,9 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/get_info_top': { learner: 200, boss: 200, tutor: 200, admin: 200 },
   // With a wrong current password, so that nobody's changes: never 401.
   'POST /api/password_update': { learner: 422, boss: 422, tutor: 422, admin: 422 },
+  'POST /api/s3_sign': { learner: 200, boss: 200, tutor: 200, admin: 200 },
+  // An upload of the learner's: to anybody else it does not exist.
+  'POST /api/pic_update': { learner: 200, boss: 422, tutor: 422, admin: 422 },
   'GET /api/sesiones': { learner: 200, boss: 200, tutor: 200, admin: 200 },
   // A session of the learner's.
   'POST /api/sesiones/cerrar': { learner: 200, boss: 404, tutor: 404, admin: 404 },
@@ -43,6 +46,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/actividades/:activityId/finalizar': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'PUT /api/actividades/:activityId/posicion': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'POST /api/actividades/:activityId/ejercicio': { learner: 200, boss: 403, tutor: 403, admin: 403 },
+  'GET /api/get_modulos/perfil': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'GET /api/usuario/perfil': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   // An award id that is nobody's: each role may call, none may see it.
   'GET /api/insignia/marcar_visto/:awardId': { learner: 200, boss: 404, tutor: 404, admin: 404 },
@@ -121,6 +125,11 @@ export const screenTable: readonly {
   },
   {
     path: '/',
+    anonymous: '302 /login',
+    cells: { learner: '200', boss: '200', tutor: '302 /tutor', admin: '302 /cms' },
+  },
+  {
+    path: '/perfil',
     anonymous: '302 /login',
     cells: { learner: '200', boss: '200', tutor: '302 /tutor', admin: '302 /cms' },
   },

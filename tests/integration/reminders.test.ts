@@ -36,7 +36,11 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 beforeEach(async () => {
-  await sql`truncate outbox, reminder, notification cascade`.execute(world.db);
+  // The application's role may not truncate.
+  await world.db.deleteFrom('reminder').execute();
+  await world.db.deleteFrom('notification').execute();
+  await world.db.deleteFrom('reaction').execute();
+  await world.db.deleteFrom('outbox').execute();
   course = await createCourse(world.db, { units: [{}, {}, {}, {}] });
   groupId = await createGroup(
     world.db,

@@ -1,13 +1,13 @@
 import { stepHref } from '#app/contract/screen-links.ts';
 import { bestGrade, correctPaper, finalEvaluationGate, remainingMs } from '#app/domain/final-evaluation.ts';
 import { finalGrade, verdictOf } from '#app/domain/grades.ts';
-import type { FinalEvaluationRow } from './final-evaluation.queries.server.ts';
 import type {
   AttemptResult,
   FinalEvaluationView,
   OpenAttempt,
   Prerequisite,
 } from './final-evaluation.types.ts';
+import type { FinalEvaluationRow } from './final-row.queries.server.ts';
 
 type AttemptRow = FinalEvaluationRow['attempts'][number];
 type UnitRow = FinalEvaluationRow['units'][number];

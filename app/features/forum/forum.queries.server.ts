@@ -4,7 +4,7 @@ import { fail } from '#server/errors.ts';
 import { ownMemberId } from '#server/repositories/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import type { ForumPage, QuestionFilter } from './forum.types.ts';
-import { readableActivity, visibleQuestions } from './forum-scope.server.ts';
+import { readableActivity, visibleQuestions } from './forum-scope.queries.server.ts';
 import { questionView } from './forum-view.ts';
 
 /** Questions of one page. */

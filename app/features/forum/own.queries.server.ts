@@ -3,7 +3,7 @@ import { fail } from '#server/errors.ts';
 import { ownActivities, ownMemberId } from '#server/repositories/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import type { Note, OwnQuestion } from './forum.types.ts';
-import { readableActivity } from './forum-scope.server.ts';
+import { readableActivity } from './forum-scope.queries.server.ts';
 import { ownQuestion } from './forum-view.ts';
 
 /** Questions of one page. */

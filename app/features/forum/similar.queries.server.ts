@@ -4,7 +4,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import type { SimilarQuestion } from './forum.types.ts';
-import { readableActivity, visibleQuestions } from './forum-scope.server.ts';
+import { readableActivity, visibleQuestions } from './forum-scope.queries.server.ts';
 import { stateOf } from './forum-view.ts';
 
 /** Candidates among which similar questions are looked for, the newest first. */

@@ -1,0 +1,68 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { FinalAnswers, FinalQuestion } from '#app/domain/final-evaluation.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { type Reader, template } from '#server/db/template.ts';
+import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme.ts';
+import type { World } from '#server/world.ts';
+
+/** What the database gives for the final evaluation. */
+export type FinalEvaluationRow = Awaited<ReturnType<typeof finalRows>>[number];
+
+/** Everything the learner's final evaluation is shown from, in one round trip; undefined without a programme. */
+export async function finalRow({ db, env }: World, actor: Actor): Promise<FinalEvaluationRow | undefined> {
+  const [row] = await finalRows(db, { personId: actor.personId, zone: env.TZ_NEGOCIO });
+  return row;
+}
+
+type Parameters = { personId: number; zone: string };
+
+const finalRows = template({ personId: true, zone: true }, (db, { personId, zone }: Parameters) =>
+  finalQuery(db, personId, zone),
+);
+
+function finalQuery(db: Reader, personId: number, zone: string) {
+  return enrolmentOf(db, personId).select((of) => [
+    'programme.final_attempts as attemptsAllowed',
+    'programme.final_minutes as minutes',
+    'programme.final_question_count as questionCount',
+    of
+      .selectFrom('final_question')
+      .whereRef('final_question.programme_id', '=', 'programme.id')
+      .where('final_question.active', '=', of.lit(true))
+      .select((ofQuestion) => ofQuestion.fn.countAll<number>().as('count'))
+      .$asScalar()
+      .$notNull()
+      .as('questionsActive'),
+    jsonArrayFrom(ownUnitFacts(db, personId, zone)).as('units'),
+    jsonArrayFrom(
+      of
+        .selectFrom('final_attempt')
+        .whereRef('final_attempt.member_id', '=', 'member.id')
+        .orderBy('final_attempt.number', 'desc')
+        .select((ofAttempt) => [
+          'final_attempt.id',
+          'final_attempt.number',
+          'final_attempt.ends_at as endsAt',
+          'final_attempt.sent_at as sentAt',
+          'final_attempt.saved_at as savedAt',
+          'final_attempt.grade',
+          ofAttempt.ref('final_attempt.paper').$castTo<FinalQuestion[]>().as('paper'),
+          ofAttempt.ref('final_attempt.answers').$castTo<FinalAnswers>().as('answers'),
+        ]),
+    ).as('attempts'),
+    jsonObjectFrom(
+      of
+        .selectFrom('standing')
+        .whereRef('standing.member_id', '=', 'member.id')
+        .select([
+          'standing.final_evaluation as finalEvaluation',
+          'standing.challenge_average as challengeAverage',
+          'standing.challenge_units as challengeUnits',
+          'standing.boss_average as bossAverage',
+          'standing.boss_units as bossUnits',
+          'standing.final_grade as finalGrade',
+          'standing.verdict',
+        ]),
+    ).as('standing'),
+  ]);
+}
