@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
-import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';
 import styles from './answer-fields.module.css';
+import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';
 
 /** A short scale: numbered steps with the words of its two ends. A digit chooses its step. */
 export function AnswerScale({ question, number, value, fault, disabled, onChange }: AnswerFieldProps) {

@@ -1,8 +1,8 @@
 import { Slider, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
 import { useId } from 'react';
-import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';
 import styles from './answer-fields.module.css';
+import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';
 
 /** A long scale: a slider, and the number itself to type. Until it is answered the slider says so and stands dimmed. */
 export function AnswerSlider({ question, number, value, fault, disabled, onChange }: AnswerFieldProps) {

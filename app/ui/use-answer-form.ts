@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Answers, answerFaults, type FormSection } from '#app/contract/drafts.ts';
 import { isCallError } from '#app/realtime/call.ts';
 import type { Draft } from '#app/realtime/use-draft.ts';
-import { answerId } from './answer-parts.tsx';
 import { questionsOf, sectionTitleId } from './answer-fields.tsx';
+import { answerId } from './answer-parts.tsx';
 
 type Options = {
   draft: Draft<Answers>;

@@ -1,9 +1,9 @@
 import { Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionError } from '#app/ui/section-error.tsx';
 import styles from './article-reader.module.css';
 import type { ActivityView } from './learning.types.ts';
-import { RichText } from '#app/ui/rich-text.tsx';
 import { usePosition } from './use-position.ts';
 
 /** An article with how much of it has been read; goes on where the person was. Its end only proposes to finish. */

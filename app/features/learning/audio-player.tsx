@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { ActivityIcon } from '#app/ui/activity-icon.tsx';
 import { Collapsible } from '#app/ui/collapsible.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionError } from '#app/ui/section-error.tsx';
 import type { ActivityView } from './learning.types.ts';
 import styles from './media.module.css';
 import { MediaControls } from './media-controls.tsx';
-import { RichText } from '#app/ui/rich-text.tsx';
 import { useMedia } from './use-media.ts';
 
 type PlayerProps = { activity: ActivityView; onNearlyAll: () => void };

@@ -2,11 +2,11 @@ import { Button, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { useFetcher } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionError } from '#app/ui/section-error.tsx';
 import type { ActivityForm } from './activity-form.ts';
 import styles from './exercise-form.module.css';
 import type { ActivityView, ExerciseAnswer, ExerciseOutcome } from './learning.types.ts';
-import { RichText } from '#app/ui/rich-text.tsx';
 
 type Reply = { outcome?: ExerciseOutcome } | undefined;
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import type { ActivityView } from './learning.types.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
+import type { ActivityView } from './learning.types.ts';
 import styles from './toolkit-files.module.css';
 
 /** The files of a toolkit with their sizes, one by one or all in one archive. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Collapsible } from '#app/ui/collapsible.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionError } from '#app/ui/section-error.tsx';
 import type { ActivityView } from './learning.types.ts';
 import styles from './media.module.css';
 import { MediaControls } from './media-controls.tsx';
 import { clock } from './media-time.ts';
-import { RichText } from '#app/ui/rich-text.tsx';
 import { useMedia } from './use-media.ts';
 
 type PlayerProps = { activity: ActivityView; onNearlyAll: () => void };
