@@ -28,6 +28,7 @@ async function learnerPaths(): Promise<string[]> {
     `/autoEvaluacion?unidad=${first?.unit}`,
     `/detalleJefe?unidad=${first?.unit}`,
     '/evaluacionFinal',
+    '/perfil',
     '/objetos?actividad=999999',
     '/avisoLogeado',
   ];

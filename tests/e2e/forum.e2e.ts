@@ -145,6 +145,7 @@ test('forty attacks are shown as the text they are', async ({ browser }) => {
     if (/Content.Security.Policy/i.test(line.text())) faults.push(line.text());
   });
   await page.reload();
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Ver más preguntas' }).click();
   await expect(page.getByRole('article')).toHaveCount(payloads.length);
   const shown = await page
