@@ -72,9 +72,14 @@ export function Upload({ area, label, value, onUploaded, onRemove, disabled = fa
           onReject={(rejections) => choose(rejections.map(({ file }) => file))}
           accept={Object.keys(uploadRules[area].types)}
           multiple={false}
+          // The plain chooser of a form: it is the one that offers the camera of a phone.
+          useFsAccessApi={false}
           disabled={disabled}
           className={styles.zone ?? ''}
-          inputProps={{ 'aria-label': label, 'aria-describedby': `${id}-rule ${id}-problem` }}
+          role="button"
+          aria-label={`${label}: elige un archivo`}
+          aria-describedby={`${id}-rule ${id}-problem`}
+          inputProps={{ 'aria-label': label }}
         >
           <IconUpload size={24} aria-hidden />
           <span>

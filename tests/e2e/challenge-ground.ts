@@ -1,4 +1,7 @@
-import { rows } from './helpers.ts';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { signUpload } from '#app/contract/files.ts';
+import { api, origin, rows } from './helpers.ts';
 
 /**
  * Takes two learners of a group back to before their challenge of the second unit, with ten days left, and everybody else
@@ -41,4 +44,40 @@ export async function putFirst(reviewer: string, author: string, unitId: number)
     [reviewer, author, unitId],
   );
   return moved.length === 1;
+}
+
+/** Gives the learner until that many days from today for the challenge of the unit. */
+export async function giveDays(username: string, unitId: number, days: number): Promise<void> {
+  await rows(
+    `insert into deadline_extension (member_id, unit_id, reason, requested_at, decided_at, approved, due_on)
+     select mb.id, $2, 'Prueba', now() - interval '2 days', now() - interval '1 day', true, current_date + $3::int
+     from member mb join person p on p.id = mb.person_id and mb.active where p.username = $1`,
+    [username, unitId, days],
+  );
+}
+
+/** Uploads and delivers a PDF as a learner's own client does, without a screen. */
+export async function deliverByCalls(username: string, unitId: number, path: string): Promise<void> {
+  const call = await api(username);
+  const bytes = await readFile(path);
+  const fileName = basename(path);
+  const signing = await call('POST', '/api/s3_sign', {
+    fileName,
+    fileType: 'application/pdf',
+    fileKey: 'retos',
+    fileSize: bytes.length,
+  });
+  const { signedRequest, url } = signUpload.reply.parse(signing).data.returnData;
+  const put = await fetch(new URL(signedRequest, origin()), {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/pdf' },
+    body: new Uint8Array(bytes),
+  });
+  if (!put.ok) throw new Error(`the upload answered ${put.status}`);
+  const { version } = await call('PUT', `/api/reto/unidad/${unitId}/borrador`, {
+    version: 0,
+    comentario: 'Así lo hice.',
+    archivo: { fileName, fileUrl: url, tamano: bytes.length },
+  });
+  await call('POST', `/api/reto/unidad/${unitId}/entregar`, { version });
 }

@@ -4,23 +4,27 @@ import { createLearnerLike, removeLearner } from './notices.ts';
 /** Whose units these learners have finished: challenges 8.8, 9.0, 8.5 and a boss's average of 8.5. */
 const model = 'aprendiz11';
 
-/** A learner who has done every step that `aprendiz11` has done, and whose final evaluation is still to come. */
-export async function createFinalist(username: string): Promise<void> {
+/**
+ * A learner who has done every step that `aprendiz11` has done, from the unit at that position on, and whose final
+ * evaluation is still to come.
+ */
+export async function createFinalist(username: string, fromUnit = 0): Promise<void> {
   await removeLearner(username);
   await createLearnerLike(model, username);
   const both = `from person mp join member mm on mm.person_id = mp.id and mm.active,
      person p join member m on m.person_id = p.id and m.active
      where mp.username = '${model}' and p.username = $1`;
+  const done = `unit_id in (select id from unit where position >= ${fromUnit})`;
   await rows(
     `insert into challenge_submission (member_id, unit_id, first_delivered_at, last_delivered_at, published_at, score)
      select w.mine, c.unit_id, c.first_delivered_at, c.last_delivered_at, c.published_at, c.score
-     from (select m.id as mine, mm.id as theirs ${both}) w join challenge_submission c on c.member_id = w.theirs`,
+     from (select m.id as mine, mm.id as theirs ${both}) w join challenge_submission c on c.member_id = w.theirs and c.${done}`,
     [username],
   );
   for (const table of ['survey_completion', 'self_assessment']) {
     await rows(
       `insert into ${table} (member_id, unit_id, sent_at) select w.mine, c.unit_id, c.sent_at
-       from (select m.id as mine, mm.id as theirs ${both}) w join ${table} c on c.member_id = w.theirs`,
+       from (select m.id as mine, mm.id as theirs ${both}) w join ${table} c on c.member_id = w.theirs and c.${done}`,
       [username],
     );
   }
@@ -28,7 +32,7 @@ export async function createFinalist(username: string): Promise<void> {
     `insert into boss_evaluation
        (member_id, unit_id, boss_id, questionnaire, answered, question_count, grade, sent_at)
      select w.mine, c.unit_id, c.boss_id, c.questionnaire, c.answered, c.question_count, c.grade, c.sent_at
-     from (select m.id as mine, mm.id as theirs ${both}) w join boss_evaluation c on c.member_id = w.theirs`,
+     from (select m.id as mine, mm.id as theirs ${both}) w join boss_evaluation c on c.member_id = w.theirs and c.${done}`,
     [username],
   );
 }

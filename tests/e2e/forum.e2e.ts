@@ -1,30 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { payloads } from '#tests/factories/payloads.ts';
-import { activityOfKind, origin, rows, signIn } from './helpers.ts';
+import { activityOfKind, api, origin, rows, signIn } from './helpers.ts';
 
 const asker = 'aprendiz3';
 const classmate = 'aprendiz4';
 const question = '¿Cómo doy retroalimentación cuando alguien de mi equipo llega tarde?';
 const solution = 'Habla en privado, di qué viste y pregunta qué pasó.';
-
-/** A token of an integration: the calls as they are, without a browser. */
-async function api(username: string) {
-  const send = async (method: string, path: string, token: string | null, body?: unknown) => {
-    const answer = await fetch(origin() + path, {
-      method,
-      headers: {
-        'Content-Type': 'application/json',
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    expect(answer.status, `${method} ${path}`).toBe(200);
-    return (await answer.json()) as Record<string, unknown>;
-  };
-  const { token } = await send('POST', '/api/login', null, { username, password: 'Liderazgo#2026' });
-  return (method: string, path: string, body?: unknown) => send(method, path, String(token), body);
-}
 
 const pointsOf = async (username: string) =>
   Number((await (await api(username))('GET', '/api/puntos')).puntos);

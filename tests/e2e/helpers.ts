@@ -13,6 +13,24 @@ export async function signIn(page: Page, username: string, landing = '/'): Promi
   await expect(page).toHaveURL(origin() + landing);
 }
 
+/** A token of an integration: the calls as they are, without a browser. */
+export async function api(username: string) {
+  const send = async (method: string, path: string, token: string | null, body?: unknown) => {
+    const answer = await fetch(origin() + path, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    expect(answer.status, `${method} ${path}`).toBe(200);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const { token } = await send('POST', '/api/login', null, { username, password });
+  return (method: string, path: string, body?: unknown) => send(method, path, String(token), body);
+}
+
 /** Reads rows of the stack's database. */
 export async function rows<T extends pg.QueryResultRow>(query: string, values: unknown[] = []): Promise<T[]> {
   const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });

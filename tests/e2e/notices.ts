@@ -1,23 +1,17 @@
-import { type EventName, type EventOf, reactions } from '#app/contract/catalogue.ts';
+import type { EventName, EventOf } from '#app/contract/catalogue.ts';
+import { createDatabase, createPool } from '#server/db/database.ts';
+import { createLogger } from '#server/logger.ts';
+import { emit } from '#server/outbox/emit.ts';
 import { rows } from './helpers.ts';
 
-/** Says in the stack's database that something happened, with its reactions; the stack's own worker does the rest. */
+/** Says in the stack's database that something happened, as a command does; the stack's own worker does the rest. */
 export async function happen<N extends EventName>(name: N, payload: EventOf<N>): Promise<void> {
-  await rows(
-    `with event as (
-       insert into outbox (id, name, payload) values (gen_random_uuid(), $1, $2) returning id
-     ), owed as (
-       insert into reaction (event_id, key, job)
-       select event.id, given.key, given.job from event, unnest($3::text[], $4::text[]) as given (key, job)
-     )
-     select pg_notify('outbox', '')`,
-    [
-      name,
-      JSON.stringify(payload),
-      reactions[name].map(({ key }) => key),
-      reactions[name].map(({ job }) => job),
-    ],
+  const connectionString = process.env.E2E_DATABASE_URL ?? '';
+  const db = createDatabase(
+    createPool({ connectionString, max: 1, name: 'rumbo-e2e' }, createLogger('e2e', 'silent')),
   );
+  await db.transaction().execute((trx) => emit(trx, name, payload));
+  await db.destroy();
 }
 
 export type Place = { personId: number; memberId: number; groupId: number; unitId: number; unitName: string };
@@ -56,6 +50,9 @@ export async function removeLearner(username: string): Promise<void> {
       username,
     ]);
   }
+  await rows(`update file set owner_id = null where owner_id = (select id from person where username = $1)`, [
+    username,
+  ]);
   await rows('delete from person where username = $1', [username]);
 }
 

@@ -65,7 +65,7 @@ function Programme({ programme, today }: { programme: HomeProgramme; today: stri
     <>
       {next ? (
         <NextAction
-          question={next.reached ? 'Continúa donde te quedaste' : '¿Qué sigue?'}
+          question={next.reached ? 'Continuar donde te quedaste' : '¿Qué sigue?'}
           title={next.name}
           verb={next.reached ? 'Continuar' : 'Empezar'}
           href={next.href}

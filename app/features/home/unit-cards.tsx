@@ -9,7 +9,7 @@ import type { HomeStep, HomeUnit } from './home.types.ts';
 
 const stepTitles: Record<UnitStepKey, string> = {
   case: 'Caso de estudio',
-  challenge: 'Reto on the job',
+  challenge: 'Reto on the Job',
   survey: 'Evaluación de la unidad',
   'self-assessment': 'Autoevaluación',
   'one-to-one': 'Sesión 1-1',
@@ -30,7 +30,7 @@ export function UnitCards({ units }: { units: readonly HomeUnit[] }) {
         {units.map((unit) => (
           <article key={unit.id}>
             <Collapsible
-              title={`Unidad ${unit.order + 1}. ${unit.name}`}
+              title={`UNIDAD DE APRENDIZAJE ${unit.order + 1}. ${unit.name}`}
               level={3}
               summary={`${unit.progress}%`}
               startsOpen={unit.current}
