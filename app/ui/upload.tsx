@@ -76,14 +76,22 @@ export function Upload({ area, label, value, onUploaded, onRemove, disabled = fa
           useFsAccessApi={false}
           disabled={disabled}
           className={styles.zone ?? ''}
-          role="button"
-          aria-label={`${label}: elige un archivo`}
-          aria-describedby={`${id}-rule ${id}-problem`}
+          // The button inside is what a keyboard reaches; its press is the zone's.
+          activateOnKeyboard={false}
+          enablePointerEvents
           inputProps={{ 'aria-label': label }}
         >
           <IconUpload size={24} aria-hidden />
           <span>
-            <strong>Elige un archivo</strong> o arrástralo aquí
+            <button
+              type="button"
+              className={styles.choose}
+              disabled={disabled}
+              aria-describedby={`${id}-rule ${id}-problem`}
+            >
+              Elige un archivo
+            </button>{' '}
+            o arrástralo aquí
           </span>
         </Dropzone>
       )}

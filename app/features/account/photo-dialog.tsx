@@ -113,7 +113,7 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
                 }}
               />
             </div>
-            <span id="photo-zoom">Acercar</span>
+            <span aria-hidden>Acercar</span>
             <Slider
               min={1}
               max={3}
@@ -122,7 +122,7 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
               onChange={setZoom}
               label={null}
               disabled={saving}
-              thumbProps={{ 'aria-labelledby': 'photo-zoom' }}
+              thumbLabel="Acercar"
             />
           </>
         ) : (

@@ -12,7 +12,18 @@ export function Social({ social, onReasons }: { social: ProfileSocial; onReasons
       <p className={styles.level} data-figures>
         {words}
       </p>
-      <Progress value={bar} size="lg" aria-label={texts.social} aria-valuetext={words} />
+      <Progress.Root size="lg">
+        <Progress.Section
+          value={bar}
+          withAria={false}
+          role="progressbar"
+          aria-label={texts.social}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={bar}
+          aria-valuetext={words}
+        />
+      </Progress.Root>
       <p className={styles.missing} data-figures>
         {missing === null
           ? 'Llegaste al nivel más alto.'
