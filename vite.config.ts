@@ -2,20 +2,20 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import { denyImports } from 'vite-env-only';
 import remixOptions from './remix.config.js';
+import { chunks } from './vite.chunks.ts';
 import { themeVariables } from './vite.theme.ts';
 
 /** Syntax the browsers of the last two years understand (Safari 16.4 on); esbuild needs it said twice. */
 const target = 'es2022';
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     // `server/` is no name Remix protects: without this fence a server constant would reach the browser.
     denyImports({ client: { files: ['server/**', 'workers/**', '**/*.server.ts'] } }),
     themeVariables(),
     remix(remixOptions),
   ],
-  // Small shared chunks are put together: a phone pays for each request more than for a few bytes too many.
-  build: { target, rollupOptions: { output: { experimentalMinChunkSize: 20_000 } } },
+  build: { target, rollupOptions: { output: command === 'build' && !isSsrBuild ? chunks() : {} } },
   optimizeDeps: {
     esbuildOptions: { target },
     // What the browser loads, named so that `npm run dev` prepares it once and together: found one by one,

@@ -9,10 +9,12 @@ type BadgeImageProps = {
   earned: boolean;
   /** Side in px where 150 does not fit. */
   size?: number;
+  /** It stands on the screen at once: it is fetched before the code. */
+  first?: boolean;
 };
 
 /** A badge, dimmed until it is earned; the difference is in its name as well. */
-export function BadgeImage({ src, name, earned, size = BADGE_SIZE }: BadgeImageProps) {
+export function BadgeImage({ src, name, earned, size = BADGE_SIZE, first = false }: BadgeImageProps) {
   return (
     <img
       className={styles.badge}
@@ -20,7 +22,7 @@ export function BadgeImage({ src, name, earned, size = BADGE_SIZE }: BadgeImageP
       alt={earned ? `Insignia ${name}` : `Insignia ${name}, aún por obtener`}
       width={size}
       height={size}
-      loading="lazy"
+      {...(first ? { fetchpriority: 'high' } : { loading: 'lazy' as const })}
       decoding="async"
       data-earned={earned}
     />

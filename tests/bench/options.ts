@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const scenarioIds = ['P1', 'P3', 'P5', 'P6', 'P7', 'P9', 'P10', 'P13'] as const;
+export const scenarioIds = ['P1', 'P2', 'P3', 'P5', 'P6', 'P7', 'P9', 'P10', 'P13', 'P13b'] as const;
 export type ScenarioId = (typeof scenarioIds)[number];
 
 export type Options = {
@@ -49,7 +49,7 @@ export function readOptions(args: readonly string[]): Options {
 }
 
 function scenarioId(text: string): ScenarioId {
-  const found = scenarioIds.find((id) => id === text.toUpperCase());
+  const found = scenarioIds.find((id) => id.toUpperCase() === text.toUpperCase());
   if (!found) throw new Error(`Unknown scenario ${text}; there are ${scenarioIds.join(', ')}.\n${usage}`);
   return found;
 }

@@ -7,10 +7,11 @@ import { type Options, readOptions, type ScenarioId } from './options.ts';
 import { type Product, startProduct } from './product.ts';
 import { printCalibration, printReport } from './report.ts';
 import { bellReads } from './scenarios/bell.ts';
-import { coldPages } from './scenarios/cold.ts';
+import { coldPages, slowPages } from './scenarios/cold.ts';
 import { completions } from './scenarios/completions.ts';
 import { logins } from './scenarios/login.ts';
 import { popups } from './scenarios/popup.ts';
+import { profileCalls } from './scenarios/profile-calls.ts';
 import { screens } from './scenarios/screens.ts';
 import { connectedSockets } from './scenarios/sockets.ts';
 
@@ -21,6 +22,7 @@ import { connectedSockets } from './scenarios/sockets.ts';
 
 const scenarios: Record<ScenarioId, (bench: Bench) => Promise<void>> = {
   P1: (bench) => screens(bench, 'P1'),
+  P2: profileCalls,
   P3: (bench) => screens(bench, 'P3'),
   P5: bellReads,
   P6: completions,
@@ -28,6 +30,7 @@ const scenarios: Record<ScenarioId, (bench: Bench) => Promise<void>> = {
   P9: connectedSockets,
   P10: logins,
   P13: coldPages,
+  P13b: slowPages,
 };
 const onRedisToo: readonly ScenarioId[] = ['P6', 'P7'];
 

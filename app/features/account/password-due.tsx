@@ -1,11 +1,16 @@
+import { Skeleton } from '@mantine/core';
 import { useRevalidator } from '@remix-run/react';
 import { Page, PageHeader, Sheet } from '#app/ui/page.tsx';
+import { useLate } from '#app/ui/use-late.ts';
 import styles from './password-due.module.css';
-import { PasswordForm } from './password-form.tsx';
+
+/** Nearly nobody needs it: no other screen waits for it. */
+const loadForm = async () => (await import('./password-form.tsx')).PasswordForm;
 
 /** Stands in place of every screen until a password that somebody else knows was changed (product §2.1). */
 export function PasswordDue() {
   const { revalidate } = useRevalidator();
+  const Form = useLate(loadForm, true);
   return (
     <Page>
       <div className={styles.narrow}>
@@ -13,9 +18,7 @@ export function PasswordDue() {
           title="Elige tu contraseña"
           lead="Alguien más creó la contraseña con la que entraste. Cámbiala por una que solo tú conozcas para continuar."
         />
-        <Sheet>
-          <PasswordForm onSaved={revalidate} />
-        </Sheet>
+        <Sheet>{Form ? <Form onSaved={revalidate} /> : <Skeleton height={320} />}</Sheet>
       </div>
     </Page>
   );

@@ -6,6 +6,9 @@ import type { ProfileBadge } from './profile.types.ts';
 
 const loadDialog = async () => (await import('./badge-dialog.tsx')).BadgeDialog;
 
+/** As many as a wide screen shows in its first row. */
+const firstRow = 4;
+
 /** Every badge as a button that says how to earn it (spec §2.3). */
 export function BadgeList({ badges }: { badges: readonly ProfileBadge[] }) {
   const [shown, setShown] = useState<ProfileBadge | null>(null);
@@ -18,10 +21,15 @@ export function BadgeList({ badges }: { badges: readonly ProfileBadge[] }) {
   return (
     <>
       <ul className={styles.badges}>
-        {badges.map((badge) => (
+        {badges.map((badge, place) => (
           <li key={badge.id}>
             <button type="button" className={styles.badge} aria-haspopup="dialog" onClick={() => show(badge)}>
-              <BadgeImage src={badge.image} name={badge.name} earned={badge.level > 0} />
+              <BadgeImage
+                src={badge.image}
+                name={badge.name}
+                earned={badge.level > 0}
+                first={place < firstRow}
+              />
               <span className={styles.name}>{badge.name}</span>
               {badge.level > 1 ? <span className={styles.level}>Nivel {badge.level}</span> : null}
             </button>

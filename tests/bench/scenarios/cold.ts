@@ -12,38 +12,70 @@ const times = 5;
 const quietMs = 1_500;
 const article = 2;
 
-type Cold = { kB: number; scriptKB: number; requests: number; fcp: number; lcp: number; tbt: number };
+type Paints = { fcp: number; lcp: number; tbt: number; cls: number };
+type Cold = Paints & { kB: number; scriptKB: number; requests: number };
+
+/** Slow 4G and a phone's processor, as quality §1.3 sets them. */
+const phone = { bitsPerSecond: 1_600_000, latencyMs: 150, cpuTimes: 4 };
+
+const pagesOf = (learner: Learner): string[] => [
+  '/',
+  '/perfil',
+  activityHref(activityId(learner.id, 0, article)),
+];
 
 /** P13: pages with an empty cache in a real Chromium on this machine, no throttling; medians of five. */
-export async function coldPages({ product, report }: Bench): Promise<void> {
+export const coldPages = (bench: Bench): Promise<void> =>
+  visitPages(bench, 'P13', false, (middle) => ({
+    measured: `${middle('kB')} kB, of them JS ${middle('scriptKB')} kB; ${middle('requests')} requests; FCP ${middle('fcp')}, LCP ${middle('lcp')}, TBT ${middle('tbt')} ms`,
+    goal: '≤ 250 kB, JS ≤ 150 kB; ≤ 18; FCP ≤ 250, LCP ≤ 500, TBT ≤ 40 ms',
+  }));
+
+/** P13b: the same on slow 4G and a processor four times slower. */
+export const slowPages = (bench: Bench): Promise<void> =>
+  visitPages(bench, 'P13b', true, (middle) => ({
+    measured: `FCP ${middle('fcp')}, LCP ${middle('lcp')}, TBT ${middle('tbt')} ms; CLS ${middle('cls', 1000)} thousandths`,
+    goal: 'LCP ≤ 2000, TBT ≤ 200 ms; CLS ≤ 50 thousandths',
+  }));
+
+type Words = { measured: string; goal: string };
+type Middle = (key: keyof Cold, times?: number) => string;
+
+async function visitPages(
+  { product, report }: Bench,
+  id: string,
+  slow: boolean,
+  tell: (middle: Middle) => Words,
+): Promise<void> {
   const [learner] = await product.signIn(1);
   if (!learner) throw new Error('nobody to sign in');
   const browser = await openBrowser();
   try {
-    for (const path of ['/', activityHref(activityId(learner.id, 0, article))]) {
+    for (const path of pagesOf(learner)) {
+      const visit = () => visitCold(browser, product.stack.origin, path, { learner, slow });
       const seen: Cold[] = [];
-      await visitCold(browser, product.stack.origin, path, learner);
-      for (let turn = 0; turn < times; turn++) {
-        seen.push(await visitCold(browser, product.stack.origin, path, learner));
-      }
-      const middle = (key: keyof Cold) => shown(median(seen.map((one) => one[key])));
-      report.facts.push({
-        id: 'P13',
-        what: `${path} cold in Chromium`,
-        measured: `${middle('kB')} kB, of them JS ${middle('scriptKB')} kB; ${middle('requests')} requests; FCP ${middle('fcp')}, LCP ${middle('lcp')}, TBT ${middle('tbt')} ms`,
-        goal: '≤ 250 kB, JS ≤ 150 kB; ≤ 18; FCP ≤ 250, LCP ≤ 500, TBT ≤ 40 ms',
-      });
+      await visit();
+      for (let turn = 0; turn < times; turn++) seen.push(await visit());
+      const middle: Middle = (key, factor = 1) => shown(median(seen.map((one) => one[key] * factor)));
+      report.facts.push({ id, what: `${path} cold in Chromium`, ...tell(middle) });
     }
   } finally {
     await browser.close();
   }
 }
 
-async function visitCold(browser: Browser, origin: string, path: string, learner: Learner): Promise<Cold> {
+async function visitCold(
+  browser: Browser,
+  origin: string,
+  path: string,
+  { learner, slow }: { learner: Learner; slow: boolean },
+): Promise<Cold> {
   const context = await signedInContext(browser, origin, learner);
   try {
     const page = await context.newPage();
-    const network = await watchNetwork(await context.newCDPSession(page));
+    const session = await context.newCDPSession(page);
+    const network = await watchNetwork(session);
+    if (slow) await slowDown(session);
     await watchPaints(page);
     await page.goto(origin + path, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
@@ -52,6 +84,17 @@ async function visitCold(browser: Browser, origin: string, path: string, learner
   } finally {
     await context.close();
   }
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  const { bitsPerSecond, latencyMs, cpuTimes } = phone;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bitsPerSecond / 8,
+    uploadThroughput: bitsPerSecond / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuTimes });
 }
 
 /** Bytes as they crossed the wire, headers included. */
@@ -72,7 +115,7 @@ async function watchNetwork(session: CDPSession): Promise<() => Pick<Cold, 'kB' 
 
 async function watchPaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { fcp: 0, lcp: 0, tasks: [] as { start: number; end: number }[] };
+    const seen = { fcp: 0, lcp: 0, cls: 0, tasks: [] as { start: number; end: number }[] };
     Reflect.set(window, 'paints', seen);
     const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => {
@@ -84,6 +127,10 @@ async function watchPaints(page: Page): Promise<void> {
     watch('largest-contentful-paint', (entry) => {
       seen.lcp = entry.startTime;
     });
+    watch('layout-shift', (entry) => {
+      const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+      if (!shift.hadRecentInput) seen.cls += shift.value;
+    });
     watch('longtask', (entry) => {
       seen.tasks.push({ start: entry.startTime, end: entry.startTime + entry.duration });
     });
@@ -91,14 +138,15 @@ async function watchPaints(page: Page): Promise<void> {
 }
 
 /** TBT: what tasks took beyond 50 ms each, after the first paint. */
-function readPaints(page: Page): Promise<Pick<Cold, 'fcp' | 'lcp' | 'tbt'>> {
+function readPaints(page: Page): Promise<Paints> {
   return page.evaluate(() => {
-    const { fcp, lcp, tasks } = Reflect.get(window, 'paints') as {
+    const { fcp, lcp, cls, tasks } = Reflect.get(window, 'paints') as {
       fcp: number;
       lcp: number;
+      cls: number;
       tasks: { start: number; end: number }[];
     };
     const blocked = tasks.map(({ start, end }) => Math.max(0, end - Math.max(start, fcp) - 50));
-    return { fcp, lcp, tbt: blocked.reduce((sum, one) => sum + one, 0) };
+    return { fcp, lcp, cls, tbt: blocked.reduce((sum, one) => sum + one, 0) };
   });
 }

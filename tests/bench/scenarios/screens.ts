@@ -23,13 +23,10 @@ function anyActivity({ id }: Learner, turn: number): string {
   return activityHref(activityId(id, Math.floor(place / shape.activities), place % shape.activities));
 }
 
-/** P1 stands on `/` and `/objetos` until `/perfil` exists; P3 adds a unit and a module to `/`. */
 const screensOf: Record<'P1' | 'P3', readonly Screen[]> = {
-  P1: [
-    { action: '/', path: () => '/' },
-    { action: '/objetos', path: anyActivity },
-  ],
+  P1: [{ action: '/perfil', path: () => '/perfil' }],
   P3: [
+    { action: '/', path: () => '/' },
     { action: '/modulos', path: (learner) => unitHref(unitId(learner.id, currentModule(learner))) },
     {
       action: '/actividades',
@@ -38,6 +35,7 @@ const screensOf: Record<'P1' | 'P3', readonly Screen[]> = {
         return moduleHref(unitId(learner.id, module), moduleId(learner.id, module));
       },
     },
+    { action: '/objetos', path: anyActivity },
   ],
 };
 

@@ -1,0 +1,47 @@
+import type { Rollup } from 'vite';
+
+/**
+ * What every screen needs comes in few files, because a phone pays for each request more than for a few bytes too many:
+ * the libraries, what any page starts with, what the frame of those who signed in adds, and the forms of a unit's steps.
+ * The rest is cut by screen, as Rollup finds it.
+ */
+const layers = [
+  { name: 'inicio', roots: ['/app/entry.client.tsx', '/app/root.tsx'] },
+  { name: 'marco', roots: ['/app/frames/signed-in.tsx', '/app/ui/page.tsx', '/app/ui/status-chip.tsx'] },
+  {
+    name: 'pasos',
+    roots: ['/app/ui/answer-form.tsx', '/app/ui/answers-view.tsx', '/app/ui/step-locked.tsx'],
+  },
+] as const;
+
+/** Apart from our own code, which imports them: in one file with it, what stands between would wait for itself. */
+const libraries = { name: 'bibliotecas', are: /\/node_modules\/|^\0/ };
+/** Their index imports every component there is: what is used of them is cut as Rollup finds it. */
+const indexed = /\/node_modules\/@(mantine|tabler)\//;
+
+/** How the browser's code is cut into files. */
+export function chunks(): Rollup.OutputOptions {
+  let placed: Map<string, string> | null = null;
+  return {
+    onlyExplicitManualChunks: true,
+    manualChunks(id, graph) {
+      placed ??= place(graph);
+      return placed.get(id);
+    },
+  };
+}
+
+/** Module → file, for everything that the roots of a layer import without asking for it later. */
+function place({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
+  const all = [...getModuleIds()];
+  const placed = new Map<string, string>();
+  for (const { name, roots } of layers) {
+    const open = all.filter((id) => roots.some((root) => id.split('?')[0]?.endsWith(root)));
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (placed.has(id) || indexed.test(id)) continue;
+      placed.set(id, libraries.are.test(id) ? libraries.name : name);
+      open.push(...(getModuleInfo(id)?.importedIds ?? []));
+    }
+  }
+  return placed;
+}
