@@ -22,7 +22,7 @@ export const events = {
   'case.sent': z.object({ memberId: id, unitId: id }),
   'survey.sent': z.object({ memberId: id, unitId: id }),
   'self-assessment.sent': z.object({ memberId: id, unitId: id }),
-  'final-evaluation.sent': z.object({ memberId: id }),
+  'final-evaluation.sent': z.object({ attemptId: id, memberId: id }),
   'evaluation.sent': z.object({ memberId: id, unitId: id }),
   'agreements.sent': z.object({ memberId: id, unitId: id }),
   'agreements.acknowledged': z.object({ memberId: id, unitId: id }),
@@ -88,7 +88,7 @@ const newsJob = z.discriminatedUnion('type', [
   z.object({ type: z.literal([101, 102, 103, 104]), memberId: id, unitId: id }),
   z.object({ type: z.literal(106), reviewId: id }),
   z.object({ type: z.literal(107), extensionId: id }),
-  z.object({ type: z.literal(108), memberId: id }),
+  z.object({ type: z.literal(108), attemptId: id }),
 ]);
 
 /** Whose reminders are to be planned, again where a date was moved. */
@@ -193,7 +193,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'self-assessment.sent': [refreshStanding],
   'final-evaluation.sent': [
     refreshStanding,
-    { key: 'notify', job: 'notifications.create', data: ({ memberId }) => ({ type: 108, memberId }) },
+    { key: 'notify', job: 'notifications.create', data: ({ attemptId }) => ({ type: 108, attemptId }) },
   ],
   'evaluation.sent': [refreshStanding, tellLearner(103)],
   'agreements.sent': [tellLearner(104)],

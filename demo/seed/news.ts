@@ -28,9 +28,10 @@ export async function tellNews(trx: Trx, { members, reviewIds, answerIds }: Happ
       name: 'extension.decided',
       payload: { ...of('aprendiz6', 1), extensionId: await lastExtension(trx, of('aprendiz6', 1)) },
     },
-    ...['aprendiz9', 'aprendiz10', 'aprendiz13'].map((learner): Emission => {
-      return { name: 'final-evaluation.sent', payload: { memberId: of(learner, 0).memberId } };
-    }),
+    ...(await lastAttempts(
+      trx,
+      ['aprendiz9', 'aprendiz10', 'aprendiz13'].map((learner) => of(learner, 0).memberId),
+    )),
     ...reviewIds.map((reviewId): Emission => ({ name: 'peer-review.assigned', payload: { reviewId } })),
     ...answerIds.map((answerId): Emission => ({ name: 'question.answered', payload: { answerId } })),
     ...(await lastBadge(trx, members.get('aprendiz5')?.personId ?? 0)),
@@ -50,6 +51,19 @@ async function lastExtension(
     .select('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The latest attempt of each at the final evaluation. */
+async function lastAttempts(trx: Trx, memberIds: readonly number[]): Promise<Emission[]> {
+  const attempts = await trx
+    .selectFrom('final_attempt')
+    .where('member_id', 'in', memberIds)
+    .distinctOn('member_id')
+    .orderBy('member_id')
+    .orderBy('number', 'desc')
+    .select(['id as attemptId', 'member_id as memberId'])
+    .execute();
+  return attempts.map((payload) => ({ name: 'final-evaluation.sent', payload }));
 }
 
 /** The second level of a badge: it was congratulated, and its notification is still unread. */

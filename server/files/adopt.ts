@@ -25,11 +25,12 @@ const startOfFilm = 64 * 1024;
 
 const areas: Record<UploadPurpose, UploadArea> = { photo: 'usuarios', challenge: 'retos' };
 
-type FileWorld = Pick<World, 'db' | 'storage' | 'clock'>;
+type FileWorld = Pick<World, 'db' | 'storage' | 'clock' | 'log'>;
 
 /**
  * Takes in an upload of the actor: looks into it, draws pictures again without metadata, gives it its place outside
- * quarantine and a row. The same address twice gives the same file.
+ * quarantine and a row. The same address twice gives the same file, and a save that stopped anywhere can be repeated: the
+ * place is known beforehand, and quarantine is left last.
  * @throws `file.unknown` (422) for an address that was not signed for this person and purpose in the last 15 minutes or
  * whose PUT never came, `file.tooLarge` (413), `file.format` (422) when the content is not what it says
  */
@@ -45,7 +46,7 @@ export async function adoptUpload(
   if (world.clock.now().getTime() - upload.createdAt.getTime() > adoptWithinMs) return fail('file.unknown');
 
   const size = await world.storage.size(upload.storageKey);
-  if (size === null) return fail('file.unknown');
+  if (size === null) return adoptedMeanwhile(world, actor, purpose, upload.id);
   if (size > largestUpload(areas[purpose], upload.contentType)) return fail('file.tooLarge');
   if (size === 0 || (upload.size !== null && upload.size !== size)) return fail('file.format');
 
@@ -53,12 +54,28 @@ export async function adoptUpload(
   const fileId = await world.db
     .transaction()
     .execute((trx) => adoptAsFile(trx, upload.id, { ...taken, ownerId: actor.personId, purpose }));
-  await world.storage.remove(upload.storageKey);
-  if (fileId !== undefined) return { fileId, ...shown(taken) };
+  if (fileId === undefined) return adoptedMeanwhile(world, actor, purpose, upload.id);
+  await emptyQuarantine(world, upload);
+  return { fileId, ...shown(taken) };
+}
 
-  // Another request took the same upload in meanwhile: what this one made is not needed.
-  await world.storage.remove(taken.storageKey);
-  const first = await uploadOf(world.db, actor.personId, purpose, upload.id);
+/** The file is taken in by now: what cannot be removed from quarantine is left to the sweep. */
+async function emptyQuarantine({ storage, log }: FileWorld, { id, storageKey }: Upload): Promise<void> {
+  try {
+    await storage.remove(storageKey);
+  } catch (error) {
+    log.warn({ err: error, upload: id }, 'upload stays in quarantine until the sweep');
+  }
+}
+
+/** The file another request made of the same upload, to the same place. */
+async function adoptedMeanwhile(
+  world: FileWorld,
+  actor: Actor,
+  purpose: UploadPurpose,
+  id: string,
+): Promise<AdoptedFile> {
+  const first = await uploadOf(world.db, actor.personId, purpose, id);
   return first?.fileId ? adoptedBefore(world, actor, first.fileId) : fail('file.unknown');
 }
 
@@ -83,27 +100,39 @@ async function takeIn(
   const film = contentType.startsWith('video/');
   const bytes = await bytesOf(storage, quarantine, film ? startOfFilm : undefined);
   if (!(await isOfType(bytes, contentType))) return fail('file.format');
-  // Whoever reviews a peer's challenge sees the address it is served from: it names nobody.
-  const folder = purpose === 'photo' ? `${areas[purpose]}/${actor.personId}` : areas[purpose];
-  const place = `${folder}/${crypto.randomUUID()}`;
+  const storageKey = placeOf({ id: upload.id, personId: actor.personId, purpose, contentType });
 
   if (purpose === 'photo') {
     const sides = await photoOf(bytes);
-    const storageKey = `${place}.webp`;
     for (const [side, picture] of sides) await storage.put(photoKey(storageKey, side), picture, 'image/webp');
     const small = sides.get(smallest) ?? fail('file.format');
     return stored({ storageKey, name: 'foto.webp', contentType: 'image/webp' }, small);
   }
-  const storageKey = `${place}.${uploadRules[areas[purpose]].types[contentType] ?? 'bin'}`;
   if (contentType === 'image/jpeg' || contentType === 'image/png') {
     const picture = await cleanPicture(bytes, contentType);
     await storage.put(storageKey, picture, contentType);
     return stored({ storageKey, name: upload.name, contentType }, picture);
   }
-  await storage.move(quarantine, storageKey);
-  return film
-    ? { storageKey, name: upload.name, contentType, size, sha256: null }
-    : stored({ storageKey, name: upload.name, contentType }, bytes);
+  if (film) {
+    await storage.copy(quarantine, storageKey);
+    return { storageKey, name: upload.name, contentType, size, sha256: null };
+  }
+  // The very bytes that were looked into: the signed address may still put others into quarantine.
+  await storage.put(storageKey, bytes, contentType);
+  return stored({ storageKey, name: upload.name, contentType }, bytes);
+}
+
+type Adoptable = Pick<Upload, 'id' | 'contentType'> & { personId: number; purpose: UploadPurpose };
+
+/**
+ * Where an upload goes when it is taken in. Whoever reviews a peer's challenge sees the address it is served from: it
+ * names nobody.
+ */
+export function placeOf({ id, personId, purpose, contentType }: Adoptable): string {
+  const area = areas[purpose];
+  return purpose === 'photo'
+    ? `${area}/${personId}/${id}.webp`
+    : `${area}/${id}.${uploadRules[area].types[contentType] ?? 'bin'}`;
 }
 
 const smallest = 276;

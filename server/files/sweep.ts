@@ -1,27 +1,49 @@
-import { goneFiles, orphanUploads, removeFile, removeUpload } from '../repositories/uploads.ts';
+import {
+  giveUpUnused,
+  goneFiles,
+  leaveQuarantine,
+  leftUploads,
+  removeFile,
+  removeUpload,
+} from '../repositories/uploads.ts';
 import type { World } from '../world.ts';
-import { photoKey } from './adopt.ts';
+import { photoKey, placeOf } from './adopt.ts';
 import { photoSides } from './images.ts';
 
 const keptMs = 24 * 60 * 60_000;
 const batch = 200;
 
-/** Removes what was uploaded and never saved, and photos that were replaced, a day later (quality R23). */
+/**
+ * Removes what was uploaded and never saved, and photos that were replaced, a day later (quality R23). Objects go before
+ * their row: what a storage that is away kept is found again the next time.
+ */
 export async function sweepFiles({ db, storage, clock, log }: World): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptMs);
-  const orphans = await orphanUploads(db, before, batch);
-  for (const { id, storageKey } of orphans) {
-    // The row goes first: once it is gone nobody can take in an object that is about to vanish.
-    const mine = await db.transaction().execute((trx) => removeUpload(trx, id));
-    if (mine) await storage.remove(storageKey);
+  const now = clock.now();
+  const before = new Date(now.getTime() - keptMs);
+  // what is no photo has one object, whatever the side
+  const removeSides = async (key: string): Promise<void> => {
+    for (const side of photoSides) await storage.remove(photoKey(key, side));
+  };
+  const left = await leftUploads(db, before, batch);
+  for (const upload of left) {
+    const { id, storageKey, fileId } = upload;
+    // Also of what was taken in: its address was still good for another PUT.
+    await storage.remove(storageKey);
+    // A save that stopped half-way left something there; nobody can take it in any more after so long.
+    if (fileId === null) await removeSides(placeOf(upload));
+    await db
+      .transaction()
+      .execute((trx) =>
+        fileId === null ? removeUpload(trx, id) : leaveQuarantine(trx, id, placeOf(upload)),
+      );
   }
+  await db.transaction().execute((trx) => giveUpUnused(trx, { before, now }));
   const gone = await goneFiles(db, before, batch);
   for (const { id, storageKey } of gone) {
-    // what is no photo has one object, whatever the side
-    for (const side of photoSides) await storage.remove(photoKey(storageKey, side));
+    await removeSides(storageKey);
     await db.transaction().execute((trx) => removeFile(trx, id));
   }
-  if (orphans.length + gone.length > 0) {
-    log.info({ orphans: orphans.length, gone: gone.length }, 'files swept');
+  if (left.length + gone.length > 0) {
+    log.info({ left: left.length, gone: gone.length }, 'files swept');
   }
 }

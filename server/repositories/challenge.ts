@@ -121,7 +121,10 @@ export async function writeChallengeDraft(
   return version + 1;
 }
 
-/** Gives up a file of a draft that was never delivered; the sweep of files removes it. */
+/**
+ * Gives up a file that is in no draft any more and was never delivered; the sweep of files removes it. The same draft
+ * saved twice at once has the same file: who comes second must leave it alone.
+ */
 export async function discardDraftFile(trx: Trx, fileId: number, at: Date): Promise<void> {
   await trx
     .updateTable('file')
@@ -129,7 +132,12 @@ export async function discardDraftFile(trx: Trx, fileId: number, at: Date): Prom
     .where('id', '=', fileId)
     .where((eb) =>
       eb.not(
-        eb.exists(eb.selectFrom('challenge_version').whereRef('file_id', '=', 'file.id').select('file_id')),
+        eb.or([
+          eb.exists(eb.selectFrom('challenge_version').whereRef('file_id', '=', 'file.id').select('file_id')),
+          eb.exists(
+            eb.selectFrom('challenge_submission').whereRef('draft_file_id', '=', 'file.id').select('id'),
+          ),
+        ]),
       ),
     )
     .execute();

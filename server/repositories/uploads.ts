@@ -4,6 +4,9 @@ import type { Trx } from '../world.ts';
 
 export type UploadPurpose = 'photo' | 'challenge';
 
+/** Keys of uploads that nobody looked into yet begin so. */
+export const quarantine = 'cuarentena/';
+
 /** An upload that was signed; `fileId` once it was taken in. */
 export type Upload = {
   id: string;
@@ -143,26 +146,57 @@ export async function setPhoto(trx: Trx, personId: number, fileId: number, now: 
     .execute();
 }
 
-/** Uploads signed before `before` that nobody took in, oldest first. */
-export function orphanUploads(db: Reader, before: Date, limit: number) {
+/** Remembers where the object of an upload is that was taken in, so that quarantine is not searched for it again. */
+export async function leaveQuarantine(trx: Trx, id: string, storageKey: string): Promise<void> {
+  await trx.updateTable('upload').set({ storage_key: storageKey }).where('id', '=', id).execute();
+}
+
+/** Uploads signed before `before` that nobody took in, or whose quarantine was not swept yet; oldest first. */
+export function leftUploads(db: Reader, before: Date, limit: number) {
   return db
     .selectFrom('upload')
     .where('created_at', '<', before)
-    .where('file_id', 'is', null)
+    .where((eb) => eb.or([eb('file_id', 'is', null), eb('storage_key', 'like', `${quarantine}%`)]))
     .orderBy('created_at')
     .limit(limit)
-    .select(['id', 'storage_key as storageKey'])
+    .select([
+      'id',
+      'person_id as personId',
+      'storage_key as storageKey',
+      'content_type as contentType',
+      sql<UploadPurpose>`purpose`.as('purpose'),
+      'file_id as fileId',
+    ])
     .execute();
 }
 
-/** Forgets an upload that nobody took in meanwhile. */
-export async function removeUpload(trx: Trx, id: string): Promise<boolean> {
-  const gone = await trx
-    .deleteFrom('upload')
-    .where('id', '=', id)
-    .where('file_id', 'is', null)
-    .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
+/** Forgets an upload that nobody took in. */
+export async function removeUpload(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('upload').where('id', '=', id).where('file_id', 'is', null).execute();
+}
+
+/** Marks as gone what was taken in before `before` and stands nowhere: its save stopped in between. */
+export async function giveUpUnused(trx: Trx, { before, now }: { before: Date; now: Date }): Promise<void> {
+  await trx
+    .updateTable('file')
+    .set({ deleted_at: now })
+    .where('purpose', 'in', ['photo', 'challenge'])
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<', before)
+    .where(({ eb, exists, not, or, selectFrom }) =>
+      not(
+        or([
+          exists(selectFrom('person').whereRef('photo_file_id', '=', 'file.id').select('id')),
+          exists(selectFrom('challenge_version').whereRef('file_id', '=', 'file.id').select('file_id')),
+          exists(
+            selectFrom('challenge_submission')
+              .whereRef('draft_file_id', '=', 'file.id')
+              .select(eb.lit(1).as('one')),
+          ),
+        ]),
+      ),
+    )
+    .execute();
 }
 
 /** Photos and drafts of challenges marked as gone before `before`. */

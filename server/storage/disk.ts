@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import type { Storage } from './storage.ts';
 
@@ -54,9 +54,12 @@ export function createDiskStorage(root: string, secret: string): Storage {
         throw error;
       }
     },
-    async move(from, to) {
-      await mkdir(dirname(place(to)), { recursive: true });
-      await rename(place(from), place(to));
+    async copy(from, to) {
+      const path = place(to);
+      await mkdir(dirname(path), { recursive: true });
+      const half = halfOf(path);
+      await copyFile(place(from), half, constants.COPYFILE_FICLONE);
+      await rename(half, path);
     },
     async remove(key) {
       await rm(place(key), { force: true });

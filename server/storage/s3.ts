@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -9,13 +9,22 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Env } from '../env.ts';
+import { refusal } from '../errors.ts';
 import type { Storage } from './storage.ts';
 
-/** Files in an S3 bucket. Checksums only where required: otherwise the SDK signs the checksum of an empty body. */
-export function createS3Storage(env: Env, bucket: string): Storage {
+/** The longest waits for a connection and for a sign of life on it; what failed is tried once more. */
+const waits = { connectionTimeout: 2_000, socketTimeout: 10_000 };
+
+/**
+ * Files in an S3 bucket. Checksums only where required: otherwise the SDK signs the checksum of an empty body.
+ * @throws `server.busy` (503) from everything but the signed addresses while the storage is away
+ */
+export function createS3Storage(env: Env, bucket: string, requestHandler = waits): Storage {
   const client = new S3Client({
     region: env.S3_REGION,
     forcePathStyle: true,
+    maxAttempts: 2,
+    requestHandler,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT } : {}),
@@ -23,6 +32,16 @@ export function createS3Storage(env: Env, bucket: string): Storage {
       ? { credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY } }
       : {}),
   });
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args);
+      } catch (error) {
+        throw saidAs(error);
+      }
+    },
+    { step: 'initialize', name: 'away' },
+  );
   return {
     async put(key, bytes, contentType) {
       await client.send(
@@ -54,9 +73,15 @@ export function createS3Storage(env: Env, bucket: string): Storage {
     },
     async read(key, length) {
       const range = length === undefined ? {} : { Range: `bytes=0-${length - 1}` };
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...range }));
-      if (!Body) throw new Error(`object ${key} has no body`);
-      return Body as Readable;
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...range }));
+        if (!Body) throw new Error(`object ${key} has no body`);
+        return Readable.from(whole(Body as Readable));
+      } catch (error) {
+        // An empty object has no first bytes.
+        if (error instanceof Error && error.name === 'InvalidRange') return Readable.from([]);
+        throw error;
+      }
     },
     async size(key) {
       try {
@@ -67,15 +92,32 @@ export function createS3Storage(env: Env, bucket: string): Storage {
         throw error;
       }
     },
-    async move(from, to) {
+    async copy(from, to) {
       const source = `${bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
       await client.send(new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource: source }));
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: from }));
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
   };
+}
+
+/** A body that breaks off half-way is a storage that is away, too. */
+async function* whole(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw saidAs(error);
+  }
+}
+
+/** The error as the product knows it: no answer, or one that says «not now», is `server.busy`. */
+function saidAs(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: string };
+  const silent = error.name === 'TimeoutError' || /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN)/.test(code ?? '');
+  if (!silent && ($metadata?.httpStatusCode ?? 0) < 500) return error;
+  return Object.assign(refusal('server.busy', { retryAfterSeconds: 2 }), { cause: error });
 }
 
 /** Content-Disposition of a download, with the name in UTF-8 (RFC 6266). */

@@ -17,8 +17,8 @@ export type Storage = {
   read(key: string, length?: number): Promise<NodeJS.ReadableStream>;
   /** Size in bytes; null when there is no such object. */
   size(key: string): Promise<number | null>;
-  /** Gives the object another key. */
-  move(from: string, to: string): Promise<void>;
+  /** Gives the object a second key, replacing what was there. */
+  copy(from: string, to: string): Promise<void>;
   /** Removes the object; what is not there is removed already. */
   remove(key: string): Promise<void>;
 };

@@ -15,15 +15,25 @@ export async function createFinalQuestions(db: Database, course: Course, perUnit
   await db.insertInto('final_question').values(values).execute();
 }
 
-/** Every step of every unit as a learner who may start the final evaluation has it. */
-export async function finishSteps(db: Database, course: Course, memberId: number): Promise<void> {
+/**
+ * Every step of every unit as a learner who may start the final evaluation has it; `undelivered` names a unit whose
+ * challenge is left to them.
+ */
+export async function finishSteps(
+  db: Database,
+  course: Course,
+  memberId: number,
+  undelivered?: number,
+): Promise<void> {
   for (const { id: unit_id } of course.units) {
     const step = { member_id: memberId, unit_id };
     const at = new Date('2026-02-01T18:00:00Z');
-    await db
-      .insertInto('challenge_submission')
-      .values({ ...step, first_delivered_at: at, last_delivered_at: at })
-      .execute();
+    if (unit_id !== undelivered) {
+      await db
+        .insertInto('challenge_submission')
+        .values({ ...step, first_delivered_at: at, last_delivered_at: at })
+        .execute();
+    }
     await db
       .insertInto('survey_completion')
       .values({ ...step, sent_at: at })

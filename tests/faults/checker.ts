@@ -1,97 +1,105 @@
-import { sql } from 'kysely';
+import { folioOf } from '#app/domain/challenge.ts';
+import { correctPaper, type FinalAnswers, type FinalQuestion } from '#app/domain/final-evaluation.ts';
 import { recomputeAll } from '#app/features/learning/standing.check.server.ts';
-import type { Database } from '#server/db/database.ts';
+import type { World } from '#server/world.ts';
+import { promises } from './promises.ts';
 
-/** A completion that the client was told is kept. */
-export type Acknowledged = { memberId: number; activityId: number };
+export type Completion = { memberId: number; activityId: number };
 
-/**
- * Notes every time a reaction is marked as done, in the same transaction: the count of effects that no unique key can
- * hide. Run as the owner.
- */
-export const countEffects = `
-  create table fault_effect (event_id uuid not null, key text not null);
-  create function fault_count_effect() returns trigger language plpgsql security definer as $$
-  begin
-    insert into public.fault_effect values (new.event_id, new.key);
-    return null;
-  end $$;
-  create trigger fault_count_effect after update of done_at on reaction
-    for each row when (new.done_at is not null) execute function fault_count_effect();
-  grant select on fault_effect to public;
-`;
+/** What clients were told is kept. */
+export type Acknowledged = {
+  completions: Completion[];
+  deliveries: { memberId: number; unitId: number; folio: string }[];
+  /** Attempts that were sent; `answers`: question → place of the chosen option. */
+  attempts: { memberId: number; number: number; answers: ReadonlyMap<number, number> }[];
+};
+
+export const nothingYet = (): Acknowledged => ({ completions: [], deliveries: [], attempts: [] });
+
+/** Everything that was acknowledged in either. */
+export const both = (one: Acknowledged, other: Acknowledged): Acknowledged => ({
+  completions: [...one.completions, ...other.completions],
+  deliveries: [...one.deliveries, ...other.deliveries],
+  attempts: [...one.attempts, ...other.attempts],
+});
+
+type Place = Pick<World, 'db' | 'storage'>;
 
 /** Everything that must hold when the last fault is over and the queue is empty; each broken promise is a line. */
-export async function brokenPromises(db: Database, acknowledged: readonly Acknowledged[]): Promise<string[]> {
-  const lost = await lostWrites(db, acknowledged);
-  const outdated = await recomputeAll({ db });
-  const counted = await Promise.all(Object.entries(promises).map(([name, ask]) => violations(db, name, ask)));
-  return [
-    ...(lost.length > 0 ? [`acknowledged writes lost: ${lost.length} (${lost.slice(0, 5).join(', ')})`] : []),
-    ...(outdated.length > 0 ? [`standings that differ from recompute-all: ${outdated.length}`] : []),
-    ...counted.flat(),
-  ];
+export async function brokenPromises(place: Place, acknowledged: Acknowledged): Promise<string[]> {
+  const { db } = place;
+  const found: Record<string, readonly unknown[]> = {
+    'acknowledged writes lost': await lostCompletions(place, acknowledged),
+    'acknowledged deliveries that are not there exactly once': await lostDeliveries(place, acknowledged),
+    'acknowledged attempts that were not sent as answered': await lostAttempts(place, acknowledged),
+    'sent attempts with another grade than their paper': await wrongGrades(place),
+    'files without their object': await missingObjects(place),
+    'standings that differ from recompute-all': await recomputeAll({ db }),
+  };
+  for (const [name, ask] of Object.entries(promises)) found[name] = (await ask.execute(db)).rows;
+  return Object.entries(found)
+    .filter(([, offenders]) => offenders.length > 0)
+    .map(([name, offenders]) => `${name}: ${offenders.length}, ${JSON.stringify(offenders.slice(0, 5))}`);
 }
 
-async function lostWrites(db: Database, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+async function lostCompletions({ db }: Place, { completions }: Acknowledged): Promise<string[]> {
   const rows = await db
     .selectFrom('activity_completion')
     .where('finished', '=', true)
     .select(['member_id', 'activity_id'])
     .execute();
   const kept = new Set(rows.map((row) => `${row.member_id}/${row.activity_id}`));
-  return acknowledged
+  return completions
     .map(({ memberId, activityId }) => `${memberId}/${activityId}`)
     .filter((write) => !kept.has(write));
 }
 
-/** Each gives the offending rows. */
-const promises = {
-  'completions without exactly one event': sql`
-    select 1 from activity_completion as done
-    left join lateral (
-      select count(*) as events from outbox where name = 'activity.finished'
-        and (payload->>'memberId')::int = done.member_id and (payload->>'activityId')::int = done.activity_id
-    ) as told on true
-    where told.events <> 1`,
-  'reactions not done': sql`select 1 from reaction where done_at is null`,
-  'reactions parked': sql`select 1 from reaction where failed_at is not null`,
-  'reactions whose effect is not there exactly once': sql`
-    select 1 from reaction left join (
-      select event_id, key, count(*) as times from fault_effect group by event_id, key
-    ) as effect using (event_id, key)
-    where coalesce(effect.times, 0) <> 1`,
-  'awards without exactly one event': sql`
-    select 1 from badge_award as award
-    left join lateral (
-      select count(*) as events from outbox where name = 'badge.earned' and (payload->>'awardId')::int = award.id
-    ) as told on true
-    where told.events <> 1`,
-  'awards without exactly one notification': sql`
-    select 1 from badge_award as award
-    left join lateral (
-      select count(*) as rows from notification where source = 'badge_award:' || award.id
-    ) as bell on true
-    where bell.rows <> 1`,
-  'notifications without exactly one event': sql`
-    select 1 from notification
-    left join lateral (
-      select count(*) as events from outbox
-      where name = 'notification.created' and (payload->>'notificationId')::int = notification.id
-    ) as told on true
-    where told.events <> 1`,
-  'people whose notifications are not numbered 1 to n': sql`
-    select 1 from person left join (
-      select person_id, count(*) as rows, max(seq) as last from notification group by person_id
-    ) as bell on bell.person_id = person.id
-    where coalesce(bell.rows, 0) <> person.notification_seq or coalesce(bell.last, 0) <> person.notification_seq`,
-};
+/** Each client delivers once: one version, which the receipt names. */
+async function lostDeliveries({ db }: Place, { deliveries }: Acknowledged): Promise<string[]> {
+  const rows = await db
+    .selectFrom('challenge_version as version')
+    .innerJoin('challenge_submission as challenge', 'challenge.id', 'version.submission_id')
+    .select(['version.id', 'challenge.member_id', 'challenge.unit_id'])
+    .execute();
+  return deliveries
+    .filter(({ memberId, unitId, folio }) => {
+      const kept = rows.filter((row) => row.member_id === memberId && row.unit_id === unitId);
+      return kept.map(({ id }) => folioOf(id)).join() !== folio;
+    })
+    .map(({ folio }) => folio);
+}
 
-async function violations(
-  db: Database,
-  promise: string,
-  ask: (typeof promises)[keyof typeof promises],
-): Promise<string[]> {
-  const { rows } = await ask.execute(db);
-  return rows.length > 0 ? [`${promise}: ${rows.length}`] : [];
+/** `paper` and `answers` are what the product writes. */
+async function sentAttempts({ db }: Place) {
+  const rows = await db.selectFrom('final_attempt').where('sent_at', 'is not', null).selectAll().execute();
+  return rows.map((row) => ({
+    ...row,
+    name: `${row.member_id}/${row.number}`,
+    paper: row.paper as unknown as FinalQuestion[],
+    answers: row.answers as unknown as FinalAnswers,
+  }));
+}
+
+async function lostAttempts(place: Place, { attempts }: Acknowledged): Promise<string[]> {
+  const sent = await sentAttempts(place);
+  return attempts
+    .filter(({ memberId, number, answers }) => {
+      const [kept, ...more] = sent.filter(({ name }) => name === `${memberId}/${number}`);
+      const same = [...answers].every(([question, option]) => kept?.answers[question]?.option === option);
+      return !kept || more.length > 0 || !same;
+    })
+    .map(({ memberId, number }) => `${memberId}/${number}`);
+}
+
+async function wrongGrades(place: Place): Promise<string[]> {
+  const sent = await sentAttempts(place);
+  return sent
+    .filter(({ paper, answers, grade }) => correctPaper(paper, answers).grade !== grade)
+    .map(({ name }) => name);
+}
+
+async function missingObjects({ db, storage }: Place): Promise<string[]> {
+  const files = await db.selectFrom('file').select('storage_key as key').execute();
+  const sizes = await Promise.all(files.map(({ key }) => storage.size(key)));
+  return files.filter((_, index) => sizes[index] === null).map(({ key }) => key);
 }

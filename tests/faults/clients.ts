@@ -1,14 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { password } from '#tests/factories/accounts.ts';
 import type { Chance } from './chance.ts';
-import type { Acknowledged } from './checker.ts';
+import { type Acknowledged, type Completion, nothingYet } from './checker.ts';
 import type { Learner } from './ground.ts';
 
-/** What one client does: completes an activity and says it again until it hears that it is kept. */
-export type Completion = Acknowledged & { send: () => Promise<Response> };
+/** Says one call again until it hears one of the wanted statuses; the answer's text with it. */
+export type Insist = (
+  what: string,
+  send: () => Promise<Response>,
+  wanted?: readonly number[],
+) => Promise<{ status: number; text: string }>;
+
+/** What one client does, and notes as kept once it was told so. */
+export type Act = (insist: Insist, kept: Acknowledged) => Promise<void>;
 
 export type Record = {
-  acknowledged: Acknowledged[];
+  acknowledged: Acknowledged;
   /** Answers that were neither a yes nor a "later": a fault of the product. */
   unexpected: string[];
 };
@@ -34,35 +41,40 @@ export async function signIn(origin: string, learners: readonly Learner[]): Prom
   return tokens;
 }
 
-/** `POST /api/actividades/{id}/finalizar` of one learner. */
-export function finishByRest(
-  origin: string,
-  token: string,
-  { memberId, activityId }: Acknowledged,
-): Completion {
-  return {
-    memberId,
-    activityId,
-    send: () =>
-      fetch(`${origin}/api/actividades/${activityId}/finalizar`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-        body: '{"finalizada":true}',
-        signal: AbortSignal.timeout(answerLimitMs),
-      }),
+/** One REST call of a signed-in learner. */
+export type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Response>;
+
+export function callsOf(origin: string, token: string): Call {
+  return (method, path, body) =>
+    fetch(`${origin}${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(answerLimitMs),
+    });
+}
+
+/** Completes an activity. */
+export function finish(completion: Completion, send: () => Promise<Response>): Act {
+  return async (insist, kept) => {
+    await insist(`activity ${completion.activityId} of member ${completion.memberId}`, send);
+    kept.completions.push(completion);
   };
 }
 
-/** Lets `clients` of them work through the completions, each pausing between two as people do. */
+/** Lets `clients` of them work through the acts, each pausing between two as people do. */
 export async function runClients(
-  completions: readonly Completion[],
+  acts: readonly Act[],
   options: { clients: number; pauseMs: readonly [number, number]; chance: Chance },
 ): Promise<Record> {
-  const record: Record = { acknowledged: [], unexpected: [] };
-  const next = completions.values();
+  const record: Record = { acknowledged: nothingYet(), unexpected: [] };
+  const next = acts.values();
   const client = async () => {
-    for (const completion of next) {
-      await insist(completion, record);
+    for (const act of next) {
+      // Whoever is refused gives up; the run goes on and fails at its end.
+      await act(insist, record.acknowledged).catch((error: unknown) =>
+        record.unexpected.push(error instanceof Error ? error.message : String(error)),
+      );
       await wait(options.chance.between(...options.pauseMs));
     }
   };
@@ -70,25 +82,21 @@ export async function runClients(
   return record;
 }
 
-async function insist({ memberId, activityId, send }: Completion, record: Record): Promise<void> {
+const insist: Insist = async (what, send, wanted = [200]) => {
   for (;;) {
     let status: number;
+    let text: string;
     try {
       const answer = await send();
       status = answer.status;
-      await answer.text();
+      text = await answer.text();
     } catch {
       // Nobody there, or gone in the middle: the client does not know, so it says it again.
       await wait(100);
       continue;
     }
-    if (status === 200) {
-      record.acknowledged.push({ memberId, activityId });
-      return;
-    }
-    if (status !== 503 && status !== 429) {
-      record.unexpected.push(`${status} for activity ${activityId} of member ${memberId}`);
-    }
+    if (wanted.includes(status)) return { status, text };
+    if (status !== 503 && status !== 429) throw new Error(`${status} for ${what}: ${text.slice(0, 200)}`);
     await wait(200);
   }
-}
+};

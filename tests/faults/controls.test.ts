@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { untilQuiet } from '#tests/support/drain.ts';
 import { createChance, seedOfRun } from './chance.ts';
-import { brokenPromises } from './checker.ts';
-import { type Completion, runClients } from './clients.ts';
+import { both, brokenPromises } from './checker.ts';
+import { type Act, finish, runClients } from './clients.ts';
 import { type Ground, type Learner, raiseGround } from './ground.ts';
 import { type Machine, nodeMachine, until } from './machines.ts';
 import { startNemesis } from './nemesis.ts';
@@ -58,14 +58,14 @@ async function broken(variant: Variant): Promise<{ promises: string[]; seed: num
   await worker.ready();
   await wait(afterTheLastMs);
   await untilQuiet({ db }, 90_000);
-  const promises = await brokenPromises(db, [...first.acknowledged, ...last.acknowledged]);
+  const promises = await brokenPromises(ground, both(first.acknowledged, last.acknowledged));
   await Promise.all([worker.kill9(), writer.kill9()]);
   return { promises, seed };
 }
 
-function completionOf({ memberId, personId }: Learner, activityId: number): Completion {
+function completionOf({ memberId, personId }: Learner, activityId: number): Act {
   const body = JSON.stringify({ memberId, personId, activityId });
-  return { memberId, activityId, send: () => fetch(ground.origin, { method: 'POST', body }) };
+  return finish({ memberId, activityId }, () => fetch(ground.origin, { method: 'POST', body }));
 }
 
 type Parts = { worker: Machine; writer: Machine; round: () => ReturnType<typeof runClients> };

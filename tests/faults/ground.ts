@@ -7,11 +7,13 @@ import pg from 'pg';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createLogger } from '#server/logger.ts';
+import { createDiskStorage } from '#server/storage/disk.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { createAccount } from '#tests/factories/accounts.ts';
 import { createBadge } from '#tests/factories/badges.ts';
+import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
 import { createCourse, createGroup } from '#tests/factories/learning.ts';
 import { choosePort } from '../../bin/embedded-postgres.mjs';
-import { countEffects } from './checker.ts';
 import {
   type PostgresMachine,
   postgresMachine,
@@ -19,6 +21,7 @@ import {
   redisMachine,
   storyTeller,
 } from './machines.ts';
+import { countEffects } from './promises.ts';
 
 export type Learner = { memberId: number; personId: number; username: string };
 
@@ -28,11 +31,14 @@ export type Ground = {
   postgres: PostgresMachine;
   redis: RedisMachine | undefined;
   db: Database;
+  storage: Storage;
   env: NodeJS.ProcessEnv;
   origin: string;
   workerPort: number;
   learners: Learner[];
   activityIds: number[];
+  /** Whose challenge is all that the learners lack for the final evaluation. */
+  unitId: number;
   say: (line: string) => void;
   /** What a queue that loses its data loses. */
   eraseQueue(): Promise<void>;
@@ -60,16 +66,17 @@ export async function raiseGround(learnerCount: number): Promise<Ground> {
   );
   const [port, workerPort] = [await choosePort(), await choosePort()];
   const origin = `http://localhost:${port}`;
-  const { learners, activityIds } = await settle(db, learnerCount);
+  const people = await settle(db, learnerCount);
+  const filesSecret = randomBytes(32).toString('base64url');
   return {
     folder,
     postgres,
     redis,
     db,
+    storage: createDiskStorage(join(folder, 'archivos'), filesSecret),
     origin,
     workerPort,
-    learners,
-    activityIds,
+    ...people,
     say: storyTeller(folder),
     env: {
       ...process.env,
@@ -83,7 +90,7 @@ export async function raiseGround(learnerCount: number): Promise<Ground> {
       WORKER_PORT: String(workerPort),
       PUBLIC_ORIGIN: origin,
       TOKEN_SECRET: randomBytes(32).toString('base64url'),
-      FILES_SECRET: randomBytes(32).toString('base64url'),
+      FILES_SECRET: filesSecret,
       DEVICE_SECRET: randomBytes(32).toString('base64url'),
     },
     asOwner: (statements) => asOwner(postgres, statements),
@@ -106,7 +113,9 @@ export async function raiseGround(learnerCount: number): Promise<Ground> {
   };
 }
 
-async function settle(db: Database, count: number): Promise<Pick<Ground, 'learners' | 'activityIds'>> {
+type People = Pick<Ground, 'learners' | 'activityIds' | 'unitId'>;
+
+async function settle(db: Database, count: number): Promise<People> {
   await createBadge(db, 'primer_modulo');
   await createBadge(db, 'participacion', { levelNames: ['Voz que suma', 'Voz que inspira'] });
   const unit = { modules: Array.from({ length: modules }, () => module) };
@@ -116,6 +125,8 @@ async function settle(db: Database, count: number): Promise<Pick<Ground, 'learne
     course,
     Array.from({ length: units }, () => '2020-01-01'),
   );
+  await createFinalQuestions(db, course, 2);
+  const unitId = course.units[0]?.id ?? 0;
   const learners: Learner[] = [];
   for (let index = 0; index < count; index += 1) {
     const { personId, username } = await createAccount(db);
@@ -125,10 +136,11 @@ async function settle(db: Database, count: number): Promise<Pick<Ground, 'learne
       .returning('id')
       .executeTakeFirstOrThrow();
     await db.insertInto('standing').values({ member_id: memberId }).execute();
+    await finishSteps(db, course, memberId, unitId);
     learners.push({ memberId, personId, username });
   }
   const activityIds = course.units.flatMap((one) => one.modules.flatMap((each) => each.activityIds));
-  return { learners, activityIds };
+  return { learners, activityIds, unitId };
 }
 
 async function asOwner({ ownerUrl }: PostgresMachine, statements: string): Promise<void> {

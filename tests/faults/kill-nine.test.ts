@@ -2,15 +2,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { untilQuiet } from '#tests/support/drain.ts';
-import { createChance, seedOfRun } from './chance.ts';
+import { type Chance, createChance, seedOfRun } from './chance.ts';
 import { brokenPromises } from './checker.ts';
-import { finishByRest, runClients, signIn } from './clients.ts';
+import { type Act, callsOf, finish, runClients, signIn } from './clients.ts';
+import { deliver } from './delivering.ts';
+import { takeFinal } from './examining.ts';
 import { type Ground, raiseGround } from './ground.ts';
 import { type Machine, nodeMachine } from './machines.ts';
 import { startNemesis } from './nemesis.ts';
 
 /**
- * Quality R1, R2, R5: over two thousand completions while web, worker, PostgreSQL (and Redis in the second pass) are
+ * Quality R1, R2, R5: over two thousand completions, a delivered challenge and a final evaluation of each learner while web, worker, PostgreSQL (and Redis in the second pass) are
  * killed with -9 every 1-3 s, also while draining, and the queue loses its data once. The checker reads the clients'
  * own record of what they were told.
  */
@@ -18,6 +20,8 @@ const learnerCount = 60;
 const fewestKills = 8;
 /** How long kills go on after the last completion. */
 const drainingMs = 6_000;
+/** Every third learner takes both attempts, one right after the other. */
+const attemptsOf = (index: number): number => (index % 3 === 0 ? 2 : 1);
 
 let ground: Ground;
 let web: Machine;
@@ -45,13 +49,8 @@ afterAll(async () => {
 test('what was acknowledged is kept, and every event has its effect once', async () => {
   const seed = seedOfRun();
   const chance = createChance(seed);
-  const { origin, postgres, redis, learners, activityIds, db, say } = ground;
-  const tokens = await signIn(origin, learners);
-  const completions = activityIds.flatMap((activityId) =>
-    learners.map(({ memberId }) =>
-      finishByRest(origin, tokens.get(memberId) ?? '', { memberId, activityId }),
-    ),
-  );
+  const { postgres, redis, learners, activityIds, db, say } = ground;
+  const acts = await actsOfAll(createChance(seed + 2));
   const nemesis = startNemesis({
     chance,
     machines: [web, worker, postgres, ...(redis ? [redis] : [])],
@@ -60,7 +59,7 @@ test('what was acknowledged is kept, and every event has its effect once', async
     say,
   });
   const started = performance.now();
-  const record = await runClients(completions, {
+  const record = await runClients(acts, {
     clients: 20,
     pauseMs: [100, 500],
     chance: createChance(seed + 1),
@@ -71,13 +70,45 @@ test('what was acknowledged is kept, and every event has its effect once', async
   const calm = performance.now();
   await untilQuiet({ db }, 150_000);
   const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`;
+  const { completions, deliveries, attempts } = record.acknowledged;
   process.stdout.write(
     `faults on ${redis ? 'Redis' : 'PostgreSQL'}: FAULT_SEED=${seed}, ${nemesis.kills()} kills, ` +
-      `${record.acknowledged.length} completions in ${seconds(started, written)}, ` +
+      `${completions.length} completions, ${deliveries.length} deliveries and ${attempts.length} final attempts in ` +
+      `${seconds(started, written)}, ` +
       `drained ${seconds(calm, performance.now())} after the last fault; logs in ${ground.folder}\n`,
   );
   expect(record.unexpected).toEqual([]);
-  expect(record.acknowledged).toHaveLength(completions.length);
-  expect(await brokenPromises(db, record.acknowledged), `FAULT_SEED=${seed}`).toEqual([]);
+  expect([completions, deliveries, attempts].map(({ length }) => length)).toEqual([
+    activityIds.length * learners.length,
+    learners.length,
+    learners.reduce((sum, _, index) => sum + attemptsOf(index), 0),
+  ]);
+  expect(await brokenPromises(ground, record.acknowledged), `FAULT_SEED=${seed}`).toEqual([]);
   expect(nemesis.kills()).toBeGreaterThanOrEqual(fewestKills);
 });
+
+/** Round by round an activity of everybody; the challenge and the final evaluation of each learner come in between. */
+async function actsOfAll(chance: Chance): Promise<Act[]> {
+  const { origin, learners, activityIds, unitId } = ground;
+  const tokens = await signIn(origin, learners);
+  return activityIds.flatMap((activityId, round) =>
+    learners.flatMap(({ memberId }, index) => {
+      const call = callsOf(origin, tokens.get(memberId) ?? '');
+      const completion = finish({ memberId, activityId }, () =>
+        call('POST', `/api/actividades/${activityId}/finalizar`, { finalizada: true }),
+      );
+      if (index % activityIds.length !== round) return [completion];
+      const delivery = deliver(call, { memberId, unitId, origin });
+      const attempts = [1, 2]
+        .slice(0, attemptsOf(index))
+        .map((number) => takeFinal(call, { memberId, number, chance }));
+      return [completion, inTurn([delivery, ...attempts])];
+    }),
+  );
+}
+
+const inTurn =
+  (acts: readonly Act[]): Act =>
+  async (insist, kept) => {
+    for (const act of acts) await act(insist, kept);
+  };

@@ -336,6 +336,17 @@ describe('the draft', () => {
     expect(await files()).toEqual([]);
   });
 
+  test('said ten times at the same moment, its file is taken in once and stays', async () => {
+    const address = await upload(open.world, learner);
+    const saves = await Promise.allSettled(Array.from({ length: 10 }, () => save(0, address)));
+    expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of saves) {
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'draft.conflict' });
+    }
+    expect((await files()).map(({ deleted_at }) => deleted_at)).toEqual([null]);
+    expect((await send(1)).file).not.toBeNull();
+  });
+
   test('a file that is replaced or taken out before it is delivered is given up; a delivered one never', async () => {
     await save(0, await upload(open.world, learner, { name: 'uno.pdf' }));
     await save(1, await upload(open.world, learner, { name: 'dos.pdf' }));

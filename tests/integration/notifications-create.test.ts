@@ -158,7 +158,7 @@ const scenes: Record<string, { type: BellType; run: () => Promise<Expected> }> =
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await happen(world, 'final-evaluation.sent', { memberId: learner.memberId });
+      await happen(world, 'final-evaluation.sent', { attemptId: id, memberId: learner.memberId });
       return { source: `final_attempt:${id}`, actorId: null, data: {} };
     },
   },

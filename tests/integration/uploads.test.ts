@@ -251,4 +251,21 @@ describe('the photo', () => {
     expect(await key()).toEqual([]);
     expect(await photoId()).toBeNull();
   });
+
+  test('that was taken in, and whose save stopped there, is swept too', async () => {
+    const address = await upload(await photo(), 'usuarios');
+    const { fileId } = await adoptUpload(open.world, who.actor, { url: address, purpose: 'photo' });
+    const { storage_key: key } = await storedFile(fileId);
+    const later = (hours: number) => open.clock.set(new Date(Date.now() + hours * 3_600_000));
+    later(23);
+    await sweepFiles(open.world);
+    expect((await storedFile(fileId)).deleted_at).toBeNull();
+    later(25);
+    await sweepFiles(open.world);
+    later(50);
+    await sweepFiles(open.world);
+    expect(await open.world.storage.size(key)).toBeNull();
+    const left = await open.world.db.selectFrom('file').where('id', '=', fileId).select('id').execute();
+    expect(left).toEqual([]);
+  });
 });

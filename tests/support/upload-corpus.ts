@@ -129,6 +129,14 @@ export async function photoCorpus(): Promise<CorpusFile[]> {
   ];
 }
 
+/** A film as its first bytes say, longer than what is looked into. */
+export const film = (words: string): Uint8Array =>
+  Buffer.concat([
+    strToU8('\u0000\u0000\u0000\u0018ftypmp42\u0000\u0000\u0000\u0000mp42isom'),
+    strToU8(words),
+    Buffer.alloc(100_000, 7),
+  ]);
+
 /** Files for a challenge. */
 export async function documentCorpus(): Promise<CorpusFile[]> {
   const many = Object.fromEntries(
@@ -142,6 +150,7 @@ export async function documentCorpus(): Promise<CorpusFile[]> {
     { name: 'Junta.pptx', type: slides, bytes: office('ppt/presentation.xml', slides), fate: 'taken' },
     { name: 'Foto.jpg', type: jpeg, bytes: await marked('jpeg'), fate: 'taken' },
     { name: 'Foto.png', type: png, bytes: await marked('png'), fate: 'taken' },
+    { name: 'Recorrido.mp4', type: 'video/mp4', bytes: film('Recorrido'), fate: 'taken' },
     {
       name: 'Macro.docx',
       type: word,

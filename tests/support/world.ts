@@ -9,7 +9,7 @@ import { type Env, readEnv } from '#server/env.ts';
 import type { Limits } from '#server/limits.ts';
 import { createLogger } from '#server/logger.ts';
 import { createMailer } from '#server/mail.ts';
-import { createDiskStorage } from '#server/storage/disk.ts';
+import { createStorage } from '#server/storage/create.ts';
 import type { World } from '#server/world.ts';
 import { appUrl, asOwner, dropDatabase, freshName, withDatabase } from './databases.ts';
 
@@ -62,7 +62,7 @@ export async function createTestWorld(options: TestWorldOptions = {}): Promise<T
   const push = options.realPush ? createPush(env, log) : recorder(told);
   const clock = testClock(startsAt);
   const mail = createMailer(env);
-  const storage = createDiskStorage(join(dataDir, 'archivos'), env.FILES_SECRET);
+  const storage = createStorage(env);
   return {
     world: { env, db, log, push, clock, storage, mail, limits: options.limits ?? noLimits },
     clock,
@@ -77,7 +77,8 @@ export async function createTestWorld(options: TestWorldOptions = {}): Promise<T
   };
 }
 
-function testEnv(databaseUrl: string, dataDir: string, more: Record<string, string> = {}): Env {
+/** The configuration of a test; `more` replaces parts of it. */
+export function testEnv(databaseUrl: string, dataDir: string, more: Record<string, string> = {}): Env {
   return readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',

@@ -1,7 +1,7 @@
 import { largestUpload, type UploadArea, uploadAddress, uploadRules } from '#app/contract/files.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { insertUpload, quotaOf, type UploadPurpose } from '#server/repositories/uploads.ts';
+import { insertUpload, quarantine, quotaOf, type UploadPurpose } from '#server/repositories/uploads.ts';
 import type { World } from '#server/world.ts';
 
 const purposes: Record<UploadArea, UploadPurpose> = { usuarios: 'photo', retos: 'challenge' };
@@ -35,7 +35,7 @@ export async function signUpload(
   if (tooMany || quota.bytes + (size ?? 0) > mostBytes) return fail('file.quota');
 
   const id = crypto.randomUUID();
-  const storageKey = `cuarentena/${id}.${ending}`;
+  const storageKey = `${quarantine}${id}.${ending}`;
   await db.transaction().execute((trx) =>
     insertUpload(trx, {
       id,

@@ -125,5 +125,6 @@ async function send(world: World, trx: Trx, attempt: HeldAttempt, requestId?: st
   const sentAt = attempt.endsAt < now ? attempt.endsAt : now;
   const { grade } = correctPaper(attempt.paper, attempt.answers);
   if (!(await closeAttempt(trx, attempt.id, { grade, sentAt }))) return;
-  await emit(trx, 'final-evaluation.sent', { memberId: attempt.memberId }, requestId);
+  const { id: attemptId, memberId } = attempt;
+  await emit(trx, 'final-evaluation.sent', { attemptId, memberId }, requestId);
 }

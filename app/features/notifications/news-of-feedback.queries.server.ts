@@ -52,19 +52,17 @@ export async function agreementNews(trx: Trx, about: OfUnit): Promise<NewNotific
   return news(104, { personId, actorId, groupId, source: `boss_evaluation:${id}`, data });
 }
 
-/** Type 108: the final evaluation was sent and has its grade. */
-export async function finalNews(trx: Trx, memberId: number): Promise<NewNotification | undefined> {
+/** Type 108: an attempt at the final evaluation was sent and has its grade. */
+export async function finalNews(trx: Trx, attemptId: number): Promise<NewNotification | undefined> {
   const row = await trx
     .selectFrom('final_attempt as attempt')
     .innerJoin('member', 'member.id', 'attempt.member_id')
-    .where('attempt.member_id', '=', memberId)
+    .where('attempt.id', '=', attemptId)
     .where('attempt.sent_at', 'is not', null)
     .where('member.active', '=', true)
-    .orderBy('attempt.number', 'desc')
-    .limit(1)
-    .select(['attempt.id', 'member.person_id as personId', 'member.group_id as groupId'])
+    .select(['member.person_id as personId', 'member.group_id as groupId'])
     .executeTakeFirst();
   if (!row) return undefined;
   const { personId, groupId } = row;
-  return news(108, { personId, actorId: null, groupId, source: `final_attempt:${row.id}`, data: {} });
+  return news(108, { personId, actorId: null, groupId, source: `final_attempt:${attemptId}`, data: {} });
 }

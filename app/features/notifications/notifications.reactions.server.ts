@@ -47,7 +47,7 @@ function newsOf(
     case 107:
       return extensionNews(trx, job.extensionId);
     case 108:
-      return finalNews(trx, job.memberId);
+      return finalNews(trx, job.attemptId);
     default:
       return reminderNews(world, trx, job.reminderId);
   }

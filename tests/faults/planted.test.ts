@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folioOf } from '#app/domain/challenge.ts';
+import { deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
+import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
+import {
+  finishAttempt,
+  saveFinalAnswer,
+  startAttempt,
+} from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
+import { createDatabase, createPool, type Database } from '#server/db/database.ts';
+import { upload } from '#tests/factories/challenge.ts';
+import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
+import { createCourse, createGroup, createLearner } from '#tests/factories/learning.ts';
+import { ownerUrl, withDatabase } from '#tests/support/databases.ts';
+import { drain } from '#tests/support/drain.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { type Acknowledged, brokenPromises, nothingYet } from './checker.ts';
+import { countEffects } from './promises.ts';
+
+/**
+ * Quality R32 for challenges and final evaluations: three learners deliver and are examined with nothing broken, then
+ * each promise is broken by hand, as the owner and in a transaction that is rolled back, and must be named.
+ */
+let open: TestWorld;
+let owner: Database;
+const acknowledged: Acknowledged = nothingYet();
+
+beforeAll(async () => {
+  open = await createTestWorld();
+  const { world } = open;
+  const database = new URL(world.env.DATABASE_URL).pathname.slice(1);
+  const address = withDatabase(ownerUrl(), database);
+  owner = createDatabase(createPool({ connectionString: address, max: 1, name: 'rumbo-planted' }, world.log));
+  await sql.raw(countEffects).execute(owner);
+  await settle();
+  await drain(world);
+});
+afterAll(async () => {
+  await owner?.destroy();
+  await open?.close();
+});
+
+async function settle(): Promise<void> {
+  const { world } = open;
+  const course = await createCourse(world.db, { units: [{}] });
+  const unitId = course.units[0]?.id ?? 0;
+  const groupId = await createGroup(world.db, course, ['2026-01-01']);
+  await createFinalQuestions(world.db, course, 2);
+  for (let made = 0; made < 3; made += 1) {
+    const learner = await createLearner(world.db, groupId);
+    const { memberId, actor } = learner;
+    await finishSteps(world.db, course, memberId, unitId);
+    const draft = { unitId, version: 0, comment: 'Mi reto', upload: await upload(world, learner) };
+    const { version } = await saveDraft(world, actor, draft);
+    const { id } = await deliverChallenge(world, actor, { unitId, version });
+    acknowledged.deliveries.push({ memberId, unitId, folio: folioOf(id) });
+    await startAttempt(world, actor, 1);
+    const questionId = await firstQuestion(memberId);
+    await saveFinalAnswer(world, actor, { attempt: 1, questionId, option: 1, flagged: false });
+    await finishAttempt(world, actor, 1);
+    acknowledged.attempts.push({ memberId, number: 1, answers: new Map([[questionId, 1]]) });
+  }
+}
+
+async function firstQuestion(memberId: number): Promise<number> {
+  const attempt = await open.world.db
+    .selectFrom('final_attempt')
+    .where('member_id', '=', memberId)
+    .select('question_ids as questions')
+    .executeTakeFirstOrThrow();
+  return attempt.questions[0] ?? 0;
+}
+
+test('nothing is broken before', async () => {
+  expect(await brokenPromises({ ...open.world, db: owner }, acknowledged)).toEqual([]);
+});
+
+/** What keeps the rows apart in the product stands in the way of the violation: it goes first. */
+const unkept = (table: string, ...columns: string[]) =>
+  `alter table ${table} drop constraint ${[table, ...columns, 'key'].join('_')} cascade`;
+const copied = (table: string, ...columns: string[]) =>
+  `insert into ${table} (${columns}) select ${columns} from ${table} order by id limit 1`;
+const oneOf = (table: string, where = 'true') => `(select min(id) from ${table} where ${where})`;
+
+test.each([
+  ['acknowledged deliveries that are not there exactly once', ['delete from challenge_version']],
+  [
+    'acknowledged deliveries that are not there exactly once',
+    [
+      `insert into challenge_version (submission_id, number, file_id)
+       select submission_id, 2, file_id from challenge_version limit 1`,
+    ],
+  ],
+  ['deliveries without exactly one event', [`delete from outbox where name = 'challenge.uploaded'`]],
+  [
+    'deliveries without exactly one event',
+    [
+      `insert into outbox (id, name, payload)
+       select gen_random_uuid(), name, payload from outbox where name = 'challenge.uploaded' limit 1`,
+    ],
+  ],
+  ['drafts and deliveries whose file was given up', ['update file set deleted_at = now()']],
+  [
+    'acknowledged attempts that were not sent as answered',
+    [`update final_attempt set sent_at = null, grade = null where id = ${oneOf('final_attempt')}`],
+  ],
+  ['acknowledged attempts that were not sent as answered', [`update final_attempt set answers = '{}'`]],
+  [
+    'sent attempts with another grade than their paper',
+    ['update final_attempt set grade = case when grade > 5 then grade - 1 else grade + 1 end'],
+  ],
+  ['sent attempts without exactly one event', [`delete from outbox where name = 'final-evaluation.sent'`]],
+  [
+    'standings that differ from recompute-all',
+    ['update standing set final_evaluation = final_evaluation + 1'],
+  ],
+  [
+    'people who evaluate themselves',
+    [
+      `update peer_review set reviewer_member_id = (select member_id from challenge_submission where id = submission_id)
+     where id = ${oneOf('peer_review')}`,
+    ],
+  ],
+  [
+    'classmates assigned twice',
+    [
+      unkept('peer_review', 'submission_id', 'reviewer_member_id'),
+      copied('peer_review', 'submission_id', 'reviewer_member_id', 'due_on'),
+    ],
+  ],
+  [
+    'people without their share of classmates',
+    [`delete from peer_review where id = ${oneOf('peer_review')}`],
+  ],
+  [
+    'evaluations of classmates without exactly one event',
+    [`delete from outbox where name = 'peer-review.assigned'`],
+  ],
+  [
+    'files without their object',
+    [`update file set storage_key = 'retos/no-hay.pdf' where id = ${oneOf('file')}`],
+  ],
+  [
+    'objects of two files',
+    [
+      unkept('file', 'storage_key'),
+      copied('file', 'storage_key', 'name', 'content_type', 'size', 'purpose', 'owner_id'),
+    ],
+  ],
+  [
+    'sources without exactly one notification',
+    [`delete from notification where id = ${oneOf('notification', `source like 'peer_review:%'`)}`],
+  ],
+  [
+    'sources without exactly one notification',
+    [
+      `insert into notification (person_id, seq, type, source, data)
+     select person_id, 99, 109, source, data from notification where source like 'final_attempt:%' limit 1`,
+    ],
+  ],
+])('%s: a planted one is named', async (promise, plants) => {
+  const trx = await owner.startTransaction().execute();
+  try {
+    for (const plant of plants) await sql.raw(plant).execute(trx);
+    expect(await brokenPromises({ ...open.world, db: trx }, acknowledged)).toContainEqual(
+      expect.stringContaining(promise),
+    );
+  } finally {
+    await trx.rollback().execute();
+  }
+});

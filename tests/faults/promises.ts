@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+
+/**
+ * Notes every time a reaction is marked as done, in the same transaction: the count of effects that no unique key can
+ * hide. Run as the owner.
+ */
+export const countEffects = `
+  create table fault_effect (event_id uuid not null, key text not null);
+  create function fault_count_effect() returns trigger language plpgsql security definer as $$
+  begin
+    insert into public.fault_effect values (new.event_id, new.key);
+    return null;
+  end $$;
+  create trigger fault_count_effect after update of done_at on reaction
+    for each row when (new.done_at is not null) execute function fault_count_effect();
+  grant select on fault_effect to public;
+`;
+
+/** Each gives the offending rows. */
+export const promises = {
+  'completions without exactly one event': sql`
+    select done.* from activity_completion as done
+    left join lateral (
+      select count(*) as events from outbox where name = 'activity.finished'
+        and (payload->>'memberId')::int = done.member_id and (payload->>'activityId')::int = done.activity_id
+    ) as told on true
+    where told.events <> 1`,
+  'deliveries without exactly one event': sql`
+    select * from (
+      select member_id, unit_id, count(*) as versions
+      from challenge_version as version join challenge_submission as challenge on challenge.id = version.submission_id
+      group by member_id, unit_id
+    ) as delivered full join (
+      select (payload->>'memberId')::int as member_id, (payload->>'unitId')::int as unit_id, count(*) as events
+      from outbox where name = 'challenge.uploaded' group by 1, 2
+    ) as told using (member_id, unit_id)
+    where versions is distinct from events`,
+  'drafts and deliveries whose file was given up': sql`
+    select file.id from file
+    where deleted_at is not null and (
+      exists (select from challenge_version where file_id = file.id)
+      or exists (select from challenge_submission where draft_file_id = file.id)
+    )`,
+  'sent attempts without exactly one event': sql`
+    select * from (select id from final_attempt where sent_at is not null) as sent
+    full join (
+      select (payload->>'attemptId')::int as id, count(*) as events
+      from outbox where name = 'final-evaluation.sent' group by 1
+    ) as told using (id)
+    where sent.id is null or told.events is distinct from 1`,
+  'objects of two files': sql`select storage_key from file group by storage_key having count(*) > 1`,
+  'people who evaluate themselves': sql`
+    select review.id from peer_review as review join challenge_submission as challenge on challenge.id = submission_id
+    where reviewer_member_id = challenge.member_id`,
+  'classmates assigned twice': sql`
+    select submission_id, reviewer_member_id from peer_review group by 1, 2 having count(*) > 1`,
+  'people without their share of classmates': sql`
+    with delivered as (
+      select distinct challenge.member_id, challenge.unit_id, unit.peer_count
+      from challenge_version as version join challenge_submission as challenge on challenge.id = version.submission_id
+      join unit on unit.id = challenge.unit_id
+    )
+    select delivered.*, given.reviews from delivered
+    left join lateral (
+      select count(*) as reviews
+      from peer_review as review join challenge_submission as challenge on challenge.id = review.submission_id
+      where challenge.unit_id = delivered.unit_id and review.reviewer_member_id = delivered.member_id
+    ) as given on true
+    where given.reviews <> least(peer_count, (
+      select count(*) - 1 from delivered as classmate where classmate.unit_id = delivered.unit_id
+    ))`,
+  'evaluations of classmates without exactly one event': sql`
+    select review.id from peer_review as review
+    left join lateral (
+      select count(*) as events from outbox
+      where name = 'peer-review.assigned' and (payload->>'reviewId')::int = review.id
+    ) as told on true
+    where told.events <> 1`,
+  'reactions not done': sql`select event_id, key from reaction where done_at is null`,
+  'reactions parked': sql`select event_id, key, last_error from reaction where failed_at is not null`,
+  'reactions whose effect is not there exactly once': sql`
+    select event_id, key, effect.times from reaction left join (
+      select event_id, key, count(*) as times from fault_effect group by event_id, key
+    ) as effect using (event_id, key)
+    where coalesce(effect.times, 0) <> 1`,
+  'awards without exactly one event': sql`
+    select award.id from badge_award as award
+    left join lateral (
+      select count(*) as events from outbox where name = 'badge.earned' and (payload->>'awardId')::int = award.id
+    ) as told on true
+    where told.events <> 1`,
+  'sources without exactly one notification': sql`
+    with source as (
+      select 'badge_award:' || id as name from badge_award
+      union all select 'final_attempt:' || id from final_attempt where sent_at is not null
+      union all select 'peer_review:' || id from peer_review where sent_at is null and reassigned_at is null
+    )
+    select source.name, bell.rows from source
+    left join lateral (select count(*) as rows from notification where notification.source = source.name) as bell on true
+    where bell.rows <> 1`,
+  'notifications without exactly one event': sql`
+    select notification.id from notification
+    left join lateral (
+      select count(*) as events from outbox
+      where name = 'notification.created' and (payload->>'notificationId')::int = notification.id
+    ) as told on true
+    where told.events <> 1`,
+  'people whose notifications are not numbered 1 to n': sql`
+    select person.id from person left join (
+      select person_id, count(*) as rows, max(seq) as last from notification group by person_id
+    ) as bell on bell.person_id = person.id
+    where coalesce(bell.rows, 0) <> person.notification_seq or coalesce(bell.last, 0) <> person.notification_seq`,
+};
