@@ -63,7 +63,13 @@ export default function ChallengeScreen() {
       {gate === 'unit-closed' ? (
         <StepLocked reason="unit-locked" unitId={unit.id} opensOn={challenge.opensOn} />
       ) : (
-        <Tabs key={unit.id} value={tabOf(query.get('pestana'))} onChange={turnTo} keepMounted={false}>
+        <Tabs
+          key={unit.id}
+          color="var(--color-primary-text)"
+          value={tabOf(query.get('pestana'))}
+          onChange={turnTo}
+          keepMounted={false}
+        >
           <Tabs.List className={styles.list}>
             <Tabs.Tab value="reto" className={styles.tab}>
               Mi reto

@@ -39,7 +39,12 @@ export function ActivityTabs({ activityId, forum: read, wanted, zone, resources 
 
   return (
     <section ref={section} className={styles.tabs} aria-label="Preguntas, notas y recursos">
-      <Tabs value={tab} onChange={(value) => setTab(tabOf(value, true) ?? 'preguntas')} keepMounted={false}>
+      <Tabs
+        color="var(--color-primary-text)"
+        value={tab}
+        onChange={(value) => setTab(tabOf(value, true) ?? 'preguntas')}
+        keepMounted={false}
+      >
         <Tabs.List>
           <Tabs.Tab value="preguntas" className={styles.tab}>
             Preguntas{' '}

@@ -18,7 +18,7 @@ export function UnitProgress({ units }: { units: readonly ProfileUnit[] }) {
                 <span className={styles.eyebrow}>UNIDAD DE APRENDIZAJE {number}</span>
                 {unit.name}
               </h3>
-              <Donut value={unit.progress} label={`Avance de la unidad ${number}`} size={84} />
+              <Donut value={unit.progress} label={`Avance de la unidad ${number}`} size={68} />
             </div>
             <ul className={styles.steps}>
               {unit.modules.map((module) => (

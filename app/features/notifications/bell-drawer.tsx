@@ -14,7 +14,11 @@ export function BellDrawer({ zone, role, unseen, startsAt, close }: Props) {
   const [tab, setTab] = useState<DrawerTab>(startsAt);
   return (
     <Drawer opened onClose={close} position="right" size="28rem" title="Notificaciones" returnFocus={false}>
-      <Tabs value={tab} onChange={(wanted) => setTab(wanted === 'settings' ? 'settings' : 'history')}>
+      <Tabs
+        color="var(--color-primary-text)"
+        value={tab}
+        onChange={(wanted) => setTab(wanted === 'settings' ? 'settings' : 'history')}
+      >
         <Tabs.List grow mb="md">
           <Tabs.Tab value="history">Historial</Tabs.Tab>
           <Tabs.Tab value="settings">Ajustes</Tabs.Tab>
