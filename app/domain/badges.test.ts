@@ -7,6 +7,7 @@ import {
   type CollaboratorFacts,
   learnerBadgeDistances,
   learnerBadgeLevels,
+  learnerBadgeProgress,
   levelImage,
   levelName,
   visibleBadges,
@@ -49,6 +50,25 @@ const learner = (units: UnitFacts[], over: Partial<LearnerFacts> = {}): LearnerF
 const levels = (facts: LearnerFacts) => learnerBadgeLevels(facts, standingOf(facts), ZONE);
 const distances = (facts: LearnerFacts) => learnerBadgeDistances(facts, standingOf(facts), ZONE);
 const two = [unit(0), unit(1)];
+
+describe('progress of the learner badges', () => {
+  const progress = (facts: LearnerFacts) => learnerBadgeProgress(facts, standingOf(facts), ZONE);
+
+  it('says what each rule counts, how much there is, and what its levels ask for', () => {
+    const facts = learner([complete(0), unit(1, delivered('2026-03-10T12:00:00Z', '2026-03-14', 9.4))]);
+    expect(progress(facts)).toMatchObject({
+      primer_modulo: { current: 1, measure: 'modules', targets: [1] },
+      unidad_completa: { current: 1, measure: 'units', targets: [1, 2, 3] },
+      reto_a_tiempo: { current: 2, measure: 'challenges', targets: [1, 2, 3] },
+      evaluacion_final: { current: 0, measure: 'grade', targets: [8] },
+      reto_extra: { current: 1, measure: 'challenges', targets: [2] },
+    });
+  });
+
+  it('has no extra challenges in a reduced programme (A-62)', () => {
+    expect(progress({ ...learner(two), programmeReduced: true })).not.toHaveProperty('reto_extra');
+  });
+});
 
 describe('learner badges (defaults of the rules)', () => {
   const oneModule = unit(0, { modules: [{ moduleId: 1, order: 0, published: 2, finished: 2 }] });

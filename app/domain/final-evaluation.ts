@@ -73,11 +73,14 @@ export function drawPaper(pool: readonly FinalQuestion[], count: number, seed: n
 }
 
 function withShuffledOptions(question: FinalQuestion, random: () => number): FinalQuestion {
-  const places = shuffled([...question.options.keys()], random);
+  const options = shuffled(
+    question.options.map((text, place) => ({ text, right: place === question.correct })),
+    random,
+  );
   return {
     ...question,
-    options: places.map((place) => question.options[place] ?? ''),
-    correct: places.indexOf(question.correct),
+    options: options.map(({ text }) => text),
+    correct: options.findIndex(({ right }) => right),
   };
 }
 

@@ -16,8 +16,8 @@ type Props = {
 
 /** While the socket is away the screen is read this often, in ms. */
 const READ_EVERY_MS = 30_000;
-/** What was sent is still being worked on when it is answered: without a socket the screen looks again, in ms. */
-const AFTER_SENDING_MS = 2_000;
+/** What was sent is still being worked on when it is answered: without a socket the screen looks again so much later, in ms. */
+const AFTER_SENDING_MS = [2_000, 7_000];
 
 /**
  * What reaches the screen by itself: pushes say that something changed, and the screen reads (architecture: from a fact
@@ -78,8 +78,8 @@ export function Live({ personId, bell, knowsAward }: Props) {
     if (sending || !sent.current) return;
     sent.current = false;
     if (live) return;
-    const timer = setTimeout(() => readAgain(), AFTER_SENDING_MS);
-    return () => clearTimeout(timer);
+    const timers = AFTER_SENDING_MS.map((wait) => setTimeout(() => readAgain(), wait));
+    return () => timers.forEach(clearTimeout);
   }, [sending, live, readAgain]);
 
   return null;

@@ -4,6 +4,9 @@ import { attemptsOf, createFinalist, endIn, paperOf } from './final-ground.ts';
 import { origin, signIn } from './helpers.ts';
 import { removeLearner } from './notices.ts';
 
+// Colours are measured when a dialog stands, not while it fades in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const learners = {
   touch: 'finalista.toque',
   keyboard: 'finalista.teclado',

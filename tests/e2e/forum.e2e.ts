@@ -12,7 +12,7 @@ const pointsOf = async (username: string) =>
   Number((await (await api(username))('GET', '/api/puntos')).puntos);
 
 async function open(browser: Browser, username: string, activityId: number): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'es-MX' })).newPage();
+  const page = await (await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' })).newPage();
   await signIn(page, username);
   await page.goto(`${origin()}/objetos?actividad=${activityId}&pestana=preguntas`);
   return page;
@@ -84,6 +84,7 @@ test('two learners: ask, the similar question appears, answer, solve; the points
   await expect(theirs.getByRole('button', { name: 'Reportar', exact: true })).toBeFocused();
 
   await one.reload();
+  await one.waitForLoadState('networkidle');
   await asked.getByRole('button', { name: 'Marcar como solución' }).click();
   await expect(asked.getByText('Resuelta')).toBeVisible();
   await expect(asked.getByText('Solución', { exact: true })).toBeVisible();
