@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createReadQueue } from './read-queue.ts';
 
 function queue() {
@@ -60,5 +60,18 @@ describe('reading again on hints', () => {
     time.now = 8_000;
     ask();
     expect(reads()).toBe(2);
+  });
+
+  it('a read that never ends is given up, and who waited for it is heard', () => {
+    vi.useFakeTimers();
+    const { ask, time, reads } = queue();
+    ask();
+    time.now = 2_000;
+    ask();
+    expect(reads()).toBe(1);
+    time.now = 10_000;
+    vi.advanceTimersByTime(8_000);
+    expect(reads()).toBe(2);
+    vi.useRealTimers();
   });
 });

@@ -34,6 +34,8 @@ export function createReadQueue(read: () => void, now: () => number): ReadQueue 
     ask(isWanted = () => true) {
       waiting.push(isWanted);
       begin();
+      // Who waits for a read that never ends is heard when that one is given up.
+      if (waiting.length > 0) setTimeout(begin, STUCK_MS);
     },
     navigating(is) {
       navigating = is;

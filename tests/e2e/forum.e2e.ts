@@ -34,6 +34,11 @@ test.beforeAll(async () => {
   await rows('delete from question');
 });
 
+// An open screen of a learner takes the pushes that a later test waits for elsewhere.
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
 test('two learners: ask, the similar question appears, answer, solve; the points are those of the rules', async ({
   browser,
 }) => {
