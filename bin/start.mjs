@@ -165,7 +165,7 @@ function greet(settings) {
   if (settings.embedded) {
     lines.push(
       '  Cuentas de demostración, todas con la contraseña Liderazgo#2026:',
-      '    admin · jefe, jefe2 · tutor, tutor2 · aprendiz, aprendiz2 … aprendiz12',
+      '    admin · jefe, jefe2 · tutor, tutor2 · aprendiz, aprendiz2 … aprendiz13',
       '',
     );
   }
