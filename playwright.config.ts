@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0,
-  timeout: 60_000,
+  // Long walks on two cores that other work may share; what fails does so at an expectation.
+  timeout: 150_000,
   expect: { timeout: 10_000 },
   globalSetup: './tests/e2e/global-setup.ts',
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],

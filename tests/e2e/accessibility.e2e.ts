@@ -5,7 +5,6 @@ import { activityOfKind, origin, rows, signIn } from './helpers.ts';
 const looks = [
   { width: 360, height: 740, colorScheme: 'light' },
   { width: 360, height: 740, colorScheme: 'dark' },
-  { width: 1280, height: 850, colorScheme: 'light' },
   { width: 1280, height: 850, colorScheme: 'dark' },
 ] as const;
 

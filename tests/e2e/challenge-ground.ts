@@ -17,6 +17,19 @@ export async function standBeforeChallenge(usernames: readonly [string, string])
     [usernames[0]],
   );
   const unitId = unit?.id ?? 0;
+  // They hold every badge already, so that no congratulation comes in between.
+  await rows(
+    `insert into badge_award (person_id, badge_id, level, popup_seen_at)
+     select p.id, badge.id, level, now() from person p, badge, generate_series(1, 3) as level
+     where p.username = any($1) and badge.audience = 'learner'
+     on conflict do nothing`,
+    [usernames],
+  );
+  await rows(
+    `update badge_award set popup_seen_at = now() where popup_seen_at is null
+       and person_id in (select id from person where username = any($1))`,
+    [usernames],
+  );
   const members =
     'select mb.id from member mb join person p on p.id = mb.person_id and mb.active where p.username = any($1)';
   for (const table of ['challenge_submission', 'deadline_extension']) {

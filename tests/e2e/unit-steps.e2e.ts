@@ -233,6 +233,10 @@ test('the 1-1 is read, acknowledged, followed, and fits one printed page', async
   await page.reload();
   await expect(first.getByRole('radio', { name: 'En curso' })).toBeChecked();
 
+  // With its own letters: those of the system are wider.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
   const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: false });
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
   expect(pages).toHaveLength(1);
