@@ -78,7 +78,7 @@ test('two learners: ask, the similar question appears, answer, solve; the points
   await theirs.getByRole('button', { name: 'Responder' }).click();
   await other.getByLabel(/^Tu respuesta a /).fill(solution);
   await other.getByRole('button', { name: 'Publicar respuesta' }).click();
-  await expect(theirs.getByText(solution)).toBeVisible();
+  await expect(theirs.getByRole('list', { name: 'Respuestas' }).getByText(solution)).toBeVisible();
   await expect(theirs.getByText('Respondida')).toBeVisible();
   await expect(theirs).toBeFocused();
   await theirs.getByRole('button', { name: 'Reportar', exact: true }).click();
