@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   fullyParallel: false,
   workers: 1,
-  retries: 0,
+  // Once more, and told: the suite says how many passed only then.
+  retries: 1,
   // Long walks on two cores that other work may share; what fails does so at an expectation.
   timeout: 150_000,
   expect: { timeout: 10_000 },
