@@ -1,10 +1,10 @@
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
-import { bossHome } from '#app/features/boss-intro/boss-home.queries.server.ts';
-import { BossHomePage } from '#app/features/boss-intro/boss-home-page.tsx';
 import { brand } from '#app/ui/brand.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { frameLoader } from '#server/route.ts';
 import { Bar } from './bar.tsx';
+import { bossPage } from './boss-page.queries.server.ts';
+import { BossPage } from './boss-page.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ErrorFrame } from './error-frame.tsx';
 import { frameData } from './frame.queries.server.ts';
@@ -15,7 +15,7 @@ import { PasswordDueFrame } from './password-due-frame.tsx';
 export const loader = frameLoader(async ({ world, actor, request, frame }) => {
   const [data, boss] = await Promise.all([
     frameData(world, actor, request),
-    frame === 'boss-page' && !actor.mustChangePassword ? bossHome(world, actor) : null,
+    frame === 'boss-page' && !actor.mustChangePassword ? bossPage(world, actor, request) : null,
   ]);
   return { ...data, frame, boss };
 });
@@ -27,7 +27,7 @@ export default function SignedInFrame() {
   return (
     <LiveFrame data={data} bar={(bell) => <Bar title={title} data={data} bell={bell} />}>
       {data.frame === 'learner' ? <Breadcrumbs /> : null}
-      {data.boss ? <BossHomePage firstName={data.person.firstName} home={data.boss} /> : <Outlet />}
+      {data.boss ? <BossPage page={data.boss} /> : <Outlet />}
     </LiveFrame>
   );
 }

@@ -1,0 +1,30 @@
+import type { Reader } from '../db/template.ts';
+
+/**
+ * The collaborators of a boss today: members whose current boss this is, dropped ones too, in groups that stand. What a
+ * boss may read and write begins here (A-38): a member of another boss, or of a former one, is in none of it.
+ */
+export function ownCollaborators(db: Reader, bossId: number) {
+  return (
+    db
+      .selectFrom('member_boss')
+      .innerJoin('member', 'member.id', 'member_boss.member_id')
+      .innerJoin('learner_group', 'learner_group.id', 'member.group_id')
+      .innerJoin('programme', 'programme.id', 'learner_group.programme_id')
+      .where('member_boss.boss_id', '=', bossId)
+      // Written into the statement: a parameter would keep a prepared plan from the partial index on current pairs.
+      .where('member_boss.to_on', 'is', null)
+      .where('learner_group.deleted_at', 'is', null)
+  );
+}
+
+/** One collaborator in one group; no row for anybody else's. */
+export function ownCollaborator(
+  db: Reader,
+  bossId: number,
+  { groupId, personId }: { groupId: number; personId: number },
+) {
+  return ownCollaborators(db, bossId)
+    .where('member.group_id', '=', groupId)
+    .where('member.person_id', '=', personId);
+}
