@@ -1,5 +1,7 @@
 import { layout, type RouteConfig, route } from '@remix-run/route-config';
 import * as account from './contract/account.ts';
+import { bossBadges, bossProfile } from './contract/boss-profile.ts';
+import { bossGroup, bossGroups } from './contract/boss-team.ts';
 import * as challenge from './contract/challenge.ts';
 import { type Endpoint, mountPath } from './contract/endpoint.ts';
 import { openApiDocument } from './contract/endpoints.ts';
@@ -44,6 +46,7 @@ export default [
     route('reto', 'frames/challenge.screen.tsx'),
     route('avisoLogeado', 'features/privacy/notice.screen.tsx', { id: 'aviso-logeado' }),
     route('avisoLogeadoJefe', 'features/privacy/notice.screen.tsx', { id: 'aviso-logeado-jefe' }),
+    route('perfilJefe', 'frames/boss-profile.screen.tsx'),
     route('jefe', 'features/boss-intro/boss-address.screen.tsx'),
     route('tutor', 'features/tutor-board/board.screen.tsx'),
   ]),
@@ -112,6 +115,10 @@ export default [
   // One address, two calls.
   api(final.finalEvaluation, 'features/final-evaluation/api.final-evaluation.ts'),
   api(final.answerFinalQuestion, 'features/final-evaluation/api.final-answer.ts'),
+  api(bossGroups, 'features/boss-team/api.groups.ts'),
+  api(bossGroup, 'features/boss-team/api.group.ts'),
+  api(bossProfile, 'features/boss-profile/api.boss-profile.ts'),
+  api(bossBadges, 'features/boss-profile/api.boss-badges.ts'),
   api(openApiDocument, 'features/api-docs/api.openapi.ts'),
 
   route('archivos/actividad/:activityId', 'features/learning/api.toolkit-zip.ts'),

@@ -1,4 +1,9 @@
-import { refreshProgramme, refreshStanding } from '#app/features/learning/standing.reactions.server.ts';
+import { refreshBossBadges } from '#app/features/boss-profile/boss-badges.reactions.server.ts';
+import {
+  refreshProgramme,
+  refreshStanding,
+  tellStanding,
+} from '#app/features/learning/standing.reactions.server.ts';
 import { createNotification } from '#app/features/notifications/notifications.reactions.server.ts';
 import { planReminders } from '#app/features/notifications/reminders.reactions.server.ts';
 import { allocatePeers } from '#app/features/peer-review/peer-review.reactions.server.ts';
@@ -14,5 +19,7 @@ export const handlers = {
   'peers.allocate': allocatePeers,
   'recovery.prepare': prepareRecovery,
   'mail.send': sendMail,
+  'boss-badges.refresh': refreshBossBadges,
+  'standing.tell': tellStanding,
   'push.tell': (world, trx, { room, message, data }) => world.push.tell(trx, room, message, data),
 } satisfies Handlers;

@@ -16,7 +16,7 @@ export async function runReaction(world: World, handlers: Handlers, task: Task):
   const handler = handlers[job] as Handler<typeof job>;
   const data = jobs[job].data.parse(task.data) as never;
   return await world.db.transaction().execute(async (trx) => {
-    if (!(await markDone(trx, task, { repeatable: job === 'push.tell' }))) return false;
+    if (!(await markDone(trx, task, { repeatable: jobs[job].queue === 'push' }))) return false;
     await handler(world, trx, data, { requestId: task.requestId });
     return true;
   });

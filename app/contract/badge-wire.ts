@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type BadgeArt, levelImage, levelName } from '../domain/badges.ts';
+import type { badgeRow, learnerBadges } from './learner.ts';
 import type { PopupBadge } from './session.ts';
 
 const storedLevels = z.catch(
@@ -42,4 +43,45 @@ export function popupBadgeWire(award: WaitingAward): PopupBadge {
     descripcion: award.description,
     imagen: imageText(levelImage(art, award.level)),
   };
+}
+
+/** A badge of a list; one per badge, whatever its levels. */
+export type ListedBadge = Omit<StoredArt, 'levels'> & {
+  id: number;
+  key: string;
+  description: string;
+  howToEarn: string;
+  /** Names and images of levels 2 and up; the badge has its own. */
+  levels: BadgeArt<string>['levels'];
+  /** Highest level held; 0 when not earned. */
+  level: number;
+};
+
+/** All badges of a list, and the completed ones with their level (spec §7). */
+export function badgesWire(badges: readonly ListedBadge[]): z.infer<(typeof learnerBadges)['reply']> {
+  return {
+    insignias: badges.map(listedBadgeWire),
+    insigniasCompletadas: badges
+      .filter((badge) => badge.level > 0)
+      .map((badge) => ({ insignia: badge.id, nivel: badge.level })),
+  };
+}
+
+/** A level n ≥ 2 adds `imagenNiveln` and `nombreNiveln`; images are JSON text (A-30, A-45). */
+function listedBadgeWire(badge: ListedBadge): z.infer<typeof badgeRow> {
+  const ofLevels = badge.levels.flatMap(({ level, name, image }) => [
+    [`imagenNivel${level}`, imageText(image ?? badge.image)],
+    [`nombreNivel${level}`, name ?? badge.name],
+  ]);
+  const row = {
+    id: badge.id,
+    nombre: badge.name,
+    descripcion: badge.description,
+    comoObtenerla: badge.howToEarn,
+    llave_insignia: badge.key,
+    tipo: badge.type,
+    imagen: imageText(badge.image),
+    completada: badge.level > 0,
+  };
+  return Object.assign(row, Object.fromEntries(ofLevels));
 }

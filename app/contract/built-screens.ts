@@ -15,6 +15,7 @@ const built: readonly string[] = [
   '/avisoLogeado',
   '/avisoLogeadoJefe',
   '/recuperar',
+  '/perfilJefe',
   '/jefe',
   '/tutor',
   '/cms',

@@ -23,6 +23,8 @@ export const events = {
   'survey.sent': z.object({ memberId: id, unitId: id }),
   'self-assessment.sent': z.object({ memberId: id, unitId: id }),
   'final-evaluation.sent': z.object({ attemptId: id, memberId: id }),
+  // Every question of a draft has its answer for the first time.
+  'evaluation.prepared': z.object({ memberId: id, unitId: id }),
   'evaluation.sent': z.object({ memberId: id, unitId: id }),
   'agreements.sent': z.object({ memberId: id, unitId: id }),
   'agreements.acknowledged': z.object({ memberId: id, unitId: id }),
@@ -116,6 +118,8 @@ export const jobs = {
   'reminders.plan': job('notifications', planJob),
   'peers.allocate': job('standing', z.object({ memberId: id, unitId: id })),
   'push.tell': job('push', pushJob),
+  'boss-badges.refresh': job('standing', z.object({ memberId: id })),
+  'standing.tell': job('push', z.object({ memberId: id })),
   'recovery.prepare': job('mail', z.object({ recoveryId: id })),
   'mail.send': job('mail', z.object({ mailId: z.uuid() })),
 } as const;
@@ -131,6 +135,20 @@ export type Reaction<N extends EventName> = {
 const refreshStanding = {
   key: 'standing',
   job: 'standing.refresh' as const,
+  data: ({ memberId }: { memberId: number }) => ({ memberId }),
+};
+
+/** What was given to the member may earn their boss a badge. */
+const refreshBossBadges = {
+  key: 'boss-badges',
+  job: 'boss-badges.refresh' as const,
+  data: ({ memberId }: { memberId: number }) => ({ memberId }),
+};
+
+/** Tells the learner's open screens, and those of their boss, that how far the learner is has changed. */
+const tellStanding = {
+  key: 'tell',
+  job: 'standing.tell' as const,
   data: ({ memberId }: { memberId: number }) => ({ memberId }),
 };
 
@@ -170,9 +188,10 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'challenge.published': [refreshStanding, tellLearner(101)],
   'challenge.returned': [tellLearner(102)],
   'extension.requested': [],
-  // An extension moves the day that decides whether a challenge came on time.
+  // An extension moves the day that decides whether a challenge came on time, and whether its learner is late today.
   'extension.decided': [
     refreshStanding,
+    tellStanding,
     {
       key: 'notify',
       job: 'notifications.create',
@@ -195,8 +214,9 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
     refreshStanding,
     { key: 'notify', job: 'notifications.create', data: ({ attemptId }) => ({ type: 108, attemptId }) },
   ],
-  'evaluation.sent': [refreshStanding, tellLearner(103)],
-  'agreements.sent': [tellLearner(104)],
+  'evaluation.prepared': [refreshBossBadges],
+  'evaluation.sent': [refreshStanding, refreshBossBadges, tellLearner(103)],
+  'agreements.sent': [refreshBossBadges, tellLearner(104)],
   'agreements.acknowledged': [],
   'agreement.status-changed': [],
   'question.asked': [],
@@ -217,13 +237,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   ],
   'social.points-changed': [refreshStanding],
   'standing.outdated': [refreshStanding],
-  'standing.changed': [
-    {
-      key: 'tell',
-      job: 'push.tell',
-      data: ({ personId }) => ({ room: personRoom(personId), message: 'standing.changed', data: {} }),
-    },
-  ],
+  'standing.changed': [tellStanding],
   'badge.earned': [
     {
       key: 'notify',

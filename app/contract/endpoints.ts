@@ -8,6 +8,8 @@ import {
   picUpdate,
   switchProfile,
 } from './account.ts';
+import { bossBadges, bossProfile } from './boss-profile.ts';
+import { bossGroup, bossGroups } from './boss-team.ts';
 import { askExtension, challenge, deliverChallenge, saveChallengeDraft } from './challenge.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { signUpload } from './files.ts';
@@ -147,5 +149,9 @@ export const endpoints: readonly Endpoint[] = [
   finalEvaluation,
   moveFinalEvaluation,
   answerFinalQuestion,
+  bossGroups,
+  bossGroup,
+  bossProfile,
+  bossBadges,
   openApiDocument,
 ] as readonly Endpoint[];

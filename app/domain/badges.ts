@@ -158,6 +158,10 @@ function distancesOf(rules: RuleStates): BadgeDistances {
   return Object.fromEntries(open);
 }
 
+function progressesOf(rules: RuleStates): BadgeProgresses {
+  return Object.fromEntries(Object.entries(rules).map(([key, { progress }]) => [key, progress]));
+}
+
 /** Level that the learner has earned now, per rule; a rule without a level is absent (ours). */
 export function learnerBadgeLevels(facts: BadgeFacts, standing: Standing, zone: string): BadgeLevels {
   return levelsOf(learnerRules(facts, standing, zone));
@@ -170,8 +174,19 @@ export function learnerBadgeDistances(facts: BadgeFacts, standing: Standing, zon
 
 /** How far the learner is in each rule, and what each of its levels asks for. */
 export function learnerBadgeProgress(facts: BadgeFacts, standing: Standing, zone: string): BadgeProgresses {
-  const rules = Object.entries(learnerRules(facts, standing, zone));
-  return Object.fromEntries(rules.map(([key, { progress }]) => [key, progress]));
+  return progressesOf(learnerRules(facts, standing, zone));
+}
+
+/** Every level from 1 to the one reached: who jumps to level 2 has level 1 as well. */
+export function levelsEarned(reached: BadgeLevels): { key: string; level: number }[] {
+  return Object.entries(reached).flatMap(([key, level]) =>
+    Array.from({ length: level }, (_, index) => ({ key, level: index + 1 })),
+  );
+}
+
+/** How far the boss is in each rule in one generation, and what each of its levels asks for. */
+export function bossBadgeProgress(facts: BossFacts): BadgeProgresses {
+  return progressesOf(bossRules(facts));
 }
 
 /** Level that the boss has earned now in one generation, per rule. Dropped collaborators do not count. */

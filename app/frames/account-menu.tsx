@@ -29,6 +29,9 @@ export type AccountMenuProps = {
   onlyLeave?: boolean;
 };
 
+/** Where the photo leads, for the roles that have a profile. */
+const profiles: Partial<Record<FrameData['role'], string>> = { learner: '/perfil', boss: '/perfilJefe' };
+
 /**
  * Photo and name; behind them what a person does with their account, appearance and the way out. A tutor's has the three
  * entries of spec §2.2; the rest stands in their footer (A-05).
@@ -51,6 +54,7 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
     setDialog(name);
   };
   const isTutor = role === 'tutor';
+  const profile = profiles[role];
 
   // Where the bell's reminder leads (type 10).
   const { hash, key } = useLocation();
@@ -61,8 +65,8 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
   return (
     <div className={styles.account} ref={box}>
       <div className={styles.person}>
-        {role === 'learner' && !onlyLeave ? (
-          <Link to="/perfil" className={styles.profile} aria-label={`Mi perfil, ${person.fullName}`}>
+        {profile && !onlyLeave ? (
+          <Link to={profile} className={styles.profile} aria-label={`Mi perfil, ${person.fullName}`}>
             <Photo person={person} />
           </Link>
         ) : (

@@ -6,11 +6,10 @@ import { openBadges } from '#app/contract/notifications.ts';
 import { profileOf } from '#app/features/learner-profile/profile.queries.server.ts';
 import { ProfilePage } from '#app/features/learner-profile/profile-page.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { endSession } from '#app/realtime/logout.ts';
-import { type DialogProps, LateDialog } from '#app/ui/late-dialog.tsx';
-import { notifyNote } from '#app/ui/notify.ts';
+import type { DialogProps } from '#app/ui/late-dialog.tsx';
 import { useLate } from '#app/ui/use-late.ts';
 import { screenLoader } from '#server/route.ts';
+import { useAccountActions } from './account-actions.tsx';
 
 export const loader = screenLoader(async ({ world, actor }) => ({
   profile: await profileOf(world, actor),
@@ -21,8 +20,6 @@ export const meta: MetaFunction = () => [{ title: 'Mi perfil · Rumbo' }];
 
 export const handle = { crumbs: () => [{ label: 'Mi perfil', to: '/perfil' }] };
 
-const loadPhoto = async () => (await import('#app/features/account/photo-dialog.tsx')).PhotoDialog;
-const loadPassword = async () => (await import('#app/features/account/password-dialog.tsx')).PasswordDialog;
 const loadLedger = async () => (await import('#app/features/forum/points-ledger.tsx')).PointsLedger;
 
 /** `/perfil` of a learner: the profile, with the dialogs of account and forum (spec §2.3). */
@@ -31,37 +28,29 @@ export default function ProfileScreen() {
   return data ? <Profile profile={data.profile} zone={data.zone} /> : null;
 }
 
-type Dialog = 'photo' | 'password' | 'reasons';
-
 function Profile({ profile, zone }: { profile: Awaited<ReturnType<typeof profileOf>>; zone: string }) {
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const close = () => setDialog(null);
+  const { actions, dialogs } = useAccountActions();
+  const { onPhoto } = actions;
+  const [reasons, setReasons] = useState(false);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const wantsPhoto = query.has('foto');
   useEffect(() => {
     if (!wantsPhoto) return;
-    setDialog('photo');
+    onPhoto();
     // Reloading or coming back does not ask again.
     navigate('/perfil', { replace: true });
-  }, [wantsPhoto, navigate]);
+  }, [wantsPhoto, navigate, onPhoto]);
   const noteBadges = useCallback(() => void noteOpenedBadges(), []);
 
   return (
     <>
       <ProfilePage
         profile={profile}
-        actions={{
-          onPhoto: () => setDialog('photo'),
-          onPassword: () => setDialog('password'),
-          onReasons: () => setDialog('reasons'),
-          onLeave: () => void endSession().catch((error: Error) => notifyNote(error.message)),
-          onBadges: noteBadges,
-        }}
+        actions={{ ...actions, onReasons: () => setReasons(true), onBadges: noteBadges }}
       />
-      <LateDialog load={loadPhoto} opened={dialog === 'photo'} onClose={close} />
-      <LateDialog load={loadPassword} opened={dialog === 'password'} onClose={close} />
-      <Reasons zone={zone} opened={dialog === 'reasons'} onClose={close} />
+      {dialogs}
+      <Reasons zone={zone} opened={reasons} onClose={() => setReasons(false)} />
     </>
   );
 }

@@ -28,3 +28,16 @@ export function ownCollaborator(
     .where('member.group_id', '=', groupId)
     .where('member.person_id', '=', personId);
 }
+
+/** Whose screens show how far a member is: the member's own and those of their boss of today. */
+export async function watchersOf(db: Reader, memberId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .leftJoin('member_boss', (join) =>
+      join.onRef('member_boss.member_id', '=', 'member.id').on('member_boss.to_on', 'is', null),
+    )
+    .where('member.id', '=', memberId)
+    .select(['member.person_id as personId', 'member_boss.boss_id as bossId'])
+    .execute();
+  return rows.flatMap(({ personId, bossId }) => (bossId === null ? [personId] : [personId, bossId]));
+}

@@ -12,7 +12,7 @@ let own: Ids;
 let foreign: Ids;
 
 beforeAll(async () => {
-  stack = await startStack({ name: 'input', seed: true });
+  stack = await startStack({ name: 'input', seed: true, env: { TRUST_PROXY: '1' } });
   own = await ownIds(stack);
   foreign = await foreignIds(stack);
 });

@@ -1,4 +1,5 @@
 import type { Stack } from '#tests/support/stack.ts';
+import { ownGroup } from './boss-ids.ts';
 import { foreignPeerReview, ownPeerReview } from './challenge-ids.ts';
 import { openFinalAttempt } from './final-ids.ts';
 import { foreignQuestion, ownQuestion } from './forum-ids.ts';
@@ -34,6 +35,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await ownUnitSteps(stack, row.unitId)),
     ...(await ownPeerReview(stack, row.unitId)),
     ...(await openFinalAttempt(stack)),
+    ...(await ownGroup(stack)),
   };
 }
 

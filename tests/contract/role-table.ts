@@ -93,6 +93,10 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/evaluacion_final': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'PUT /api/evaluacion_final/respuesta': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'GET /api/openapi.json': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/jefe/perfil': { learner: 403, boss: 200, tutor: 403, admin: 403 },
+  'GET /api/insignias_jefe/:groupId': { learner: 403, boss: 200, tutor: 403, admin: 403 },
+  'GET /api/grupos_jefe': { learner: 403, boss: 200, tutor: 403, admin: 403 },
+  'GET /api/consulta_grupo/:groupId': { learner: 403, boss: 200, tutor: 403, admin: 403 },
 };
 
 type ScreenCell = '200' | `302 ${string}`;
@@ -177,6 +181,11 @@ export const screenTable: readonly {
     path: '/detalleJefe?unidad=:unitId',
     anonymous: '302 /login',
     cells: { learner: '200', boss: '200', tutor: '302 /tutor', admin: '302 /cms' },
+  },
+  {
+    path: '/perfilJefe',
+    anonymous: '302 /login',
+    cells: { learner: '302 /', boss: '200', tutor: '302 /tutor', admin: '302 /cms' },
   },
   {
     path: '/jefe',

@@ -24,7 +24,7 @@ const tokens = new Map<Actor, string>();
 const cookies = new Map<Role, string>();
 
 beforeAll(async () => {
-  stack = await startStack({ name: 'roles', seed: true, ...redis() });
+  stack = await startStack({ name: 'roles', seed: true, env: { TRUST_PROXY: '1' }, ...redis() });
   for (const role of roles) tokens.set(role, await tokenOf(stack, accounts[role]));
   ids = await ownIds(stack);
   await expire();

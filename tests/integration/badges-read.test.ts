@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { popupBadgeWire } from '#app/contract/badge-wire.ts';
+import { badgesWire, popupBadgeWire } from '#app/contract/badge-wire.ts';
 import { learnerBadges as call } from '#app/contract/learner.ts';
 import { popupBadge } from '#app/contract/session.ts';
 import type { BadgeRuleKey } from '#app/domain/badges.ts';
 import { markBadgeSeen } from '#app/features/badges/badges.commands.server.ts';
-import { learnerBadgesWire } from '#app/features/badges/badges.presenter.ts';
 import { learnerBadges } from '#app/features/badges/badges.queries.server.ts';
 import { pendingPopup } from '#server/repositories/badge-popups.ts';
 import { createBadge } from '#tests/factories/badges.ts';
@@ -68,7 +67,7 @@ describe('the list of badges', () => {
       ['unidad_completa', 2],
       ['reto_extra', 0],
     ]);
-    const wire = call.reply.parse(learnerBadgesWire(result));
+    const wire = call.reply.parse(badgesWire(result));
     expect(wire.insigniasCompletadas).toEqual([{ insignia: badgeIds.get('unidad_completa'), nivel: 2 }]);
     expect(wire.insignias[1]).toMatchObject({
       llave_insignia: 'unidad_completa',

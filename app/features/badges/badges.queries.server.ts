@@ -1,13 +1,12 @@
-import { badgeArt } from '#app/contract/badge-wire.ts';
+import { badgeArt, type ListedBadge } from '#app/contract/badge-wire.ts';
 import { visibleBadges } from '#app/domain/badges.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { learnerBadgeRows } from '#server/repositories/badges.ts';
 import { enrolmentOf } from '#server/repositories/programme.ts';
 import type { World } from '#server/world.ts';
-import type { LearnerBadge } from './badges.types.ts';
 
 /** Every badge a learner can have, without `reto_extra` in a reduced programme (A-62). One round trip. */
-export async function learnerBadges({ db }: World, actor: Actor): Promise<LearnerBadge[]> {
+export async function learnerBadges({ db }: World, actor: Actor): Promise<ListedBadge[]> {
   const rows = await learnerBadgeRows(db, actor.personId)
     .select((eb) =>
       eb
@@ -18,7 +17,7 @@ export async function learnerBadges({ db }: World, actor: Actor): Promise<Learne
     .execute();
   const badges = rows.map(({ programmeReduced: _, ...row }) => ({
     ...row,
-    levels: [...badgeArt(row).levels],
+    levels: badgeArt(row).levels,
   }));
   return visibleBadges(
     badges,

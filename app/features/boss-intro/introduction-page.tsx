@@ -1,11 +1,74 @@
-import { Page, PageHeader } from '#app/ui/page.tsx';
+import { Button } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import { IconEye, IconMessages, type TablerIcon } from '@tabler/icons-react';
+import { bossHref } from '#app/contract/boss-links.ts';
+import { Page, PageHeader, Section } from '#app/ui/page.tsx';
+import { Carousel } from './carousel.tsx';
 import type { IntroductionView } from './introduction.queries.server.ts';
+import styles from './introduction-page.module.css';
 
-/** To be written. */
-export function IntroductionPage({ view }: { view: IntroductionView }) {
+/** INTRODUCCIÓN: what a boss does here, what waits, and the way to the teams (spec §2.6.1). */
+export function IntroductionPage({ view: { firstName, pending } }: { view: IntroductionView }) {
   return (
     <Page>
-      <PageHeader title="Introducción" lead={JSON.stringify(view).slice(0, 80)} />
+      <PageHeader
+        title={`Te damos la bienvenida, ${firstName}`}
+        lead="Tu acompañamiento hace que lo aprendido llegue al trabajo: observa a tu equipo y después conversa uno a uno."
+      />
+      <Pending pending={pending} />
+      <div className={styles.blocks}>
+        <Block icon={IconEye} title="Observa">
+          Mira cómo lleva tu colaborador lo aprendido a su día a día. Anota hechos concretos: qué pasó, cuándo
+          y con qué resultado.
+        </Block>
+        <Block icon={IconMessages} title="Da retroalimentación">
+          Reúnete en una sesión uno a uno, comparte lo que observaste y cierren con acuerdos para la siguiente
+          unidad.
+        </Block>
+      </div>
+      <Section title="Cómo funciona, en un minuto">
+        <Carousel />
+      </Section>
+      <Button
+        component={Link}
+        to={bossHref({ tab: 'teams', view: 'team', groupId: null, pendingOnly: false })}
+        size="md"
+        className={styles.onward ?? ''}
+      >
+        CONTINUAR CON MIS EQUIPOS
+      </Button>
     </Page>
+  );
+}
+
+/** What waits in each generation, each line leading to exactly that. */
+function Pending({ pending }: Pick<IntroductionView, 'pending'>) {
+  return (
+    <section className={styles.pending} aria-labelledby="pendientes" data-print="never">
+      <h2 id="pendientes" className={styles.heading}>
+        Pendientes
+      </h2>
+      {pending.length === 0 ? <p>No tienes evaluaciones pendientes.</p> : null}
+      <ul className={styles.list}>
+        {pending.map(({ groupId, groupName, text, href }) => (
+          <li key={groupId}>
+            <Link to={href} className={styles.link}>
+              <strong>{groupName}</strong>
+              <span data-figures>{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Block({ icon: Icon, title, children }: { icon: TablerIcon; title: string; children: string }) {
+  return (
+    <section className={styles.block}>
+      <Icon size={32} aria-hidden />
+      <h2 className={styles.heading}>{title}</h2>
+      <p>{children}</p>
+    </section>
   );
 }

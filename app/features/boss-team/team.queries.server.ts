@@ -1,15 +1,40 @@
+import { todayIn } from '#app/domain/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { ownCollaborators } from '#server/repositories/collaborators.ts';
+import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import type { Team } from './team.types.ts';
+import { type TeamGroup, teamGroups, teamPageRow, teamRow } from './team-rows.queries.server.ts';
+import { teamOf } from './team-view.ts';
 
-/** The groups of a boss, newest first, and the one that was chosen. */
-export async function teamView({ db }: World, actor: Actor, groupId: number | null) {
-  const groups = await ownCollaborators(db, actor.personId)
-    .groupBy('learner_group.id')
-    .orderBy('learner_group.starts_on', 'desc')
-    .select(['learner_group.id', 'learner_group.name'])
-    .execute();
-  return { groups, groupId };
+export type TeamView = { groups: TeamGroup[]; team: Team | null };
+
+/**
+ * The generations of a boss, newest first, and the one that was chosen.
+ * @throws `scope.notFound` for a generation without a collaborator of theirs
+ */
+export async function teamView(
+  { db, env, clock }: World,
+  actor: Actor,
+  groupId: number | null,
+): Promise<TeamView> {
+  if (groupId === null) return { groups: await teamGroups(db, actor.personId), team: null };
+  const zone = env.TZ_NEGOCIO;
+  const row = await teamPageRow(db, { bossId: actor.personId, groupId, zone });
+  if (!row?.team) return fail('scope.notFound');
+  return { groups: row.groups, team: teamOf(row.team, todayIn(zone, clock.now())) };
 }
 
-export type TeamView = Awaited<ReturnType<typeof teamView>>;
+/** The generations of a boss, for the call. */
+export function groupsOf({ db }: World, actor: Actor): Promise<TeamGroup[]> {
+  return teamGroups(db, actor.personId);
+}
+
+/**
+ * One generation of a boss, for the call.
+ * @throws `scope.notFound` as {@link teamView} does
+ */
+export async function groupOf({ db, env, clock }: World, actor: Actor, groupId: number) {
+  const zone = env.TZ_NEGOCIO;
+  const row = await teamRow(db, { bossId: actor.personId, groupId, zone });
+  return row ? { row, today: todayIn(zone, clock.now()) } : fail('scope.notFound');
+}

@@ -1,12 +1,12 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
+import { BadgeList } from '#app/ui/badge-list.tsx';
 import { Collapsible } from '#app/ui/collapsible.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page, Section } from '#app/ui/page.tsx';
-import { BadgeList } from './badge-list.tsx';
+import { type PersonActions, PersonCard } from '#app/ui/person-card.tsx';
 import { Calendar } from './calendar.tsx';
 import { FinalGrade } from './final-grade.tsx';
-import { type PersonActions, PersonCard } from './person-card.tsx';
 import type { ProfileView } from './profile.types.ts';
 import styles from './profile-page.module.css';
 import { Social } from './social.tsx';
@@ -36,7 +36,12 @@ export function ProfilePage({ profile, actions }: Props) {
   return (
     <Page>
       <div className={styles.columns}>
-        <PersonCard person={profile.person} actions={actions} />
+        <PersonCard
+          person={profile.person}
+          actions={actions}
+          since={texts.since}
+          noticeHref="/avisoLogeado"
+        />
         <div className={styles.main}>
           <p className={styles.lead}>{texts.encouragement}</p>
           <div id={badgesAnchor} className={styles.anchor}>

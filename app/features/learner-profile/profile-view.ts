@@ -1,12 +1,5 @@
-import { badgeArt } from '#app/contract/badge-wire.ts';
-import {
-  type BadgeFacts,
-  type BadgeRuleKey,
-  learnerBadgeProgress,
-  levelImage,
-  levelName,
-  visibleBadges,
-} from '#app/domain/badges.ts';
+import { type ShownBadge, shownBadge } from '#app/contract/shown-badge.ts';
+import { type BadgeFacts, learnerBadgeProgress, visibleBadges } from '#app/domain/badges.ts';
 import { instantIn, spanishDate, todayIn } from '#app/domain/dates.ts';
 import { agreedDueOn, effectiveDueOn } from '#app/domain/deadlines.ts';
 import type { Verdict } from '#app/domain/grades.ts';
@@ -14,7 +7,8 @@ import { initials } from '#app/domain/person.ts';
 import { currentUnit } from '#app/domain/progress.ts';
 import { type Level, pointsToNextLevel, socialBar } from '#app/domain/social-level.ts';
 import type { Standing, UnitStanding } from '#app/domain/standing.ts';
-import type { ProfileBadge, ProfilePerson, ProfileUnit, ProfileView } from './profile.types.ts';
+import type { CardPerson } from '#app/ui/person-card.tsx';
+import type { ProfileUnit, ProfileView } from './profile.types.ts';
 import type { ProfileRow, ProgressRow } from './profile-row.queries.server.ts';
 
 /** The stored standing of who has a programme; what was never computed counts as nothing. */
@@ -79,7 +73,7 @@ export function profileView(row: ProfileRow, zone: string, now: Date): ProfileVi
   };
 }
 
-function personOf(row: ProfileRow, zone: string): ProfilePerson {
+function personOf(row: ProfileRow, zone: string): CardPerson {
   return {
     name: `${row.firstName} ${row.paternalSurname}`,
     initials: initials(row),
@@ -89,7 +83,7 @@ function personOf(row: ProfileRow, zone: string): ProfilePerson {
   };
 }
 
-function badgesOf(row: ProfileRow, standing: Standing, zone: string): ProfileBadge[] {
+function badgesOf(row: ProfileRow, standing: Standing, zone: string): ShownBadge[] {
   const reduced = row.programme?.reduced ?? false;
   const facts: BadgeFacts = {
     programmeReduced: reduced,
@@ -101,17 +95,5 @@ function badgesOf(row: ProfileRow, standing: Standing, zone: string): ProfileBad
     })),
   };
   const progress = learnerBadgeProgress(facts, standing, zone);
-  return visibleBadges(row.badges, reduced).map((badge) => {
-    const art = badgeArt(badge);
-    const rule = progress[badge.key as BadgeRuleKey];
-    return {
-      id: badge.id,
-      name: levelName(art, badge.level),
-      image: levelImage(art, badge.level) ?? badge.image,
-      description: badge.description,
-      howToEarn: badge.howToEarn,
-      level: badge.level,
-      progress: rule ? { ...rule, key: badge.key } : null,
-    };
-  });
+  return visibleBadges(row.badges, reduced).map((badge) => shownBadge(badge, progress));
 }

@@ -1,29 +1,7 @@
-import type { BadgeProgress } from '#app/domain/badges.ts';
+import type { ShownBadge } from '#app/contract/shown-badge.ts';
 import type { Verdict } from '#app/domain/grades.ts';
 import type { Level } from '#app/domain/social-level.ts';
-
-export type ProfilePerson = {
-  /** First name and paternal surname (spec §2.3). */
-  name: string;
-  initials: string;
-  photoUrl: string | null;
-  welcome: string;
-  /** `05/Marzo/2022`, empty where the date is not valid. */
-  since: string;
-};
-
-export type ProfileBadge = {
-  id: number;
-  /** Of the level held, of the first one while there is none (A-45). */
-  name: string;
-  image: string;
-  description: string;
-  howToEarn: string;
-  /** Highest level held; 0 when not earned. */
-  level: number;
-  /** What its rule counts and what each level asks for; null for a badge given by hand. */
-  progress: (BadgeProgress & { key: string }) | null;
-};
+import type { CardPerson } from '#app/ui/person-card.tsx';
 
 export type ProfileUnit = {
   id: number;
@@ -56,8 +34,8 @@ export type ProfileSocial = { points: number; level: Level; bar: number; missing
 
 /** What `/perfil` shows. */
 export type ProfileView = {
-  person: ProfilePerson;
-  badges: ProfileBadge[];
+  person: CardPerson;
+  badges: ShownBadge[];
   units: ProfileUnit[];
   /** Order of the unit in progress (A-46); null before the programme starts. */
   currentOrder: number | null;

@@ -2,12 +2,7 @@
 export const texts = {
   encouragement: 'Cada paso cuenta: avanza, gana insignias y acércate a los premios del programa.',
   since: 'Learner desde',
-  privacy: 'Aviso de privacidad',
-  password: 'Cambiar contraseña',
-  logout: 'Cerrar sesión',
-  photo: 'Cambiar foto',
   badges: 'INSIGNIAS',
-  badgeTitle: '¿QUÉ DEBES HACER PARA OBTENERLA?',
   progress: 'MI AVANCE',
   challengeStep: 'RETO ON THE JOB',
   surveyStep: 'EVALUACIÓN DE LA UNIDAD',

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BadgeLevels, learnerBadgeLevels } from '#app/domain/badges.ts';
+import { personRoom } from '#app/contract/catalogue.ts';
+import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges.ts';
 import { standingOf } from '#app/domain/standing.ts';
 import { type Emission, emitAll } from '#server/outbox/emit.ts';
 import type { Handler } from '#server/outbox/handler.ts';
 import { insertLearnerAwards } from '#server/repositories/badges.ts';
+import { watchersOf } from '#server/repositories/collaborators.ts';
 import { learnerFacts, lockStanding, memberIdsOf, storeStanding } from '#server/repositories/standing.ts';
 
 /**
@@ -38,12 +40,12 @@ export const refreshStanding: Handler<'standing.refresh'> = async (
   await emitAll(trx, events, requestId);
 };
 
-/** Every level from 1 to the one reached: who jumps to level 2 has level 1 as well. */
-function levelsEarned(reached: BadgeLevels): { key: string; level: number }[] {
-  return Object.entries(reached).flatMap(([key, level]) =>
-    Array.from({ length: level }, (_, index) => ({ key, level: index + 1 })),
-  );
-}
+/** What is open of a learner's standing is read again: on their own screens, and in their boss's table. */
+export const tellStanding: Handler<'standing.tell'> = async ({ push }, trx, { memberId }) => {
+  for (const personId of await watchersOf(trx, memberId)) {
+    await push.tell(trx, personRoom(personId), 'standing.changed', {});
+  }
+};
 
 /** Members told at once; a programme of ten thousand is a few statements, and nobody's write waits for it. */
 const chunk = 1_000;

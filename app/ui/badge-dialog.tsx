@@ -1,19 +1,18 @@
 import { Modal } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { BadgeImage } from '#app/ui/badge-image.tsx';
+import type { ShownBadge } from '#app/contract/shown-badge.ts';
 import styles from './badge-dialog.module.css';
+import { BadgeImage } from './badge-image.tsx';
 import { conditionsOf, distanceText } from './badge-words.ts';
-import type { ProfileBadge } from './profile.types.ts';
-import { texts } from './texts.ts';
 
-type Props = { badge: ProfileBadge; opened: boolean; onClose: () => void };
+type Props = { badge: ShownBadge; opened: boolean; onClose: () => void };
 
 /** How a badge is earned, what of it is done, and how far the next level is (spec §2.9). */
 export function BadgeDialog({ badge, opened, onClose }: Props) {
   const conditions = conditionsOf(badge);
   const distance = distanceText(badge);
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.badgeTitle}>
+    <Modal opened={opened} onClose={onClose} title="¿QUÉ DEBES HACER PARA OBTENERLA?">
       <div className={styles.badge}>
         <BadgeImage src={badge.image} name={badge.name} earned={badge.level > 0} />
         <h3>{badge.name}</h3>

@@ -1,5 +1,5 @@
-import type { BadgeMeasure } from '#app/domain/badges.ts';
-import type { ProfileBadge } from './profile.types.ts';
+import type { ShownBadge } from '#app/contract/shown-badge.ts';
+import type { BadgeMeasure, BadgeRuleKey } from '#app/domain/badges.ts';
 
 type Words = { one: string; many: string };
 
@@ -12,16 +12,26 @@ const measures: Record<BadgeMeasure, Words> = {
   collaborators: { one: 'persona', many: 'personas' },
 };
 
-const extra: Words = { one: 'reto calificado con 9 o más', many: 'retos calificados con 9 o más' };
+/** Rules that count something of their own. */
+const ofRules: Partial<Record<BadgeRuleKey, Words>> = {
+  reto_extra: { one: 'reto calificado con 9 o más', many: 'retos calificados con 9 o más' },
+  retro_completa: {
+    one: 'unidad con todo tu equipo evaluado',
+    many: 'unidades con todo tu equipo evaluado',
+  },
+};
+
+const wordsOf = ({ key, measure }: NonNullable<ShownBadge['progress']>): Words =>
+  ofRules[key] ?? measures[measure];
 
 const amount = (count: number, { one, many }: Words): string => `${count} ${count === 1 ? one : many}`;
 
 export type Condition = { text: string; met: boolean };
 
 /** What each level of a badge asks for, and whether it is there. */
-export function conditionsOf({ progress, level }: ProfileBadge): Condition[] {
+export function conditionsOf({ progress, level }: ShownBadge): Condition[] {
   if (!progress) return [];
-  const words = progress.key === 'reto_extra' ? extra : measures[progress.measure];
+  const words = wordsOf(progress);
   return progress.targets.map((target, index) => ({
     text: `${progress.targets.length > 1 ? `Nivel ${index + 1}: ` : ''}${amount(target, words)}`,
     met: level > index,
@@ -29,10 +39,10 @@ export function conditionsOf({ progress, level }: ProfileBadge): Condition[] {
 }
 
 /** How far the next level is: «Llevas 1 de 2; te falta 1 unidad al 100%.»; null at the highest one. */
-export function distanceText({ progress, level }: ProfileBadge): string | null {
+export function distanceText({ progress, level }: ShownBadge): string | null {
   const target = progress?.targets[level];
   if (!progress || target === undefined) return null;
-  const words = progress.key === 'reto_extra' ? extra : measures[progress.measure];
+  const words = wordsOf(progress);
   const missing = Math.max(0, Math.round((target - progress.current) * 10) / 10);
   if (missing === 0) return 'Ya cumples lo que pide: la recibirás en un momento.';
   const verb = missing === 1 ? 'te falta' : 'te faltan';

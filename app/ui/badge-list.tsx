@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { BadgeImage } from '#app/ui/badge-image.tsx';
-import { useLate } from '#app/ui/use-late.ts';
+import type { ShownBadge } from '#app/contract/shown-badge.ts';
+import { BadgeImage } from './badge-image.tsx';
 import styles from './badge-list.module.css';
-import type { ProfileBadge } from './profile.types.ts';
+import { useLate } from './use-late.ts';
 
 const loadDialog = async () => (await import('./badge-dialog.tsx')).BadgeDialog;
 
@@ -10,11 +10,11 @@ const loadDialog = async () => (await import('./badge-dialog.tsx')).BadgeDialog;
 const firstRow = 4;
 
 /** Every badge as a button that says how to earn it (spec §2.3). */
-export function BadgeList({ badges }: { badges: readonly ProfileBadge[] }) {
-  const [shown, setShown] = useState<ProfileBadge | null>(null);
+export function BadgeList({ badges }: { badges: readonly ShownBadge[] }) {
+  const [shown, setShown] = useState<ShownBadge | null>(null);
   const [opened, setOpened] = useState(false);
   const Dialog = useLate(loadDialog, opened, 2_000);
-  const show = (badge: ProfileBadge) => {
+  const show = (badge: ShownBadge) => {
     setShown(badge);
     setOpened(true);
   };

@@ -2,20 +2,40 @@ import { Avatar, Button } from '@mantine/core';
 import { Link, useNavigate } from '@remix-run/react';
 import { IconArrowLeft, IconCamera, IconLock, IconLogout, IconShieldCheck } from '@tabler/icons-react';
 import styles from './person-card.module.css';
-import type { ProfilePerson } from './profile.types.ts';
-import { texts } from './texts.ts';
 
 /** Side of the photo in px (spec §9). */
 const photoSide = 138;
 
+export type CardPerson = {
+  /** First name and paternal surname (spec §2.3). */
+  name: string;
+  initials: string;
+  photoUrl: string | null;
+  welcome: string;
+  /** `05/Marzo/2022`, empty where the date is not valid. */
+  since: string;
+};
+
 export type PersonActions = { onPhoto: () => void; onPassword: () => void; onLeave: () => void };
 
-/** The left column: who it is, and what they may do with their account (spec §2.3). */
-export function PersonCard({ person, actions }: { person: ProfilePerson; actions: PersonActions }) {
+type Props = {
+  person: CardPerson;
+  actions: PersonActions;
+  /** The role, above everything: 'ROL DE JEFE'. */
+  banner?: string;
+  /** What stands before the date: 'Learner desde'. */
+  since: string;
+  /** The privacy notice of this role. */
+  noticeHref: string;
+};
+
+/** The left column: who it is, and what they may do with their account (spec §2.3, §2.4). */
+export function PersonCard({ person, actions, banner, since, noticeHref }: Props) {
   const navigate = useNavigate();
   const back = () => (window.history.length > 1 ? navigate(-1) : navigate('/'));
   return (
     <section className={styles.card} aria-label="Tus datos">
+      {banner ? <p className={styles.banner}>{banner}</p> : null}
       <button type="button" className={styles.back} onClick={back}>
         <IconArrowLeft size={20} aria-hidden /> Regresar
       </button>
@@ -30,29 +50,29 @@ export function PersonCard({ person, actions }: { person: ProfilePerson; actions
           leftSection={<IconCamera size={18} aria-hidden />}
           className={styles.upload ?? ''}
         >
-          {texts.photo}
+          Cambiar foto
         </Button>
       </div>
       <h1 className={styles.name}>{person.name}</h1>
       {person.since ? (
         <p className={styles.since}>
-          {texts.since} <span data-figures>{person.since}</span>
+          {since} <span data-figures>{person.since}</span>
         </p>
       ) : null}
       <ul className={styles.links}>
         <li>
-          <Link to="/avisoLogeado" className={styles.link}>
-            <IconShieldCheck size={20} aria-hidden /> {texts.privacy}
+          <Link to={noticeHref} className={styles.link}>
+            <IconShieldCheck size={20} aria-hidden /> Aviso de privacidad
           </Link>
         </li>
         <li>
           <button type="button" className={styles.link} onClick={actions.onPassword}>
-            <IconLock size={20} aria-hidden /> {texts.password}
+            <IconLock size={20} aria-hidden /> Cambiar contraseña
           </button>
         </li>
         <li>
           <button type="button" className={styles.link} onClick={actions.onLeave}>
-            <IconLogout size={20} aria-hidden /> {texts.logout}
+            <IconLogout size={20} aria-hidden /> Cerrar sesión
           </button>
         </li>
       </ul>

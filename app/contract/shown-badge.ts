@@ -1,0 +1,41 @@
+import {
+  type BadgeProgress,
+  type BadgeProgresses,
+  type BadgeRuleKey,
+  levelImage,
+  levelName,
+} from '../domain/badges.ts';
+import { badgeArt } from './badge-wire.ts';
+
+/** A badge as a profile shows it. */
+export type ShownBadge = {
+  id: number;
+  /** Of the level held, of the first one while there is none. */
+  name: string;
+  image: string;
+  description: string;
+  howToEarn: string;
+  /** Highest level held; 0 when not earned. */
+  level: number;
+  /** What its rule counts and what each level asks for; null for a badge given by hand. */
+  progress: (BadgeProgress & { key: BadgeRuleKey }) | null;
+};
+
+type StoredBadge = Parameters<typeof badgeArt>[0] &
+  Pick<ShownBadge, 'id' | 'description' | 'howToEarn' | 'level'> & { key: string };
+
+/** A stored badge with the art of the level held, and how far its rule is. */
+export function shownBadge(badge: StoredBadge, progresses: BadgeProgresses): ShownBadge {
+  const art = badgeArt(badge);
+  const key = badge.key as BadgeRuleKey;
+  const progress = progresses[key];
+  return {
+    id: badge.id,
+    name: levelName(art, badge.level),
+    image: levelImage(art, badge.level) ?? badge.image,
+    description: badge.description,
+    howToEarn: badge.howToEarn,
+    level: badge.level,
+    progress: progress ? { ...progress, key } : null,
+  };
+}

@@ -1,0 +1,28 @@
+import { bossBadgeLevels, levelsEarned } from '#app/domain/badges.ts';
+import { type Emission, emitAll } from '#server/outbox/emit.ts';
+import type { Handler } from '#server/outbox/handler.ts';
+import { insertBossAwards } from '#server/repositories/badges.ts';
+import { bossFacts, generationOf } from '#server/repositories/boss-badges.ts';
+
+/**
+ * Something was prepared, sent or agreed for a collaborator: their boss receives the badges of that generation that it
+ * earned, each level once however often this runs.
+ */
+export const refreshBossBadges: Handler<'boss-badges.refresh'> = async (
+  { env },
+  trx,
+  { memberId },
+  { requestId },
+) => {
+  const generation = await generationOf(trx, memberId);
+  if (!generation) return;
+  const facts = await bossFacts(trx, { ...generation, zone: env.TZ_NEGOCIO });
+  const born = await insertBossAwards(trx, generation, levelsEarned(bossBadgeLevels(facts)));
+  const events = born.map(
+    (awardId): Emission => ({
+      name: 'badge.earned',
+      payload: { awardId, personId: generation.bossId, forBoss: true },
+    }),
+  );
+  await emitAll(trx, events, requestId);
+};

@@ -1,0 +1,24 @@
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import type { WaveCard } from './boss-profile.types.ts';
+import styles from './wave-cards.module.css';
+
+/** One card per wave: whom it is about, its unit and the days of its 1-1 feedback (spec §2.4). */
+export function WaveCards({ waves }: { waves: readonly WaveCard[] }) {
+  if (waves.length === 0) return <p className={styles.none}>no data</p>;
+  return (
+    <ul className={styles.waves}>
+      {waves.map((wave) => (
+        <li key={wave.id} className={styles.wave}>
+          <h3 className={styles.group}>{wave.groupName}</h3>
+          <p className={styles.eyebrow}>UNIDAD DE APRENDIZAJE {wave.number}</p>
+          <p className={styles.unit}>{wave.unitName}</p>
+          <p className={styles.eyebrow}>PERIODO DE RETROALIMENTACIÓN 1-1</p>
+          <p className={styles.period} data-figures>
+            {wave.period || 'Por definir'}
+          </p>
+          {wave.current ? <StatusChip status="current">En curso</StatusChip> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import styles from './team.module.css';
+import type { Team } from './team.types.ts';
+import { isIn } from './team-list.ts';
+import { pageSizes, sortOf, sortText, type TeamTableState, teamFilters } from './team-table-state.ts';
+import { columnsOf, filterTexts, texts } from './texts.ts';
+
+type Props = {
+  team: Team;
+  state: TeamTableState;
+  change: (changes: Partial<TeamTableState>) => void;
+};
+
+/** Search, chips, page size; on a phone, where the columns have no heads, the order too. */
+export function TeamControls({ team, state, change }: Props) {
+  const orders = columnsOf(team).flatMap(({ column, label }) => [
+    { value: sortText({ column, down: false }), label: `${label}, ascendente` },
+    { value: sortText({ column, down: true }), label: `${label}, descendente` },
+  ]);
+  return (
+    <div className={styles.controls} data-print="never">
+      <TextInput
+        type="search"
+        label={texts.search}
+        value={state.search}
+        onChange={(event) => change({ search: event.currentTarget.value })}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        className={styles.search ?? ''}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <NativeSelect
+        label="Ordenar por"
+        size="md"
+        className={styles.order ?? ''}
+        data={orders}
+        value={sortText(state.sort)}
+        onChange={(event) => change({ sort: sortOf(event.currentTarget.value) })}
+      />
+      <NativeSelect
+        label={texts.sizes}
+        size="md"
+        data={pageSizes.map((size) => ({
+          value: String(size ?? ''),
+          label: size ? String(size) : texts.everyone,
+        }))}
+        value={String(state.size ?? '')}
+        onChange={(event) => change({ size: Number(event.currentTarget.value) || null })}
+      />
+      <fieldset className={styles.chips}>
+        <legend>Filtrar</legend>
+        {teamFilters.map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            className={styles.chip}
+            aria-pressed={state.filter === filter}
+            onClick={() => change({ filter })}
+          >
+            {filterTexts[filter]}{' '}
+            <span data-figures>{team.members.filter((member) => isIn(member, filter)).length}</span>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

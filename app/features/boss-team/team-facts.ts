@@ -1,0 +1,84 @@
+import { effectiveDueOn, type MemberStatus, memberStatus } from '#app/domain/deadlines.ts';
+import type { EvaluationFacts } from '#app/domain/evaluation.ts';
+import { averageOfPositive } from '#app/domain/grades.ts';
+import { displayNumber } from '#app/domain/progress.ts';
+import type { TeamRow } from './team-rows.queries.server.ts';
+
+/** What is known of one collaborator in one unit. */
+export type UnitFacts = Omit<EvaluationFacts, 'active'> & {
+  unitId: number;
+  number: number;
+  dueOn: string | null;
+  deliveredAt: string | null;
+  grade: number | null;
+};
+
+export type MemberFacts = Omit<TeamRow['people'][number], 'progress'> & {
+  units: UnitFacts[];
+  status: MemberStatus;
+  /** Integer 0-100. */
+  progress: number;
+  /** Of the grades this boss sent (A-66); null without one. */
+  average: number | null;
+};
+
+type OfUnit = { memberId: number; unitId: number };
+
+/** A generation's rows put together: its collaborators by surnames and first name (A-39), each with every unit. */
+export function teamFacts(row: TeamRow, today: string): MemberFacts[] {
+  const deliveries = byPlace(row.deliveries);
+  const extensions = byPlace(row.extensions);
+  const evaluations = byPlace(row.evaluations);
+  const members = row.people.map((person): MemberFacts => {
+    const units = row.units.map((unit): UnitFacts => {
+      const place = placeOf({ memberId: person.memberId, unitId: unit.id });
+      const delivery = deliveries.get(place);
+      const evaluation = evaluations.get(place);
+      const sent = evaluation?.sent ?? false;
+      return {
+        unitId: unit.id,
+        number: displayNumber(unit.order),
+        dueOn: effectiveDueOn({
+          waveDueOn: unit.waveDueOn,
+          extendedTo: extensions.get(place)?.extendedTo ?? null,
+          returnedOn: delivery?.returnedOn ?? null,
+        }),
+        deliveredAt: delivery?.deliveredAt ?? null,
+        delivered: delivery !== undefined,
+        draftSaved: !sent && (evaluation?.answered ?? 0) > 0,
+        sent,
+        grade: sent ? (evaluation?.grade ?? null) : null,
+      };
+    });
+    const mine = units.filter(
+      ({ unitId }) => evaluations.get(placeOf({ memberId: person.memberId, unitId }))?.mine,
+    );
+    return {
+      ...person,
+      progress: person.progress ?? 0,
+      units,
+      status: memberStatus({ active: person.active, challenges: units }, today),
+      average: averageOfPositive(mine.map(({ grade }) => grade)).average,
+    };
+  });
+  return members.sort(byName);
+}
+
+const collator = new Intl.Collator('es-MX');
+
+function byName(one: MemberFacts, other: MemberFacts): number {
+  return (
+    collator.compare(one.paternalSurname, other.paternalSurname) ||
+    collator.compare(one.maternalSurname, other.maternalSurname) ||
+    collator.compare(one.firstName, other.firstName) ||
+    one.personId - other.personId
+  );
+}
+
+function byPlace<Row extends OfUnit>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [placeOf(row), row]));
+}
+
+function placeOf({ memberId, unitId }: OfUnit): string {
+  return `${memberId}.${unitId}`;
+}

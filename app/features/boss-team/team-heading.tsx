@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import styles from './team.module.css';
+import type { Team } from './team.types.ts';
+import { cellsText, texts } from './texts.ts';
+
+/** The generation: its name, its first day, how many are still to grade, and the way to the next one. */
+export function TeamHeading({ team }: { team: Team }) {
+  const { name, startsOn, pending, next } = team;
+  return (
+    <section className={styles.heading} aria-label={name}>
+      <div className={styles.words}>
+        <h2>{name}</h2>
+        <p className={styles.since}>
+          {texts.startsOn}: <span data-figures>{startsOn}</span>
+        </p>
+      </div>
+      <Counter pending={pending} />
+      {next ? (
+        <Button
+          component={Link}
+          to={next.href}
+          color="accent"
+          rightSection={<IconArrowRight size={20} aria-hidden />}
+          aria-label={`${texts.next}: ${next.name}, unidad ${next.unit}`}
+        >
+          {texts.next}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** People on the counter; the cells they stand for in its tooltip, by pointer and by keyboard (A-14). */
+function Counter({ pending: { people, cells } }: Pick<Team, 'pending'>) {
+  const tooltip = useId();
+  return (
+    <button type="button" className={styles.counter} aria-describedby={tooltip}>
+      <span>{texts.pending}</span> <strong data-figures>{people}</strong>
+      <span role="tooltip" id={tooltip} className={styles.tooltip}>
+        {cellsText(cells)}
+      </span>
+    </button>
+  );
+}

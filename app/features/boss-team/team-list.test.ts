@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import type { TeamCellView, TeamMember } from './team.types.ts';
+import { teamList } from './team-list.ts';
+import { firstState, type TeamTableState, tableStateOf, withTableState } from './team-table-state.ts';
+
+const cell = (state: TeamCellView['state'], grade: number | null = null): TeamCellView => ({
+  state,
+  text: '',
+  href: null,
+  grade,
+});
+
+let lastId = 0;
+const member = (firstName: string, surnames: string, more: Partial<TeamMember> = {}): TeamMember => ({
+  personId: ++lastId,
+  firstName,
+  surnames,
+  initials: '',
+  photoUrl: null,
+  active: true,
+  status: 'En tiempo',
+  progress: 0,
+  progressHref: '',
+  cells: [cell('unavailable')],
+  average: null,
+  ...more,
+});
+
+const names = (state: Partial<TeamTableState>, members: readonly TeamMember[]) =>
+  teamList(members, { ...firstState, ...state }).found.map(({ firstName }) => firstName);
+
+describe('the chips', () => {
+  const members = [
+    member('Ana', 'Ávila', { cells: [cell('sent', 9), cell('prepare')] }),
+    member('Beto', 'Bravo', { status: 'No entregado' }),
+    member('Caro', 'Cruz', { active: false, status: 'Baja de usuario', cells: [cell('draft')] }),
+    member('Dani', 'Díaz', { cells: [cell('draft')] }),
+  ];
+  test.each([
+    ['todos', ['Ana', 'Beto', 'Caro', 'Dani']],
+    ['pendientes', ['Ana', 'Dani']],
+    ['no-entregado', ['Beto']],
+    ['baja', ['Caro']],
+  ] as const)('%s', (filter, found) => expect(names({ filter }, members)).toEqual(found));
+});
+
+test('the search knows no accents, no capitals, and both orders of a name', () => {
+  const members = [member('María José', 'Núñez Peña'), member('Mario', 'Nuno')];
+  for (const search of ['maria jose', 'NUÑEZ', 'nunez pena maria', 'josé núñez', '  Peña ']) {
+    expect(names({ search }, members)).toEqual(['María José']);
+  }
+  expect(names({ search: 'mari' }, members)).toEqual(['Mario', 'María José']);
+  expect(names({ search: 'zz' }, members)).toEqual([]);
+});
+
+test('each column sorts both ways, a unit from what cannot be graded yet to the best grade', () => {
+  const members = [
+    member('Ana', 'A', { progress: 5, average: 7, cells: [cell('sent', 7)] }),
+    member('Beto', 'B', { progress: 90, cells: [cell('draft')] }),
+    member('Ágata', 'C', { progress: 40, average: 10, cells: [cell('sent', 10)] }),
+    member('Ñoño', 'D', { progress: 20, cells: [cell('prepare')] }),
+    member('Nora', 'E'),
+  ];
+  const by = (column: TeamTableState['sort']['column'], down = false) =>
+    names({ sort: { column, down } }, members);
+  expect(by('nombre')).toEqual(['Ágata', 'Ana', 'Beto', 'Nora', 'Ñoño']);
+  expect(by('apellidos', true)).toEqual(['Nora', 'Ñoño', 'Ágata', 'Beto', 'Ana']);
+  expect(by('avance', true)[0]).toBe('Beto');
+  expect(by('promedio', true).slice(0, 2)).toEqual(['Ágata', 'Ana']);
+  expect(by('unidad-0')).toEqual(['Nora', 'Ñoño', 'Beto', 'Ana', 'Ágata']);
+});
+
+describe('pages (A-55)', () => {
+  const members = Array.from({ length: 23 }, (_, index) =>
+    member(`Nombre ${index}`, `Apellido ${index + 10}`),
+  );
+  const page = (state: Partial<TeamTableState>) => {
+    const { from, to, found, page: open, pages } = teamList(members, { ...firstState, ...state });
+    return [from, to, found.length, open, pages];
+  };
+  test.each([
+    [{}, [1, 10, 23, 1, 3]],
+    [{ page: 3 }, [21, 23, 23, 3, 3]],
+    [{ page: 9 }, [21, 23, 23, 3, 3]],
+    [{ size: 20, page: 2 }, [21, 23, 23, 2, 2]],
+    [{ size: null }, [1, 23, 23, 1, 1]],
+    [{ size: null, search: 'nombre 1' }, [1, 11, 11, 1, 1]],
+    [{ search: 'nadie' }, [0, 0, 0, 1, 1]],
+  ] as const)('%o', (state, wanted) => expect(page(state)).toEqual(wanted));
+});
+
+describe('the address', () => {
+  test('keeps the state and whatever else stands in it', () => {
+    const state: TeamTableState = {
+      search: 'Núñez',
+      filter: 'baja',
+      sort: { column: 'unidad-1', down: true },
+      page: 2,
+      size: null,
+    };
+    const query = withTableState(new URLSearchParams('pestana=equipos&grupo=3'), state);
+    expect(Object.fromEntries(query)).toMatchObject({ pestana: 'equipos', grupo: '3', filtro: 'baja' });
+    expect(tableStateOf(query)).toEqual(state);
+    expect(String(withTableState(query, firstState))).toBe('pestana=equipos&grupo=3');
+  });
+  test('that makes no sense is as at first', () => {
+    const query = new URLSearchParams('filtro=x&pagina=-1&mostrar=7&orden=-foto');
+    expect(tableStateOf(query)).toEqual(firstState);
+  });
+});

@@ -1,0 +1,86 @@
+import { folded } from '#app/domain/text.ts';
+import type { TeamCellView, TeamMember } from './team.types.ts';
+import type { TeamFilter, TeamSort, TeamTableState } from './team-table-state.ts';
+
+/** The rows of one page, and where they stand among all that were found. */
+export type TeamList = {
+  /** Everything found, in order: what an export writes. */
+  found: TeamMember[];
+  shown: TeamMember[];
+  /** «Mostrando from a to de found.length Resultados»; from one on, 0 of none (A-55). */
+  from: number;
+  to: number;
+  page: number;
+  pages: number;
+};
+
+/** The collaborators that the table's state asks for; a page behind the last one is the last one. */
+export function teamList(members: readonly TeamMember[], state: TeamTableState): TeamList {
+  const words = folded(state.search);
+  const found = members
+    .filter((member) => isIn(member, state.filter))
+    .filter((member) => folded(`${member.firstName} ${member.surnames} ${member.firstName}`).includes(words))
+    .sort(comparing(state.sort));
+  const size = state.size ?? Math.max(found.length, 1);
+  const pages = Math.max(Math.ceil(found.length / size), 1);
+  const page = Math.min(state.page, pages);
+  const start = (page - 1) * size;
+  const shown = found.slice(start, start + size);
+  return { found, shown, from: shown.length > 0 ? start + 1 : 0, to: start + shown.length, page, pages };
+}
+
+/** Whether a collaborator is what a chip shows. */
+export function isIn(member: TeamMember, filter: TeamFilter): boolean {
+  switch (filter) {
+    case 'pendientes':
+      return member.active && member.cells.some(({ state }) => state === 'prepare' || state === 'draft');
+    case 'no-entregado':
+      return member.status === 'No entregado';
+    case 'baja':
+      return !member.active;
+    case 'todos':
+      return true;
+  }
+}
+
+type Comparison = (one: TeamMember, other: TeamMember) => number;
+
+const collator = new Intl.Collator('es-MX');
+
+/** Equals keep the order of the names, in which the members come. */
+function comparing({ column, down }: TeamSort): Comparison {
+  const compare = comparisonOf(column);
+  return (one, other) => (down ? compare(other, one) : compare(one, other));
+}
+
+function comparisonOf(column: TeamSort['column']): Comparison {
+  switch (column) {
+    case 'nombre':
+      return (one, other) => collator.compare(one.firstName, other.firstName);
+    case 'apellidos':
+      return (one, other) => collator.compare(one.surnames, other.surnames);
+    case 'avance':
+      return (one, other) => one.progress - other.progress;
+    case 'promedio':
+      return (one, other) => (one.average ?? 0) - (other.average ?? 0);
+    default: {
+      const unit = Number(column.slice('unidad-'.length));
+      return (one, other) => rank(one.cells[unit]) - rank(other.cells[unit]);
+    }
+  }
+}
+
+/** From what cannot be graded yet to the best grade. */
+function rank(cell: TeamCellView | undefined): number {
+  if (!cell) return -3;
+  switch (cell.state) {
+    case 'unavailable':
+      return -3;
+    case 'prepare':
+      return -2;
+    case 'draft':
+      return -1;
+    case 'sent':
+      return cell.grade ?? 0;
+  }
+}

@@ -1,0 +1,23 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import styles from './team.module.css';
+
+type Props = { page: number; pages: number; open: (page: number) => void };
+
+/** From page to page; nothing where there is one. */
+export function TeamPager({ page, pages, open }: Props) {
+  if (pages === 1) return null;
+  return (
+    <nav className={styles.pager} aria-label="Páginas" data-print="never">
+      <ActionIcon aria-label="Página anterior" disabled={page === 1} onClick={() => open(page - 1)}>
+        <IconChevronLeft size={20} aria-hidden />
+      </ActionIcon>
+      <span data-figures>
+        Página {page} de {pages}
+      </span>
+      <ActionIcon aria-label="Página siguiente" disabled={page === pages} onClick={() => open(page + 1)}>
+        <IconChevronRight size={20} aria-hidden />
+      </ActionIcon>
+    </nav>
+  );
+}

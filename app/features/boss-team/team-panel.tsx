@@ -1,0 +1,36 @@
+import styles from './team.module.css';
+import type { Team } from './team.types.ts';
+import { TeamControls } from './team-controls.tsx';
+import { TeamExport } from './team-export.tsx';
+import { teamList } from './team-list.ts';
+import { TeamPager } from './team-pager.tsx';
+import { TeamTable } from './team-table.tsx';
+import { shownText } from './texts.ts';
+import { useTableState } from './use-table-state.ts';
+
+/** The table of a generation with everything that chooses what it shows. */
+export function TeamPanel({ team }: { team: Team }) {
+  const { state, change } = useTableState();
+  const list = teamList(team.members, state);
+  return (
+    <section className={styles.panel} aria-label="Colaboradores">
+      <TeamControls team={team} state={state} change={change} />
+      {list.shown.length > 0 ? (
+        <TeamTable team={team} members={list.shown} sort={state.sort} onSort={(sort) => change({ sort })} />
+      ) : (
+        <p className={styles.nobody}>
+          {team.members.length === 0
+            ? 'Esta generación todavía no tiene colaboradores tuyos.'
+            : 'Nadie coincide con lo que buscas.'}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <p role="status" data-figures>
+          {shownText({ from: list.from, to: list.to, total: list.found.length })}
+        </p>
+        <TeamPager page={list.page} pages={list.pages} open={(page) => change({ page })} />
+        <TeamExport team={team} members={list.found} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type Reader, template } from '#server/db/template.ts';
+import { ownCollaborators } from '#server/repositories/collaborators.ts';
+
+type Values = { bossId: number; groupId: number; zone: string };
+
+/** The generations in which this person is somebody's boss today, newest first. */
+function ownGroups(db: Reader, bossId: number) {
+  return ownCollaborators(db, bossId)
+    .groupBy('learner_group.id')
+    .orderBy('learner_group.starts_on', 'desc')
+    .orderBy('learner_group.id', 'desc')
+    .select(['learner_group.id', 'learner_group.name']);
+}
+
+/**
+ * A generation as its boss sees it. What members did comes flat, one list per kind, and is put together by id: forty
+ * small lists per member would cost more than the rows themselves.
+ */
+function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
+  const own = ownCollaborators(db, bossId).where('member.group_id', '=', groupId);
+  const people = own
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .leftJoin('file as photo', (join) =>
+      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
+    )
+    .leftJoin('standing', 'standing.member_id', 'member.id')
+    .orderBy('person.id')
+    .select([
+      'member.id as memberId',
+      'person.id as personId',
+      'member.active',
+      'person.first_name as firstName',
+      'person.paternal_surname as paternalSurname',
+      'person.maternal_surname as maternalSurname',
+      'photo.id as photoId',
+      'photo.name as photoName',
+      'standing.progress',
+    ]);
+  const units = db
+    .selectFrom('learner_group as run')
+    .innerJoin('unit', 'unit.programme_id', 'run.programme_id')
+    .leftJoin('wave', (join) =>
+      join.onRef('wave.group_id', '=', 'run.id').onRef('wave.unit_id', '=', 'unit.id'),
+    )
+    .where('run.id', '=', groupId)
+    .where('unit.status', '=', 'published')
+    .where('unit.deleted_at', 'is', null)
+    .orderBy('unit.position')
+    .select(['unit.id', 'unit.position as order', 'unit.name', 'wave.challenge_due_on as waveDueOn']);
+  const deliveries = own
+    .innerJoin('challenge_submission as challenge', 'challenge.member_id', 'member.id')
+    .where('challenge.first_delivered_at', 'is not', null)
+    .select([
+      'challenge.member_id as memberId',
+      'challenge.unit_id as unitId',
+      'challenge.last_delivered_at as deliveredAt',
+      sql<string | null>`to_char(challenge.returned_at at time zone ${zone}, 'YYYY-MM-DD')`.as('returnedOn'),
+    ]);
+  const extensions = own
+    .innerJoin('deadline_extension as extension', 'extension.member_id', 'member.id')
+    .where('extension.approved', '=', (eb) => eb.lit(true))
+    .distinctOn(['extension.member_id', 'extension.unit_id'])
+    .orderBy('extension.member_id')
+    .orderBy('extension.unit_id')
+    .orderBy('extension.decided_at', 'desc')
+    .orderBy('extension.id', 'desc')
+    .select([
+      'extension.member_id as memberId',
+      'extension.unit_id as unitId',
+      'extension.due_on as extendedTo',
+    ]);
+  const evaluations = own
+    .innerJoin('boss_evaluation as evaluation', 'evaluation.member_id', 'member.id')
+    .select((eb) => [
+      'evaluation.member_id as memberId',
+      'evaluation.unit_id as unitId',
+      'evaluation.answered',
+      'evaluation.grade',
+      eb('evaluation.sent_at', 'is not', null).$castTo<boolean>().as('sent'),
+      eb('evaluation.boss_id', '=', bossId).$castTo<boolean>().as('mine'),
+    ]);
+  return db
+    .selectFrom('learner_group as chosen')
+    .innerJoin('programme as of', 'of.id', 'chosen.programme_id')
+    .where('chosen.id', '=', groupId)
+    .where((eb) => eb.exists(own.select('member.id')))
+    .select([
+      'chosen.id',
+      'chosen.name',
+      'chosen.starts_on as startsOn',
+      'of.short_name as shortName',
+      jsonArrayFrom(people).as('people'),
+      jsonArrayFrom(units).as('units'),
+      jsonArrayFrom(deliveries).as('deliveries'),
+      jsonArrayFrom(extensions).as('extensions'),
+      jsonArrayFrom(evaluations).as('evaluations'),
+    ]);
+}
+
+const teamRows = template({ bossId: true, groupId: true, zone: true }, (db, values: Values) =>
+  ownTeam(db, values),
+);
+
+const groupRows = template({ bossId: true }, (db, { bossId }: { bossId: number }) => ownGroups(db, bossId));
+
+const pageRows = template({ bossId: true, groupId: true, zone: true }, (db, values: Values) =>
+  db.selectNoFrom([
+    jsonArrayFrom(ownGroups(db, values.bossId)).as('groups'),
+    jsonObjectFrom(ownTeam(db, values)).as('team'),
+  ]),
+);
+
+export type TeamGroup = Awaited<ReturnType<typeof groupRows>>[number];
+export type TeamRow = Awaited<ReturnType<typeof teamRows>>[number];
+
+/** The generations of a boss. */
+export function teamGroups(db: Reader, bossId: number): Promise<TeamGroup[]> {
+  return groupRows(db, { bossId });
+}
+
+/** One generation of a boss, in one round trip; undefined where nobody in it is theirs. */
+export async function teamRow(db: Reader, values: Values): Promise<TeamRow | undefined> {
+  return (await teamRows(db, values))[0];
+}
+
+/** The generations and the chosen one, in one round trip; `team` is null where nobody in it is theirs. */
+export async function teamPageRow(db: Reader, values: Values) {
+  return (await pageRows(db, values))[0];
+}

@@ -1,0 +1,74 @@
+/** Which collaborators the table shows, in which order and how many (spec §2.6.2); lives in the query string. */
+export type TeamTableState = {
+  search: string;
+  filter: TeamFilter;
+  sort: TeamSort;
+  /** From one on. */
+  page: number;
+  /** Null: all of them. */
+  size: number | null;
+};
+
+/** A column by its wire word, a unit's by its place: `unidad-0`. */
+export type TeamColumn = 'nombre' | 'apellidos' | 'avance' | 'promedio' | `unidad-${number}`;
+export type TeamSort = { column: TeamColumn; down: boolean };
+
+/** The chips, by their word in the address; «Todos» has none. */
+export const teamFilters = ['pendientes', 'no-entregado', 'baja', 'todos'] as const;
+export type TeamFilter = (typeof teamFilters)[number];
+
+/** Page sizes, «Todos» last (spec §2.6.2). */
+export const pageSizes = [10, 20, null] as const;
+
+const all = 'todos';
+export const firstState: TeamTableState = {
+  search: '',
+  filter: 'todos',
+  sort: { column: 'apellidos', down: false },
+  page: 1,
+  size: 10,
+};
+
+/** The table's state an address means; what makes no sense is as at first. */
+export function tableStateOf(query: URLSearchParams): TeamTableState {
+  const filter = query.get('filtro');
+  const page = Number(query.get('pagina'));
+  const size = query.get('mostrar');
+  return {
+    search: query.get('buscar') ?? '',
+    filter: teamFilters.find((known) => known === filter) ?? firstState.filter,
+    sort: sortOf(query.get('orden')),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: size === all ? null : size === '20' ? 20 : firstState.size,
+  };
+}
+
+/** The query string with the table's state in it; what is as at first is left out. */
+export function withTableState(query: URLSearchParams, state: TeamTableState): URLSearchParams {
+  const next = new URLSearchParams(query);
+  const put = (name: string, value: string, first: string) => {
+    if (value === first) next.delete(name);
+    else next.set(name, value);
+  };
+  put('buscar', state.search.trim(), '');
+  put('filtro', state.filter, firstState.filter);
+  put('orden', sortText(state.sort), sortText(firstState.sort));
+  put('pagina', String(state.page), '1');
+  put('mostrar', String(state.size ?? all), String(firstState.size));
+  return next;
+}
+
+/** A sort as one word: `-avance` is from the most to the least. */
+export function sortText({ column, down }: TeamSort): string {
+  return `${down ? '-' : ''}${column}`;
+}
+
+/** The sort that {@link sortText} wrote. */
+export function sortOf(text: string | null): TeamSort {
+  const column = text?.replace(/^-/, '') ?? '';
+  return isColumn(column) ? { column, down: text?.startsWith('-') ?? false } : firstState.sort;
+}
+
+function isColumn(word: string): word is TeamColumn {
+  return /^(nombre|apellidos|avance|promedio|unidad-\d{1,2})$/.test(word);
+}

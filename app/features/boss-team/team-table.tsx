@@ -1,0 +1,121 @@
+import { Avatar } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { MemberStatus } from '#app/domain/deadlines.ts';
+import { type Status, StatusChip } from '#app/ui/status-chip.tsx';
+import type { Team, TeamCellView, TeamMember } from './team.types.ts';
+import styles from './team-table.module.css';
+import type { TeamColumn, TeamSort } from './team-table-state.ts';
+import { averageText, columnsOf } from './texts.ts';
+
+type Props = {
+  team: Team;
+  members: readonly TeamMember[];
+  sort: TeamSort;
+  onSort: (sort: TeamSort) => void;
+};
+
+/** The table of spec §2.6.2; on a phone each row is a card and each cell says its column. */
+export function TeamTable({ team, members, sort, onSort }: Props) {
+  const columns = columnsOf(team);
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={team.name}>
+        <thead>
+          <tr>
+            <td className={styles.photo} />
+            {columns.map(({ column, label }) => (
+              <Head key={column} column={column} label={label} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <Row key={member.personId} member={member} labels={columns.map(({ label }) => label)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeadProps = { column: TeamColumn; label: string } & Pick<Props, 'sort' | 'onSort'>;
+
+function Head({ column, label, sort, onSort }: HeadProps) {
+  const sorted = sort.column === column;
+  const Icon = sorted ? (sort.down ? IconArrowDown : IconArrowUp) : IconArrowsSort;
+  return (
+    <th scope="col" aria-sort={sorted ? (sort.down ? 'descending' : 'ascending') : undefined}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort({ column, down: sorted && !sort.down })}
+      >
+        {label} <Icon size={16} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+const chips: Record<MemberStatus, Status> = {
+  'En tiempo': 'current',
+  'No entregado': 'late',
+  'Baja de usuario': 'locked',
+};
+
+function Row({ member, labels }: { member: TeamMember; labels: readonly string[] }) {
+  const name = `${member.firstName} ${member.surnames}`;
+  const [, , progressLabel = '', ...gradeLabels] = labels;
+  return (
+    <tr data-dropped={!member.active || undefined}>
+      <td className={styles.photo}>
+        <Avatar src={member.photoUrl} alt="" size={44} color="primary">
+          {member.initials}
+        </Avatar>
+      </td>
+      <td className={styles.name}>{member.firstName}</td>
+      <th scope="row" className={styles.name}>
+        {member.surnames}
+      </th>
+      <td data-label={progressLabel}>
+        <Link to={member.progressHref} className={styles.cell} aria-label={progressOf(member, name)}>
+          <StatusChip status={chips[member.status]}>{member.status}</StatusChip>
+          <small data-figures>{member.progress} %</small>
+        </Link>
+      </td>
+      {member.cells.map((cell, index) => (
+        <td key={gradeLabels[index]} data-label={gradeLabels[index]}>
+          <UnitCell cell={cell} name={name} column={gradeLabels[index] ?? ''} />
+        </td>
+      ))}
+      <td data-label={gradeLabels.at(-1)} data-figures>
+        <span className={styles.text}>{averageText(member)}</span>
+      </td>
+    </tr>
+  );
+}
+
+function progressOf({ status, progress }: TeamMember, name: string): string {
+  return `${status}, ${progress} %: avance de ${name}`;
+}
+
+function UnitCell({ cell, name, column }: { cell: TeamCellView; name: string; column: string }) {
+  if (!cell.href) {
+    return (
+      <span className={styles.text} data-state={cell.state} data-figures>
+        {cell.text}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={cell.href}
+      className={styles.cell}
+      data-state={cell.state}
+      data-figures
+      aria-label={`${cell.text}: ${column} de ${name}`}
+    >
+      {cell.text}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { endSession } from '#app/realtime/logout.ts';
+import { LateDialog } from '#app/ui/late-dialog.tsx';
+import { notifyNote } from '#app/ui/notify.ts';
+import type { PersonActions } from '#app/ui/person-card.tsx';
+
+const loadPhoto = async () => (await import('#app/features/account/photo-dialog.tsx')).PhotoDialog;
+const loadPassword = async () => (await import('#app/features/account/password-dialog.tsx')).PasswordDialog;
+
+/** What a profile's left column does, and the dialogs it opens. */
+export function useAccountActions(): { actions: PersonActions; dialogs: ReactNode } {
+  const [dialog, setDialog] = useState<'photo' | 'password' | null>(null);
+  const close = () => setDialog(null);
+  const onPhoto = useCallback(() => setDialog('photo'), []);
+  return {
+    actions: {
+      onPhoto,
+      onPassword: () => setDialog('password'),
+      onLeave: () => void endSession().catch((error: Error) => notifyNote(error.message)),
+    },
+    dialogs: (
+      <>
+        <LateDialog load={loadPhoto} opened={dialog === 'photo'} onClose={close} />
+        <LateDialog load={loadPassword} opened={dialog === 'password'} onClose={close} />
+      </>
+    ),
+  };
+}

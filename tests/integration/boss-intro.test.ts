@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bossHref } from '#app/contract/boss-links.ts';
+import { introductionView } from '#app/features/boss-intro/introduction.queries.server.ts';
+import type { World } from '#server/world.ts';
+import {
+  type Course,
+  createCourse,
+  createGroup,
+  createLearner,
+  createPerson,
+  type TestPerson,
+} from '#tests/factories/learning.ts';
+import { deliverChallenge, lead } from '#tests/factories/notices.ts';
+import { giveEvaluation } from '#tests/factories/team.ts';
+import { countStatements } from '#tests/support/counted.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+
+let open: TestWorld;
+let world: World;
+let course: Course;
+let groupId: number;
+let boss: TestPerson;
+const unitId = (unit: number): number => course.units[unit]?.id ?? 0;
+const deliveredAt = new Date('2026-03-05T18:00:00Z');
+
+beforeAll(async () => {
+  open = await createTestWorld();
+  world = open.world;
+});
+afterAll(() => open.close());
+
+beforeEach(async () => {
+  open.clock.set('2026-03-12T18:00:00Z');
+  course = await createCourse(world.db, { units: [{}, {}] });
+  groupId = await createGroup(world.db, course, ['2026-03-01', '2026-04-01']);
+  await world.db
+    .updateTable('wave')
+    .set({ boss_period_ends_on: '2026-03-14' })
+    .where('group_id', '=', groupId)
+    .where('unit_id', '=', unitId(0))
+    .execute();
+  boss = await createPerson(world.db, 3);
+});
+
+/** A collaborator who delivered the first unit's challenge. */
+async function collaborator(leader = boss): Promise<{ memberId: number; unitId: number }> {
+  const { memberId } = await createLearner(world.db, groupId);
+  await lead(world, leader, [memberId]);
+  await deliverChallenge(world, { memberId, unitId: unitId(0) }, deliveredAt);
+  return { memberId, unitId: unitId(0) };
+}
+const view = () => introductionView(world, boss.actor, null);
+
+test('says what waits in each generation, and leads to exactly that (product §2.4)', async () => {
+  await collaborator();
+  await giveEvaluation(world.db, await collaborator(), { boss, answered: 20 });
+  await giveEvaluation(world.db, await collaborator(), { boss, answered: 21 });
+  await giveEvaluation(world.db, await collaborator(), { boss, grade: 9 });
+  expect((await view()).pending).toEqual([
+    {
+      groupId,
+      groupName: 'Generación de prueba',
+      text: '2 evaluaciones por preparar, 1 por enviar, periodo termina el 14 de marzo',
+      href: bossHref({ tab: 'teams', view: 'team', groupId, pendingOnly: true }),
+    },
+  ]);
+});
+
+test('nothing waits without a delivery, of who was dropped, or of another boss', async () => {
+  const { memberId } = await createLearner(world.db, groupId);
+  await lead(world, boss, [memberId]);
+  const dropped = await collaborator();
+  await world.db
+    .updateTable('member')
+    .set({ active: false, dropped_at: deliveredAt })
+    .where('id', '=', dropped.memberId)
+    .execute();
+  await collaborator(await createPerson(world.db, 3));
+  expect(await view()).toEqual({ firstName: expect.any(String), pending: [] });
+});
+
+test('is one round trip', async () => {
+  await collaborator();
+  const { statements } = await countStatements(world, (counted) =>
+    introductionView(counted, boss.actor, null),
+  );
+  expect(statements).toBe(1);
+});

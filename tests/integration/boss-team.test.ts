@@ -1,0 +1,357 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bossHref } from '#app/contract/boss-links.ts';
+import { bossGroup, bossGroups } from '#app/contract/boss-team.ts';
+import { personRoom } from '#app/contract/catalogue.ts';
+import type { EvaluationState } from '#app/domain/evaluation.ts';
+import { groupsWire, groupWire } from '#app/features/boss-team/team.presenter.ts';
+import { groupOf, groupsOf, teamView } from '#app/features/boss-team/team.queries.server.ts';
+import type { World } from '#server/world.ts';
+import {
+  type Course,
+  createCourse,
+  createFile,
+  createGroup,
+  createLearner,
+  createPerson,
+  createTutor,
+  type TestLearner,
+  type TestPerson,
+} from '#tests/factories/learning.ts';
+import { deliverChallenge, happen, lead } from '#tests/factories/notices.ts';
+import { extendChallenge, giveEvaluation } from '#tests/factories/team.ts';
+import { countStatements } from '#tests/support/counted.ts';
+import { drain } from '#tests/support/drain.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+
+let open: TestWorld;
+let world: World;
+let course: Course;
+let groupId: number;
+let boss: TestPerson;
+let member: TestLearner;
+const unitId = (unit: number): number => course.units[unit]?.id ?? 0;
+const place = (unit = 0) => ({ memberId: member.memberId, unitId: unitId(unit) });
+const deliveredAt = new Date('2026-03-05T18:00:00Z');
+const deliver = (unit = 0) => deliverChallenge(world, place(unit), deliveredAt);
+
+/** The instants around a deadline of 20 March, on the clock of Mexico City; the server's is UTC. */
+const clocks = {
+  'el día, 00:00': '2026-03-20T06:00:00Z',
+  'el día, 23:59': '2026-03-21T05:59:00Z',
+  'al día siguiente, 00:00': '2026-03-21T06:00:00Z',
+} as const;
+
+beforeAll(async () => {
+  open = await createTestWorld();
+  world = open.world;
+});
+afterAll(() => open.close());
+
+beforeEach(async () => {
+  open.clock.set('2026-03-12T18:00:00Z');
+  course = await createCourse(world.db, { units: [{}, {}] });
+  groupId = await createGroup(world.db, course, ['2026-03-01', '2026-03-01'], ['2026-03-20', '2026-04-20']);
+  boss = await createPerson(world.db, 3);
+  member = await createLearner(world.db, groupId);
+  await lead(world, boss, [member.memberId]);
+});
+
+const drop = () =>
+  world.db
+    .updateTable('member')
+    .set({ active: false, dropped_at: deliveredAt })
+    .where('id', '=', member.memberId)
+    .execute();
+
+async function team() {
+  const { team: shown } = await teamView(world, boss.actor, groupId);
+  if (!shown) throw new Error('the boss has no team');
+  return shown;
+}
+async function row() {
+  const [first] = (await team()).members;
+  if (!first) throw new Error('the team is empty');
+  return first;
+}
+async function wire() {
+  return bossGroup.reply.parse(groupWire(await groupOf(world, boss.actor, groupId)));
+}
+
+const states: Record<EvaluationState, { make: () => Promise<unknown>; text: string; opens: boolean[] }> = {
+  unavailable: { make: async () => undefined, text: 'Aún no disponible', opens: [false, false] },
+  prepare: { make: () => deliver(), text: 'Prepara evaluación', opens: [true, false] },
+  draft: {
+    make: async () => {
+      await deliver();
+      await giveEvaluation(world.db, place(), { boss });
+    },
+    text: 'Enviar calificación',
+    opens: [true, false],
+  },
+  sent: {
+    make: async () => {
+      await deliver();
+      await giveEvaluation(world.db, place(), { boss, grade: 9 });
+    },
+    text: '9.0',
+    opens: [true, true],
+  },
+};
+
+describe('every state of a cell, active and dropped, around the deadline (spec §4.6)', () => {
+  for (const [state, { make, text, opens }] of Object.entries(states)) {
+    for (const [moment, instant] of Object.entries(clocks)) {
+      test.each([
+        { active: true, opensNow: opens[0] },
+        { active: false, opensNow: opens[1] },
+      ])(`${state}, ${moment}, active $active`, async ({ active, opensNow }) => {
+        await make();
+        if (!active) await drop();
+        open.clock.set(instant);
+        const shown = await row();
+        const late = state === 'unavailable' && moment === 'al día siguiente, 00:00';
+        expect(shown.cells.map((cell) => cell.text)).toEqual([text, 'Aún no disponible']);
+        expect(shown.cells[0]?.href !== null).toBe(opensNow);
+        expect(shown.status).toBe(active ? (late ? 'No entregado' : 'En tiempo') : 'Baja de usuario');
+        const pending = active && (state === 'prepare' || state === 'draft') ? 1 : 0;
+        expect((await team()).pending).toEqual({ people: pending, cells: pending });
+      });
+    }
+  }
+
+  test('an empty draft is none, and an evaluation that was sent shows its grade whatever the challenge (A-17, A-64)', async () => {
+    await deliver();
+    await giveEvaluation(world.db, place(), { boss, answered: 0 });
+    await giveEvaluation(world.db, place(1), { boss, grade: 8.4 });
+    expect((await row()).cells.map((cell) => cell.text)).toEqual(['Prepara evaluación', '8.4']);
+  });
+
+  test("the learner's own day decides: an extension, and five days after a return", async () => {
+    const tutor = await createTutor(world.db, groupId);
+    await extendChallenge(world.db, place(), { dueOn: '2026-03-25', tutor });
+    open.clock.set('2026-03-26T05:59:00Z');
+    expect((await row()).status).toBe('En tiempo');
+    open.clock.set('2026-03-26T06:00:00Z');
+    expect((await row()).status).toBe('No entregado');
+
+    await deliver(1);
+    await world.db
+      .updateTable('challenge_submission')
+      // 23:30 of 18 April in Mexico City.
+      .set({ returned_at: new Date('2026-04-19T05:30:00Z') })
+      .where('member_id', '=', member.memberId)
+      .execute();
+    expect((await wire()).info_grupo[member.personId]?.unidades[unitId(1)]?.retoFechaLimite).toBe(
+      '2026-04-23',
+    );
+  });
+});
+
+describe('the generation', () => {
+  test('is said with its heading, its units, the counter of people and of cells, and what to grade next', async () => {
+    await deliver(0);
+    await deliver(1);
+    await giveEvaluation(world.db, place(1), { boss });
+    const shown = await team();
+    expect(shown).toMatchObject({
+      name: 'Generación de prueba',
+      startsOn: '1 de enero de 2026',
+      shortName: 'Prueba',
+      pending: { people: 1, cells: 2 },
+      next: { name: 'Ana Ruiz', unit: 1 },
+    });
+    expect(shown.units.map(({ number }) => number)).toEqual([1, 2]);
+    expect(shown.next?.href).toBe(
+      bossHref({
+        tab: 'teams',
+        view: 'feedback',
+        groupId,
+        personId: member.personId,
+        unitId: unitId(0),
+        part: 'evaluation',
+      }),
+    );
+  });
+
+  test('puts names in order by paternal, maternal and first name, accents and Ñ as Spanish has them', async () => {
+    const names = [
+      ['Zoé', 'Ñúñez', ''],
+      ['Ana', 'Núñez', 'Zárate'],
+      ['Luis', 'Álvarez', 'Ruiz'],
+      ['Eva', 'Alvarez', 'Peña'],
+      ['Abel', 'Álvarez', 'Ruiz'],
+      ['Ana', 'Oca', ''],
+    ] as const;
+    for (const [first_name, paternal_surname, maternal_surname] of names) {
+      const one = await createLearner(world.db, groupId);
+      await lead(world, boss, [one.memberId]);
+      await world.db
+        .updateTable('person')
+        .set({ first_name, paternal_surname, maternal_surname })
+        .where('id', '=', one.personId)
+        .execute();
+    }
+    expect((await team()).members.map(({ firstName, surnames }) => `${surnames}, ${firstName}`)).toEqual([
+      'Alvarez Peña, Eva',
+      'Álvarez Ruiz, Abel',
+      'Álvarez Ruiz, Luis',
+      'Núñez Zárate, Ana',
+      'Ñúñez, Zoé',
+      'Oca, Ana',
+      'Ruiz, Ana',
+    ]);
+  });
+
+  test('takes one round trip with 25 members, as the choice of one and as its call do', async () => {
+    for (let made = 1; made < 25; made++) {
+      const one = await createLearner(world.db, groupId);
+      await lead(world, boss, [one.memberId]);
+      await deliverChallenge(world, { memberId: one.memberId, unitId: unitId(0) }, deliveredAt);
+    }
+    const page = await countStatements(world, (counted) => teamView(counted, boss.actor, groupId));
+    const choice = await countStatements(world, (counted) => teamView(counted, boss.actor, null));
+    const call = await countStatements(world, (counted) => groupOf(counted, boss.actor, groupId));
+    expect([page.statements, choice.statements, call.statements]).toEqual([1, 1, 1]);
+    expect(page.result.team?.members).toHaveLength(25);
+    expect(page.result.team?.pending).toEqual({ people: 24, cells: 24 });
+  });
+
+  test('travels in the exact shape (spec §3.4, product A-39, A-40)', async () => {
+    const fileId = await createFile(world.db, { purpose: 'photo', ownerId: member.personId, name: 'yo.png' });
+    await world.db
+      .updateTable('person')
+      .set({ photo_file_id: fileId })
+      .where('id', '=', member.personId)
+      .execute();
+    await world.db
+      .updateTable('standing')
+      .set({ progress: 42 })
+      .where('member_id', '=', member.memberId)
+      .execute();
+    await deliver();
+    await giveEvaluation(world.db, place(), { boss, grade: 8.6 });
+    expect(await wire()).toEqual({
+      nombre_grupo: 'Generación de prueba',
+      fecha_inicio: '2026-01-01',
+      programa_corto: 'Prueba',
+      info_grupo: {
+        [member.personId]: {
+          usuario_id: member.personId,
+          activo: 1,
+          nombre: 'Ana',
+          ap_paterno: 'Ruiz',
+          ap_materno: '',
+          foto: JSON.stringify({ fileName: 'yo.png', fileUrl: `/archivos/${fileId}` }),
+          promedioGral: 8.6,
+          avance: 42,
+          unidades: {
+            [unitId(0)]: {
+              no_unidad: 1,
+              unidad_id: unitId(0),
+              retoFechaLimite: '2026-03-20',
+              retoSubido: deliveredAt.toISOString(),
+              evaluacionJefe: 1,
+              evalEnviada: 1,
+              calificacionJefe: 8.6,
+            },
+            [unitId(1)]: {
+              no_unidad: 2,
+              unidad_id: unitId(1),
+              retoFechaLimite: '2026-04-20',
+              retoSubido: null,
+              evaluacionJefe: 0,
+              evalEnviada: 0,
+              calificacionJefe: 0,
+            },
+          },
+        },
+      },
+    });
+    expect(bossGroups.reply.parse(groupsWire(await groupsOf(world, boss.actor)))).toEqual([
+      { id: groupId, nombre: 'Generación de prueba' },
+    ]);
+  });
+});
+
+describe('whose it is (A-38)', () => {
+  const secondBoss = async () => {
+    const other = await createPerson(world.db, 3);
+    const theirs = await createLearner(world.db, groupId);
+    await lead(world, other, [theirs.memberId]);
+    return { other, theirs };
+  };
+
+  test("another boss's collaborators in the same generation are absent, on the screen and in the call", async () => {
+    const { other, theirs } = await secondBoss();
+    await createLearner(world.db, groupId);
+    expect((await team()).members.map(({ personId }) => personId)).toEqual([member.personId]);
+    expect(Object.keys((await wire()).info_grupo)).toEqual([String(member.personId)]);
+    const seen = await teamView(world, other.actor, groupId);
+    expect(seen.team?.members.map(({ personId }) => personId)).toEqual([theirs.personId]);
+  });
+
+  test('a generation of another boss is as absent as one that does not exist', async () => {
+    const stranger = await createPerson(world.db, 3);
+    for (const id of [groupId, 2_000_000_000]) {
+      await expect(teamView(world, stranger.actor, id)).rejects.toMatchObject({ code: 'scope.notFound' });
+      await expect(groupOf(world, stranger.actor, id)).rejects.toMatchObject({ code: 'scope.notFound' });
+    }
+    expect(await teamView(world, stranger.actor, null)).toEqual({ groups: [], team: null });
+  });
+
+  test('after a transfer the member, and what the average counts, belong to the boss of today (A-66)', async () => {
+    const { other } = await secondBoss();
+    await deliver();
+    await giveEvaluation(world.db, place(), { boss, grade: 9 });
+    await world.db
+      .updateTable('member_boss')
+      .set({ to_on: '2026-03-11' })
+      .where('member_id', '=', member.memberId)
+      .execute();
+    await world.db
+      .insertInto('member_boss')
+      .values({ member_id: member.memberId, boss_id: other.personId, from_on: '2026-03-11' })
+      .execute();
+    await expect(teamView(world, boss.actor, groupId)).rejects.toMatchObject({ code: 'scope.notFound' });
+    const seen = await teamView(world, other.actor, groupId);
+    const moved = seen.team?.members.find(({ personId }) => personId === member.personId);
+    expect(moved).toMatchObject({ average: null });
+    expect(moved?.cells[0]?.text).toBe('9.0');
+  });
+});
+
+describe('live', () => {
+  const hints = () => open.told.filter(({ room }) => room === personRoom(boss.personId));
+  beforeEach(() => open.told.splice(0));
+
+  const hint = { room: '', message: 'standing.changed', data: {} };
+
+  test('a challenge that arrives and an evaluation that is sent are told to the boss, once each', async () => {
+    await deliver();
+    await happen(world, 'challenge.uploaded', place());
+    await drain(world);
+    expect(hints()).toEqual([{ ...hint, room: personRoom(boss.personId) }]);
+    await giveEvaluation(world.db, place(), { boss, grade: 9 });
+    await happen(world, 'evaluation.sent', place());
+    await drain(world);
+    expect(hints()).toHaveLength(2);
+  });
+
+  test('an extension changes no standing, and may make somebody on time again', async () => {
+    await happen(world, 'standing.outdated', { memberId: member.memberId });
+    await drain(world);
+    open.told.splice(0);
+    const tutor = await createTutor(world.db, groupId);
+    const extensionId = await extendChallenge(world.db, place(), { dueOn: '2026-03-25', tutor });
+    await happen(world, 'extension.decided', { extensionId, ...place() });
+    await drain(world);
+    expect(hints()).toEqual([{ ...hint, room: personRoom(boss.personId) }]);
+  });
+
+  test('of a member without a boss only the member is told', async () => {
+    const alone = await createLearner(world.db, groupId);
+    await happen(world, 'standing.changed', { memberId: alone.memberId, personId: alone.personId });
+    await drain(world);
+    expect(open.told).toEqual([{ ...hint, room: personRoom(alone.personId) }]);
+  });
+});
