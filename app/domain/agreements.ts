@@ -3,6 +3,9 @@
 export const AGREEMENT_TITLES = ['Acuerdo 1', 'Acuerdo 2', 'Acuerdo 3'] as const;
 const LONGEST_AGREEMENT = 4000;
 
+/** How an agreement goes; `sent` until the learner says it. */
+export type AgreementStatus = 'sent' | 'in-progress' | 'done' | 'not-done';
+
 export type AgreementsFacts = {
   active: boolean;
   evaluationSent: boolean;

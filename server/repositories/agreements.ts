@@ -1,8 +1,6 @@
+import type { AgreementStatus } from '../../app/domain/agreements.ts';
 import type { Trx } from '../world.ts';
 import { enrolmentOf } from './programme.ts';
-
-/** Status of an agreement as it is stored; `sent` until the learner says how it goes. */
-export type AgreementStatus = 'sent' | 'in-progress' | 'done' | 'not-done';
 
 /** An agreement of the person's own current membership, of an evaluation that stands sent; undefined otherwise. */
 export function ownAgreement(trx: Trx, personId: number, agreementId: number) {

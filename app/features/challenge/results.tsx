@@ -1,5 +1,5 @@
-import type { AnsweredSection } from '#app/contract/drafts.ts';
 import { longDate, shortDate } from '#app/domain/dates.ts';
+import { AnsweredSectionView } from '#app/ui/answered-section.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { GradeCircle } from '#app/ui/grade-circle.tsx';
 import { Section } from '#app/ui/page.tsx';
@@ -93,23 +93,8 @@ function Opinion({ result, number }: { result: PeerResult; number: number }) {
       <h3>Opinión {number}</h3>
       <p className={styles.quiet}>Del {shortDate(result.sentOn)}</p>
       {result.sections.map((section) => (
-        <Answered key={section.seccion.titulo} section={section} />
+        <AnsweredSectionView key={section.seccion.titulo} section={section} />
       ))}
     </article>
-  );
-}
-
-function Answered({ section: { seccion } }: { section: AnsweredSection }) {
-  return (
-    <dl className={styles.answered}>
-      {seccion.preguntas.map(({ pregunta }) => (
-        <div key={pregunta.titulo} data-wide={pregunta.tipo === 'rango' ? undefined : true}>
-          <dt>{pregunta.titulo}</dt>
-          <dd className={styles.typed}>
-            {pregunta.tipo === 'rango' ? `${pregunta.respuesta ?? '–'} de 10` : pregunta.respuesta}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

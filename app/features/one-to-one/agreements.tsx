@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useRevalidator } from '@remix-run/react';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { AgreementView } from '#app/contract/agreements.ts';
 import { acknowledgeAgreements } from '#app/contract/unit-steps.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { CommitmentsViewer } from '#app/ui/commitments-viewer.tsx';
 import { notifySuccess } from '#app/ui/notify.ts';
 import styles from './one-to-one.module.css';
-import type { AgreementView } from './one-to-one.types.ts';
 import { OutcomeChoice } from './outcome-choice.tsx';
 
 type Props = { agreements: readonly AgreementView[]; acknowledged: boolean };

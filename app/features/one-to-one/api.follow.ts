@@ -1,6 +1,6 @@
+import { outcomes } from '#app/contract/agreements.ts';
 import { followAgreement as spec } from '#app/contract/unit-steps.ts';
 import { api } from '#server/route.ts';
-import { outcomes } from './agreement-words.ts';
 import { followAgreement } from './one-to-one.commands.server.ts';
 
 export const action = api(spec, async ({ world, actor, params, body, requestId }) => {

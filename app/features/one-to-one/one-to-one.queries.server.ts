@@ -1,4 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { agreementView } from '#app/contract/agreements.ts';
 import { todayIn } from '#app/domain/dates.ts';
 import { fullName } from '#app/domain/person.ts';
 import { isOpen } from '#app/domain/progress.ts';
@@ -7,7 +8,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { ownUnits } from '#server/repositories/programme.ts';
 import type { World } from '#server/world.ts';
-import type { AgreementStatus, OneToOneView } from './one-to-one.types.ts';
+import type { OneToOneView } from './one-to-one.types.ts';
 
 /** The 1-1 of a unit of one's own programme; nothing of an unsent evaluation leaves the server. One round trip. */
 export async function oneToOne(world: World, actor: Actor, unitId: number): Promise<OneToOneView> {
@@ -42,12 +43,6 @@ export async function oneToOne(world: World, actor: Actor, unitId: number): Prom
       agreements: row.previous.agreements.map(agreementView),
     },
   };
-}
-
-type AgreementRow = { id: number; position: number; text: string; status: string };
-
-function agreementView({ id, position, text, status }: AgreementRow) {
-  return { id, position, text, status: status as AgreementStatus };
 }
 
 /** The join on the sent evaluation is what keeps a draft in the server. */

@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { stepHref, unitHref } from '#app/contract/screen-links.ts';
+import { CarriedOver } from '#app/ui/carried-over.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { StepLocked } from '#app/ui/step-locked.tsx';
 import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
-import { CarriedOver } from './carried-over.tsx';
 import { Feedback } from './feedback.tsx';
 import { Meeting } from './meeting.tsx';
 import styles from './one-to-one.module.css';

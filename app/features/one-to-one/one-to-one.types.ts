@@ -1,10 +1,5 @@
+import type { AgreementView } from '#app/contract/agreements.ts';
 import type { FeedbackForm } from '#app/domain/questionnaires/types.ts';
-
-/** How an agreement goes; `sent` until the learner says it. */
-export type AgreementStatus = 'sent' | 'in-progress' | 'done' | 'not-done';
-
-/** `position` counts from 1 (Acuerdo 1, 2, 3). */
-export type AgreementView = { id: number; position: number; text: string; status: AgreementStatus };
 
 /** The 1-1 of one unit as its learner sees it. Days are `yyyy-mm-dd`. */
 export type OneToOneView = {

@@ -1,11 +1,11 @@
 import { Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { useState } from 'react';
+import type { AgreementView } from '#app/contract/agreements.ts';
+import { outcomes, outcomeWords } from '#app/contract/agreements.ts';
 import { type AgreementOutcome, agreementOutcome, followAgreement } from '#app/contract/unit-steps.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { outcomes, outcomeWords } from './agreement-words.ts';
 import styles from './one-to-one.module.css';
-import type { AgreementView } from './one-to-one.types.ts';
 
 /** How one agreement goes, in the learner's own words of three; it is kept at once. */
 export function OutcomeChoice({ agreement }: { agreement: AgreementView }) {

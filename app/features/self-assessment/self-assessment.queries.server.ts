@@ -5,7 +5,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { ownStepUnit } from '#server/repositories/unit-step-scope.ts';
 import type { Trx, World } from '#server/world.ts';
-import { assessmentSections } from './assessment-content.ts';
+import { assessmentSections } from '#app/contract/assessment-content.ts';
 import type { SelfAssessmentView } from './self-assessment.types.ts';
 
 /** The self-assessment of a unit of one's own programme with what was answered. One round trip. */

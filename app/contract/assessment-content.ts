@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { type FormSection, questionKind } from '#app/contract/drafts.ts';
+import * as z from 'zod/mini';
+import { type FormSection, questionKind } from './drafts.ts';
 
 /** `unit.self_assessment` as stored: titled sections of items (spec §3.5). */
 const storedSections = z.array(
@@ -10,7 +10,7 @@ const storedSections = z.array(
         key: z.string(),
         kind: z.enum(questionKind.options),
         prompt: z.string(),
-        options: z.array(z.string()).optional(),
+        options: z.optional(z.array(z.string())),
       }),
     ),
   }),

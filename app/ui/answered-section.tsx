@@ -1,0 +1,18 @@
+import type { AnsweredSection } from '#app/contract/drafts.ts';
+import styles from './answered-section.module.css';
+
+/** One section of a sent self-assessment or peer review as others read it (spec §3.5): figures side by side, texts in full width. */
+export function AnsweredSectionView({ section: { seccion } }: { section: AnsweredSection }) {
+  return (
+    <dl className={styles.answers}>
+      {seccion.preguntas.map(({ pregunta }) => (
+        <div key={pregunta.titulo} data-wide={pregunta.tipo === 'rango' ? undefined : true}>
+          <dt>{pregunta.titulo}</dt>
+          <dd>
+            {pregunta.tipo === 'rango' ? `${pregunta.respuesta ?? '–'} de 10` : (pregunta.respuesta ?? '–')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
