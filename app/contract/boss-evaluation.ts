@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { draftVersion } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, okReply } from './wire.ts';
+import { doubledShape, id, okReply } from './wire.ts';
 
 const flag = z.literal([0, 1]);
 
@@ -81,5 +81,5 @@ export const userCard = endpoint({
   path: '/api/data_usuario/:userId',
   who: ['learner', 'boss', 'tutor', 'admin'],
   summary: 'Nombre y foto de uno mismo, de un colaborador propio o de alguien de un grupo asignado.',
-  reply: z.strictObject({ ...person, data: z.strictObject(person) }),
+  reply: doubledShape(person),
 });

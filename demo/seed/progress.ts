@@ -120,6 +120,7 @@ async function evaluate(
       answered: summary.answered,
       question_count: summary.total,
       grade: summary.mean,
+      prepared_at: summary.complete ? at(today, -4) : null,
       ...(boss.sent ? { sent_at: at(today, -3) } : {}),
     })
     .returning('id')

@@ -147,6 +147,7 @@ export interface BossEvaluation {
   grade: Numeric | null;
   id: Generated<number>;
   member_id: number;
+  prepared_at: Timestamp | null;
   question_count: number;
   questionnaire: Json;
   reopen_reason: string | null;

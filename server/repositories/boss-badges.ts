@@ -20,7 +20,7 @@ export function generationOf(trx: Trx, memberId: number): Promise<Generation | u
 
 /**
  * What a boss did in one generation, for the rules of their badges: its units, the collaborators of today, and what was
- * given to each. A form counts as prepared on the day of its last answer, once it has them all.
+ * given to each. A form is prepared on the day on which it had its last answer.
  */
 export function bossFactRow(db: Reader, { bossId, groupId, zone }: Generation & { zone: string }) {
   const own = ownCollaborators(db, bossId).where('member.group_id', '=', groupId);
@@ -40,8 +40,7 @@ export function bossFactRow(db: Reader, { bossId, groupId, zone }: Generation & 
     .select((eb) => [
       'evaluation.member_id as memberId',
       'evaluation.unit_id as unitId',
-      sql<string | null>`case when evaluation.answered = evaluation.question_count
-        then to_char(evaluation.saved_at at time zone ${zone}, 'YYYY-MM-DD') end`.as('preparedOn'),
+      sql<string | null>`to_char(evaluation.prepared_at at time zone ${zone}, 'YYYY-MM-DD')`.as('preparedOn'),
       eb('evaluation.sent_at', 'is not', null).$castTo<boolean>().as('evaluationSent'),
       eb
         .exists(

@@ -77,7 +77,7 @@ async function prepare(index: number, savedAt: string, answered = allAnswered): 
   await giveEvaluation(world.db, place(index), { boss, answered });
   await world.db
     .updateTable('boss_evaluation')
-    .set({ saved_at: new Date(savedAt) })
+    .set({ prepared_at: answered === allAnswered ? new Date(savedAt) : null })
     .where('member_id', '=', place(index).memberId)
     .execute();
   await happen(world, 'evaluation.prepared', place(index));

@@ -1,0 +1,103 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Reader } from '#server/db/template.ts';
+
+export type Reading = { readerId: number; personId: number; unitId: number };
+
+/** A person in one unit of a programme of theirs, with the boss's evaluation. It grants nothing: its users say to whom. */
+function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
+  return db
+    .selectFrom('member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('unit', 'unit.programme_id', 'run.programme_id')
+    .leftJoin('member_boss as pair', (join) =>
+      join
+        .onRef('pair.member_id', '=', 'member.id')
+        .on('pair.boss_id', '=', readerId)
+        .on('pair.to_on', 'is', null)
+        .onRef('pair.boss_id', '<>', 'member.person_id'),
+    )
+    .leftJoin('wave', (join) =>
+      join.onRef('wave.group_id', '=', 'run.id').onRef('wave.unit_id', '=', 'unit.id'),
+    )
+    .leftJoin('challenge_submission as challenge', (join) =>
+      join.onRef('challenge.member_id', '=', 'member.id').onRef('challenge.unit_id', '=', 'unit.id'),
+    )
+    .leftJoin('boss_evaluation as evaluation', (join) =>
+      join.onRef('evaluation.member_id', '=', 'member.id').onRef('evaluation.unit_id', '=', 'unit.id'),
+    )
+    .leftJoin('file as photo', (join) =>
+      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
+    )
+    .where('member.person_id', '=', personId)
+    .where('unit.id', '=', unitId)
+    .where('unit.deleted_at', 'is', null)
+    .where('run.deleted_at', 'is', null)
+    .orderBy('member.active', 'desc')
+    .orderBy('member.id', 'desc')
+    .limit(1)
+    .select((eb) => [
+      'member.id as memberId',
+      'member.active',
+      'person.id as personId',
+      'person.first_name as firstName',
+      'person.paternal_surname as paternalSurname',
+      'person.maternal_surname as maternalSurname',
+      'photo.id as photoId',
+      'photo.name as photoName',
+      'unit.name',
+      'unit.position as order',
+      'unit.questionnaire_key as questionnaireKey',
+      'wave.one_to_one_on as oneToOneOn',
+      'evaluation.questionnaire as form',
+      'evaluation.version',
+      'evaluation.saved_at as savedAt',
+      'evaluation.sent_at as sentAt',
+      'evaluation.grade',
+      'evaluation.answered',
+      eb('pair.boss_id', 'is not', null).$castTo<boolean>().as('current'),
+      eb('challenge.first_delivered_at', 'is not', null).$castTo<boolean>().as('delivered'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('agreement')
+          .whereRef('agreement.evaluation_id', '=', 'evaluation.id')
+          .orderBy('agreement.position')
+          .select((of) => [
+            'agreement.id',
+            'agreement.position',
+            'agreement.text',
+            'agreement.status',
+            of('agreement.acknowledged_at', 'is not', null).$castTo<boolean>().as('acknowledged'),
+          ]),
+      ).as('agreements'),
+    ]);
+}
+
+/**
+ * As far as this boss reads it: of a collaborator of today, all; of a former one the evaluation that this boss sent
+ * (`current` tells them apart).
+ */
+export function evaluatedForBoss(db: Reader, reading: Reading) {
+  return evaluated(db, reading)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('pair.boss_id', 'is not', null), eb('unit.status', '=', 'published')]),
+        eb.and([eb('evaluation.boss_id', '=', reading.readerId), eb('evaluation.sent_at', 'is not', null)]),
+      ]),
+    )
+    .clearOrderBy()
+    .orderBy((eb) => eb('pair.boss_id', 'is not', null), 'desc')
+    .orderBy('member.active', 'desc')
+    .orderBy('member.id', 'desc');
+}
+
+/** The learner's own once it was sent: nothing of a draft leaves the server. */
+export function evaluatedForLearner(db: Reader, reading: Reading) {
+  return evaluated(db, reading)
+    .where('member.person_id', '=', reading.readerId)
+    .where('evaluation.sent_at', 'is not', null);
+}
+
+export type EvaluatedRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof evaluatedForBoss>['executeTakeFirst']>>
+>;

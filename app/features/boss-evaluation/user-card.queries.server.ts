@@ -1,0 +1,41 @@
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import { tutoredGroups } from '#server/repositories/activity-scope.ts';
+import { ownCollaborators } from '#server/repositories/collaborators.ts';
+import type { World } from '#server/world.ts';
+
+/**
+ * Name and photo of a person: a learner's own, a boss's collaborator, somebody in a tutor's groups; an administrator
+ * reads everybody's.
+ * @throws `scope.notFound` for everybody else (quality row 24)
+ */
+export async function userCard({ db }: World, { personId: readerId, role }: Actor, personId: number) {
+  const person = await db
+    .selectFrom('person')
+    .leftJoin('file as photo', (join) =>
+      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
+    )
+    .where('person.id', '=', personId)
+    .$if(role === 'learner', (query) => query.where('person.id', '=', readerId))
+    .$if(role === 'boss', (query) =>
+      query.where('person.id', 'in', ownCollaborators(db, readerId).select('member.person_id')),
+    )
+    .$if(role === 'tutor', (query) =>
+      query.where(
+        'person.id',
+        'in',
+        tutoredGroups(db, readerId)
+          .innerJoin('member', 'member.group_id', 'learner_group.id')
+          .select('member.person_id'),
+      ),
+    )
+    .select([
+      'person.first_name as firstName',
+      'person.paternal_surname as paternalSurname',
+      'person.maternal_surname as maternalSurname',
+      'photo.id as photoId',
+      'photo.name as photoName',
+    ])
+    .executeTakeFirst();
+  return person ?? fail('scope.notFound');
+}
