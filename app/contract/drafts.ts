@@ -42,7 +42,12 @@ export const formQuestion = z.strictObject({
 });
 export type FormQuestion = z.infer<typeof formQuestion>;
 
-export const formSection = z.strictObject({ titulo: z.string(), preguntas: z.array(formQuestion) });
+export const formSection = z.strictObject({
+  titulo: z.string(),
+  /** What the section is about. */
+  texto: z.optional(z.string()),
+  preguntas: z.array(formQuestion),
+});
 export type FormSection = z.infer<typeof formSection>;
 
 /**

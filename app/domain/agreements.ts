@@ -1,7 +1,8 @@
 /** Actions and commitments of the 1-1 session: locked → editable → sent → acknowledged (spec §4.7, §5.4). */
 
 export const AGREEMENT_TITLES = ['Acuerdo 1', 'Acuerdo 2', 'Acuerdo 3'] as const;
-const LONGEST_AGREEMENT = 4000;
+/** Longest text of one agreement, in characters. */
+export const LONGEST_AGREEMENT = 4000;
 
 /** How an agreement goes; `sent` until the learner says it. */
 export type AgreementStatus = 'sent' | 'in-progress' | 'done' | 'not-done';

@@ -8,6 +8,7 @@ import { AnswerSlider } from './answer-slider.tsx';
 
 /** Scales of up to so many values stand as numbered steps; longer ones are a slider. */
 const LONGEST_STEPS = 5;
+const LONGEST_SHORT = 16;
 
 /** One question with the field of its type. */
 export function AnswerField(props: AnswerFieldProps) {
@@ -45,6 +46,11 @@ const counterBelow = ['label', 'input', 'description', 'error'] as const;
 
 const counter = (length: number, longest: number): string => `${length} de ${longest} caracteres`;
 
+/** Options of a word or two stand in a row where there is room. */
+function areShort(options: readonly string[] = []): boolean {
+  return options.every(({ length }) => length <= LONGEST_SHORT);
+}
+
 function AnswerOptions({ question, number, value, fault, disabled, onChange }: AnswerFieldProps) {
   const faultId = useId();
   return (
@@ -55,18 +61,20 @@ function AnswerOptions({ question, number, value, fault, disabled, onChange }: A
       aria-describedby={fault ? faultId : undefined}
     >
       <legend className={styles.label}>{questionLabel({ question, number })}</legend>
-      {question.opciones?.map((option, place) => (
-        <Radio
-          key={option}
-          {...(place === 0 ? { id: answerId(question.clave) } : {})}
-          name={question.clave}
-          value={place}
-          label={option}
-          checked={value === place}
-          onChange={() => onChange(place)}
-          classNames={{ root: styles.option ?? '', body: styles.optionBody ?? '' }}
-        />
-      ))}
+      <div className={styles.options} data-short={areShort(question.opciones) || undefined}>
+        {question.opciones?.map((option, place) => (
+          <Radio
+            key={option}
+            {...(place === 0 ? { id: answerId(question.clave) } : {})}
+            name={question.clave}
+            value={place}
+            label={option}
+            checked={value === place}
+            onChange={() => onChange(place)}
+            classNames={{ root: styles.option ?? '', body: styles.optionBody ?? '' }}
+          />
+        ))}
+      </div>
       <FieldFault id={faultId} fault={fault} />
     </fieldset>
   );

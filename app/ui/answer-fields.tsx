@@ -31,6 +31,7 @@ export function AnswerFields({ sections, values, faults = {}, onChange, disabled
           <h2 id={sectionTitleId(index)} className={styles.sectionTitle} tabIndex={-1}>
             {section.titulo}
           </h2>
+          {section.texto ? <p className={styles.lead}>{section.texto}</p> : null}
           {section.preguntas.map((question, place) => (
             <AnswerField
               key={question.clave}

@@ -1,16 +1,14 @@
 import { Button, Progress } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { type Answers, answerFault, type FormSection } from '#app/contract/drafts.ts';
 import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
 import { useDraft } from '#app/realtime/use-draft.ts';
 import { AnswerFields, questionsOf } from './answer-fields.tsx';
 import styles from './answer-form.module.css';
+import { AnswerBar, Faults } from './answer-form-parts.tsx';
 import { DraftStatusLine } from './draft-status.tsx';
+import { LateConfirm } from './late-confirm.tsx';
 import { useAnswerForm } from './use-answer-form.ts';
-import { useLate } from './use-late.ts';
-
-const loadConfirm = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog;
-const CONFIRM_AFTER_MS = 3_000;
 
 type Props = {
   /** Names the form for ever on this device, with its subject: `caso.12`. Also the component's `key`. */
@@ -33,10 +31,6 @@ export function AnswerForm(props: Props) {
   const { sections, server, confirm } = props;
   const draft = useDraft<Answers>(props);
   const form = useAnswerForm({ draft, sections, send: props.send, onSent: props.onSent });
-  const Confirm = useLate(loadConfirm, form.asking, confirm ? CONFIRM_AFTER_MS : undefined);
-  // It stands closed before it opens: only then does it give the focus back.
-  const [stands, setStands] = useState(false);
-  useEffect(() => setStands(Confirm !== null), [Confirm]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,33 +50,32 @@ export function AnswerForm(props: Props) {
         disabled={form.busy}
         current={paged ? form.current : undefined}
       />
-      <div className={styles.bar}>
-        <div className={styles.state}>
-          <Answered sections={sections} values={draft.values} />
-          <DraftStatusLine
-            status={draft.status}
-            restored={draft.restored}
-            savedAt={server.savedAt}
-            keepMine={draft.keepMine}
-            takeTheirs={draft.takeTheirs}
-          />
-          {form.refusal && !form.asking ? (
-            <p role="alert" className={styles.refusal}>
-              {form.refusal}
-            </p>
-          ) : null}
-        </div>
-        <Buttons
-          button={props.button}
-          busy={form.busy && !form.asking}
-          current={paged ? form.current : null}
-          last={sections.length - 1}
-          turnTo={form.turnTo}
-        />
-      </div>
-      {confirm && Confirm ? (
-        <Confirm
-          opened={form.asking && stands}
+      <AnswerBar
+        state={
+          <>
+            <Answered sections={sections} values={draft.values} />
+            <DraftStatusLine
+              status={draft.status}
+              restored={draft.restored}
+              savedAt={server.savedAt}
+              retry={draft.flush}
+              keepMine={draft.keepMine}
+              takeTheirs={draft.takeTheirs}
+            />
+          </>
+        }
+        refusal={form.asking ? null : form.refusal}
+        current={paged ? form.current : null}
+        last={sections.length - 1}
+        turnTo={form.turnTo}
+      >
+        <Button type="submit" color="accent" loading={form.busy && !form.asking}>
+          {props.button}
+        </Button>
+      </AnswerBar>
+      {confirm ? (
+        <LateConfirm
+          opened={form.asking}
           title={confirm.title}
           text={confirm.text}
           button={props.button}
@@ -114,68 +107,3 @@ function Answered({ sections, values }: { sections: readonly FormSection[]; valu
 
 const isGiven = (answer: string | number | undefined): boolean =>
   typeof answer === 'number' || Boolean(answer?.trim());
-
-type FaultsProps = {
-  sections: readonly FormSection[];
-  faults: Readonly<Record<string, string>>;
-  goTo: (key: string) => void;
-};
-
-/** What keeps the form from being sent, with the way to each field. */
-function Faults({ sections, faults, goTo }: FaultsProps) {
-  const wrong = questionsOf(sections).flatMap((question, index) => {
-    const fault = faults[question.clave];
-    return fault ? [{ key: question.clave, number: index + 1, fault }] : [];
-  });
-  if (wrong.length === 0) return null;
-  return (
-    <div role="alert" className={styles.faults}>
-      <p>Para enviar, revisa lo siguiente:</p>
-      <ul>
-        {wrong.map(({ key, number, fault }) => (
-          <li key={key}>
-            <button type="button" className={styles.faultLink} onClick={() => goTo(key)}>
-              Pregunta {number}: {fault}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-type ButtonsProps = {
-  button: string;
-  busy: boolean;
-  /** The section a phone shows; null where the form has one. */
-  current: number | null;
-  last: number;
-  turnTo: (index: number) => void;
-};
-
-function Buttons({ button, busy, current, last, turnTo }: ButtonsProps) {
-  const turning = current !== null && current < last;
-  return (
-    <div className={styles.buttons}>
-      {current !== null && current > 0 ? (
-        <Button variant="default" className={styles.turn} onClick={() => turnTo(current - 1)}>
-          Anterior
-        </Button>
-      ) : null}
-      {turning ? (
-        <Button className={styles.turn} onClick={() => turnTo(current + 1)}>
-          Siguiente
-        </Button>
-      ) : null}
-      <Button
-        type="submit"
-        color="accent"
-        loading={busy}
-        className={styles.send}
-        data-turning={turning || undefined}
-      >
-        {button}
-      </Button>
-    </div>
-  );
-}

@@ -8,12 +8,17 @@ type Props = {
   restored: boolean;
   /** When the server's draft was last saved, before anything was typed here; ISO instant. */
   savedAt: string | null;
+  /** Saves what is owed now. */
+  retry: () => Promise<unknown>;
+  /** What the two versions of a conflict say, where words can tell them apart. */
+  versions?: { mine: string; theirs: string } | null;
   keepMine: () => void;
   takeTheirs: () => void;
 };
 
 /** Where a form's text is: «Guardado a las 10:42», on this device, or in two versions between which to choose. */
-export function DraftStatusLine({ status, restored, savedAt, keepMine, takeTheirs }: Props) {
+export function DraftStatusLine(props: Props) {
+  const { status, restored, savedAt, retry, versions, keepMine, takeTheirs } = props;
   if (status.kind === 'conflict') {
     return (
       <div className={styles.conflict} role="alert">
@@ -21,6 +26,14 @@ export function DraftStatusLine({ status, restored, savedAt, keepMine, takeTheir
           <IconAlertTriangle size={18} aria-hidden /> Escribiste en otro dispositivo después de abrir esta
           pantalla. ¿Con qué versión sigues?
         </p>
+        {versions ? (
+          <dl className={styles.versions}>
+            <dt>Lo que ves aquí</dt>
+            <dd data-figures>{versions.mine}</dd>
+            <dt>La versión más reciente</dt>
+            <dd data-figures>{versions.theirs}</dd>
+          </dl>
+        ) : null}
         <div className={styles.choices}>
           <Button variant="default" onClick={keepMine}>
             Conservar lo que veo aquí
@@ -41,10 +54,17 @@ export function DraftStatusLine({ status, restored, savedAt, keepMine, takeTheir
   }
   if (status.kind === 'on-device') {
     return (
-      <p className={styles.problem} role="status">
-        <IconCloudOff size={16} aria-hidden /> Sin conexión: tu texto está en este dispositivo y se guardará
-        al volver.
-      </p>
+      <div role="status">
+        <p className={styles.problem}>
+          <IconCloudOff size={16} aria-hidden /> No se guardó.{' '}
+          <button type="button" className={styles.retry} onClick={() => void retry()}>
+            Reintentar
+          </button>
+        </p>
+        <p className={styles.line}>
+          Sin conexión: tu texto está en este dispositivo y se guardará al volver.
+        </p>
+      </div>
     );
   }
   return (

@@ -9,12 +9,12 @@ import styles from './viewers.module.css';
 type FeedbackItem = FeedbackForm[number]['secciones'][number]['seccion']['preguntas'][number];
 
 /** A boss's feedback form to read: sections with title, text and questions; radios disabled, the given answer checked (spec §2.7). */
-export function FeedbackViewer({ form }: { form: FeedbackForm }) {
+export function FeedbackViewer({ form, level = 3 }: { form: FeedbackForm; level?: 3 | 4 }) {
   const sections = form.flatMap(({ secciones }) => secciones);
   return (
     <div className={styles.sections}>
       {sections.map(({ seccion }) => (
-        <Collapsible key={seccion.titulo} title={seccion.titulo} level={3}>
+        <Collapsible key={seccion.titulo} title={seccion.titulo} level={level}>
           {seccion.texto ? <p className={styles.lead}>{seccion.texto}</p> : null}
           <ol className={styles.questions}>
             {seccion.preguntas.map((item, index) => (

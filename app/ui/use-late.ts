@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /** Between two tries to fetch what is due, in ms. */
-const AGAIN_MS = 3_000;
+export const AGAIN_MS = 3_000;
 
 /**
  * A component whose code comes after the first paint: `afterMs` later, or at once when it is `due`. Null until then. A

@@ -1,11 +1,98 @@
+import { Avatar } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import { IconLock } from '@tabler/icons-react';
+import { bossHref, type FeedbackPart } from '#app/contract/boss-links.ts';
+import { longDate, periodText } from '#app/domain/dates.ts';
+import { displayNumber } from '#app/domain/progress.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
-import type { FeedbackView } from './feedback.queries.server.ts';
+import { AgreementsPart } from './agreements-part.tsx';
+import { EvaluationForm } from './evaluation-form.tsx';
+import { Evidence } from './evidence.tsx';
+import styles from './feedback.module.css';
+import type { FeedbackView } from './feedback.types.ts';
+import { SentEvaluation } from './sent-evaluation.tsx';
+import { texts } from './texts.ts';
+import { evaluationForm } from './use-evaluation.ts';
 
-/** To be written. */
+/** View *dos*: the evidence, the questionnaire and the agreements of one collaborator in one unit (spec §2.6.3). */
 export function FeedbackPage({ view }: { view: FeedbackView }) {
+  const { person, unit, place } = view;
+  const team = bossHref({ tab: 'teams', view: 'team', groupId: place.groupId, pendingOnly: false });
   return (
-    <Page>
-      <PageHeader title="Retroalimentación" lead={JSON.stringify(view).slice(0, 80)} />
+    <Page wide>
+      <Link to={team} className={styles.back} data-print="never">
+        {texts.back}
+      </Link>
+      <div className={styles.who}>
+        <Avatar src={person.photoUrl} alt="" size={72} color="primary">
+          {person.initials}
+        </Avatar>
+        <PageHeader
+          eyebrow={`UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)} · ${unit.name}`}
+          title={person.name}
+          lead={<Dates view={view} />}
+        />
+      </div>
+      <Parts view={view} />
+      <div className={styles.split}>
+        <Evidence evidence={view.evidence} />
+        <div className={styles.work}>
+          {place.part === 'agreements' ? <AgreementsPart view={view} /> : <EvaluationPart view={view} />}
+        </div>
+      </div>
     </Page>
   );
+}
+
+/** When it can be sent, and until when it is expected. */
+function Dates({ view: { oneToOneOn, endsOn } }: { view: FeedbackView }) {
+  if (oneToOneOn === null) return <>{texts.periodUndefined}</>;
+  return (
+    <>
+      {endsOn
+        ? `Sesión 1-1: ${periodText(oneToOneOn, endsOn)}`
+        : `Sesión 1-1 desde el ${longDate(oneToOneOn)}`}
+    </>
+  );
+}
+
+const parts: readonly FeedbackPart[] = ['evaluation', 'agreements'];
+
+function Parts({ view: { place, screen } }: { view: FeedbackView }) {
+  return (
+    <nav aria-label="Pasos de la retroalimentación" data-print="never">
+      <ul className={styles.tabs}>
+        {parts.map((part) => (
+          <li key={part}>
+            <Link
+              to={bossHref({ ...place, part })}
+              className={styles.tab}
+              aria-current={place.part === part ? 'step' : undefined}
+              preventScrollReset
+            >
+              {part === 'agreements' && !screen.agreementsTab ? (
+                <IconLock size={16} aria-label="Cerrado:" />
+              ) : null}
+              {texts.tabs[part]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function EvaluationPart({ view }: { view: FeedbackView }) {
+  const { sent, screen, questionnaire, person } = view;
+  if (sent) return <SentEvaluation view={view} sent={sent} />;
+  if (screen.readOnly) {
+    return (
+      <EmptyState title="Aún no disponible">
+        La evaluación se abre cuando {person.name} entrega su reto de esta unidad.
+      </EmptyState>
+    );
+  }
+  if (!questionnaire) return <EmptyState title={texts.noForm} />;
+  return <EvaluationForm key={evaluationForm(view)} view={view} questionnaire={questionnaire} />;
 }

@@ -71,6 +71,7 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
             status={form.draft.status}
             restored={form.draft.restored}
             savedAt={view.draft.savedAt}
+            retry={form.draft.flush}
             keepMine={form.draft.keepMine}
             takeTheirs={form.draft.takeTheirs}
           />

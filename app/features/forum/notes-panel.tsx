@@ -60,6 +60,7 @@ function NoteForm({ activityId, server }: { activityId: number; server: ServerDr
         status={draft.status}
         restored={draft.restored}
         savedAt={server.savedAt}
+        retry={draft.flush}
         keepMine={draft.keepMine}
         takeTheirs={draft.takeTheirs}
       />

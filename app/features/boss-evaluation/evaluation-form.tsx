@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import type { Questionnaire } from '#app/domain/questionnaires/types.ts';
+import { AnswerFields } from '#app/ui/answer-fields.tsx';
+import { AnswerBar, Faults } from '#app/ui/answer-form-parts.tsx';
+import { DraftStatusLine } from '#app/ui/draft-status.tsx';
+import { summaryText } from './evaluation-form-wire.ts';
+import styles from './feedback.module.css';
+import type { FeedbackView } from './feedback.types.ts';
+import { Notice } from './notice.tsx';
+import { SectionSteps } from './section-steps.tsx';
+import { texts } from './texts.ts';
+import { useEvaluation } from './use-evaluation.ts';
+
+type Props = { view: FeedbackView; questionnaire: Questionnaire };
+
+/** Tab 1 while it is not sent: the unit's questionnaire with its running mean, saved by itself (spec §2.6.3, §4.7). */
+export function EvaluationForm({ view, questionnaire }: Props) {
+  const { sections, draft, form, kept, change, keep } = useEvaluation(view, questionnaire);
+  const sends = view.screen.button === 'send';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.busy) return;
+    if (!sends) void keep();
+    else if (form.check()) void form.deliver();
+  };
+  const summary = summaryText(questionnaire, draft.values);
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {questionnaire.paragraphs.map((paragraph) => (
+        <p key={paragraph} className={styles.lead}>
+          {paragraph}
+        </p>
+      ))}
+      <Faults sections={sections} faults={form.faults} goTo={form.goTo} />
+      <SectionSteps sections={sections} values={draft.values} current={form.current} turnTo={form.turnTo} />
+      <AnswerFields
+        sections={sections}
+        values={draft.values}
+        faults={form.faults}
+        onChange={change}
+        disabled={form.busy}
+        current={form.current}
+      />
+      <div role="status">{kept ? <Notice {...texts.saved} /> : null}</div>
+      <AnswerBar
+        state={
+          <>
+            <p className={styles.summary} data-figures>
+              {summary}
+            </p>
+            <DraftStatusLine
+              status={draft.status}
+              restored={draft.restored}
+              savedAt={view.draft.savedAt}
+              retry={draft.flush}
+              versions={draft.theirs && { mine: summary, theirs: summaryText(questionnaire, draft.theirs) }}
+              keepMine={draft.keepMine}
+              takeTheirs={draft.takeTheirs}
+            />
+          </>
+        }
+        refusal={form.refusal}
+        current={form.current}
+        last={sections.length - 1}
+        turnTo={form.turnTo}
+      >
+        <Button type="submit" color="accent" loading={form.busy}>
+          {sends ? texts.sendEvaluation : texts.saveDraft}
+        </Button>
+      </AnswerBar>
+    </form>
+  );
+}

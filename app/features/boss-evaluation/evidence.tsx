@@ -1,0 +1,101 @@
+import { IconDownload } from '@tabler/icons-react';
+import { shortDate } from '#app/domain/dates.ts';
+import { gradeText } from '#app/domain/grades.ts';
+import { displayNumber } from '#app/domain/progress.ts';
+import { AnsweredSectionView } from '#app/ui/answered-section.tsx';
+import { CarriedOver } from '#app/ui/carried-over.tsx';
+import { Collapsible } from '#app/ui/collapsible.tsx';
+import { kindText } from '#app/ui/file-words.ts';
+import styles from './feedback.module.css';
+import type { Evidence as Known } from './feedback.types.ts';
+
+/** What is known of the unit, beside the form: one opinion is formed from facts (product §2.4). */
+export function Evidence({ evidence }: { evidence: Known }) {
+  const { challenge, selfAssessment, peers, previous } = evidence;
+  return (
+    <aside className={styles.evidence} aria-label="Evidencia de la unidad">
+      <Collapsible
+        title="Reto on the Job"
+        level={3}
+        summary={challenge ? scoreText(challenge.score) : undefined}
+      >
+        {challenge ? <Challenge challenge={challenge} /> : <p>Aún no entrega su reto.</p>}
+      </Collapsible>
+      <Collapsible title="Autoevaluación" level={3} startsOpen={false}>
+        {selfAssessment ? (
+          selfAssessment.map((section) => (
+            <AnsweredSectionView key={section.seccion.titulo} section={section} />
+          ))
+        ) : (
+          <p>Aún no envía su autoevaluación.</p>
+        )}
+      </Collapsible>
+      <Collapsible
+        title="Evaluación de sus pares"
+        level={3}
+        summary={String(peers.length)}
+        startsOpen={false}
+      >
+        <Opinions peers={peers} />
+      </Collapsible>
+      {previous ? <Previous previous={previous} /> : null}
+    </aside>
+  );
+}
+
+const scoreText = (score: number | null): string =>
+  score === null ? 'Sin calificar' : `Calificación ${gradeText(score)}`;
+
+function Challenge({ challenge }: { challenge: NonNullable<Known['challenge']> }) {
+  const { file, deliveredOn, comment, review } = challenge;
+  return (
+    <div className={styles.facts}>
+      <p className={styles.quiet}>Entregado el {shortDate(deliveredOn)}</p>
+      {file ? (
+        <a href={file.url} className={styles.file} target="_blank" rel="noreferrer">
+          <IconDownload size={20} aria-hidden />
+          <span className={styles.fileName}>{file.name}</span>
+          <span className={styles.quiet}>{kindText(file.name)}</span>
+        </a>
+      ) : (
+        <p>No hay registro de archivo</p>
+      )}
+      {comment ? <blockquote className={styles.typed}>{comment}</blockquote> : null}
+      {review ? (
+        <>
+          <p className={styles.quiet}>Comentario de su tutor o tutora</p>
+          <blockquote className={styles.typed}>{review}</blockquote>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Opinions({ peers }: Pick<Known, 'peers'>) {
+  if (peers.length === 0) return <p>Aún no hay evaluaciones de sus pares.</p>;
+  return (
+    <ol className={styles.opinions}>
+      {peers.map((sections, place) => (
+        // Nothing else tells two opinions apart, on purpose.
+        // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.
+        <li key={place} aria-label={`Opinión ${place + 1}`}>
+          {sections.map((section) => (
+            <AnsweredSectionView key={section.seccion.titulo} section={section} />
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Previous({ previous: { unit, grade, agreements } }: { previous: NonNullable<Known['previous']> }) {
+  return (
+    <>
+      <p className={styles.previous}>
+        Unidad {displayNumber(unit.order)}, {unit.name}:{' '}
+        <strong data-figures>{grade === null ? 'sin calificar' : gradeText(grade)}</strong>
+      </p>
+      {agreements.length > 0 ? <CarriedOver unit={unit} agreements={agreements} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { agreementView } from '#app/contract/agreements.ts';
+import { assessmentSections } from '#app/contract/assessment-content.ts';
+import { bossHref } from '#app/contract/boss-links.ts';
+import { readChallengeBody } from '#app/contract/challenge-body.ts';
+import { answeredSections, storedAnswers } from '#app/contract/drafts.ts';
+import { storedFeedbackForm } from '#app/contract/feedback-json.ts';
+import { peerForm } from '#app/contract/peer-form.ts';
+import { agreementsRefusal, agreementsState } from '#app/domain/agreements.ts';
+import { todayIn } from '#app/domain/dates.ts';
+import { evaluationScreen } from '#app/domain/evaluation.ts';
+import { comparePeople, fullName, initials } from '#app/domain/person.ts';
+import { displayNumber } from '#app/domain/progress.ts';
+import { readAnswers } from '#app/domain/questionnaires/answers.ts';
+import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
+import type { Evidence, FeedbackPlace, FeedbackView, NextPending } from './feedback.types.ts';
+import type { FeedbackRow } from './feedback-row.queries.server.ts';
+
+/** The row as the screen shows it on that instant's day. A former boss reads, and writes nothing. */
+export function feedbackOf(
+  row: FeedbackRow,
+  place: FeedbackPlace,
+  { zone, now }: { zone: string; now: Date },
+): FeedbackView {
+  const sent = row.sentAt !== null;
+  const active = row.active && row.current;
+  const facts = { active, delivered: row.delivered, draftSaved: (row.answered ?? 0) > 0, sent };
+  const questionnaire = pickQuestionnaire(row);
+  const form = storedFeedbackForm(row.form);
+  const items = row.agreements.map(agreementView);
+  const about = {
+    active,
+    evaluationSent: sent,
+    saved: items.length > 0,
+    acknowledged: row.agreements.some(({ acknowledged }) => acknowledged),
+  };
+  return {
+    place,
+    person: {
+      name: fullName(row),
+      initials: initials(row),
+      photoUrl: row.photoId === null ? null : `/archivos/${row.photoId}`,
+    },
+    groupName: row.groupName,
+    unit: { order: row.order, name: row.name },
+    oneToOneOn: row.oneToOneOn,
+    endsOn: row.endsOn,
+    screen: evaluationScreen({ ...facts, oneToOneOn: row.oneToOneOn }, todayIn(zone, now)),
+    questionnaire,
+    draft: {
+      answers: questionnaire ? readAnswers(form, questionnaire).answers : {},
+      version: row.version ?? 0,
+      savedAt: row.savedAt?.toISOString() ?? null,
+    },
+    sent: row.sentAt && { form, grade: row.grade ?? 0, sentOn: todayIn(zone, row.sentAt) },
+    agreements: { state: agreementsState(about), writable: agreementsRefusal(about) === null, items },
+    evidence: evidenceOf(row),
+    next: nextAfter(row, place),
+  };
+}
+
+function evidenceOf(row: FeedbackRow): Evidence {
+  const { delivery, previous } = row;
+  const peers = peerForm(readChallengeBody(row.challenge).criteria);
+  const ofUnit = row.assessment === null ? [] : assessmentSections(row.assessment);
+  return {
+    challenge: delivery && {
+      deliveredOn: delivery.deliveredOn,
+      comment: delivery.comment,
+      file:
+        delivery.fileId === null || delivery.fileName === null
+          ? null
+          : { name: delivery.fileName, url: `/archivos/${delivery.fileId}` },
+      score: row.publishedAt === null ? null : row.score,
+      review: row.publishedAt === null ? '' : (row.review?.comment ?? ''),
+    },
+    selfAssessment:
+      row.assessmentAnswers === null
+        ? null
+        : answeredSections(ofUnit, storedAnswers(ofUnit, row.assessmentAnswers)),
+    peers: row.peers.map(({ answers }) => answeredSections(peers, storedAnswers(peers, answers))),
+    previous: previous && {
+      unit: { order: previous.order, name: previous.name },
+      grade: previous.grade,
+      agreements: previous.agreements.map(agreementView),
+    },
+  };
+}
+
+/** The first that waits after this one, by surnames and then by unit; from the beginning again after the last. */
+function nextAfter(
+  { waiting, ...here }: FeedbackRow,
+  { groupId, personId, unitId }: FeedbackPlace,
+): NextPending | null {
+  const others = waiting
+    .filter((one) => one.personId !== personId || one.unitId !== unitId)
+    .sort(
+      (one, other) => comparePeople(one, other) || one.personId - other.personId || one.order - other.order,
+    );
+  const comesAfter = (one: (typeof others)[number]) =>
+    (comparePeople(one, here) || one.personId - here.personId || one.order - here.order) > 0;
+  const next = others.find(comesAfter) ?? others[0];
+  if (!next) return null;
+  const to = { groupId, personId: next.personId, unitId: next.unitId };
+  return {
+    href: bossHref({ tab: 'teams', view: 'feedback', ...to, part: 'evaluation' }),
+    name: fullName(next),
+    unit: displayNumber(next.order),
+  };
+}

@@ -1,0 +1,23 @@
+/** Words of view *dos*; those of the specification stand as it writes them (spec §2.6.3, §5.4, §8). */
+export const texts = {
+  back: '< Regresar a Mis Equipos',
+  tabs: { evaluation: '1. Retroalimentación', agreements: '2. Determina acciones y compromisos' },
+  periodUndefined: 'Periodo 1-1 por definir',
+  noForm: 'Cuestionario no disponible',
+  saved: {
+    title: 'GUARDADO CORRECTAMENTE',
+    text: 'Podrás utilizar las respuestas que has guardado o modificarlas antes de enviarlas como calificación final.',
+  },
+  sent: {
+    title: 'ENVIADO',
+    text: 'Para completar el proceso de retroalimentación, documenten en conjunto ACCIONES y COMPROMISOS.',
+  },
+  locked:
+    'Recuerda que para poder redactar y enviar al colaborador estas acciones y compromisos deberás enviar primero la retroalimentación del paso anterior.',
+  confirm:
+    'El participante recibirá calificación y acuerdos en su perfil de la plataforma. Una vez enviada no podrás modificarla.',
+  saveDraft: 'GUARDAR BORRADOR',
+  sendEvaluation: 'ENVIAR CALIFICACIÓN',
+  sendAgreements: 'ENVIAR ACUERDOS',
+  next: 'Siguiente pendiente',
+} as const;

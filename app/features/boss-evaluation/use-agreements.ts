@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { saveAgreements } from '#app/contract/boss-evaluation.ts';
+import { agreementsText } from '#app/contract/feedback-json.ts';
+import { AGREEMENT_TITLES, agreementsProblem } from '#app/domain/agreements.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { useDeviceDraft } from '#app/realtime/use-device-draft.ts';
+import { useAfterSend } from '#app/ui/use-after-send.ts';
+import type { FeedbackPlace } from './feedback.types.ts';
+
+type Texts = readonly string[];
+const blank: Texts = AGREEMENT_TITLES.map(() => '');
+
+const isTexts = (stored: unknown): stored is Texts =>
+  Array.isArray(stored) &&
+  stored.length === AGREEMENT_TITLES.length &&
+  stored.every((text) => typeof text === 'string');
+
+/** Element id of one agreement's field. */
+export const agreementId = (place: number): string => `acuerdo-${place + 1}`;
+
+/** Writing the agreements and sending them once; until then this device keeps them. */
+export function useAgreements({ groupId, personId, unitId }: FeedbackPlace) {
+  const draft = useDeviceDraft(`acuerdos.${groupId}.${personId}.${unitId}`, blank, isTexts);
+  const [checked, setChecked] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const running = useRef(false);
+  const onSent = useAfterSend('Enviaste los acuerdos.');
+  const problem = checked ? agreementsProblem(draft.values) : null;
+
+  const ask = () => {
+    setChecked(true);
+    setRefusal(null);
+    if (agreementsProblem(draft.values)) document.getElementById(agreementId(0))?.focus();
+    else setAsking(true);
+  };
+
+  const send = async () => {
+    // a second press before the first render
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const items = draft.values.map((text, place) => ({ position: place + 1, text }));
+      const ids = { id_usuario: personId, id_unidad: unitId, id_grupo: groupId };
+      await call(saveAgreements, { body: { ...ids, acuerdos: agreementsText(items) } });
+      draft.finish();
+      onSent();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      if (error.code === 'step.sent') {
+        draft.finish();
+        onSent();
+      } else setRefusal(error.message);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    texts: draft.values,
+    restored: draft.restored,
+    write: (place: number, text: string) =>
+      draft.change(draft.values.map((before, index) => (index === place ? text : before))),
+    fault: problem === 'first-missing' ? 'Escribe el primer acuerdo.' : null,
+    ask,
+    asking,
+    stopAsking: () => setAsking(false),
+    send,
+    busy,
+    refusal,
+  };
+}
