@@ -7,7 +7,16 @@ import type { Rollup } from 'vite';
  */
 const layers = [
   { name: 'inicio', roots: ['/app/entry.client.tsx', '/app/root.tsx'] },
-  { name: 'marco', roots: ['/app/frames/signed-in.tsx', '/app/ui/page.tsx', '/app/ui/status-chip.tsx'] },
+  {
+    name: 'marco',
+    roots: [
+      '/app/frames/signed-in.tsx',
+      '/app/ui/page.tsx',
+      '/app/ui/status-chip.tsx',
+      '/app/ui/empty-state.tsx',
+      '/app/domain/dates.ts',
+    ],
+  },
   {
     name: 'pasos',
     roots: ['/app/ui/answer-form.tsx', '/app/ui/answers-view.tsx', '/app/ui/step-locked.tsx'],
@@ -18,6 +27,9 @@ const layers = [
 const libraries = { name: 'bibliotecas', are: /\/node_modules\/|^\0/ };
 /** Their index imports every component there is: what is used of them is cut as Rollup finds it. */
 const indexed = /\/node_modules\/@(mantine|tabler)\//;
+
+/** Drawn by the server, fetched late by the browser: its styles come with the frame, or it would stand bare meanwhile. */
+const drawnLate = { name: 'marco', root: '/app/frames/boss-page.tsx' };
 
 /** How the browser's code is cut into files. */
 export function chunks(): Rollup.OutputOptions {
@@ -35,13 +47,21 @@ export function chunks(): Rollup.OutputOptions {
 function place({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
   const all = [...getModuleIds()];
   const placed = new Map<string, string>();
+  const imports = (id: string) => getModuleInfo(id)?.importedIds ?? [];
   for (const { name, roots } of layers) {
-    const open = all.filter((id) => roots.some((root) => id.split('?')[0]?.endsWith(root)));
+    const open = all.filter((id) => roots.some((root) => isFile(id, root)));
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       if (placed.has(id) || indexed.test(id)) continue;
       placed.set(id, libraries.are.test(id) ? libraries.name : name);
-      open.push(...(getModuleInfo(id)?.importedIds ?? []));
+      open.push(...imports(id));
     }
+  }
+  const drawn = new Set(all.filter((id) => isFile(id, drawnLate.root)));
+  for (const id of drawn) for (const imported of imports(id)) drawn.add(imported);
+  for (const id of drawn) {
+    if (isFile(id, '.css') && !placed.has(id)) placed.set(id, drawnLate.name);
   }
   return placed;
 }
+
+const isFile = (id: string, ending: string): boolean => id.split('?')[0]?.endsWith(ending) ?? false;

@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { lateCodeOf } from '#app/frames/boss-page-code.ts';
 import { DocumentContext, documentFacts } from '#app/ui/document-context.ts';
 
 const facts = documentFacts(document);
@@ -9,13 +10,19 @@ const facts = documentFacts(document);
 // Mantine's dialogs lock the scroll with a style element of their own: it must carry the nonce too.
 setNonce(facts.nonce);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <DocumentContext.Provider value={facts}>
-        <RemixBrowser />
-      </DocumentContext.Provider>
-    </StrictMode>,
-  );
-});
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <DocumentContext.Provider value={facts}>
+          <RemixBrowser />
+        </DocumentContext.Provider>
+      </StrictMode>,
+    );
+  });
+}
+
+const late = lateCodeOf(document);
+if (late) void late.then(hydrate);
+else hydrate();

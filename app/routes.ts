@@ -1,7 +1,10 @@
 import { layout, type RouteConfig, route } from '@remix-run/route-config';
 import * as account from './contract/account.ts';
+import { saveAgreements, saveEvaluation, userCard, userUnit } from './contract/boss-evaluation.ts';
 import { bossBadges, bossProfile } from './contract/boss-profile.ts';
+import { progressDetail } from './contract/boss-progress.ts';
 import { bossGroup, bossGroups } from './contract/boss-team.ts';
+import { bossGuides } from './contract/boss-tools.ts';
 import * as challenge from './contract/challenge.ts';
 import { type Endpoint, mountPath } from './contract/endpoint.ts';
 import { openApiDocument } from './contract/endpoints.ts';
@@ -117,8 +120,14 @@ export default [
   api(final.answerFinalQuestion, 'features/final-evaluation/api.final-answer.ts'),
   api(bossGroups, 'features/boss-team/api.groups.ts'),
   api(bossGroup, 'features/boss-team/api.group.ts'),
+  api(userUnit, 'features/boss-evaluation/api.user-unit.ts'),
+  api(saveEvaluation, 'features/boss-evaluation/api.save-evaluation.ts'),
+  api(saveAgreements, 'features/boss-evaluation/api.save-agreements.ts'),
+  api(userCard, 'features/boss-evaluation/api.user-card.ts'),
+  api(progressDetail, 'features/boss-progress/api.detail.ts'),
   api(bossProfile, 'features/boss-profile/api.boss-profile.ts'),
   api(bossBadges, 'features/boss-profile/api.boss-badges.ts'),
+  api(bossGuides, 'features/boss-tools/api.guides.ts'),
   api(openApiDocument, 'features/api-docs/api.openapi.ts'),
 
   route('archivos/actividad/:activityId', 'features/learning/api.toolkit-zip.ts'),

@@ -33,6 +33,10 @@ export const events = {
   'question.answered': z.object({ answerId: id }),
   'user.created': z.object({ personId: id }),
   'wave.changed': z.object({ waveId: id }),
+  // A transfer is both: the boss of before, if there was one, and the one of today.
+  'boss.taken': z.object({ memberId: id, bossId: id, groupId: id }),
+  'boss.given': z.object({ memberId: id, bossId: id }),
+  'member.dropped': z.object({ memberId: id }),
   'live-session.changed': z.object({ sessionId: id }),
   'reminder.due': z.object({ reminderId: id, type: z.literal([2, 3, 5, 6, 10, 11]) }),
   'social.points-changed': z.object({ memberId: id }),
@@ -93,6 +97,9 @@ const newsJob = z.discriminatedUnion('type', [
   z.object({ type: z.literal(108), attemptId: id }),
 ]);
 
+/** The boss of today of a member, or who was it until now in that generation. */
+const bossBadgesJob = z.union([z.object({ memberId: id }), z.object({ bossId: id, groupId: id })]);
+
 /** Whose reminders are to be planned, again where a date was moved. */
 const planJob = z.discriminatedUnion('about', [
   z.object({ about: z.literal('person'), personId: id }),
@@ -100,6 +107,7 @@ const planJob = z.discriminatedUnion('about', [
   z.object({ about: z.literal('extension'), extensionId: id }),
   z.object({ about: z.literal('live-session'), sessionId: id }),
   z.object({ about: z.literal('first-delivery'), memberId: id, unitId: id }),
+  z.object({ about: z.literal('new-boss'), memberId: id }),
 ]);
 
 /** 3. Jobs: what a worker can be asked to do. `attempts` with exponential backoff, then the reaction is parked as failed. */
@@ -118,7 +126,7 @@ export const jobs = {
   'reminders.plan': job('notifications', planJob),
   'peers.allocate': job('standing', z.object({ memberId: id, unitId: id })),
   'push.tell': job('push', pushJob),
-  'boss-badges.refresh': job('standing', z.object({ memberId: id })),
+  'boss-badges.refresh': job('standing', bossBadgesJob),
   'standing.tell': job('push', z.object({ memberId: id })),
   'recovery.prepare': job('mail', z.object({ recoveryId: id })),
   'mail.send': job('mail', z.object({ mailId: z.uuid() })),
@@ -216,7 +224,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   ],
   'evaluation.prepared': [refreshBossBadges],
   'evaluation.sent': [refreshStanding, refreshBossBadges, tellLearner(103)],
-  'agreements.sent': [refreshBossBadges, tellLearner(104)],
+  'agreements.sent': [refreshBossBadges, tellStanding, tellLearner(104)],
   'agreements.acknowledged': [],
   'agreement.status-changed': [],
   'question.asked': [],
@@ -229,6 +237,25 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'wave.changed': [
     { key: 'remind', job: 'reminders.plan', data: ({ waveId }) => ({ about: 'wave', waveId }) },
   ],
+  'boss.taken': [
+    {
+      key: 'tell',
+      job: 'push.tell',
+      data: ({ bossId }) => ({ room: personRoom(bossId), message: 'standing.changed', data: {} }),
+    },
+    {
+      key: 'boss-badges',
+      job: 'boss-badges.refresh',
+      data: ({ bossId, groupId }) => ({ bossId, groupId }),
+    },
+  ],
+  'boss.given': [
+    tellStanding,
+    refreshBossBadges,
+    { key: 'remind', job: 'reminders.plan', data: ({ memberId }) => ({ about: 'new-boss', memberId }) },
+  ],
+  // Who has left is no longer counted: what is left of the team may be whole.
+  'member.dropped': [tellStanding, refreshBossBadges],
   'live-session.changed': [
     { key: 'remind', job: 'reminders.plan', data: ({ sessionId }) => ({ about: 'live-session', sessionId }) },
   ],

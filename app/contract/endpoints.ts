@@ -8,8 +8,11 @@ import {
   picUpdate,
   switchProfile,
 } from './account.ts';
+import { saveAgreements, saveEvaluation, userCard, userUnit } from './boss-evaluation.ts';
 import { bossBadges, bossProfile } from './boss-profile.ts';
+import { progressDetail } from './boss-progress.ts';
 import { bossGroup, bossGroups } from './boss-team.ts';
+import { bossGuides } from './boss-tools.ts';
 import { askExtension, challenge, deliverChallenge, saveChallengeDraft } from './challenge.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { signUpload } from './files.ts';
@@ -151,7 +154,13 @@ export const endpoints: readonly Endpoint[] = [
   answerFinalQuestion,
   bossGroups,
   bossGroup,
+  userUnit,
+  saveEvaluation,
+  saveAgreements,
+  userCard,
+  progressDetail,
   bossProfile,
   bossBadges,
+  bossGuides,
   openApiDocument,
 ] as readonly Endpoint[];

@@ -69,10 +69,15 @@ function beforeDeadline(subject: string, dueOn: string, zone: string): PlannedRe
   }));
 }
 
-/** Reminders of a wave: types 2, 5 (at the opening) and 6 (two days before the 1-1 starts), all at 09:00. */
+/** Reminders of a wave: type 2, and what {@link planPreparation} gives. */
 export function planWave(wave: WavePlanFacts, zone: string): PlannedReminder[] {
+  return [...planChallenge(wave.waveId, wave.challengeDueOn, zone), ...planPreparation(wave, zone)];
+}
+
+/** Types 5 (at the opening) and 6 (two days before the 1-1 starts) of a wave, both at 09:00. */
+export function planPreparation(wave: WavePlanFacts, zone: string): PlannedReminder[] {
   const subject = `wave:${wave.waveId}`;
-  const plan = planChallenge(wave.waveId, wave.challengeDueOn, zone);
+  const plan: PlannedReminder[] = [];
   if (wave.preparationOpensOn !== null) {
     const dueAt = instantIn(zone, wave.preparationOpensOn, MORNING);
     plan.push({ kind: 'preparation-opens', subject, occasion: 'opening', dueAt });

@@ -4,10 +4,10 @@ import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { frameLoader } from '#server/route.ts';
 import { Bar } from './bar.tsx';
 import { bossPage } from './boss-page.queries.server.ts';
-import { BossPage } from './boss-page.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ErrorFrame } from './error-frame.tsx';
 import { frameData } from './frame.queries.server.ts';
+import { LateBossPage } from './late-boss-page.tsx';
 import { LiveFrame } from './live-frame.tsx';
 import { PasswordDueFrame } from './password-due-frame.tsx';
 
@@ -27,7 +27,7 @@ export default function SignedInFrame() {
   return (
     <LiveFrame data={data} bar={(bell) => <Bar title={title} data={data} bell={bell} />}>
       {data.frame === 'learner' ? <Breadcrumbs /> : null}
-      {data.boss ? <BossPage page={data.boss} /> : <Outlet />}
+      {data.boss ? <LateBossPage page={data.boss} /> : <Outlet />}
     </LiveFrame>
   );
 }

@@ -8,6 +8,7 @@ import { AnswerSlider } from './answer-slider.tsx';
 
 /** Scales of up to so many values stand as numbered steps; longer ones are a slider. */
 const LONGEST_STEPS = 5;
+const SHORTEST_SCALE = 4;
 const LONGEST_SHORT = 16;
 
 /** One question with the field of its type. */
@@ -46,9 +47,9 @@ const counterBelow = ['label', 'input', 'description', 'error'] as const;
 
 const counter = (length: number, longest: number): string => `${length} de ${longest} caracteres`;
 
-/** Options of a word or two stand in a row where there is room. */
-function areShort(options: readonly string[] = []): boolean {
-  return options.every(({ length }) => length <= LONGEST_SHORT);
+/** A scale of short words stands in a row where there is room. */
+function isScale(options: readonly string[] = []): boolean {
+  return options.length >= SHORTEST_SCALE && options.every(({ length }) => length <= LONGEST_SHORT);
 }
 
 function AnswerOptions({ question, number, value, fault, disabled, onChange }: AnswerFieldProps) {
@@ -61,7 +62,7 @@ function AnswerOptions({ question, number, value, fault, disabled, onChange }: A
       aria-describedby={fault ? faultId : undefined}
     >
       <legend className={styles.label}>{questionLabel({ question, number })}</legend>
-      <div className={styles.options} data-short={areShort(question.opciones) || undefined}>
+      <div className={styles.options} data-scale={isScale(question.opciones) || undefined}>
         {question.opciones?.map((option, place) => (
           <Radio
             key={option}
@@ -71,7 +72,11 @@ function AnswerOptions({ question, number, value, fault, disabled, onChange }: A
             label={option}
             checked={value === place}
             onChange={() => onChange(place)}
-            classNames={{ root: styles.option ?? '', body: styles.optionBody ?? '' }}
+            classNames={{
+              root: styles.option ?? '',
+              body: styles.optionBody ?? '',
+              label: styles.optionLabel ?? '',
+            }}
           />
         ))}
       </div>

@@ -133,6 +133,7 @@ async function evaluate(
           evaluation_id: id,
           position: index + 1,
           text,
+          sent_at: at(today, -3),
           ...followed(boss.followed, index, today),
         })),
       )

@@ -42,6 +42,7 @@ export function bossFactRow(db: Reader, { bossId, groupId, zone }: Generation & 
       'evaluation.unit_id as unitId',
       sql<string | null>`to_char(evaluation.prepared_at at time zone ${zone}, 'YYYY-MM-DD')`.as('preparedOn'),
       eb('evaluation.sent_at', 'is not', null).$castTo<boolean>().as('evaluationSent'),
+      eb('evaluation.boss_id', '=', bossId).$castTo<boolean>().as('mine'),
       eb
         .exists(
           eb.selectFrom('agreement').whereRef('agreement.evaluation_id', '=', 'evaluation.id').select('id'),
@@ -60,13 +61,17 @@ export function bossFactRow(db: Reader, { bossId, groupId, zone }: Generation & 
 
 export type BossFactRow = Awaited<ReturnType<ReturnType<typeof bossFactRow>['executeTakeFirstOrThrow']>>;
 
-/** The row put together by unit and collaborator; with nothing given there is nothing prepared, sent or agreed. */
+/**
+ * The row put together by unit and collaborator; with nothing given there is nothing prepared, sent or agreed. Whom a
+ * former boss graded in a unit is in nobody else's team there: it neither earns the boss of today a badge nor keeps one.
+ */
 export function bossFactsOf({ units, collaborators, given }: BossFactRow): BossFacts {
   return {
     units: units.map((unit) => ({
       ...unit,
-      collaborators: collaborators.map(({ memberId, userId, active }) => {
+      collaborators: collaborators.flatMap(({ memberId, userId, active }) => {
         const done = given.find((one) => one.memberId === memberId && one.unitId === unit.unitId);
+        if (done?.evaluationSent && !done.mine) return [];
         return {
           userId,
           active,

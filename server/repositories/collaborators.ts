@@ -15,7 +15,33 @@ export function ownCollaborators(db: Reader, bossId: number) {
       // Written into the statement: a parameter would keep a prepared plan from the partial index on current pairs.
       .where('member_boss.to_on', 'is', null)
       .where('learner_group.deleted_at', 'is', null)
+      // Nobody is their own boss, whatever a row says.
+      .whereRef('member.person_id', '<>', 'member_boss.boss_id')
   );
+}
+
+/** The generations in which this person is somebody's boss today, newest first. */
+export function ownGenerations(db: Reader, bossId: number) {
+  return ownCollaborators(db, bossId)
+    .groupBy('learner_group.id')
+    .orderBy('learner_group.starts_on', 'desc')
+    .orderBy('learner_group.id', 'desc')
+    .select(['learner_group.id', 'learner_group.name']);
+}
+
+/** The guides for a boss: of the generations in which they have collaborators, and of the units of their programmes. */
+export function ownGuides(db: Reader, bossId: number) {
+  const own = ownCollaborators(db, bossId);
+  const units = own.innerJoin('unit', (join) =>
+    join
+      .onRef('unit.programme_id', '=', 'programme.id')
+      .on('unit.status', '=', 'published')
+      .on('unit.deleted_at', 'is', null),
+  );
+  return own
+    .select('learner_group.feedback_guide_id as fileId')
+    .union(units.select('unit.observation_guide_id as fileId'))
+    .union(units.select('unit.competency_guide_id as fileId'));
 }
 
 /** One collaborator in one group; no row for anybody else's. */

@@ -5,14 +5,20 @@ import {
   planFirstDelivery,
   planLiveSession,
   planPerson,
+  planPreparation,
   planWave,
 } from '../../app/domain/reminders.ts';
 import type { Trx } from '../world.ts';
 import {
+  type FirstDelivery,
+  firstDeliveriesIn,
+  firstDeliveryOf,
+  wavesOfNewBoss,
+} from './boss-reminder-plans.ts';
+import {
   type ExtensionPlanFacts,
   extensionsAhead,
   extensionToPlan,
-  firstDeliveryOf,
   type PersonPlanFacts,
   peopleWithoutPlan,
   personToPlan,
@@ -21,7 +27,13 @@ import {
   wavesAhead,
   waveToPlan,
 } from './reminder-plans.ts';
-import { addMissingReminders, deleteUnplanned, type ReminderRow, saveReminders } from './reminders.ts';
+import {
+  addDueReminders,
+  addMissingReminders,
+  deleteUnplanned,
+  type ReminderRow,
+  saveReminders,
+} from './reminders.ts';
 
 /** Types 10 and 11 of a new person. */
 export async function planRemindersOfPerson(trx: Trx, personId: number, zone: string): Promise<void> {
@@ -32,13 +44,18 @@ export async function planRemindersOfPerson(trx: Trx, personId: number, zone: st
 /** Types 2, 5 and 6 of a wave, which move with its dates. */
 export async function planRemindersOfWave(trx: Trx, waveId: number, zone: string): Promise<void> {
   const wave = await waveToPlan(trx, waveId);
-  if (wave) await replacePlan(trx, `wave:${waveId}`, planWave(wave, zone));
+  if (!wave) return;
+  const first = await firstDeliveriesIn(trx, waveId);
+  await replacePlan(trx, `wave:${waveId}`, [
+    ...ofEverybody(planWave(wave, zone)),
+    ...first.map((delivery) => ofFirstDelivery(delivery, zone)),
+  ]);
 }
 
 /** Type 3 of a live session, which moves with its start. */
 export async function planRemindersOfSession(trx: Trx, sessionId: number): Promise<void> {
   const session = await sessionToPlan(trx, sessionId);
-  if (session) await replacePlan(trx, `session:${sessionId}`, planLiveSession(session));
+  if (session) await replacePlan(trx, `session:${sessionId}`, ofEverybody(planLiveSession(session)));
 }
 
 /** Type 2 of the learner whose extension was granted. */
@@ -54,9 +71,27 @@ export async function planReminderOfFirstDelivery(
   zone: string,
 ): Promise<void> {
   const first = await firstDeliveryOf(trx, delivery);
-  if (!first) return;
-  const planned = planFirstDelivery(first.waveId, first.deliveredAt, first.preparationOpensOn, zone);
-  await addMissingReminders(trx, [{ ...planned, personId: first.bossId }]);
+  if (first) await addMissingReminders(trx, [ofFirstDelivery(first, zone)]);
+}
+
+/**
+ * Types 5 and 6 for the boss who was given this member after the others of the generation were told: what has fallen due
+ * and is not over, unless they were told as the boss of somebody else in it. What is still to come finds them by itself.
+ */
+export async function planRemindersOfNewBoss(
+  trx: Trx,
+  memberId: number,
+  now: Date,
+  zone: string,
+): Promise<void> {
+  const waves = await wavesOfNewBoss(trx, memberId, todayIn(zone, now));
+  const due = waves.flatMap((wave) =>
+    planPreparation(wave, zone)
+      .filter(({ dueAt }) => dueAt <= now)
+      .map((reminder) => ({ ...reminder, personId: wave.bossId })),
+  );
+  await addDueReminders(trx, due);
+  for (const { unitId } of waves) await planReminderOfFirstDelivery(trx, { memberId, unitId }, zone);
 }
 
 /** People who have no reminders of their own, at most `limit` of them; gives how many reminders were born. */
@@ -81,10 +116,18 @@ export async function planMissingDates(trx: Trx, now: Date, zone: string): Promi
   ]);
 }
 
-async function replacePlan(trx: Trx, subject: string, plan: readonly PlannedReminder[]): Promise<void> {
+async function replacePlan(trx: Trx, subject: string, plan: readonly ReminderRow[]): Promise<void> {
   await deleteUnplanned(trx, subject, plan);
-  await saveReminders(trx, ofEverybody(plan));
+  await saveReminders(trx, plan);
 }
+
+const ofFirstDelivery = (
+  { waveId, bossId, deliveredAt, preparationOpensOn }: FirstDelivery,
+  zone: string,
+): ReminderRow => ({
+  ...planFirstDelivery(waveId, deliveredAt, preparationOpensOn, zone),
+  personId: bossId,
+});
 
 const ofEverybody = (plan: readonly PlannedReminder[]): ReminderRow[] =>
   plan.map((reminder) => ({ ...reminder, personId: null }));

@@ -25,7 +25,9 @@ export type ReminderFacts = {
   /** A boss's team in a wave; `pending` are delivered challenges without a complete draft. */
   team: {
     pending: number;
+    preparationOpensOn: string | null;
     oneToOneOn: string | null;
+    periodEndsOn: string | null;
     unitId: number;
     unitName: string;
     groupId: number;
@@ -112,14 +114,15 @@ const teamOf = sql`(
       where challenge.first_delivered_at is not null and evaluation.sent_at is null
         and coalesce(evaluation.answered < evaluation.question_count, true)
     )::int as pending,
-    wave.one_to_one_on as "oneToOneOn", unit.id as "unitId", unit.name as "unitName",
+    wave.boss_period_starts_on as "preparationOpensOn", wave.one_to_one_on as "oneToOneOn",
+    wave.boss_period_ends_on as "periodEndsOn", unit.id as "unitId", unit.name as "unitName",
     learner_group.id as "groupId", learner_group.name as "groupName"
   from wave
-  join unit on unit.id = wave.unit_id
+  join unit on unit.id = wave.unit_id and unit.status = 'published' and unit.deleted_at is null
   join learner_group on learner_group.id = wave.group_id and learner_group.deleted_at is null
   join member on member.group_id = wave.group_id and member.active
   join member_boss on member_boss.member_id = member.id and member_boss.to_on is null
-    and member_boss.boss_id = person.id
+    and member_boss.boss_id = person.id and member_boss.boss_id <> member.person_id
   left join challenge_submission as challenge
     on challenge.member_id = member.id and challenge.unit_id = wave.unit_id
   left join boss_evaluation as evaluation on evaluation.member_id = member.id and evaluation.unit_id = wave.unit_id

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { WavePlanFacts } from '../../app/domain/reminders.ts';
 import type { Database } from '../db/database.ts';
 import type { Trx } from '../world.ts';
@@ -71,7 +70,13 @@ export function waveToPlan(db: Reader, waveId: number): Promise<WavePlanFacts | 
 /** Waves of which something is still ahead on that day (`yyyy-mm-dd`). */
 export function wavesAhead(db: Reader, today: string): Promise<WavePlanFacts[]> {
   return waves(db)
-    .where((eb) => eb.or([eb('challenge_due_on', '>=', today), eb('one_to_one_on', '>', today)]))
+    .where((eb) =>
+      eb.or([
+        eb('challenge_due_on', '>=', today),
+        eb('boss_period_starts_on', '>=', today),
+        eb('one_to_one_on', '>', today),
+      ]),
+    )
     .execute();
 }
 
@@ -112,36 +117,4 @@ export function sessionToPlan(db: Reader, sessionId: number): Promise<SessionPla
 /** Live sessions that have not begun. */
 export function sessionsAhead(db: Reader, now: Date): Promise<SessionPlanFacts[]> {
   return sessions(db).where('starts_at', '>', now).execute();
-}
-
-export type FirstDelivery = {
-  waveId: number;
-  bossId: number;
-  deliveredAt: Date;
-  preparationOpensOn: string;
-};
-
-/** The boss's wave in which this delivery is the first of the team; undefined when it is not. */
-export async function firstDeliveryOf(
-  db: Reader,
-  { memberId, unitId }: { memberId: number; unitId: number },
-): Promise<FirstDelivery | undefined> {
-  const { rows } = await sql<FirstDelivery>`
-    select wave.id as "waveId", own.boss_id as "bossId", challenge.first_delivered_at as "deliveredAt",
-      wave.boss_period_starts_on as "preparationOpensOn"
-    from member
-    join member_boss as own on own.member_id = member.id and own.to_on is null
-    join wave on wave.group_id = member.group_id and wave.unit_id = ${unitId}
-    join challenge_submission as challenge on challenge.member_id = member.id and challenge.unit_id = wave.unit_id
-    where member.id = ${memberId} and member.active and challenge.first_delivered_at is not null
-      and wave.boss_period_starts_on is not null
-      and not exists (
-        select from member_boss as other
-        join member as mate on mate.id = other.member_id and mate.active and mate.group_id = member.group_id
-        join challenge_submission as theirs on theirs.member_id = mate.id and theirs.unit_id = wave.unit_id
-        where other.boss_id = own.boss_id and other.to_on is null
-          and (theirs.first_delivered_at, theirs.id) < (challenge.first_delivered_at, challenge.id)
-      )
-  `.execute(db);
-  return rows[0];
 }

@@ -3,7 +3,8 @@ import type { Trx } from '../world.ts';
 
 /**
  * Reminders of a subject that have fallen due become one for each person whom they concern at this moment: the active
- * members of the group, or the bosses with an active collaborator in it. Gives how many were due.
+ * members of the group, or the bosses with an active collaborator in it. Where the date moved and it falls due again,
+ * whoever was not told yet is looked at again. Gives how many were due.
  */
 export async function shareOut(trx: Trx, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -31,12 +32,19 @@ export async function shareOut(trx: Trx, now: Date, limit: number): Promise<numb
       from due join wave on wave.id = due.subject_id
       join member on member.group_id = wave.group_id and member.active
       join member_boss on member_boss.member_id = member.id and member_boss.to_on is null
+        and member_boss.boss_id <> member.person_id
       where due.kind in ('preparation-opens', 'preparation-ends')
     ), born as (
       insert into reminder (kind, subject, occasion, person_id, due_at)
       select due.kind, due.subject, due.occasion, concerned.person_id, due.due_at
       from due join concerned on concerned.id = due.id
-      on conflict do nothing
+      where due.kind <> 'preparation-opens' or not exists (
+        select from reminder as told
+        where told.person_id = concerned.person_id and told.sent_at is not null
+          and (told.kind, told.subject) = (due.kind, due.subject)
+      )
+      on conflict (kind, subject, occasion, person_id) do update set due_at = excluded.due_at, done_at = null
+      where reminder.done_at is not null and reminder.sent_at is null
     )
     select count(*)::int as count from due
   `.execute(trx);

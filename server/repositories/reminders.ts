@@ -7,7 +7,8 @@ export type ReminderRow = PlannedReminder & { personId: number | null };
 
 /**
  * Stores reminders, and moves those that are there and not done to their new instant; so do the ones that a group's
- * reminder has become for its people (architecture §8: moving a date is an update).
+ * reminder has become for its people (architecture §8: moving a date is an update). A group's that is done falls due
+ * again where its date moved later: whoever was told is not told twice, whoever was not is looked at again.
  */
 export async function saveReminders(trx: Trx, rows: readonly ReminderRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -20,8 +21,9 @@ export async function saveReminders(trx: Trx, rows: readonly ReminderRow[]): Pro
     )
     insert into reminder (kind, subject, occasion, person_id, due_at)
     select kind, subject, occasion, person_id, due_at from planned
-    on conflict (kind, subject, occasion, person_id) do update set due_at = excluded.due_at
-    where reminder.done_at is null
+    on conflict (kind, subject, occasion, person_id) do update
+      set due_at = excluded.due_at, done_at = null
+    where reminder.done_at is null or (reminder.person_id is null and excluded.due_at > reminder.due_at)
   `.execute(trx);
 }
 
@@ -36,7 +38,26 @@ export async function addMissingReminders(trx: Trx, rows: readonly ReminderRow[]
   return Number(numAffectedRows ?? 0);
 }
 
-/** Takes away what is planned for a subject and stands no longer in its plan: its date is gone. */
+/**
+ * Stores reminders of people that have fallen due, and those again that were dropped unsaid; who was told of the same
+ * (kind and subject) already is not told again.
+ */
+export async function addDueReminders(trx: Trx, rows: readonly ReminderRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into reminder (kind, subject, occasion, person_id, due_at)
+    select kind, subject, occasion, person_id, due_at from ${given(rows)}
+    where not exists (
+      select from reminder as told
+      where told.person_id = given.person_id and told.sent_at is not null
+        and (told.kind, told.subject) = (given.kind, given.subject)
+    )
+    on conflict (kind, subject, occasion, person_id) do update set due_at = excluded.due_at, done_at = null
+    where reminder.done_at is not null and reminder.sent_at is null
+  `.execute(trx);
+}
+
+/** Takes away what is planned for a subject, or for its people, and stands no longer in its plan. */
 export async function deleteUnplanned(
   trx: Trx,
   subject: string,
@@ -46,7 +67,6 @@ export async function deleteUnplanned(
   await trx
     .deleteFrom('reminder')
     .where('subject', '=', subject)
-    .where('person_id', 'is', null)
     .where('done_at', 'is', null)
     .where(sql<boolean>`kind || ' ' || occasion <> all(${planned}::text[])`)
     .execute();

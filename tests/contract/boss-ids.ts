@@ -1,3 +1,5 @@
+import { agreementsText } from '#app/contract/feedback-json.ts';
+import { strategyForm } from '#tests/factories/evaluations.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { accounts, rows } from './http-client.ts';
 
@@ -14,4 +16,50 @@ export async function ownGroup(stack: Stack): Promise<{ groupId: number }> {
   );
   if (!row) throw new Error('the boss of the demonstration has no collaborators');
   return row;
+}
+
+/** Ids of a save: whom, in which unit, in which generation. */
+export type SavePlace = { id_usuario: number; id_unidad: number; id_grupo: number };
+
+/** The first unit of a person of the demonstration, who has delivered its challenge. */
+export async function firstUnitOf(stack: Stack, username: string): Promise<SavePlace> {
+  const [row] = await rows<SavePlace>(
+    stack,
+    `select p.id as id_usuario, u.id as id_unidad, mb.group_id as id_grupo
+     from person p
+       join member mb on mb.person_id = p.id and mb.active
+       join learner_group g on g.id = mb.group_id
+       join unit u on u.programme_id = g.programme_id and u.position = 0
+     where p.username = $1`,
+    [username],
+  );
+  if (!row) throw new Error(`${username} is in no generation`);
+  return row;
+}
+
+/** The draft of an evaluation of a collaborator, whole, which is not sent. */
+export async function draftBody(stack: Stack) {
+  const place = await firstUnitOf(stack, 'aprendiz3');
+  return { ...place, promedio: 8, evaluacion: JSON.stringify(strategyForm()), ev_enviada: 0 };
+}
+
+/** Agreements for a collaborator whose evaluation is sent and who has none yet. */
+export async function agreementsBody(stack: Stack) {
+  const place = await firstUnitOf(stack, 'aprendiz');
+  await rows(
+    stack,
+    `delete from boss_evaluation
+     where unit_id = $2 and member_id = (select id from member where person_id = $1 and group_id = $3)`,
+    [place.id_usuario, place.id_unidad, place.id_grupo],
+  );
+  await rows(
+    stack,
+    `insert into boss_evaluation
+       (member_id, unit_id, boss_id, questionnaire, answered, question_count, grade, sent_at)
+     select mb.id, $2, pair.boss_id, $4, 19, 19, 8, now()
+     from member mb join member_boss pair on pair.member_id = mb.id and pair.to_on is null
+     where mb.person_id = $1 and mb.group_id = $3`,
+    [place.id_usuario, place.id_unidad, place.id_grupo, JSON.stringify(strategyForm())],
+  );
+  return { ...place, acuerdos: agreementsText([{ position: 1, text: 'Delegar la apertura' }]) };
 }

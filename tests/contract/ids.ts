@@ -14,7 +14,7 @@ export type Ids = Record<string, number>;
 export async function ownIds(stack: Stack): Promise<Ids> {
   const [row] = await rows<Ids>(
     stack,
-    `select u.id as "unitId", m.id as "moduleId", a.id as "activityId",
+    `select p.id as "userId", u.id as "unitId", m.id as "moduleId", a.id as "activityId",
        (select ba.id from badge_award ba join person p on p.id = ba.person_id where p.username = $1 limit 1) as "awardId",
        (select n.id from notification n join person p on p.id = n.person_id where p.username = $1 limit 1) as "notificationId"
      from person p
@@ -44,6 +44,7 @@ export async function foreignIds(stack: Stack): Promise<Ids> {
   const [row] = await rows<Ids>(
     stack,
     `select u.id as "unitId", m.id as "moduleId", a.id as "activityId",
+       (select id from person where username = 'aprendiz9') as "userId",
        (select ba.id from badge_award ba join person p on p.id = ba.person_id where p.username = 'aprendiz9' limit 1) as "awardId",
        (select n.id from notification n join person p on p.id = n.person_id where p.username = 'aprendiz9' limit 1) as "notificationId"
      from programme pr

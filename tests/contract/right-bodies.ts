@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { signUpload } from '#app/contract/files.ts';
 import type { Stack } from '#tests/support/stack.ts';
+import { agreementsBody, draftBody } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
 import { accounts, call, rows, tokenOf } from './http-client.ts';
 import type { Ids } from './ids.ts';
@@ -70,6 +71,10 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { intent: 'comenzar', intento: 1 };
     case '/api/evaluacion_final/respuesta':
       return { intento: 1, pregunta: ids.finalQuestionId, opcion: 0, marcada: false };
+    case '/api/guarda_evaluacion_jefe':
+      return draftBody(stack);
+    case '/api/guarda_acuerdos_jefe':
+      return agreementsBody(stack);
     default:
       return {};
   }

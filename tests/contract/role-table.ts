@@ -97,6 +97,14 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/insignias_jefe/:groupId': { learner: 403, boss: 200, tutor: 403, admin: 403 },
   'GET /api/grupos_jefe': { learner: 403, boss: 200, tutor: 403, admin: 403 },
   'GET /api/consulta_grupo/:groupId': { learner: 403, boss: 200, tutor: 403, admin: 403 },
+  // Of the learner, who is a collaborator of the boss in a group of the tutor.
+  'GET /api/get_detalle/:userId': { learner: 200, boss: 200, tutor: 200, admin: 200 },
+  // The learner's own, sent.
+  'GET /api/consulta_usuario_unidad/:userId/:unitId': { learner: 200, boss: 200, tutor: 403, admin: 403 },
+  'POST /api/guarda_evaluacion_jefe': { learner: 403, boss: 200, tutor: 403, admin: 403 },
+  'POST /api/guarda_acuerdos_jefe': { learner: 403, boss: 200, tutor: 403, admin: 403 },
+  'GET /api/data_usuario/:userId': { learner: 200, boss: 200, tutor: 200, admin: 200 },
+  'GET /api/guias_jefe/:groupId': { learner: 403, boss: 200, tutor: 403, admin: 403 },
 };
 
 type ScreenCell = '200' | `302 ${string}`;

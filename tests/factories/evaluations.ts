@@ -9,7 +9,7 @@ export function strategyForm(value: AnswerValue = 8, count = Number.POSITIVE_INF
 }
 
 /** A questionnaire with the same answer to its first questions. */
-export function answeredForm(questionnaire: Questionnaire, value: AnswerValue, count: number) {
+function answeredForm(questionnaire: Questionnaire, value: AnswerValue, count: number) {
   const keys = questionnaire.sections.flatMap(({ questions }) => questions.map(({ key }) => key));
   return writeForm(questionnaire, Object.fromEntries(keys.slice(0, count).map((key) => [key, value])));
 }

@@ -1,7 +1,14 @@
 import { writeForm } from '#app/domain/questionnaires/answers.ts';
 import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
 import type { Database } from '#server/db/database.ts';
-import { createCourse, createGroup, createLearner, createPerson, type TestLearner } from './learning.ts';
+import {
+  createCourse,
+  createGroup,
+  createLearner,
+  createPerson,
+  type TestLearner,
+  type TestPerson,
+} from './learning.ts';
 
 /** The forms of one unit, as the content stores them. */
 const caseStudy = {
@@ -77,14 +84,21 @@ async function giveForms(db: Database, unitId: number): Promise<void> {
     .execute();
 }
 
-type Evaluation = { memberId: number; unitId: number; sent: boolean; agreements?: readonly string[] };
+type Evaluation = {
+  memberId: number;
+  unitId: number;
+  sent: boolean;
+  agreements?: readonly string[];
+  /** Somebody new unless told. */
+  by?: TestPerson;
+};
 
 /** A boss's evaluation with every answer «Casi siempre»; gives its boss and the ids of its agreements. */
 export async function createEvaluation(
   db: Database,
-  { memberId, unitId, sent, agreements = [] }: Evaluation,
+  { memberId, unitId, sent, agreements = [], by }: Evaluation,
 ) {
-  const boss = await createPerson(db, 3);
+  const boss = by ?? (await createPerson(db, 3));
   const questionnaire = QUESTIONNAIRES.strategy;
   const questions = questionnaire.sections.flatMap((section) => section.questions);
   const form = writeForm(questionnaire, Object.fromEntries(questions.map(({ key }) => [key, 8 as const])));

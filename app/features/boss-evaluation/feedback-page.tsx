@@ -2,7 +2,7 @@ import { Avatar } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { IconLock } from '@tabler/icons-react';
 import { bossHref, type FeedbackPart } from '#app/contract/boss-links.ts';
-import { longDate, periodText } from '#app/domain/dates.ts';
+import { longDate, shortDate } from '#app/domain/dates.ts';
 import { displayNumber } from '#app/domain/progress.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
@@ -20,11 +20,11 @@ export function FeedbackPage({ view }: { view: FeedbackView }) {
   const { person, unit, place } = view;
   const team = bossHref({ tab: 'teams', view: 'team', groupId: place.groupId, pendingOnly: false });
   return (
-    <Page wide>
-      <Link to={team} className={styles.back} data-print="never">
-        {texts.back}
-      </Link>
+    <Page>
       <div className={styles.who}>
+        <Link to={team} className={styles.back} data-print="never">
+          {texts.back}
+        </Link>
         <Avatar src={person.photoUrl} alt="" size={72} color="primary">
           {person.initials}
         </Avatar>
@@ -50,9 +50,8 @@ function Dates({ view: { oneToOneOn, endsOn } }: { view: FeedbackView }) {
   if (oneToOneOn === null) return <>{texts.periodUndefined}</>;
   return (
     <>
-      {endsOn
-        ? `Sesión 1-1: ${periodText(oneToOneOn, endsOn)}`
-        : `Sesión 1-1 desde el ${longDate(oneToOneOn)}`}
+      Sesión 1-1{' '}
+      {endsOn ? `del ${shortDate(oneToOneOn)} al ${shortDate(endsOn)}` : `desde el ${longDate(oneToOneOn)}`}
     </>
   );
 }

@@ -5,16 +5,16 @@ import { insertBossAwards } from '#server/repositories/badges.ts';
 import { bossFacts, generationOf } from '#server/repositories/boss-badges.ts';
 
 /**
- * Something was prepared, sent or agreed for a collaborator: their boss receives the badges of that generation that it
+ * Something was prepared, sent or agreed for a collaborator, or the team has changed: the boss receives the badges of that generation that it
  * earned, each level once however often this runs.
  */
 export const refreshBossBadges: Handler<'boss-badges.refresh'> = async (
   { env },
   trx,
-  { memberId },
+  about,
   { requestId },
 ) => {
-  const generation = await generationOf(trx, memberId);
+  const generation = 'memberId' in about ? await generationOf(trx, about.memberId) : about;
   if (!generation) return;
   const facts = await bossFacts(trx, { ...generation, zone: env.TZ_NEGOCIO });
   const born = await insertBossAwards(trx, generation, levelsEarned(bossBadgeLevels(facts)));

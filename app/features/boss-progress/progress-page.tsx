@@ -1,11 +1,53 @@
+import { Avatar } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { bossHref } from '#app/contract/boss-links.ts';
+import type { MemberStatus } from '#app/domain/deadlines.ts';
 import { Page, PageHeader } from '#app/ui/page.tsx';
+import { PrintButton } from '#app/ui/print-button.tsx';
+import { SectionError } from '#app/ui/section-error.tsx';
+import { type Status, StatusChip } from '#app/ui/status-chip.tsx';
 import type { ProgressDetailView } from './progress.queries.server.ts';
+import styles from './progress-page.module.css';
+import { texts } from './texts.ts';
+import { UnitDetail } from './unit-detail.tsx';
 
-/** To be written. */
+const signs: Record<MemberStatus, Status> = {
+  'En tiempo': 'current',
+  'No entregado': 'late',
+  'Baja de usuario': 'locked',
+};
+
+/** View *tres*: how far one collaborator is, unit by unit, to read and to print (spec §2.6.4). */
 export function ProgressPage({ view }: { view: ProgressDetailView }) {
+  const { groupId, groupName, name, status, units } = view;
+  const team = bossHref({ tab: 'teams', view: 'team', groupId, pendingOnly: false });
   return (
     <Page>
-      <PageHeader title="AVANCE DE" lead={JSON.stringify(view).slice(0, 80)} />
+      <div className={styles.top}>
+        <Link to={team} className={styles.back} data-print="never">
+          <IconChevronLeft size={20} aria-hidden />
+          {texts.back}
+        </Link>
+        <PageHeader
+          eyebrow={groupName}
+          title={`${texts.title} ${name}`}
+          lead={
+            <span className={styles.who}>
+              <Avatar src={view.photoUrl} alt="" size={44} color="primary" data-print="never">
+                {view.initials}
+              </Avatar>
+              {status === null ? texts.formerBoss : <StatusChip status={signs[status]}>{status}</StatusChip>}
+            </span>
+          }
+          actions={units.length > 0 ? <PrintButton /> : null}
+        />
+      </div>
+      {units.length > 0 ? (
+        units.map((unit) => <UnitDetail key={unit.id} unit={unit} />)
+      ) : (
+        <SectionError>{texts.failed}</SectionError>
+      )}
     </Page>
   );
 }

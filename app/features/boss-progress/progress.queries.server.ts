@@ -1,13 +1,39 @@
+import { todayIn } from '#app/domain/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import type { ProgressDetail } from './progress.types.ts';
+import { progressDetailOf } from './progress-detail.ts';
+import { progressRow } from './progress-row.queries.server.ts';
 
-/** To be written. */
-export async function progressView(
-  _world: World,
-  _actor: Actor,
-  place: { groupId: number; personId: number },
-) {
-  return { place };
+export type ProgressDetailView = ProgressDetail;
+
+/**
+ * View *tres* of the boss page: how far one collaborator of a generation is. One round trip.
+ * @throws `scope.notFound` for anybody whose progress this viewer may not read
+ */
+export function progressView(
+  world: World,
+  actor: Actor,
+  { groupId, personId }: { groupId: number; personId: number },
+): Promise<ProgressDetailView> {
+  return readProgress(world, actor, { groupId, personId });
 }
 
-export type ProgressDetailView = Awaited<ReturnType<typeof progressView>>;
+/**
+ * The progress of a person, for the call, in the newest group in which this viewer may read it.
+ * @throws `scope.notFound` as {@link progressView} does
+ */
+export function progressOf(world: World, actor: Actor, personId: number): Promise<ProgressDetail> {
+  return readProgress(world, actor, { groupId: null, personId });
+}
+
+async function readProgress(
+  { db, env, clock }: World,
+  actor: Actor,
+  place: { groupId: number | null; personId: number },
+): Promise<ProgressDetail> {
+  const zone = env.TZ_NEGOCIO;
+  const row = await progressRow(db, actor.role, { ...place, viewerId: actor.personId, zone });
+  return row ? progressDetailOf(row, todayIn(zone, clock.now())) : fail('scope.notFound');
+}

@@ -1,9 +1,36 @@
 import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import {
+  type Generation,
+  type GuidesRow,
+  guidesRow,
+  toolGenerations,
+  toolsPageRow,
+} from './tools-rows.queries.server.ts';
+import { type Tools, toolsOf } from './tools-view.ts';
 
-/** To be written. */
-export async function toolsView(_world: World, _actor: Actor, place: { groupId: number | null }) {
-  return { place };
+export type ToolsView = { generations: Generation[]; tools: Tools | null };
+
+/**
+ * The generations of a boss, newest first, and the guides of the one that was chosen.
+ * @throws `scope.notFound` for a generation without a collaborator of theirs
+ */
+export async function toolsView(
+  { db }: World,
+  { personId: bossId }: Actor,
+  { groupId }: { groupId: number | null },
+): Promise<ToolsView> {
+  if (groupId === null) return { generations: await toolGenerations(db, bossId), tools: null };
+  const row = await toolsPageRow(db, { bossId, groupId });
+  if (!row?.guides) return fail('scope.notFound');
+  return { generations: row.generations, tools: toolsOf(row.guides) };
 }
 
-export type ToolsView = Awaited<ReturnType<typeof toolsView>>;
+/**
+ * The guides of one generation, for the call.
+ * @throws `scope.notFound` as {@link toolsView} does
+ */
+export async function guidesOf({ db }: World, actor: Actor, groupId: number): Promise<GuidesRow> {
+  return (await guidesRow(db, { bossId: actor.personId, groupId })) ?? fail('scope.notFound');
+}

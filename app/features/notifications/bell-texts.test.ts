@@ -49,13 +49,13 @@ describe('texts of the bell (product 2.6)', () => {
       5,
       { nombre_grupo: 'Generación 1', grupo_id: 4, unidad: 'ESTRATEGIA' },
       'Ya puedes preparar la evaluación de tus colaboradores de Generación 1, unidad ESTRATEGIA',
-      '/jefe?grupo=4',
+      '/jefe?pestana=equipos&grupo=4',
     ],
     [
       6,
       { grupo_id: 4, fecha: '14 de marzo', pendientes: 2 },
       'Tu periodo de preparación termina el 14 de marzo; te faltan 2',
-      '/jefe?grupo=4&filtro=pendientes',
+      '/jefe?pestana=equipos&grupo=4&filtro=pendientes',
     ],
     [7, { nombre: 'Retro', grupo_id: 4 }, 'Obtuviste la insignia Retro', '/perfilJefe?grupo=4'],
     [

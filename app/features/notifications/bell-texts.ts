@@ -1,3 +1,4 @@
+import { bossHref } from '#app/contract/boss-links.ts';
 import type { BellType } from '#app/contract/catalogue.ts';
 import { landingPath, type Role } from '#app/domain/access.ts';
 import { activityTypeName } from '#app/ui/activity-icon.tsx';
@@ -24,7 +25,7 @@ const sentences: Record<BellType, Sentence> = {
   4: ({ data }) => ({ text: `Obtuviste la insignia ${word(data, 'nombre')}`, href: '/perfil' }),
   5: ({ data }) => ({
     text: `Ya puedes preparar la evaluación de tus colaboradores de ${word(data, 'nombre_grupo')}, unidad ${word(data, 'unidad')}`,
-    href: ofGroup('/jefe', data),
+    href: teamOf(data, false),
   }),
   6: ({ data }) => ({
     text: ended(
@@ -32,7 +33,7 @@ const sentences: Record<BellType, Sentence> = {
       '; te faltan ',
       word(data, 'pendientes'),
     ),
-    href: `${ofGroup('/jefe', data)}&filtro=pendientes`,
+    href: teamOf(data, true),
   }),
   7: ({ data }) => ({
     text: `Obtuviste la insignia ${word(data, 'nombre')}`,
@@ -121,6 +122,16 @@ function nameOf(actor: Told['actor'], otherwise: string): string {
 }
 
 const ofUnit = (path: string, data: BellData): string => `${path}?unidad=${word(data, 'unidad_id')}`;
+/** The boss's table with that generation chosen. */
+function teamOf(data: BellData, pendingOnly: boolean): string {
+  return bossHref({
+    tab: 'teams',
+    view: 'team',
+    groupId: Number(word(data, 'grupo_id')) || null,
+    pendingOnly,
+  });
+}
+
 const ofGroup = (path: string, data: BellData): string => `${path}?grupo=${word(data, 'grupo_id')}`;
 
 /** A value of the data as text; whatever is neither text nor number is nothing. */

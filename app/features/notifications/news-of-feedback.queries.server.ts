@@ -34,9 +34,13 @@ export async function feedbackNews(trx: Trx, about: OfUnit): Promise<NewNotifica
   return news(103, { personId, actorId, groupId, source, data });
 }
 
-/** Type 104: the agreements of the 1-1 session were sent. */
+/** Type 104: the agreements of the 1-1 session were sent, by the boss of today (a transfer may lie between). */
 export async function agreementNews(trx: Trx, about: OfUnit): Promise<NewNotification | undefined> {
   const row = await sentEvaluation(trx, about)
+    .leftJoin('member_boss as pair', (join) =>
+      join.onRef('pair.member_id', '=', 'member.id').on('pair.to_on', 'is', null),
+    )
+    .select('pair.boss_id as currentBossId')
     .where((eb) =>
       eb.exists(
         eb
@@ -47,7 +51,8 @@ export async function agreementNews(trx: Trx, about: OfUnit): Promise<NewNotific
     )
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, personId, actorId, groupId } = row;
+  const { id, personId, groupId } = row;
+  const actorId = row.currentBossId ?? row.actorId;
   const data = { unidad: row.unitName, unidad_id: about.unitId };
   return news(104, { personId, actorId, groupId, source: `boss_evaluation:${id}`, data });
 }

@@ -1,3 +1,4 @@
+import { endOfDayIn } from '#app/domain/dates.ts';
 import { challengeReminderEnd, preparationReminderEnd } from '#app/domain/reminders.ts';
 import type { ReminderFacts } from '#server/repositories/reminder-facts.ts';
 
@@ -18,10 +19,10 @@ function senseOfKind({ kind, challenge, session, team, ...person }: ReminderFact
     case 'live-session':
       return session ? { relevant: true, until: new Date(session.startsAt) } : nothing;
     case 'preparation-opens':
-      return team ? { relevant: true, until: endOfPreparation(team.oneToOneOn, zone) } : nothing;
+      return team?.preparationOpensOn ? { relevant: true, until: endOfPreparation(team, zone) } : nothing;
     case 'preparation-ends':
-      return team && team.pending > 0
-        ? { relevant: true, until: endOfPreparation(team.oneToOneOn, zone) }
+      return team?.oneToOneOn && team.pending > 0
+        ? { relevant: true, until: endOfPreparation(team, zone) }
         : nothing;
     case 'add-photo':
       return { relevant: !person.hasPhoto, until: null };
@@ -30,6 +31,11 @@ function senseOfKind({ kind, challenge, session, team, ...person }: ReminderFact
   }
 }
 
-function endOfPreparation(oneToOneOn: string | null, zone: string): Date | null {
-  return oneToOneOn === null ? null : preparationReminderEnd(oneToOneOn, zone);
+/** Where the day of the 1-1 is not set yet, the end of the whole period ends the preparation too. */
+function endOfPreparation(
+  { oneToOneOn, periodEndsOn }: NonNullable<ReminderFacts['team']>,
+  zone: string,
+): Date | null {
+  if (oneToOneOn !== null) return preparationReminderEnd(oneToOneOn, zone);
+  return periodEndsOn === null ? null : endOfDayIn(zone, periodEndsOn);
 }

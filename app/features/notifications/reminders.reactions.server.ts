@@ -4,6 +4,7 @@ import {
   planMissingPeople,
   planReminderOfFirstDelivery,
   planRemindersOfExtension,
+  planRemindersOfNewBoss,
   planRemindersOfPerson,
   planRemindersOfSession,
   planRemindersOfWave,
@@ -11,7 +12,7 @@ import {
 import type { World } from '#server/world.ts';
 
 /** Plans the reminders of whatever was made or moved; again changes nothing. */
-export const planReminders: Handler<'reminders.plan'> = ({ env }, trx, job) => {
+export const planReminders: Handler<'reminders.plan'> = ({ env, clock }, trx, job) => {
   const zone = env.TZ_NEGOCIO;
   switch (job.about) {
     case 'person':
@@ -24,6 +25,8 @@ export const planReminders: Handler<'reminders.plan'> = ({ env }, trx, job) => {
       return planRemindersOfExtension(trx, job.extensionId, zone);
     case 'first-delivery':
       return planReminderOfFirstDelivery(trx, job, zone);
+    case 'new-boss':
+      return planRemindersOfNewBoss(trx, job.memberId, clock.now(), zone);
   }
 };
 

@@ -1,0 +1,134 @@
+import { type BossChangeRefusal, bossChangeRefusal, lastDayOf } from '#app/domain/boss-changes.ts';
+import { todayIn } from '#app/domain/dates.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import { type Emission, emit, emitAll } from '#server/outbox/emit.ts';
+import { recordAudit } from '#server/repositories/audit.ts';
+import {
+  endPair,
+  givePair,
+  lockMembers,
+  type MemberWithBoss,
+  markDropped,
+  mayLead,
+  membersWithBoss,
+} from '#server/repositories/boss-changes.ts';
+import type { Trx, World } from '#server/world.ts';
+
+type Transfer = {
+  memberIds: readonly number[];
+  /** Who becomes their boss; null leaves them without one. */
+  bossId: number | null;
+  /** The day from which that holds (`yyyy-mm-dd`): today, or one that has passed. */
+  on: string;
+};
+
+/**
+ * Gives members another boss, all or none of them. What is not sent goes to the new boss, sent grades stay the former's,
+ * who reads and no longer writes (product 3.3). Who has that boss already is left alone.
+ * @throws 404 for a member nobody knows, 409 for who has left, 422 for a boss or a day that cannot be
+ */
+export async function transferMembers(
+  world: World,
+  actor: Actor,
+  { memberIds, bossId, on }: Transfer,
+  requestId?: string,
+): Promise<void> {
+  const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
+  const wanted = [...new Set(memberIds)];
+  await world.db.transaction().execute(async (trx) => {
+    await lockMembers(trx, wanted);
+    const members = await membersWithBoss(trx, wanted);
+    if (members.length < wanted.length) fail('scope.notFound');
+    const next = bossId === null ? null : { personId: bossId, mayLead: await mayLead(trx, bossId) };
+    for (const member of members.filter((one) => one.bossId !== bossId)) {
+      refuse(bossChangeRefusal({ on, today, member, current: currentOf(member), next }));
+      await change(trx, member, { bossId, on });
+      await emitAll(trx, eventsOf(member, bossId), requestId);
+      await audit(trx, actor, member, {
+        action: 'member.transferred',
+        before: { bossId: member.bossId },
+        after: { bossId, on },
+        requestId,
+      });
+    }
+  });
+}
+
+/**
+ * Drops a member (Baja): nothing of theirs is written any more, and what is left of the team counts alone.
+ * @throws 404 for a member nobody knows, 409 for who has left already
+ */
+export async function dropMember(
+  world: World,
+  actor: Actor,
+  { memberId, reason }: { memberId: number; reason: string },
+  requestId?: string,
+): Promise<void> {
+  await world.db.transaction().execute(async (trx) => {
+    await lockMembers(trx, [memberId]);
+    const [member] = await membersWithBoss(trx, [memberId]);
+    if (!member) return fail('scope.notFound');
+    if (!(await markDropped(trx, memberId, world.clock.now(), reason))) fail('member.dropped');
+    await emit(trx, 'member.dropped', { memberId }, requestId);
+    await audit(trx, actor, member, {
+      action: 'member.dropped',
+      before: { active: true },
+      after: { active: false },
+      requestId,
+    });
+  });
+}
+
+function currentOf({ bossId, fromOn }: MemberWithBoss) {
+  return bossId === null || fromOn === null ? null : { bossId, fromOn };
+}
+
+async function change(
+  trx: Trx,
+  member: MemberWithBoss,
+  { bossId, on }: Pick<Transfer, 'bossId' | 'on'>,
+): Promise<void> {
+  const current = currentOf(member);
+  if (current && member.pairId !== null) await endPair(trx, member.pairId, lastDayOf(current, on));
+  if (bossId !== null) await givePair(trx, { memberId: member.memberId, bossId, fromOn: on });
+}
+
+function eventsOf({ memberId, groupId, bossId: former }: MemberWithBoss, bossId: number | null): Emission[] {
+  const events: Emission[] = [];
+  if (former !== null) events.push({ name: 'boss.taken', payload: { memberId, bossId: former, groupId } });
+  if (bossId !== null) events.push({ name: 'boss.given', payload: { memberId, bossId } });
+  return events;
+}
+
+const sentences = {
+  'not-a-boss': { field: 'id_jefe', text: 'Elige a una persona con perfil de jefe.' },
+  self: { field: 'id_jefe', text: 'Nadie puede ser su propio jefe.' },
+  'in-the-future': { field: 'fecha', text: 'Elige hoy o una fecha anterior.' },
+  'before-current': { field: 'fecha', text: 'Elige una fecha posterior al inicio del jefe actual.' },
+} as const;
+
+function refuse(refusal: BossChangeRefusal | null): void {
+  if (refusal === null) return;
+  if (refusal === 'dropped') fail('member.dropped');
+  fail('body.invalid', sentences[refusal]);
+}
+
+type Trail = {
+  action: string;
+  before: Record<string, boolean | number | null>;
+  after: Record<string, boolean | number | string | null>;
+  requestId: string | undefined;
+};
+
+function audit(trx: Trx, actor: Actor, { memberId }: MemberWithBoss, trail: Trail): Promise<void> {
+  return recordAudit(trx, {
+    ...trail,
+    requestId: trail.requestId ?? null,
+    objectKind: 'member',
+    objectId: memberId,
+    actorId: actor.personId,
+    profileId: actor.profile,
+    sessionId: actor.sessionId,
+  });
+}

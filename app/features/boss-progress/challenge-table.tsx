@@ -1,0 +1,65 @@
+import { Anchor } from '@mantine/core';
+import { deadlineText, longDate } from '#app/domain/dates.ts';
+import { type ChallengeStatus, missingFileText } from '#app/domain/deadlines.ts';
+import { gradeText } from '#app/domain/grades.ts';
+import { type Status, StatusChip } from '#app/ui/status-chip.tsx';
+import type { DeliveredFile, UnitWork } from './progress.types.ts';
+import { texts } from './texts.ts';
+import styles from './unit-facts.module.css';
+
+const signs: Record<ChallengeStatus, Status> = {
+  'En tiempo, aún sin entregar': 'pending',
+  'No entregado': 'late',
+  Entregado: 'done',
+};
+
+/** The table «Reto on the Job», one fact a row, so that it reads the same on a phone (spec §4.6). */
+export function ChallengeTable({ challenge }: Pick<UnitWork, 'challenge'>) {
+  const { status, dueOn, deliveredOn, file, score } = challenge;
+  return (
+    <table className={styles.challenge}>
+      <caption>{texts.challenge}</caption>
+      <tbody>
+        <tr>
+          <th scope="row">Estado</th>
+          <td>
+            <StatusChip status={signs[status]}>{status}</StatusChip>
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">Fecha límite</th>
+          <td>{deadlineText(dueOn)}</td>
+        </tr>
+        {deliveredOn ? (
+          <>
+            <tr>
+              <th scope="row">Entrega</th>
+              <td>
+                <time dateTime={deliveredOn}>{longDate(deliveredOn)}</time>
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Archivo</th>
+              <td className={styles.file}>
+                <FileLink file={file} />
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Calificación</th>
+              <td data-figures>{score === null ? 'Sin calificación todavía' : gradeText(score)}</td>
+            </tr>
+          </>
+        ) : null}
+      </tbody>
+    </table>
+  );
+}
+
+function FileLink({ file }: { file: DeliveredFile | null }) {
+  if (!file?.url) return missingFileText(file && { fileUrl: file.url });
+  return (
+    <Anchor href={`${file.url}?descargar`} download={file.name} className={styles.download ?? ''}>
+      {file.name}
+    </Anchor>
+  );
+}

@@ -1,0 +1,108 @@
+import { agreementView } from '#app/contract/agreements.ts';
+import { assessmentSections } from '#app/contract/assessment-content.ts';
+import { readChallengeBody } from '#app/contract/challenge-body.ts';
+import {
+  type AnsweredSection,
+  answeredSections,
+  type FormSection,
+  storedAnswers,
+} from '#app/contract/drafts.ts';
+import { storedFeedbackForm } from '#app/contract/feedback-json.ts';
+import { peerForm } from '#app/contract/peer-form.ts';
+import { challengeStatus, effectiveDueOn, memberStatus } from '#app/domain/deadlines.ts';
+import { initials, surnames } from '#app/domain/person.ts';
+import { meanProgress } from '#app/domain/progress.ts';
+import type { UnitStanding } from '#app/domain/standing.ts';
+import type { ProgressDetail, SentEvaluation, UnitProgress, UnitWork } from './progress.types.ts';
+import type { ProgressRow, ProgressUnitRow } from './progress-row.queries.server.ts';
+import { timelineOf } from './timeline.ts';
+
+/** How far one person is on that day (`yyyy-mm-dd` of the business zone), from its one row. */
+export function progressDetailOf(row: ProgressRow, today: string): ProgressDetail {
+  const standing = new Map(
+    ((row.standing as UnitStanding[] | null) ?? []).map((unit) => [unit.unitId, unit]),
+  );
+  const units = row.units.map((unit): UnitProgress => {
+    const { id, order, name, opensOn } = unit;
+    const work = row.whole ? workOf(unit, standing.get(id), today) : null;
+    return { id, order, name, opensOn, work, evaluation: evaluationOf(unit) };
+  });
+  return {
+    groupId: row.groupId,
+    groupName: row.groupName,
+    name: `${row.firstName} ${surnames(row)}`,
+    initials: initials(row),
+    photoUrl: row.photoId === null ? null : `/archivos/${row.photoId}`,
+    status: row.whole ? statusOf(row.active, row.units, today) : null,
+    units,
+  };
+}
+
+function statusOf(active: boolean, units: readonly ProgressUnitRow[], today: string) {
+  const challenges = units.map((unit) => ({
+    delivered: unit.deliveredAt !== null,
+    dueOn: effectiveDueOn(unit),
+  }));
+  return memberStatus({ active, challenges }, today);
+}
+
+function workOf(unit: ProgressUnitRow, done: UnitStanding | undefined, today: string): UnitWork {
+  const modules = done?.modules.map(({ order, progress, finished }) => ({ order, progress, finished })) ?? [];
+  const dueOn = effectiveDueOn(unit);
+  const agreements = unit.agreements[0];
+  return {
+    modules,
+    moduleProgress: meanProgress(modules.map(({ progress }) => progress)),
+    challenge: {
+      status: challengeStatus({ delivered: unit.deliveredAt !== null, dueOn }, today),
+      dueOn,
+      deliveredAt: unit.deliveredAt === null ? null : new Date(unit.deliveredAt).toISOString(),
+      deliveredOn: unit.deliveredOn,
+      file: unit.file && {
+        name: unit.file.name,
+        url: unit.file.stored ? `/archivos/${unit.file.id}` : null,
+      },
+      score: unit.score,
+    },
+    selfAssessment: selfAssessmentOf(unit),
+    peerResults: unit.peerReviews.map(({ answers, sentOn }) => ({
+      sections: answered(peerForm(readChallengeBody(unit.challengeContent).criteria), answers),
+      sentOn,
+    })),
+    timeline: timelineOf(
+      {
+        ...unit,
+        dueOn,
+        peersOn: unit.peerReviews.map(({ sentOn }) => sentOn),
+        agreedOn: agreements?.sentOn ?? null,
+        acknowledgedOn: agreements?.acknowledgedOn ?? null,
+      },
+      today,
+    ),
+  };
+}
+
+function selfAssessmentOf({ assessmentContent, assessmentAnswers, assessedOn }: ProgressUnitRow) {
+  if (assessedOn === null || assessmentContent === null) return null;
+  return { sections: answered(assessmentSections(assessmentContent), assessmentAnswers), sentOn: assessedOn };
+}
+
+function answered(form: readonly FormSection[], answers: unknown): AnsweredSection[] {
+  return answeredSections(form, storedAnswers(form, answers));
+}
+
+function evaluationOf({
+  questionnaire,
+  grade,
+  evaluatedOn,
+  agreements,
+}: ProgressUnitRow): SentEvaluation | null {
+  if (evaluatedOn === null) return null;
+  return {
+    form: storedFeedbackForm(questionnaire),
+    grade,
+    sentOn: evaluatedOn,
+    agreements: agreements.map(agreementView),
+    agreedOn: agreements[0]?.sentOn ?? null,
+  };
+}

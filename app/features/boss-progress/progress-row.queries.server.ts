@@ -1,0 +1,114 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Role } from '#app/domain/access.ts';
+import { type Reader, template } from '#server/db/template.ts';
+import { type ProgressQuestion, readableProgress } from '#server/repositories/progress-readers.ts';
+import { agreementsIn, dayIn, extendedTo, lastFile, peerReviewsIn } from './progress-parts.queries.server.ts';
+
+type Values = ProgressQuestion & { zone: string };
+
+/**
+ * A member with every unit of the programme. What was not sent joins nothing, and so never leaves the database; neither
+ * does, to a boss of before, what is not `whole`.
+ */
+function detail(db: Reader, role: Role, { zone, ...question }: Values) {
+  return db
+    .selectFrom(readableProgress(db, role, question).as('own'))
+    .innerJoin('person', 'person.id', 'own.personId')
+    .leftJoin('standing', (join) =>
+      join.onRef('standing.member_id', '=', 'own.memberId').on('own.whole', '=', true),
+    )
+    .leftJoin('file as photo', (join) =>
+      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
+    )
+    .select((eb) => [
+      'own.active',
+      'own.whole',
+      'own.groupId',
+      'own.groupName',
+      'person.first_name as firstName',
+      'person.paternal_surname as paternalSurname',
+      'person.maternal_surname as maternalSurname',
+      'photo.id as photoId',
+      'standing.units as standing',
+      jsonArrayFrom(
+        eb
+          .selectFrom('unit')
+          .leftJoin('wave', (join) =>
+            join.onRef('wave.group_id', '=', 'own.groupId').onRef('wave.unit_id', '=', 'unit.id'),
+          )
+          .leftJoin('challenge_submission as challenge', (join) =>
+            join
+              .onRef('challenge.member_id', '=', 'own.memberId')
+              .onRef('challenge.unit_id', '=', 'unit.id')
+              .on('challenge.first_delivered_at', 'is not', null)
+              .on('own.whole', '=', true),
+          )
+          .leftJoin('self_assessment as assessment', (join) =>
+            join
+              .onRef('assessment.member_id', '=', 'own.memberId')
+              .onRef('assessment.unit_id', '=', 'unit.id')
+              .on('assessment.sent_at', 'is not', null)
+              .on('own.whole', '=', true),
+          )
+          .leftJoin('boss_evaluation as evaluation', (join) =>
+            join
+              .onRef('evaluation.member_id', '=', 'own.memberId')
+              .onRef('evaluation.unit_id', '=', 'unit.id')
+              .on('evaluation.sent_at', 'is not', null),
+          )
+          .whereRef('unit.programme_id', '=', 'own.programmeId')
+          .where('unit.status', '=', 'published')
+          .where('unit.deleted_at', 'is', null)
+          .where((of) =>
+            of.or([of('own.whole', '=', true), of('evaluation.boss_id', '=', question.viewerId)]),
+          )
+          .orderBy('unit.position')
+          .select([
+            'unit.id',
+            'unit.position as order',
+            'unit.name',
+            'unit.challenge as challengeContent',
+            'unit.self_assessment as assessmentContent',
+            'wave.opens_on as opensOn',
+            'wave.challenge_due_on as waveDueOn',
+            'wave.one_to_one_on as oneToOneOn',
+            'challenge.last_delivered_at as deliveredAt',
+            'challenge.score',
+            dayIn(zone, 'challenge.first_delivered_at').as('firstDeliveredOn'),
+            dayIn(zone, 'challenge.last_delivered_at').as('deliveredOn'),
+            dayIn(zone, 'challenge.returned_at').as('returnedOn'),
+            dayIn(zone, 'challenge.published_at').as('scoredOn'),
+            'assessment.answers as assessmentAnswers',
+            dayIn(zone, 'assessment.sent_at').as('assessedOn'),
+            'evaluation.questionnaire',
+            'evaluation.grade',
+            dayIn(zone, 'evaluation.sent_at').as('evaluatedOn'),
+            extendedTo(db).as('extendedTo'),
+            lastFile(db).as('file'),
+            peerReviewsIn(db, zone).as('peerReviews'),
+            agreementsIn(db, zone).as('agreements'),
+          ]),
+      ).as('units'),
+    ]);
+}
+
+const rowsFor = {
+  learner: rowsOf('learner'),
+  boss: rowsOf('boss'),
+  tutor: rowsOf('tutor'),
+  admin: rowsOf('admin'),
+} as const satisfies Record<Role, unknown>;
+
+function rowsOf(role: Role) {
+  return template({ viewerId: true, personId: true, groupId: true, zone: true }, (db, values: Values) =>
+    detail(db, role, values),
+  );
+}
+
+export type ProgressRow = Awaited<ReturnType<ReturnType<typeof rowsOf>>>[number];
+export type ProgressUnitRow = ProgressRow['units'][number];
+
+/** The progress that this viewer may read, in one round trip; undefined where there is none. */
+export async function progressRow(db: Reader, role: Role, values: Values): Promise<ProgressRow | undefined> {
+  return (await rowsFor[role](db, values))[0];
+}

@@ -1,0 +1,21 @@
+/** Words of view *tres*; those of the specification stand as it writes them (spec §2.6.4). */
+export const texts = {
+  title: 'AVANCE DE',
+  back: 'Regresar a Mis Equipos',
+  failed: 'Error!',
+  startsOn: 'Fecha de inicio',
+  modules: 'Avance en módulos',
+  noModules: 'Aún no hay avance en módulos.',
+  challenge: 'Reto on the Job',
+  selfAssessment: 'Resultados de su autoevaluación',
+  noSelfAssessment: 'Aún no envía su autoevaluación.',
+  peers: 'Resultados de sus pares',
+  noPeers: 'Aún no hay evaluaciones de sus pares.',
+  evaluation: 'Revisar evaluación',
+  noEvaluation: 'Aún no hay evaluaciónes.',
+  agreements: 'Revisar Acciones y compromisos',
+  noAgreements: 'Aún no hay acuerdos.',
+  timeline: 'Línea de tiempo',
+  noTimeline: 'Las fechas de esta unidad están por definir.',
+  formerBoss: 'Ya no es parte de tu equipo. Aquí sigue lo que calificaste; ya no se puede cambiar.',
+} as const;

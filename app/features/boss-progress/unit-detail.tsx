@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { longDate } from '#app/domain/dates.ts';
+import { displayNumber } from '#app/domain/progress.ts';
+import { Donut } from '#app/ui/donut.tsx';
+import { ChallengeTable } from './challenge-table.tsx';
+import { ModuleList } from './module-list.tsx';
+import type { UnitProgress, UnitWork } from './progress.types.ts';
+import { texts } from './texts.ts';
+import styles from './unit-detail.module.css';
+import { UnitFeedback } from './unit-feedback.tsx';
+import { UnitResults } from './unit-results.tsx';
+import { UnitTimeline } from './unit-timeline.tsx';
+
+/** One unit: what was done in it, what others said, and the two panels of the boss. A page of its own on paper. */
+export function UnitDetail({ unit }: { unit: UnitProgress }) {
+  const { order, name, opensOn, work, evaluation } = unit;
+  const number = displayNumber(order);
+  const title = useId();
+  return (
+    <section className={styles.unit} aria-labelledby={title}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>UNIDAD DE APRENDIZAJE {number}</p>
+          <h2 id={title}>{name}</h2>
+          <p className={styles.quiet}>
+            {texts.startsOn}:{' '}
+            {opensOn === null ? 'Por definir' : <time dateTime={opensOn}>{longDate(opensOn)}</time>}
+          </p>
+        </div>
+        {work ? (
+          <div className={styles.progress}>
+            <Donut value={work.moduleProgress} label={`${texts.modules} de la unidad ${number}`} />
+            <span className={styles.quiet} aria-hidden>
+              {texts.modules}
+            </span>
+          </div>
+        ) : null}
+      </header>
+      {work ? <Work work={work} /> : null}
+      <UnitFeedback evaluation={evaluation} />
+    </section>
+  );
+}
+
+function Work({ work }: { work: UnitWork }) {
+  return (
+    <>
+      <div className={styles.facts}>
+        <div className={styles.column}>
+          <ModuleList modules={work.modules} />
+          <ChallengeTable challenge={work.challenge} />
+        </div>
+        <UnitTimeline moments={work.timeline} />
+      </div>
+      <UnitResults selfAssessment={work.selfAssessment} peerResults={work.peerResults} />
+    </>
+  );
+}

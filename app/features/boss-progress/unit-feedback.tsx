@@ -1,0 +1,58 @@
+import { longDate } from '#app/domain/dates.ts';
+import { gradeText } from '#app/domain/grades.ts';
+import { AgreementChip } from '#app/ui/carried-over.tsx';
+import { Collapsible } from '#app/ui/collapsible.tsx';
+import { CommitmentsViewer } from '#app/ui/commitments-viewer.tsx';
+import { FeedbackViewer } from '#app/ui/feedback-viewer.tsx';
+import type { SentEvaluation } from './progress.types.ts';
+import { texts } from './texts.ts';
+import styles from './unit-detail.module.css';
+
+/** The two panels of the boss: the evaluation that was sent, and what was agreed. */
+export function UnitFeedback({ evaluation }: { evaluation: SentEvaluation | null }) {
+  return (
+    <div className={styles.panels}>
+      {evaluation ? (
+        <Evaluation evaluation={evaluation} />
+      ) : (
+        <p className={styles.none}>{texts.noEvaluation}</p>
+      )}
+      {evaluation && evaluation.agreements.length > 0 ? (
+        <Agreements evaluation={evaluation} />
+      ) : (
+        <p className={styles.none}>{texts.noAgreements}</p>
+      )}
+    </div>
+  );
+}
+
+function Evaluation({ evaluation: { form, grade, sentOn } }: { evaluation: SentEvaluation }) {
+  const summary = grade === null ? undefined : `Calificación ${gradeText(grade)}`;
+  return (
+    <Collapsible title={texts.evaluation} level={3} summary={summary} startsOpen={false}>
+      <div className={styles.folded}>
+        <p className={styles.quiet}>Enviada el {longDate(sentOn)}</p>
+        <FeedbackViewer form={form} level={4} />
+      </div>
+    </Collapsible>
+  );
+}
+
+function Agreements({ evaluation: { agreements, agreedOn } }: { evaluation: SentEvaluation }) {
+  const summary = agreements.length === 1 ? '1 acuerdo' : `${agreements.length} acuerdos`;
+  return (
+    <Collapsible title={texts.agreements} level={3} summary={summary} startsOpen={false}>
+      <div className={styles.folded}>
+        <p className={styles.quiet}>Enviados el {longDate(agreedOn)}</p>
+        <CommitmentsViewer
+          commitments={agreements}
+          below={({ status }) => (
+            <p>
+              <AgreementChip status={status} />
+            </p>
+          )}
+        />
+      </div>
+    </Collapsible>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useId } from 'react';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Sheet } from '#app/ui/page.tsx';
+import { GuideLink } from './guide-link.tsx';
+import { competencyText, texts, unitText } from './texts.ts';
+import styles from './tools-page.module.css';
+import type { Tools, ToolUnit } from './tools-view.ts';
+
+/** The guides of a generation: one sheet per unit, and the general guide where there is one. */
+export function UnitGuides({ tools: { units, feedbackUrl } }: { tools: Tools }) {
+  const newTab = useId();
+  if (units.length === 0) {
+    return (
+      <EmptyState title={texts.nothing}>Esta generación todavía no tiene unidades con guías.</EmptyState>
+    );
+  }
+  return (
+    <>
+      <p id={newTab} hidden>
+        {texts.newTab}
+      </p>
+      <ul className={styles.units}>
+        {units.map((unit) => (
+          <Sheet as="li" key={unit.id}>
+            <UnitSheet unit={unit} newTab={newTab} />
+          </Sheet>
+        ))}
+      </ul>
+      {feedbackUrl ? (
+        <Button
+          component="a"
+          href={feedbackUrl}
+          target="_blank"
+          rel="noopener"
+          size="md"
+          className={styles.general ?? ''}
+          rightSection={<IconExternalLink size={20} aria-hidden />}
+          aria-describedby={newTab}
+        >
+          {texts.feedback}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function UnitSheet({ unit, newTab }: { unit: ToolUnit; newTab: string }) {
+  return (
+    <div className={styles.unit}>
+      <div>
+        <p className={styles.number}>{unitText(unit.number)}</p>
+        <h2 className={styles.name}>{unit.name}</h2>
+      </div>
+      <div className={styles.links}>
+        <GuideLink href={unit.observationUrl} newTab={newTab}>
+          {texts.observation}
+        </GuideLink>
+        <GuideLink href={unit.competencyUrl} newTab={newTab}>
+          {competencyText(unit.name)}
+        </GuideLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '#app/contract/endpoints.ts';
+import { strategyForm } from '#tests/factories/evaluations.ts';
+import { type Stack, startStack } from '#tests/support/stack.ts';
+import { agreementsBody, draftBody, firstUnitOf, type SavePlace } from './boss-ids.ts';
+import { accounts, call, rows, tokenOf } from './http-client.ts';
+
+/** What a boss may ask for that is not theirs, or makes no sense (quality §4.2 rows 17-26, IDOR battery). */
+
+let stack: Stack;
+let token: string;
+let mine: SavePlace;
+let theirs: SavePlace;
+
+beforeAll(async () => {
+  stack = await startStack({ name: 'boss_input', seed: true, env: { TRUST_PROXY: '1' } });
+  mine = await firstUnitOf(stack, 'aprendiz3');
+  theirs = await firstUnitOf(stack, 'aprendiz5');
+});
+afterAll(() => stack?.stop());
+
+/** A session may write only so often in a minute (quality §5.1). */
+const testsPerSession = 10;
+let begun = 0;
+beforeEach(async () => {
+  if (begun % testsPerSession === 0) token = await tokenOf(stack, accounts.boss);
+  begun += 1;
+});
+
+const reads = endpoints.filter(
+  ({ method, who, path }) =>
+    method === 'GET' && Array.isArray(who) && who.includes('boss') && path.includes(':'),
+);
+const read = (path: string) => call(stack, { method: 'GET', path, token });
+const write = (path: string, body: unknown) => call(stack, { method: 'POST', path, token, body });
+const withoutRequest = (text: string) => text.replace(/"solicitud":"[^"]*"/, '');
+
+describe('ids', () => {
+  const wrong = ['0', '-1', '2147483648', 'abc', '1;2', '1%27', '1.5', '%00'];
+  it.each(reads.flatMap(({ path }) => wrong.map((id) => [path, id] as const)))(
+    '%s with %s is 404',
+    async (path, id) => {
+      const answer = await read(path.replace(/:\w+/g, id));
+      expect([404, 400], answer.text).toContain(answer.status);
+    },
+  );
+
+  it('of the other boss answer like ids that do not exist, for every collaborator of his', async () => {
+    const others = await rows<{ userId: number; unitId: number; groupId: number }>(
+      stack,
+      `select mb.person_id as "userId", u.id as "unitId", mb.group_id as "groupId"
+       from member_boss pair
+         join person boss on boss.id = pair.boss_id
+         join member mb on mb.id = pair.member_id
+         join learner_group g on g.id = mb.group_id
+         join unit u on u.programme_id = g.programme_id
+       where boss.username = 'jefe2' and pair.to_on is null`,
+    );
+    expect(others.length).toBeGreaterThan(8);
+    const nobody = 2_147_483_647;
+    for (const path of [
+      '/api/consulta_usuario_unidad/:userId/:unitId',
+      '/api/data_usuario/:userId',
+      '/api/get_detalle/:userId',
+    ]) {
+      const fill = (userId: number, unitId: number) =>
+        path.replace(':userId', String(userId)).replace(':unitId', String(unitId));
+      for (const { userId, unitId } of others) {
+        const [real, unknown] = [await read(fill(userId, unitId)), await read(fill(nobody, unitId))];
+        expect(real.status, path).toBe(404);
+        expect(withoutRequest(real.text)).toBe(withoutRequest(unknown.text));
+      }
+    }
+  });
+
+  it('of people of the other boss are in none of the lists', async () => {
+    const answer = await read(`/api/consulta_grupo/${mine.id_grupo}`);
+    expect(answer.text).toContain(`"usuario_id":${mine.id_usuario},`);
+    expect(answer.text).not.toContain(`"usuario_id":${theirs.id_usuario},`);
+  });
+});
+
+describe('saves', () => {
+  const saves = ['/api/guarda_evaluacion_jefe', '/api/guarda_acuerdos_jefe'] as const;
+  const bodyOf = (path: (typeof saves)[number]): Promise<Record<string, unknown>> =>
+    path === '/api/guarda_evaluacion_jefe' ? draftBody(stack) : agreementsBody(stack);
+
+  it.each(saves)(
+    '%s wants person, unit and generation that belong together, and to this boss',
+    async (path) => {
+      const right = await bodyOf(path);
+      const boss = await rows<{ id: number }>(stack, 'select id from person where username = $1', [
+        accounts.boss,
+      ]);
+      for (const wrong of [
+        { id_usuario: theirs.id_usuario },
+        { id_usuario: boss[0]?.id },
+        { id_usuario: 2_147_483_647 },
+        { id_unidad: 2_147_483_647 },
+        { id_grupo: 2_147_483_647 },
+        { id_grupo: (await firstUnitOf(stack, 'aprendiz9')).id_grupo },
+      ]) {
+        const answer = await write(path, { ...right, ...wrong });
+        expect(answer.status, JSON.stringify(wrong)).toBe(404);
+      }
+    },
+  );
+
+  it.each(saves)('%s refuses bodies that have no shape', async (path) => {
+    const right = await bodyOf(path);
+    for (const wrong of [
+      { id_usuario: 'uno' },
+      { id_grupo: 1.5 },
+      { evaluacion: 7 },
+      { evaluacion: '{roto' },
+      { evaluacion: '{}' },
+      { acuerdos: '7' },
+      { acuerdos: '[{"titulo":"Acuerdo 1"}]' },
+      { ev_enviada: 2 },
+    ]) {
+      const [key = ''] = Object.keys(wrong);
+      if (!(key in right)) continue;
+      expect((await write(path, { ...right, ...wrong })).status, JSON.stringify(wrong)).toBe(422);
+    }
+    expect((await call(stack, { method: 'POST', path, token, raw: `"${'x'.repeat(100_000)}"` })).status).toBe(
+      413,
+    );
+  });
+
+  it('answers the computed mean, never the forged one', async () => {
+    const body = { ...(await draftBody(stack)), promedio: 10, evaluacion: JSON.stringify(strategyForm(6)) };
+    const saved = await write('/api/guarda_evaluacion_jefe', body);
+    expect(saved.json).toMatchObject({ ok: true, promedio: 6 });
+    const sent = await write('/api/guarda_evaluacion_jefe', { ...body, ev_enviada: 1 });
+    expect(sent.json).toMatchObject({ ok: true, promedio: 6 });
+    const stored = await read(`/api/consulta_usuario_unidad/${mine.id_usuario}/${mine.id_unidad}`);
+    expect(stored.json).toMatchObject({
+      info: {
+        dataUsuario: { promedio_calificacion: 6, evaluacion_jefe_enviada: 1 },
+        dataUnidad: { orden: 0 },
+      },
+    });
+    for (const ev_enviada of [0, 1]) {
+      expect((await write('/api/guarda_evaluacion_jefe', { ...body, ev_enviada })).status).toBe(409);
+    }
+  });
+
+  it('a learner never reads what is not sent, nor anybody else', async () => {
+    const learner = await tokenOf(stack, accounts.learner);
+    const own = await firstUnitOf(stack, accounts.learner);
+    const at = (userId: number, unitId: number) =>
+      call(stack, {
+        method: 'GET',
+        path: `/api/consulta_usuario_unidad/${userId}/${unitId}`,
+        token: learner,
+      });
+    expect((await at(own.id_usuario, own.id_unidad)).status).toBe(200);
+    expect((await at(own.id_usuario, own.id_unidad + 1)).status).toBe(404);
+    expect((await at(theirs.id_usuario, theirs.id_unidad)).status).toBe(404);
+  });
+});

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bossPlaceOf } from '#app/contract/boss-links.ts';
+import { type EventName, personRoom } from '#app/contract/catalogue.ts';
+import { dropMember, transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
+import { teamView } from '#app/features/boss-team/team.queries.server.ts';
+import { bellText } from '#app/features/notifications/bell-texts.ts';
+import { sweepReminders } from '#app/features/notifications/reminders.sweep.server.ts';
+import type { World } from '#server/world.ts';
+import {
+  type Course,
+  createCourse,
+  createGroup,
+  createLearner,
+  createPerson,
+  type TestLearner,
+  type TestPerson,
+} from '#tests/factories/learning.ts';
+import { deliverChallenge, happen, lead, toldTo } from '#tests/factories/notices.ts';
+import { giveEvaluation } from '#tests/factories/team.ts';
+import { createEvaluation } from '#tests/factories/unit-steps.ts';
+import { drain } from '#tests/support/drain.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+
+/** An instant by the wall clock of the business zone, UTC-6 all year; the server's is UTC. */
+const at = (wall: string): Date => new Date(`${wall}:00-06:00`);
+
+let open: TestWorld;
+let world: World;
+let course: Course;
+let groupId: number;
+let admin: TestPerson;
+let boss: TestPerson;
+let learner: TestLearner;
+
+const period = { boss_period_starts_on: '2026-03-16', one_to_one_on: '2026-03-23' };
+
+beforeAll(async () => {
+  open = await createTestWorld();
+  world = open.world;
+});
+afterAll(() => open.close());
+
+beforeEach(async () => {
+  // The application's role may not truncate.
+  await world.db.deleteFrom('reminder').execute();
+  await world.db.deleteFrom('notification').execute();
+  await world.db.deleteFrom('reaction').execute();
+  await world.db.deleteFrom('outbox').execute();
+  open.clock.set(at('2026-03-02T12:00'));
+  course = await createCourse(world.db, { units: [{}] });
+  groupId = await createGroup(world.db, course, ['2026-01-01']);
+  admin = await createPerson(world.db, 1);
+  boss = await createPerson(world.db, 3);
+  learner = await createLearner(world.db, groupId);
+  await lead(world, boss, [learner.memberId]);
+  open.told.length = 0;
+});
+
+const unitId = (): number => course.units[0]?.id ?? 0;
+const place = (of: TestLearner = learner) => ({ memberId: of.memberId, unitId: unitId() });
+
+/** Moves dates of the wave and says so, as the administrator's command does. */
+async function setWave(dates: Record<string, string | null>): Promise<void> {
+  const { id } = await world.db
+    .updateTable('wave')
+    .set(dates)
+    .where('group_id', '=', groupId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await happen(world, 'wave.changed', { waveId: id });
+  await drain(world);
+}
+
+/** One tick of the schedule at that wall clock time, and all that follows from it. */
+async function tick(wall: string): Promise<void> {
+  open.clock.set(at(wall));
+  await sweepReminders(world);
+  await drain(world);
+}
+
+async function deliver(wall: string, of: TestLearner = learner): Promise<void> {
+  await deliverChallenge(world, place(of), at(wall));
+  await happen(world, 'challenge.uploaded', place(of));
+  await drain(world);
+}
+
+async function transfer(to: TestPerson, wall: string, of: TestLearner = learner): Promise<void> {
+  open.clock.set(at(wall));
+  const change = { memberIds: [of.memberId], bossId: to.personId, on: wall.slice(0, 10) };
+  await transferMembers(world, admin.actor, change);
+  await drain(world);
+}
+
+const types = async (person: TestPerson = boss) => (await toldTo(world, person)).map(({ type }) => type);
+const pushed = (person: TestPerson, message: string) =>
+  open.told.filter((one) => one.message === message && one.room === personRoom(person.personId)).length;
+
+/** What the bell of a boss or a learner says, with its address. */
+async function texts(person: TestPerson, role: 'boss' | 'learner') {
+  const rows = await toldTo(world, person);
+  return rows.map(({ type, data }) =>
+    bellText({ type, data: data as Record<string, string>, actor: null, groupId: null }, role),
+  );
+}
+
+describe('what a boss is told', () => {
+  test('names group, unit and day, and lands in the table of that group', async () => {
+    await setWave(period);
+    await deliver('2026-03-10T10:00');
+    await tick('2026-03-16T09:00');
+    await tick('2026-03-21T09:00');
+    const [five, six] = await texts(boss, 'boss');
+    expect(five?.text).toBe(
+      'Ya puedes preparar la evaluación de tus colaboradores de Generación de prueba, unidad UNIDAD 0',
+    );
+    expect(six?.text).toBe('Tu periodo de preparación termina el 23 de marzo; te faltan 1');
+    const placeOf = (href: string | null | undefined) =>
+      bossPlaceOf(new URL(href ?? '', 'https://rumbo.example').searchParams);
+    expect(placeOf(five?.href)).toEqual({ tab: 'teams', view: 'team', groupId, pendingOnly: false });
+    expect(placeOf(six?.href)).toEqual({ tab: 'teams', view: 'team', groupId, pendingOnly: true });
+    expect((await teamView(world, boss.actor, groupId)).team?.groupId).toBe(groupId);
+    expect(pushed(boss, 'notification.created')).toBe(2);
+  });
+
+  test.each([
+    ['2026-03-15T23:59', []],
+    ['2026-03-16T00:00', []],
+    ['2026-03-16T08:59', []],
+    ['2026-03-16T09:00', [5]],
+    // An outage: as long as the preparation lasts, and never at night.
+    ['2026-03-22T20:59', [5]],
+    ['2026-03-22T21:00', []],
+    ['2026-03-22T23:59', []],
+    ['2026-03-23T00:00', []],
+    ['2026-03-23T09:00', []],
+  ])('first looked at on %s: %j', async (wall, expected) => {
+    await setWave(period);
+    await tick(wall);
+    expect(await types()).toEqual(expected);
+  });
+
+  test('what was held in the last night before the 1-1 is over in the morning', async () => {
+    await setWave(period);
+    await deliver('2026-03-10T10:00');
+    await tick('2026-03-22T23:59');
+    await tick('2026-03-23T08:00');
+    expect(await types()).toEqual([]);
+  });
+
+  test('the end is not told where nothing is pending', async () => {
+    await setWave(period);
+    await deliver('2026-03-10T10:00');
+    await giveEvaluation(world.db, place(), { boss, answered: 21 });
+    for (const day of ['16', '21']) await tick(`2026-03-${day}T09:00`);
+    expect(await types()).toEqual([5]);
+  });
+
+  test('a unit that is no longer published is not spoken of', async () => {
+    await setWave(period);
+    await world.db.updateTable('unit').set({ status: 'draft' }).where('id', '=', unitId()).execute();
+    await tick('2026-03-16T09:00');
+    expect(await types()).toEqual([]);
+  });
+});
+
+describe('moved dates of the wave', () => {
+  test('move what is still to come, the first challenge’s too', async () => {
+    await setWave(period);
+    await deliver('2026-03-10T10:00');
+    await setWave({ boss_period_starts_on: '2026-03-19', one_to_one_on: '2026-03-27' });
+    for (const day of ['16', '18']) await tick(`2026-03-${day}T09:00`);
+    expect(await types()).toEqual([]);
+    for (const day of ['19', '21', '24']) await tick(`2026-03-${day}T09:00`);
+    expect(await types()).toEqual([5]);
+    for (const day of ['25', '26']) await tick(`2026-03-${day}T09:00`);
+    expect(await types()).toEqual([5, 6]);
+  });
+
+  test('do not tell twice whoever was told, and tell whoever was not', async () => {
+    const idle = await createPerson(world.db, 3);
+    const second = await createLearner(world.db, groupId);
+    await lead(world, idle, [second.memberId]);
+    await setWave(period);
+    await deliver('2026-03-10T10:00');
+    for (const day of ['16', '21']) await tick(`2026-03-${day}T09:00`);
+    expect([await types(boss), await types(idle)]).toEqual([[5, 6], [5]]);
+    await deliver('2026-03-21T10:00', second);
+    await setWave({ boss_period_starts_on: '2026-03-22', one_to_one_on: '2026-03-30' });
+    for (const day of ['22', '23', '28']) await tick(`2026-03-${day}T09:00`);
+    expect([await types(boss), await types(idle)]).toEqual([
+      [5, 6],
+      [5, 5, 6],
+    ]);
+  });
+
+  test('taken away, they take away what was planned, for those too whom it had reached', async () => {
+    await setWave(period);
+    await deliver('2026-03-10T10:00');
+    // At night it has become the boss's own and waits for the morning.
+    await tick('2026-03-16T22:00');
+    await setWave({ boss_period_starts_on: null, one_to_one_on: null });
+    for (const day of ['17', '21']) await tick(`2026-03-${day}T09:00`);
+    expect(await types()).toEqual([]);
+  });
+});
+
+describe('changes of the team', () => {
+  test('the new boss is told what the former was, at once and once', async () => {
+    const next = await createPerson(world.db, 3);
+    await setWave(period);
+    await deliver('2026-03-10T10:00');
+    await tick('2026-03-16T09:00');
+    await transfer(next, '2026-03-18T12:00');
+    for (const wall of ['2026-03-18T12:01', '2026-03-18T12:02', '2026-03-21T09:00']) await tick(wall);
+    expect([await types(boss), await types(next)]).toEqual([[5], [5, 6]]);
+    expect(pushed(next, 'notification.created')).toBe(2);
+  });
+
+  test('given after the last call, both in one: what opens, and what ends', async () => {
+    const next = await createPerson(world.db, 3);
+    await setWave(period);
+    await deliver('2026-03-10T10:00');
+    for (const day of ['16', '21']) await tick(`2026-03-${day}T09:00`);
+    await transfer(next, '2026-03-22T12:00');
+    await tick('2026-03-22T12:01');
+    expect((await types(next)).sort()).toEqual([5, 6]);
+  });
+
+  test('given once the 1-1 has begun, nothing is told', async () => {
+    const next = await createPerson(world.db, 3);
+    await setWave(period);
+    await deliver('2026-03-10T10:00');
+    await transfer(next, '2026-03-23T00:00');
+    await tick('2026-03-23T09:00');
+    expect(await types(next)).toEqual([]);
+  });
+
+  test('a boss of the generation is not told again for one more, but of the end if that brings work', async () => {
+    const next = await createPerson(world.db, 3);
+    const own = await createLearner(world.db, groupId);
+    await lead(world, next, [own.memberId]);
+    await setWave(period);
+    for (const of of [own, learner]) await deliver('2026-03-10T10:00', of);
+    await giveEvaluation(world.db, place(own), { boss: next, answered: 21 });
+    for (const day of ['16', '21']) await tick(`2026-03-${day}T09:00`);
+    expect(await types(next)).toEqual([5]);
+    await transfer(next, '2026-03-22T12:00');
+    await tick('2026-03-22T12:01');
+    await tick('2026-03-22T12:02');
+    expect(await types(next)).toEqual([5, 6]);
+  });
+
+  test('whose only collaborator has left is told nothing more', async () => {
+    await setWave(period);
+    await deliver('2026-03-10T10:00');
+    await tick('2026-03-16T22:00');
+    await dropMember(world, admin.actor, { memberId: learner.memberId, reason: 'Renuncia' });
+    await drain(world);
+    for (const day of ['17', '21']) await tick(`2026-03-${day}T09:00`);
+    expect(await types()).toEqual([]);
+  });
+});
+
+describe('what the learner is told', () => {
+  const standing = () =>
+    world.db
+      .selectFrom('standing')
+      .where('member_id', '=', learner.memberId)
+      .select(['boss_average as bossAverage', 'boss_units as bossUnits'])
+      .executeTakeFirst();
+  const twice = async (name: 'evaluation.sent' | 'agreements.sent') => {
+    for (const event of [name, name] satisfies EventName[]) await happen(world, event, place());
+    await drain(world);
+  };
+
+  test('103 once, with the grade in the standing, on the screens of both', async () => {
+    const { boss: sender } = await createEvaluation(world.db, { ...place(), sent: true });
+    await twice('evaluation.sent');
+    expect(await toldTo(world, learner)).toMatchObject([{ type: 103, actorId: sender.personId, groupId }]);
+    expect(await texts(learner, 'learner')).toEqual([
+      { text: 'Tu jefe envió tu retroalimentación de UNIDAD 0', href: `/detalleJefe?unidad=${unitId()}` },
+    ]);
+    expect(await standing()).toEqual({ bossAverage: 8, bossUnits: 1 });
+    expect(pushed(learner, 'notification.created')).toBe(1);
+    expect(pushed(learner, 'standing.changed')).toBe(1);
+    expect(pushed(boss, 'standing.changed')).toBe(1);
+  });
+
+  test('104 once, on the screens of both', async () => {
+    await createEvaluation(world.db, { ...place(), sent: true, agreements: ['Delegar'] });
+    await twice('agreements.sent');
+    expect(await toldTo(world, learner)).toMatchObject([{ type: 104, actorId: boss.personId, groupId }]);
+    expect(await texts(learner, 'learner')).toEqual([
+      { text: 'Revisa tus compromisos de UNIDAD 0', href: `/detalleJefe?unidad=${unitId()}` },
+    ]);
+    expect(pushed(learner, 'notification.created')).toBe(1);
+    for (const person of [learner, boss]) expect(pushed(person, 'standing.changed')).toBeGreaterThan(0);
+  });
+
+  test('nothing of a draft', async () => {
+    await createEvaluation(world.db, { ...place(), sent: false });
+    for (const name of ['evaluation.sent', 'agreements.sent'] as const) await twice(name);
+    expect(await toldTo(world, learner)).toEqual([]);
+    expect(await standing()).toMatchObject({ bossUnits: 0 });
+  });
+});

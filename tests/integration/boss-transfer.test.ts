@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { personRoom } from '#app/contract/catalogue.ts';
+import type { ErrorCode } from '#app/contract/errors.ts';
+import { dropMember, transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
+import { saveAgreements } from '#app/features/boss-evaluation/agreements.commands.server.ts';
+import { saveEvaluation } from '#app/features/boss-evaluation/evaluation.commands.server.ts';
+import { userUnit } from '#app/features/boss-evaluation/user-unit.queries.server.ts';
+import { teamView } from '#app/features/boss-team/team.queries.server.ts';
+import { isRefusal } from '#server/errors.ts';
+import { endPair, givePair, lockMembers, membersWithBoss } from '#server/repositories/boss-changes.ts';
+import { readableProgress } from '#server/repositories/progress-readers.ts';
+import type { World } from '#server/world.ts';
+import { createBadge } from '#tests/factories/badges.ts';
+import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
+import {
+  type Course,
+  createCourse,
+  createGroup,
+  createLearner,
+  createPerson,
+  type TestLearner,
+  type TestPerson,
+} from '#tests/factories/learning.ts';
+import { deliverChallenge, happen, lead, toldTo } from '#tests/factories/notices.ts';
+import { giveEvaluation } from '#tests/factories/team.ts';
+import { drain } from '#tests/support/drain.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+
+let open: TestWorld;
+let world: World;
+let course: Course;
+let groupId: number;
+let admin: TestPerson;
+let former: TestPerson;
+let next: TestPerson;
+let member: TestLearner;
+let mate: TestLearner;
+
+const unitId = (unit: number): number => course.units[unit]?.id ?? 0;
+const at = (unit: number, of = member) => ({ memberId: of.memberId, unitId: unitId(unit) });
+const place = (unit: number) => ({ groupId, personId: member.personId, unitId: unitId(unit) });
+
+beforeAll(async () => {
+  open = await createTestWorld();
+  world = open.world;
+  await createBadge(world.db, 'retro_completa', { audience: 'boss' });
+});
+afterAll(() => open.close());
+
+/** In the first unit a grade was sent, in the second a draft was begun. */
+beforeEach(async () => {
+  open.clock.set('2026-03-12T18:00:00Z');
+  course = await createCourse(world.db, { units: [{}, {}] });
+  await nameUnits(world.db, [{ id: unitId(0) }]);
+  await nameUnits(world.db, [{ id: unitId(1) }]);
+  groupId = await createGroup(world.db, course, ['2026-03-01', '2026-03-01']);
+  for (const unit of [0, 1]) await setOneToOne(world.db, { groupId, unitId: unitId(unit) }, '2026-03-10');
+  admin = await createPerson(world.db, 1);
+  former = await createPerson(world.db, 3);
+  next = await createPerson(world.db, 3);
+  member = await createLearner(world.db, groupId);
+  mate = await createLearner(world.db, groupId);
+  await lead(world, former, [member.memberId, mate.memberId]);
+  for (const unit of [0, 1]) await deliverChallenge(world, at(unit), new Date('2026-03-05T18:00:00Z'));
+  await giveEvaluation(world.db, at(0), { boss: former, grade: 9.4 });
+  await giveEvaluation(world.db, at(1), { boss: former, answered: 3 });
+  await drain(world);
+  open.told.length = 0;
+});
+
+type Given = Partial<Parameters<typeof transferMembers>[2]>;
+const transfer = (given: Given = {}) =>
+  transferMembers(world, admin.actor, {
+    memberIds: [member.memberId],
+    bossId: next.personId,
+    on: '2026-03-12',
+    ...given,
+  });
+const save = (by: TestPerson, unit: number, send = false) =>
+  saveEvaluation(world, by.actor, {
+    place: place(unit),
+    form: strategyForm(8),
+    send,
+    version: undefined,
+    claimed: undefined,
+  });
+
+async function refusalOf(work: Promise<unknown>): Promise<ErrorCode> {
+  const error: unknown = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!isRefusal(error)) throw error ?? new Error('it was not refused');
+  return error.code;
+}
+
+const pairs = () =>
+  world.db
+    .selectFrom('member_boss')
+    .where('member_id', '=', member.memberId)
+    .orderBy('id')
+    .select(['boss_id as bossId', 'from_on as from', 'to_on as to'])
+    .execute();
+const ownersOfEvaluations = async () => {
+  const rows = await world.db
+    .selectFrom('boss_evaluation')
+    .where('member_id', '=', member.memberId)
+    .orderBy('unit_id')
+    .select('boss_id as bossId')
+    .execute();
+  return rows.map(({ bossId }) => bossId);
+};
+const roomsTold = () =>
+  open.told.filter(({ message }) => message === 'standing.changed').map(({ room }) => room);
+const bellTypes = async (person: TestPerson) => (await toldTo(world, person)).map(({ type }) => type);
+const rowOf = async (boss: TestPerson) =>
+  (await teamView(world, boss.actor, groupId)).team?.members.find(
+    ({ personId }) => personId === member.personId,
+  );
+
+describe('a transfer', () => {
+  test('keeps both bosses with their days, moves the draft and not the grade', async () => {
+    await transfer();
+    expect(await pairs()).toEqual([
+      { bossId: former.personId, from: '2026-01-01', to: '2026-03-11' },
+      { bossId: next.personId, from: '2026-03-12', to: null },
+    ]);
+    expect(await ownersOfEvaluations()).toEqual([former.personId, next.personId]);
+  });
+
+  test('the former boss reads what they sent and nothing else, and no longer writes', async () => {
+    await transfer();
+    expect(await userUnit(world, former.actor, place(0))).toMatchObject({ grade: 9.4, current: false });
+    expect(await refusalOf(userUnit(world, former.actor, place(1)))).toBe('scope.notFound');
+    for (const unit of [0, 1]) {
+      expect(await refusalOf(save(former, unit))).toBe('scope.notFound');
+      expect(await refusalOf(save(former, unit, true))).toBe('scope.notFound');
+    }
+    const agreements = saveAgreements(world, former.actor, { place: place(0), texts: ['Delegar'] });
+    expect(await refusalOf(agreements)).toBe('scope.notFound');
+    expect(await rowOf(former)).toBeUndefined();
+    const question = { viewerId: former.personId, personId: member.personId, groupId };
+    expect(await readableProgress(world.db, 'boss', question).execute()).toMatchObject([{ whole: false }]);
+  });
+
+  test('the new boss reads the grade, cannot change it, and goes on with the draft', async () => {
+    await transfer();
+    expect(await userUnit(world, next.actor, place(0))).toMatchObject({ grade: 9.4, current: true });
+    expect(await refusalOf(save(next, 0))).toBe('step.sent');
+    expect(await refusalOf(save(next, 0, true))).toBe('step.sent');
+    expect(await save(next, 1)).toMatchObject({ version: 2 });
+    expect(await save(next, 1, true)).toMatchObject({ mean: 8 });
+    expect(await ownersOfEvaluations()).toEqual([former.personId, next.personId]);
+  });
+
+  test('the average is of the grades of the boss who looks, none at first (A-66)', async () => {
+    expect(await rowOf(former)).toMatchObject({ average: 9.4 });
+    await transfer();
+    expect(await rowOf(next)).toMatchObject({ average: null });
+    await save(next, 1, true);
+    expect(await rowOf(next)).toMatchObject({ average: 8 });
+  });
+
+  test('agreements after it come from the new boss, once', async () => {
+    await transfer();
+    await saveAgreements(world, next.actor, { place: place(0), texts: ['Delegar'] });
+    await drain(world);
+    expect(await toldTo(world, member)).toMatchObject([{ type: 104, actorId: next.personId }]);
+  });
+
+  test('is told on the screens of the learner and of both bosses', async () => {
+    await transfer();
+    await drain(world);
+    expect(roomsTold().sort()).toEqual([former, next, member].map((who) => personRoom(who.personId)).sort());
+  });
+
+  test('leaves the former boss a team that may be whole; the new one earns nothing by grades of before', async () => {
+    await giveEvaluation(world.db, at(1, mate), { boss: former, grade: 9 });
+    await happen(world, 'evaluation.sent', at(1, mate));
+    await drain(world);
+    expect(await bellTypes(former)).toEqual([]);
+    await transfer();
+    await drain(world);
+    expect(await bellTypes(former)).toEqual([7]);
+    expect(await bellTypes(next)).toEqual([]);
+    await save(next, 1, true);
+    await drain(world);
+    expect(await bellTypes(next)).toEqual([7]);
+  });
+
+  test('again changes nothing; back on the same day too keeps the days in order', async () => {
+    await transfer();
+    await drain(world);
+    await transfer();
+    expect(await drain(world)).toMatchObject({ ran: [] });
+    await transfer({ bossId: former.personId });
+    expect((await pairs()).map(({ to }) => to)).toEqual(['2026-03-11', '2026-03-12', null]);
+    expect(await ownersOfEvaluations()).toEqual([former.personId, former.personId]);
+  });
+
+  test('to nobody takes the member; the draft waits for the next boss', async () => {
+    await transfer({ bossId: null });
+    expect(await refusalOf(save(former, 1))).toBe('scope.notFound');
+    await transfer();
+    expect(await ownersOfEvaluations()).toEqual([former.personId, next.personId]);
+  });
+
+  test('of several is all or nothing', async () => {
+    const gone = await createLearner(world.db, groupId);
+    await lead(world, former, [gone.memberId]);
+    await dropMember(world, admin.actor, { memberId: gone.memberId, reason: 'Renuncia' });
+    const memberIds = [member.memberId, mate.memberId, gone.memberId];
+    expect(await refusalOf(transfer({ memberIds }))).toBe('member.dropped');
+    expect(await pairs()).toHaveLength(1);
+    expect(await refusalOf(transfer({ memberIds: [member.memberId, 2_000_000_000] }))).toBe('scope.notFound');
+    expect(await refusalOf(transfer({ bossId: mate.personId }))).toBe('body.invalid');
+    expect(await refusalOf(transfer({ on: '2026-03-13' }))).toBe('body.invalid');
+    await transfer({ memberIds: [member.memberId, mate.memberId] });
+    expect((await teamView(world, next.actor, groupId)).team?.members).toHaveLength(2);
+  });
+
+  test('has its line in the trail', async () => {
+    await transfer();
+    const line = await world.db
+      .selectFrom('audit')
+      .where('action', '=', 'member.transferred')
+      .where('object_id', '=', String(member.memberId))
+      .select(['actor_id as actorId', 'before', 'after'])
+      .executeTakeFirst();
+    expect(line).toEqual({
+      actorId: admin.personId,
+      before: { bossId: former.personId },
+      after: { bossId: next.personId, on: '2026-03-12' },
+    });
+  });
+
+  test('what the former boss sends while it commits is refused', async () => {
+    const { sending } = await world.db.transaction().execute(async (trx) => {
+      await lockMembers(trx, [member.memberId]);
+      const [pair] = await membersWithBoss(trx, [member.memberId]);
+      await endPair(trx, pair?.pairId ?? 0, '2026-03-11');
+      await givePair(trx, { memberId: member.memberId, bossId: next.personId, fromOn: '2026-03-12' });
+      const started = refusalOf(save(former, 1, true));
+      const first = await Promise.race([
+        started,
+        new Promise((resolve) => setTimeout(resolve, 300, 'waits')),
+      ]);
+      expect(first).toBe('waits');
+      return { sending: started };
+    });
+    expect(await sending).toBe('scope.notFound');
+    expect(await ownersOfEvaluations()).toEqual([former.personId, next.personId]);
+  });
+
+  test('while the former boss sends: either the grade is theirs, or it is not written', async () => {
+    const [sent] = await Promise.allSettled([save(former, 1, true), transfer()]);
+    const [, owner] = await ownersOfEvaluations();
+    const row = await world.db
+      .selectFrom('boss_evaluation')
+      .where('member_id', '=', member.memberId)
+      .where('unit_id', '=', unitId(1))
+      .select('sent_at as sentAt')
+      .executeTakeFirstOrThrow();
+    expect(owner).toBe(sent.status === 'fulfilled' ? former.personId : next.personId);
+    expect(row.sentAt !== null).toBe(sent.status === 'fulfilled');
+    expect((await pairs()).at(-1)).toMatchObject({ bossId: next.personId, to: null });
+  });
+});
+
+describe('a dropped member', () => {
+  const drop = () => dropMember(world, admin.actor, { memberId: member.memberId, reason: 'Renuncia' });
+
+  test('is told on the screens of the learner and the boss, and shown as such', async () => {
+    await drop();
+    await drain(world);
+    expect(roomsTold().sort()).toEqual([former, member].map((who) => personRoom(who.personId)).sort());
+    expect(await rowOf(former)).toMatchObject({ active: false, status: 'Baja de usuario' });
+    expect(await refusalOf(save(former, 1))).toBe('member.dropped');
+  });
+
+  test('no longer counts for the badges of the boss', async () => {
+    await giveEvaluation(world.db, at(1, mate), { boss: former, grade: 9 });
+    await drop();
+    await drain(world);
+    expect(await bellTypes(former)).toEqual([7]);
+  });
+
+  test('cannot be dropped twice, nor one whom nobody knows', async () => {
+    await drop();
+    expect(await refusalOf(drop())).toBe('member.dropped');
+    const unknown = dropMember(world, admin.actor, { memberId: 2_000_000_000, reason: 'Renuncia' });
+    expect(await refusalOf(unknown)).toBe('scope.notFound');
+  });
+});
