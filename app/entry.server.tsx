@@ -32,8 +32,6 @@ export default function handleRequest(
       </DocumentContext.Provider>,
       {
         nonce,
-        // Part by part it would be put together by scripts, once it is larger than that.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
           const body = new PassThrough();

@@ -234,6 +234,20 @@ async function guarded<T>(
   }
 }
 
+/** A part of a screen that was read, or the status of its refusal. */
+export type Part<T> = { read: true; value: T } | { read: false; status: number };
+
+/** Reads a part whose failure leaves the rest of the screen standing; it is reported like any other. */
+export async function readPart<T>({ world, requestId, url }: Base, run: () => Promise<T>): Promise<Part<T>> {
+  try {
+    return { read: true, value: await run() };
+  } catch (error) {
+    const refused = asRefusal(error);
+    report(error, refused, world, requestId, loggedPath(url.pathname));
+    return { read: false, status: statusOf(refused) };
+  }
+}
+
 function apiRefusal(error: unknown, world: World, requestId: string, where: string): Response {
   const refused = asRefusal(error);
   report(error, refused, world, requestId, where);

@@ -1,4 +1,4 @@
-import { bossPlaceOf } from '#app/contract/boss-links.ts';
+import type { BossPlace } from '#app/contract/boss-links.ts';
 import { feedbackView } from '#app/features/boss-evaluation/feedback.queries.server.ts';
 import { introductionView } from '#app/features/boss-intro/introduction.queries.server.ts';
 import { progressView } from '#app/features/boss-progress/progress.queries.server.ts';
@@ -7,9 +7,8 @@ import { toolsView } from '#app/features/boss-tools/tools.queries.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { World } from '#server/world.ts';
 
-/** What the boss page shows at an address: one view, and nothing of the others. */
-export async function bossPage(world: World, actor: Actor, request: Request) {
-  const place = bossPlaceOf(new URL(request.url).searchParams);
+/** What the boss page shows at a place: one view, and nothing of the others. */
+export async function bossPage(world: World, actor: Actor, place: BossPlace) {
   switch (place.tab) {
     case 'introduction':
       return { name: 'introduction', place, view: await introductionView(world, actor, null) } as const;
@@ -27,4 +26,5 @@ export async function bossPage(world: World, actor: Actor, request: Request) {
   }
 }
 
-export type BossPageData = Awaited<ReturnType<typeof bossPage>>;
+/** The page at a place; `failed` where its view could not be read, or is not this boss's. */
+export type BossPageData = Awaited<ReturnType<typeof bossPage>> | { name: 'failed'; place: BossPlace };

@@ -5,6 +5,8 @@ import { IntroductionPage } from '#app/features/boss-intro/introduction-page.tsx
 import { ProgressPage } from '#app/features/boss-progress/progress-page.tsx';
 import { TeamPage } from '#app/features/boss-team/team-page.tsx';
 import { ToolsPage } from '#app/features/boss-tools/tools-page.tsx';
+import { Page } from '#app/ui/page.tsx';
+import { SectionError } from '#app/ui/section-error.tsx';
 import styles from './boss-page.module.css';
 import type { BossPageData } from './boss-page.queries.server.ts';
 
@@ -51,5 +53,11 @@ function BossView({ page }: { page: BossPageData }) {
       return <ProgressPage view={page.view} />;
     case 'tools':
       return <ToolsPage view={page.view} />;
+    case 'failed':
+      return (
+        <Page>
+          <SectionError>Error!</SectionError>
+        </Page>
+      );
   }
 }

@@ -1,7 +1,9 @@
+import { data } from '@remix-run/node';
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { bossPlaceOf } from '#app/contract/boss-links.ts';
 import { brand } from '#app/ui/brand.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
-import { frameLoader } from '#server/route.ts';
+import { frameLoader, readPart } from '#server/route.ts';
 import { Bar } from './bar.tsx';
 import { bossPage } from './boss-page.queries.server.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -12,22 +14,29 @@ import { LiveFrame } from './live-frame.tsx';
 import { PasswordDueFrame } from './password-due-frame.tsx';
 
 /** One frame for everybody who signed in outside /cms; a boss sees the boss page on any address of theirs. */
-export const loader = frameLoader(async ({ world, actor, request, frame }) => {
-  const [data, boss] = await Promise.all([
+export const loader = frameLoader(async (context) => {
+  const { world, actor, request, frame, url } = context;
+  const [around, boss] = await Promise.all([
     frameData(world, actor, request),
-    frame === 'boss-page' && !actor.mustChangePassword ? bossPage(world, actor, request) : null,
+    frame === 'boss-page' && !actor.mustChangePassword
+      ? readPart(context, () => bossPage(world, actor, bossPlaceOf(url.searchParams)))
+      : null,
   ]);
-  return { ...data, frame, boss };
+  if (!boss) return data({ ...around, frame, boss: null });
+  const place = bossPlaceOf(url.searchParams);
+  return boss.read
+    ? data({ ...around, frame, boss: boss.value })
+    : data({ ...around, frame, boss: { name: 'failed', place } as const }, { status: boss.status });
 });
 
 export default function SignedInFrame() {
-  const data = useLoaderData<typeof loader>();
-  const title = titleOf(data.frame, data.programmeName);
-  if (data.mustChangePassword) return <PasswordDueFrame data={data} title={title} />;
+  const frame = useLoaderData<typeof loader>();
+  const title = titleOf(frame.frame, frame.programmeName);
+  if (frame.mustChangePassword) return <PasswordDueFrame data={frame} title={title} />;
   return (
-    <LiveFrame data={data} bar={(bell) => <Bar title={title} data={data} bell={bell} />}>
-      {data.frame === 'learner' ? <Breadcrumbs /> : null}
-      {data.boss ? <LateBossPage page={data.boss} /> : <Outlet />}
+    <LiveFrame data={frame} bar={(bell) => <Bar title={title} data={frame} bell={bell} />}>
+      {frame.frame === 'learner' ? <Breadcrumbs /> : null}
+      {frame.boss ? <LateBossPage page={frame.boss} /> : <Outlet />}
     </LiveFrame>
   );
 }
@@ -35,10 +44,10 @@ export default function SignedInFrame() {
 /** A screen that failed keeps its frame, as far as that was read. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const data = useRouteLoaderData<typeof loader>('frames/signed-in');
-  if (!data) return <ErrorScreen error={error} />;
+  const frame = useRouteLoaderData<typeof loader>('frames/signed-in');
+  if (!frame) return <ErrorScreen error={error} />;
   return (
-    <ErrorFrame data={data} title={titleOf(data.frame, data.programmeName)}>
+    <ErrorFrame data={frame} title={titleOf(frame.frame, frame.programmeName)}>
       <ErrorScreen error={error} />
     </ErrorFrame>
   );

@@ -9,7 +9,7 @@ import styles from './viewers.module.css';
 type FeedbackItem = FeedbackForm[number]['secciones'][number]['seccion']['preguntas'][number];
 
 /** A boss's feedback form to read: sections with title, text and questions; radios disabled, the given answer checked (spec §2.7). */
-export function FeedbackViewer({ form, level = 3 }: { form: FeedbackForm; level?: 3 | 4 }) {
+export function FeedbackViewer({ form, level = 3 }: { form: FeedbackForm; level?: 2 | 3 | 4 }) {
   const sections = form.flatMap(({ secciones }) => secciones);
   return (
     <div className={styles.sections}>

@@ -9,11 +9,16 @@ import { kindText } from '#app/ui/file-words.ts';
 import styles from './feedback.module.css';
 import type { Evidence as Known } from './feedback.types.ts';
 
+const EVIDENCE_TITLE = 'evidencia';
+
 /** What is known of the unit, beside the form: one opinion is formed from facts (product §2.4). */
 export function Evidence({ evidence }: { evidence: Known }) {
   const { challenge, selfAssessment, peers, previous } = evidence;
   return (
-    <aside className={styles.evidence} aria-label="Evidencia de la unidad">
+    <aside className={styles.evidence} aria-labelledby={EVIDENCE_TITLE}>
+      <h2 id={EVIDENCE_TITLE} className={styles.evidenceTitle}>
+        Evidencia de la unidad
+      </h2>
       <Collapsible
         title="Reto on the Job"
         level={3}

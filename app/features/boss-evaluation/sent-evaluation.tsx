@@ -38,7 +38,7 @@ export function SentEvaluation({ view, sent }: Props) {
           <NextPending next={next} />
         </div>
       </div>
-      <FeedbackViewer form={sent.form} />
+      <FeedbackViewer form={sent.form} level={2} />
       {screen.button === 'send' ? (
         <div>
           <Button color="accent" disabled>

@@ -12,7 +12,7 @@ const criteria = [
 /** How a good agreement is written: the SMART criteria, with an example. */
 export function SmartHelp() {
   return (
-    <Collapsible title="Escribe acuerdos SMART" level={3}>
+    <Collapsible title="Escribe acuerdos SMART">
       <dl className={styles.criteria}>
         {criteria.map(([name, text]) => (
           <div key={name}>

@@ -1,0 +1,170 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { bossHref, type FeedbackPart } from '#app/contract/boss-links.ts';
+import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
+import { origin, rows, signIn } from './helpers.ts';
+import type { Place } from './notices.ts';
+
+/** View *dos* in its states: before the 1-1, without a day, without a network, in two tabs (spec §4.7, §8). */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const questions = (page: Page) => page.getByRole('main').getByRole('group', { name: /^\d+\. / });
+const answer = (page: Page, number: number, words: string) =>
+  questions(page)
+    .nth(number - 1)
+    .getByRole('radio', { name: words, exact: true });
+const summary = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+function open(page: Page, { groupId, personId, unitId }: Place, part: FeedbackPart = 'evaluation') {
+  return visit(page, bossHref({ tab: 'teams', view: 'feedback', groupId, personId, unitId, part }));
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(origin() + path);
+  await page.waitForLoadState('networkidle');
+}
+
+const teams: Team[] = [];
+async function team(name: string, moment: 'begun' | 'ahead' | 'undated'): Promise<[Team, Place]> {
+  const made = await createTeam(`jefa.${name}`, [`colab.${name}`], moment);
+  teams.push(made);
+  await deliverAll(made);
+  const [place] = made.places;
+  if (!place) throw new Error('the team is empty');
+  return [made, place];
+}
+test.afterEach(async () => {
+  for (const made of teams.splice(0)) await removeTeam(made);
+});
+
+test('before the day of the 1-1 it is saved, not sent, and tab 2 says why it is closed', async ({ page }) => {
+  const [{ boss }, place] = await team('borrador', 'ahead');
+  await signIn(page, boss);
+  await open(page, place);
+  await expect(page.getByRole('link', { name: '< Regresar a Mis Equipos' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ENVIAR CALIFICACIÓN' })).toHaveCount(0);
+  await expect(summary(page, '0 de 21 respuestas')).toBeVisible();
+  await answer(page, 1, 'Siempre').check();
+  await answer(page, 2, 'Casi nunca').check();
+  await expect(summary(page, '2 de 21 respuestas, promedio 6.0')).toBeVisible();
+  await page.getByRole('button', { name: 'GUARDAR BORRADOR' }).click();
+  await expect(page.getByText('GUARDADO CORRECTAMENTE')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Podrás utilizar las respuestas que has guardado o modificarlas antes de enviarlas como calificación final.',
+    ),
+  ).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+  await page.reload();
+  await expect(answer(page, 2, 'Casi nunca')).toBeChecked();
+  await expect(summary(page, '2 de 21 respuestas, promedio 6.0')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: '2. Determina acciones y compromisos' }).click();
+  await expect(
+    page.getByText(
+      'Recuerda que para poder redactar y enviar al colaborador estas acciones y compromisos deberás enviar primero la retroalimentación del paso anterior.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.goBack();
+  await expect(answer(page, 1, 'Siempre')).toBeChecked();
+});
+
+test('without a day for the 1-1 it says so and keeps drafts only', async ({ page }) => {
+  const [{ boss }, place] = await team('sinfecha', 'undated');
+  const [wave] = await rows<{ id: number; day: string }>(
+    `select id, one_to_one_on::text as day from wave where group_id = $1 and unit_id = $2`,
+    [place.groupId, place.unitId],
+  );
+  await rows('update wave set one_to_one_on = null where id = $1', [wave?.id]);
+  try {
+    await signIn(page, boss);
+    await open(page, place);
+    await expect(page.getByText('Periodo 1-1 por definir')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'GUARDAR BORRADOR' })).toBeVisible();
+  } finally {
+    await rows('update wave set one_to_one_on = $2 where id = $1', [wave?.id, wave?.day]);
+  }
+});
+
+test('what could not be saved stays, says so, and is saved again by one press', async ({ page }) => {
+  const [{ boss }, place] = await team('sinred', 'begun');
+  await signIn(page, boss);
+  await open(page, place);
+  await page.route('**/api/guarda_*', (route) => route.abort());
+  await answer(page, 1, 'Siempre').check();
+  const note = page.getByRole('status').filter({ hasText: 'No se guardó. Reintentar' });
+  await expect(note).toBeVisible();
+  await page.reload();
+  await expect(answer(page, 1, 'Siempre')).toBeChecked();
+  await expect(note).toBeVisible();
+  await page.unroute('**/api/guarda_*');
+  await note.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText(/^Guardado a las/)).toBeVisible();
+  await page.reload();
+  await expect(answer(page, 1, 'Siempre')).toBeChecked();
+});
+
+test('agreements that did not arrive stay as they were written, and one press sends them', async ({
+  page,
+}) => {
+  const [{ boss }, place] = await team('acuerdos', 'begun');
+  await signIn(page, boss);
+  await open(page, place);
+  for (let number = 1; number <= 19; number += 1) await answer(page, number, 'Casi siempre').check();
+  await page.getByRole('button', { name: 'ENVIAR CALIFICACIÓN' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: '2. Determina acciones y compromisos' })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'ENVIAR ACUERDOS' }).click();
+  await expect(page.getByText('Escribe el primer acuerdo.')).toBeVisible();
+  const first = page.getByRole('textbox', { name: 'Acuerdo 1' });
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAttribute('rows', '7');
+  await first.fill('Delegar la apertura');
+  await page.reload();
+  await expect(first).toHaveValue('Delegar la apertura');
+  await page.waitForLoadState('networkidle');
+
+  await page.route('**/api/guarda_*', (route) => route.abort());
+  await page.getByRole('button', { name: 'ENVIAR ACUERDOS' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'ENVIAR', exact: true }).click();
+  await expect(question.getByRole('alert')).toContainText('No se guardó.');
+  await question.getByRole('button', { name: 'EDITAR' }).click();
+  await expect(first).toHaveValue('Delegar la apertura');
+  await page.unroute('**/api/guarda_*');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('Aún sin «Enterado»')).toBeVisible();
+  await expect(first).toBeDisabled();
+});
+
+test('two tabs: the older one is told, sees both, and chooses', async ({ page, context }) => {
+  const [{ boss }, place] = await team('dos', 'begun');
+  await signIn(page, boss);
+  await open(page, place);
+  const other = await context.newPage();
+  await open(other, place);
+  await answer(other, 1, 'Siempre').check();
+  await expect(other.getByText(/^Guardado a las/)).toBeVisible();
+  // The two share a device; the other tab is left before this one writes.
+  await other.close();
+  await answer(page, 1, 'Casi nunca').check();
+  const conflict = page.getByRole('alert').filter({ hasText: '¿Con qué versión sigues?' });
+  await expect(conflict).toContainText('1 de 19 respuestas, promedio 2.0');
+  await expect(conflict).toContainText('1 de 19 respuestas, promedio 10.0');
+  await conflict.getByRole('button', { name: 'Usar la versión más reciente' }).click();
+  await expect(answer(page, 1, 'Siempre')).toBeChecked();
+});
+
+test('a collaborator of another boss is not found, and nothing of them is shown', async ({ page }) => {
+  const [, place] = await team('ajeno', 'begun');
+  await signIn(page, 'jefe2');
+  await open(page, place);
+  await expect(page.getByText('Renata Abad')).toHaveCount(0);
+  await expect(page.getByText('Error!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+});

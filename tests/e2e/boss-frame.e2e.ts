@@ -1,0 +1,110 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { keys } from './hands.ts';
+import { origin, rows, signIn } from './helpers.ts';
+import { happen, placeOf } from './notices.ts';
+
+const code = /\/assets\/boss-page-[^/]+\.js$/;
+const views = ['introduccion', 'equipos', 'herramientas'] as const;
+/** A generation of the boss's, whose table makes the longest document. */
+async function longest(): Promise<string> {
+  const [group] = await rows<{ id: number }>("select id from learner_group where name = 'Generación Centro'");
+  return `/jefe?pestana=equipos&grupo=${group?.id}`;
+}
+const tab = (page: Page) => page.getByRole('link', { name: 'MIS HERRAMIENTAS', exact: true });
+
+/** What the browser complains of, as it comes: a drawing that does not match, a script that was refused. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+test('a learner fetches none of the code of the boss page', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await signIn(page, 'aprendiz3');
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((url) => code.test(url))).toEqual([]);
+});
+
+test('the first document holds the whole boss page, whatever its address', async ({ page }) => {
+  await signIn(page, 'jefe');
+  const addresses = ['/', '/modulos', await longest(), ...views.map((view) => `/jefe?pestana=${view}`)];
+  for (const address of addresses) {
+    const html = await (await page.request.get(origin() + address)).text();
+    expect(html, address).toContain('MIS HERRAMIENTAS');
+    expect(html, address).toMatch(/<main.*<h1.*<\/main>/s);
+    expect(html, 'no part of it is put in place by a script').not.toContain('$RC(');
+  }
+});
+
+test('it stands in its styles before its code comes, and is the same afterwards', async ({ page }) => {
+  await signIn(page, 'jefe');
+  const complaints = complaintsOf(page);
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(code, async (route: Route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(origin() + (await longest()), { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  const look = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('nav, nav *, main, main *')].map((element) => {
+        const { display, color, fontSize, minHeight, padding, borderBottomWidth } = getComputedStyle(element);
+        return [element.tagName, display, color, fontSize, minHeight, padding, borderBottomWidth].join(' ');
+      }),
+    );
+  const drawn = await look();
+  const node = await heading.elementHandle();
+  await page.waitForTimeout(2_000);
+  const { memberId, unitId } = await placeOf('aprendiz2', 0);
+  await happen('challenge.uploaded', { memberId, unitId });
+  await page.waitForTimeout(1_000);
+  expect(await look(), 'nothing changes while it waits').toEqual(drawn);
+  release?.();
+  await page.waitForLoadState('networkidle');
+  expect(await node?.evaluate((element) => element.isConnected), 'the drawing of the server stays').toBe(
+    true,
+  );
+  expect(await look()).toEqual(drawn);
+  await tab(page).click();
+  await expect(heading).toHaveText('Mis herramientas');
+  expect(complaints).toEqual([]);
+});
+
+test('code that could not be fetched is asked for again', async ({ page }) => {
+  await signIn(page, 'jefe');
+  let asked = 0;
+  await page.route(code, (route: Route) => {
+    asked += 1;
+    return asked === 1 ? route.abort('internetdisconnected') : route.continue();
+  });
+  await page.goto(`${origin()}/jefe`);
+  await expect.poll(() => asked).toBe(2);
+  await page.waitForLoadState('networkidle');
+  const began = await page.evaluate(() => performance.timeOrigin);
+  await keys(page).press(tab(page));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis herramientas');
+  expect(await page.evaluate(() => performance.timeOrigin), 'a step inside the page').toBe(began);
+});
+
+test('from a screen of the same frame it comes without a new document', async ({ page }) => {
+  await signIn(page, 'jefe');
+  await page.goto(`${origin()}/perfilJefe`);
+  await page.waitForLoadState('networkidle');
+  const complaints = complaintsOf(page);
+  const began = await page.evaluate(() => performance.timeOrigin);
+  await page.getByRole('banner').getByRole('link', { name: 'Rol de Jefe' }).click();
+  await expect(tab(page)).toBeVisible();
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(began);
+  expect(complaints).toEqual([]);
+});

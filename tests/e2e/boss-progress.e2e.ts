@@ -1,0 +1,179 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { keys } from './hands.ts';
+import { origin, rows, signIn } from './helpers.ts';
+import { createLearnerLike, placeOf, removeLearner } from './notices.ts';
+
+/** Of the demonstration: everything done and graded, and somewhere on the way. */
+const finished = 'aprendiz9';
+const underWay = 'aprendiz3';
+const who = 'avance-reto';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'jefe');
+});
+
+async function addressOf(username: string): Promise<string> {
+  const [row] = await rows<{ personId: number; groupId: number }>(
+    `select p.id as "personId", m.group_id as "groupId" from person p
+     join member m on m.person_id = p.id and m.active where p.username = $1`,
+    [username],
+  );
+  return `${origin()}/jefe?pestana=equipos&grupo=${row?.groupId}&colaborador=${row?.personId}`;
+}
+
+async function open(page: Page, username: string): Promise<void> {
+  await page.goto(await addressOf(username));
+  await page.waitForLoadState('networkidle');
+}
+
+const unit = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const challengeOf = (page: Page, name: string) =>
+  unit(page, name).getByRole('table', { name: 'Reto on the Job' });
+
+test('from the team table to the progress of somebody, and back', async ({ page }) => {
+  await page.goto(`${origin()}/jefe?pestana=equipos`);
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('SELECCIONA GENERACIÓN A REVISAR').selectOption({ label: 'Generación Norte' });
+  await keys(page).press(page.getByRole('link', { name: /: avance de Itzel/ }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^AVANCE DE Itzel /);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'ESTRATEGIA',
+    'GESTIÓN',
+    'LIDERAZGO DEL CAMBIO',
+  ]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^AVANCE DE Itzel /);
+  await keys(page).press(page.getByRole('link', { name: 'Regresar a Mis Equipos' }));
+  await expect(page.getByRole('heading', { level: 2, name: 'Generación Norte' })).toBeVisible();
+});
+
+test('a finished unit shows its work, and folds out what the boss sent', async ({ page }) => {
+  await open(page, finished);
+  const first = unit(page, 'ESTRATEGIA');
+  await expect(first.getByText(/^Fecha de inicio: \d{1,2} de [a-z]+ de 20\d\d$/)).toBeVisible();
+  await expect(first.getByRole('img', { name: 'Avance en módulos de la unidad 1: 100 %' })).toBeVisible();
+  await expect(first.getByRole('list', { name: 'Avance en módulos' }).getByRole('listitem')).toHaveText([
+    /MÓDULO 1.*100 %/,
+    /MÓDULO 2.*100 %/,
+    /MÓDULO 3.*100 %/,
+  ]);
+  const challenge = challengeOf(page, 'ESTRATEGIA');
+  await expect(challenge.getByText('Entregado', { exact: true })).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await challenge.getByRole('link', { name: /\.pdf$/ }).click();
+  expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(first.getByRole('heading', { name: 'Resultados de su autoevaluación' })).toBeVisible();
+  await expect(first.getByText(/^Opinión 1 · /)).toBeVisible();
+  await expect(first.getByText('Recibió su retroalimentación')).toBeVisible();
+
+  const answer = first.getByRole('radio', { name: 'Siempre', exact: true, checked: true }).last();
+  await expect(answer).toBeHidden();
+  await keys(page).press(first.getByRole('button', { name: /^Revisar evaluación/ }));
+  await expect(answer).toBeVisible();
+  await expect(answer).toBeDisabled();
+  await keys(page).press(first.getByRole('button', { name: /^Revisar Acciones y compromisos/ }));
+  const agreement = first.getByLabel('Acuerdo 1');
+  await expect(agreement).toHaveValue(/^Dedicar 15 minutos/);
+  await expect(agreement).toBeDisabled();
+});
+
+test('what is missing is said with the words of the specification, and no draft is shown', async ({
+  page,
+}) => {
+  await open(page, underWay);
+  const first = unit(page, 'ESTRATEGIA');
+  await expect(challengeOf(page, 'ESTRATEGIA').getByText('Entregado', { exact: true })).toBeVisible();
+  await expect(first.getByText('Aún no hay evaluaciónes.', { exact: true })).toBeVisible();
+  await expect(first.getByText('Aún no hay acuerdos.', { exact: true })).toBeVisible();
+  expect(await page.content(), 'the boss has a draft of this unit').not.toContain('Toma de decisiones');
+  const last = challengeOf(page, 'LIDERAZGO DEL CAMBIO');
+  await expect(last.getByText('En tiempo, aún sin entregar', { exact: true })).toBeVisible();
+});
+
+test('a delivery without a file, one whose file is gone, and a day that passed', async ({ page }) => {
+  await createLearnerLike('aprendiz', who);
+  const [none, gone, late] = [await placeOf(who, 0), await placeOf(who, 1), await placeOf(who, 2)];
+  try {
+    await rows(
+      `insert into member_boss (member_id, boss_id, from_on)
+       select $1, id, current_date from person where username = 'jefe'`,
+      [none.memberId],
+    );
+    await rows(
+      `with sent as (
+         insert into challenge_submission (member_id, unit_id, first_delivered_at, last_delivered_at)
+         values ($1, $2, now(), now()), ($1, $3, now(), now()) returning id, unit_id
+       ), lost as (
+         insert into file (storage_key, name, content_type, size, purpose, deleted_at)
+         values ('retos/perdido', 'perdido.pdf', 'application/pdf', 1, 'challenge', now()) returning id
+       )
+       insert into challenge_version (submission_id, number, file_id)
+       select sent.id, 1, case when unit_id = $3 then lost.id end from sent, lost`,
+      [none.memberId, none.unitId, gone.unitId],
+    );
+    await rows(
+      `insert into deadline_extension (member_id, unit_id, decided_at, approved, due_on)
+       values ($1, $2, now(), true, current_date - 5)`,
+      [late.memberId, late.unitId],
+    );
+    await open(page, who);
+    const says = (name: string, words: string) =>
+      expect(challengeOf(page, name).getByText(words, { exact: true })).toBeVisible();
+    await says(none.unitName, 'No hay registro de archivo');
+    await says(gone.unitName, 'No disponible');
+    await says(late.unitName, 'No entregado');
+    await expect(unit(page, late.unitName).getByText('Fecha límite de su reto, vencida')).toBeVisible();
+  } finally {
+    await rows('delete from member_boss where member_id = $1', [none.memberId]);
+    await removeLearner(who);
+    await rows("delete from file where storage_key = 'retos/perdido'");
+  }
+});
+
+test("somebody else's collaborator is nobody", async ({ page }) => {
+  const address = await addressOf('aprendiz4');
+  const answer = await page.goto(address);
+  expect(answer?.status()).toBe(404);
+});
+
+test('each unit is one page on paper, Letter and A4, without the screen around it', async ({ page }) => {
+  await open(page, finished);
+  // With its own letters: those of the system are wider.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  for (const format of ['Letter', 'A4']) {
+    const pdf = await page.pdf({ format, preferCSSPageSize: false });
+    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
+    expect(pages, format).toHaveLength(3);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Regresar a Mis Equipos' })).toBeHidden();
+  await expect(page.getByLabel('Acuerdo 1').first(), 'both panels are open on paper').toBeVisible();
+});
+
+for (const { width, colorScheme } of [
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const) {
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 850 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test('fits, and axe finds nothing', async ({ page }) => {
+      for (const username of [finished, underWay]) {
+        await open(page, username);
+        const folded = page.getByRole('button', { name: /^Revisar/, expanded: false });
+        while ((await folded.count()) > 0) await folded.first().click();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
+        ).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+          true,
+        );
+      }
+    });
+  });
+}
