@@ -101,7 +101,7 @@ test('what could not be saved stays, says so, and is saved again by one press', 
   await expect(note).toBeVisible();
   await page.unroute('**/api/guarda_*');
   await note.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText(/^Guardado a las/)).toBeVisible();
+  await expect(page.getByText(/Guardado\s+a las/)).toBeVisible();
   await page.reload();
   await expect(answer(page, 1, 'Siempre')).toBeChecked();
 });
@@ -149,7 +149,7 @@ test('two tabs: the older one is told, sees both, and chooses', async ({ page, c
   const other = await context.newPage();
   await open(other, place);
   await answer(other, 1, 'Siempre').check();
-  await expect(other.getByText(/^Guardado a las/)).toBeVisible();
+  await expect(other.getByText(/Guardado\s+a las/)).toBeVisible();
   // The two share a device; the other tab is left before this one writes.
   await other.close();
   await answer(page, 1, 'Casi nunca').check();
