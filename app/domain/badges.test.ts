@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type BadgeProgresses,
   type BossFacts,
-  bossBadgeDistances,
   bossBadgeLevels,
+  bossBadgeProgress,
   type CollaboratorFacts,
-  learnerBadgeDistances,
   learnerBadgeLevels,
   learnerBadgeProgress,
   levelImage,
@@ -48,7 +48,16 @@ const learner = (units: UnitFacts[], over: Partial<LearnerFacts> = {}): LearnerF
 });
 
 const levels = (facts: LearnerFacts) => learnerBadgeLevels(facts, standingOf(facts), ZONE);
-const distances = (facts: LearnerFacts) => learnerBadgeDistances(facts, standingOf(facts), ZONE);
+/** What is left to the next level, per rule that has one. */
+const nextOf = (progresses: BadgeProgresses) =>
+  Object.fromEntries(
+    Object.entries(progresses).flatMap(([key, { current, measure, targets }]) => {
+      const target = targets.find((one) => current < one);
+      return target === undefined ? [] : [[key, { current, target, measure }]];
+    }),
+  );
+const distances = (facts: LearnerFacts) => nextOf(learnerBadgeProgress(facts, standingOf(facts), ZONE));
+const bossDistances = (facts: BossFacts) => nextOf(bossBadgeProgress(facts));
 const two = [unit(0), unit(1)];
 
 describe('progress of the learner badges', () => {
@@ -256,12 +265,12 @@ describe('boss badges (defaults of the rules)', () => {
     const facts = {
       units: [team([]), team([one(), one(), sent]), team([prepared('2026-03-01'), agreed, one()])],
     };
-    expect(bossBadgeDistances(facts)).toEqual({
+    expect(bossDistances(facts)).toEqual({
       preparacion_a_tiempo: { current: 1, target: 3, measure: 'collaborators' },
       retro_completa: { current: 0, target: 1, measure: 'units' },
       acuerdos_registrados: { current: 1, target: 3, measure: 'collaborators' },
     });
-    expect(bossBadgeDistances({ units: [team([one(), one()]), team([one()])] })).toMatchObject({
+    expect(bossDistances({ units: [team([one(), one()]), team([one()])] })).toMatchObject({
       acuerdos_registrados: { current: 0, target: 1, measure: 'collaborators' },
     });
     const almost = team([agreed, agreed, agreed, agreed, one()]);
@@ -270,14 +279,14 @@ describe('boss badges (defaults of the rules)', () => {
       [far, almost],
       [almost, far],
     ]) {
-      expect(bossBadgeDistances({ units })).toMatchObject({
+      expect(bossDistances({ units })).toMatchObject({
         acuerdos_registrados: { current: 4, target: 5, measure: 'collaborators' },
       });
     }
-    expect(bossBadgeDistances({ units: [] })).toMatchObject({
+    expect(bossDistances({ units: [] })).toMatchObject({
       preparacion_a_tiempo: { current: 0, target: 1, measure: 'collaborators' },
     });
-    expect(bossBadgeDistances({ units: [team([one({ ...agreed, preparedOn: '2026-03-01' })])] })).toEqual({
+    expect(bossDistances({ units: [team([one({ ...agreed, preparedOn: '2026-03-01' })])] })).toEqual({
       retro_completa: { current: 1, target: 2, measure: 'units' },
     });
   });

@@ -17,17 +17,13 @@ export type BadgeRuleKey =
 /** What the figures of a distance count. */
 export type BadgeMeasure = 'modules' | 'units' | 'points' | 'challenges' | 'grade' | 'collaborators';
 
-/** How far the next level is: `current` of `target`; absent at the highest level. */
-export type BadgeDistance = { current: number; target: number; measure: BadgeMeasure };
-
 export type BadgeLevels = Partial<Record<BadgeRuleKey, number>>;
-export type BadgeDistances = Partial<Record<BadgeRuleKey, BadgeDistance>>;
 
 /** What a rule counts, how much of it there is, and how much each level asks for. */
 export type BadgeProgress = { current: number; measure: BadgeMeasure; targets: readonly number[] };
 export type BadgeProgresses = Partial<Record<BadgeRuleKey, BadgeProgress>>;
 
-type RuleState = { level: number; next: BadgeDistance | null; progress: BadgeProgress };
+type RuleState = { level: number; progress: BadgeProgress };
 type RuleStates = Partial<Record<BadgeRuleKey, RuleState>>;
 
 /** `tipo` of a badge with levels (spec §3.2). */
@@ -40,25 +36,18 @@ const EXTRA_CHALLENGE_TENTHS = 90;
 /** One level, earned when `current` reaches `target`. */
 function single(current: number, target: number, measure: BadgeMeasure): RuleState {
   const earned = target > 0 && current >= target;
-  const progress = { current, measure, targets: [target] };
-  return earned
-    ? { level: 1, next: null, progress }
-    : { level: 0, next: { current, target, measure }, progress };
+  return { level: earned ? 1 : 0, progress: { current, measure, targets: [target] } };
 }
 
 /** Level n for n things done, up to three. */
 function counted(current: number, measure: BadgeMeasure): RuleState {
   const level = Math.min(current, HIGHEST_LEVEL);
-  const next = level < HIGHEST_LEVEL ? { current, target: level + 1, measure } : null;
-  return { level, next, progress: { current, measure, targets: [1, 2, HIGHEST_LEVEL] } };
+  return { level, progress: { current, measure, targets: [1, 2, HIGHEST_LEVEL] } };
 }
 
 function participation(standing: Standing): RuleState {
-  const target = LEVEL_POINTS.find((start) => standing.socialPoints < start);
-  const measure = 'points' as const;
-  const current = standing.socialPoints;
-  const next = target ? { current, target, measure } : null;
-  return { level: standing.socialLevel, next, progress: { current, measure, targets: LEVEL_POINTS } };
+  const progress = { current: standing.socialPoints, measure: 'points', targets: LEVEL_POINTS } as const;
+  return { level: standing.socialLevel, progress };
 }
 
 /** The facts that badges need beyond the standing. */
@@ -128,7 +117,7 @@ function teams(
 
 const isWhole = (team: Team) => team.size > 0 && team.done === team.size;
 
-/** Earned by one whole team; until then, the distance of the team that is nearest to it. */
+/** Earned by one whole team; how far it is, is how far the team that is nearest to it is. */
 function wholeTeam(all: readonly Team[]): RuleState {
   const byMissing = all.filter((team) => team.size > 0).sort((a, b) => a.size - a.done - (b.size - b.done));
   const { done, size } = byMissing[0] ?? { size: 1, done: 0 };
@@ -153,11 +142,6 @@ function levelsOf(rules: RuleStates): BadgeLevels {
   return Object.fromEntries(earned.map(([key, state]) => [key, state.level]));
 }
 
-function distancesOf(rules: RuleStates): BadgeDistances {
-  const open = Object.entries(rules).flatMap(([key, { next }]) => (next ? [[key, next] as const] : []));
-  return Object.fromEntries(open);
-}
-
 function progressesOf(rules: RuleStates): BadgeProgresses {
   return Object.fromEntries(Object.entries(rules).map(([key, { progress }]) => [key, progress]));
 }
@@ -165,11 +149,6 @@ function progressesOf(rules: RuleStates): BadgeProgresses {
 /** Level that the learner has earned now, per rule; a rule without a level is absent (ours). */
 export function learnerBadgeLevels(facts: BadgeFacts, standing: Standing, zone: string): BadgeLevels {
   return levelsOf(learnerRules(facts, standing, zone));
-}
-
-/** Distance to the learner's next level, per rule that still has one. */
-export function learnerBadgeDistances(facts: BadgeFacts, standing: Standing, zone: string): BadgeDistances {
-  return distancesOf(learnerRules(facts, standing, zone));
 }
 
 /** How far the learner is in each rule, and what each of its levels asks for. */
@@ -192,11 +171,6 @@ export function bossBadgeProgress(facts: BossFacts): BadgeProgresses {
 /** Level that the boss has earned now in one generation, per rule. Dropped collaborators do not count. */
 export function bossBadgeLevels(facts: BossFacts): BadgeLevels {
   return levelsOf(bossRules(facts));
-}
-
-/** Distance to the boss's next level in one generation, per rule that still has one. */
-export function bossBadgeDistances(facts: BossFacts): BadgeDistances {
-  return distancesOf(bossRules(facts));
 }
 
 export type BadgeArt<Image> = {

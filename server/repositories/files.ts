@@ -47,8 +47,8 @@ export async function readableFile(
         ...(actor.role === 'boss' ? [eb('file.id', 'in', ownGuides(db, actor.personId))] : []),
         isPhotoOfNotifier(eb, actor),
         isPhotoOfForum(eb, db, actor),
-        isPhotoOfColleague(eb, actor, today),
-        isChallengeOfCharge(eb, actor, today),
+        isPhotoOfColleague(eb, actor),
+        isChallengeOfCharge(eb, actor),
         isChallengeUnderReview(eb, actor),
       ]),
     )
@@ -127,16 +127,13 @@ function isPhotoOfForum(eb: OfFile, db: Database, actor: Actor) {
 }
 
 /** Boss and collaborator, tutor and learner of the group see each other's photo. */
-function isPhotoOfColleague(eb: OfFile, actor: Actor, today: string) {
+function isPhotoOfColleague(eb: OfFile, actor: Actor) {
   return eb.exists(
     eb
       .selectFrom('member')
       .innerJoin('person as learner', 'learner.id', 'member.person_id')
       .leftJoin('member_boss', (join) =>
-        join
-          .onRef('member_boss.member_id', '=', 'member.id')
-          .on('member_boss.from_on', '<=', today)
-          .on((on) => on.or([on('member_boss.to_on', 'is', null), on('member_boss.to_on', '>=', today)])),
+        join.onRef('member_boss.member_id', '=', 'member.id').on('member_boss.to_on', 'is', null),
       )
       .leftJoin('person as boss', 'boss.id', 'member_boss.boss_id')
       .leftJoin('group_tutor', (join) =>
@@ -163,7 +160,7 @@ function isPhotoOfColleague(eb: OfFile, actor: Actor, today: string) {
 }
 
 /** What a learner delivered, for their boss and for the tutors of their group. */
-function isChallengeOfCharge(eb: OfFile, actor: Actor, today: string) {
+function isChallengeOfCharge(eb: OfFile, actor: Actor) {
   return eb.exists(
     eb
       .selectFrom('challenge_version as version')
@@ -177,10 +174,7 @@ function isChallengeOfCharge(eb: OfFile, actor: Actor, today: string) {
               .selectFrom('member_boss')
               .whereRef('member_boss.member_id', '=', 'member.id')
               .where('member_boss.boss_id', '=', actor.personId)
-              .where('member_boss.from_on', '<=', today)
-              .where((on) =>
-                on.or([on('member_boss.to_on', 'is', null), on('member_boss.to_on', '>=', today)]),
-              )
+              .where('member_boss.to_on', 'is', null)
               .select('member_boss.id'),
           ),
           of.exists(
