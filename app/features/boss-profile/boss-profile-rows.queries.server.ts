@@ -2,18 +2,9 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Reader, template } from '#server/db/template.ts';
 import { bossBadgeRows } from '#server/repositories/badges.ts';
 import { bossFactRow } from '#server/repositories/boss-badges.ts';
-import { ownCollaborators } from '#server/repositories/collaborators.ts';
+import { ownCollaborators, ownGenerations } from '#server/repositories/collaborators.ts';
 
 type Chosen = { bossId: number; groupId: number; zone: string };
-
-/** The generations in which this person is somebody's boss today, newest first. */
-function ownGenerations(db: Reader, bossId: number) {
-  return ownCollaborators(db, bossId)
-    .groupBy('learner_group.id')
-    .orderBy('learner_group.starts_on', 'desc')
-    .orderBy('learner_group.id', 'desc')
-    .select(['learner_group.id', 'learner_group.name']);
-}
 
 /** The waves of those generations, each generation's units in their order. */
 function ownWaves(db: Reader, bossId: number) {

@@ -1,6 +1,7 @@
 import { effectiveDueOn, type MemberStatus, memberStatus } from '#app/domain/deadlines.ts';
 import type { EvaluationFacts } from '#app/domain/evaluation.ts';
 import { averageOfPositive } from '#app/domain/grades.ts';
+import { comparePeople } from '#app/domain/person.ts';
 import { displayNumber } from '#app/domain/progress.ts';
 import type { TeamRow } from './team-rows.queries.server.ts';
 
@@ -61,18 +62,7 @@ export function teamFacts(row: TeamRow, today: string): MemberFacts[] {
       average: averageOfPositive(mine.map(({ grade }) => grade)).average,
     };
   });
-  return members.sort(byName);
-}
-
-const collator = new Intl.Collator('es-MX');
-
-function byName(one: MemberFacts, other: MemberFacts): number {
-  return (
-    collator.compare(one.paternalSurname, other.paternalSurname) ||
-    collator.compare(one.maternalSurname, other.maternalSurname) ||
-    collator.compare(one.firstName, other.firstName) ||
-    one.personId - other.personId
-  );
+  return members.sort(comparePeople);
 }
 
 function byPlace<Row extends OfUnit>(rows: readonly Row[]): Map<string, Row> {

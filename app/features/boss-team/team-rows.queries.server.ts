@@ -1,18 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Reader, template } from '#server/db/template.ts';
-import { ownCollaborators } from '#server/repositories/collaborators.ts';
+import { ownCollaborators, ownGenerations } from '#server/repositories/collaborators.ts';
 
 type Values = { bossId: number; groupId: number; zone: string };
-
-/** The generations in which this person is somebody's boss today, newest first. */
-function ownGroups(db: Reader, bossId: number) {
-  return ownCollaborators(db, bossId)
-    .groupBy('learner_group.id')
-    .orderBy('learner_group.starts_on', 'desc')
-    .orderBy('learner_group.id', 'desc')
-    .select(['learner_group.id', 'learner_group.name']);
-}
 
 /**
  * A generation as its boss sees it. What members did comes flat, one list per kind, and is put together by id: forty
@@ -103,11 +94,13 @@ const teamRows = template({ bossId: true, groupId: true, zone: true }, (db, valu
   ownTeam(db, values),
 );
 
-const groupRows = template({ bossId: true }, (db, { bossId }: { bossId: number }) => ownGroups(db, bossId));
+const groupRows = template({ bossId: true }, (db, { bossId }: { bossId: number }) =>
+  ownGenerations(db, bossId),
+);
 
 const pageRows = template({ bossId: true, groupId: true, zone: true }, (db, values: Values) =>
   db.selectNoFrom([
-    jsonArrayFrom(ownGroups(db, values.bossId)).as('groups'),
+    jsonArrayFrom(ownGenerations(db, values.bossId)).as('groups'),
     jsonObjectFrom(ownTeam(db, values)).as('team'),
   ]),
 );

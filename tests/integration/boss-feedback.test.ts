@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { userUnit as spec } from '#app/contract/boss-evaluation.ts';
+import { saveAgreements } from '#app/features/boss-evaluation/agreements.commands.server.ts';
+import { saveEvaluation } from '#app/features/boss-evaluation/evaluation.commands.server.ts';
+import { feedbackView } from '#app/features/boss-evaluation/feedback.queries.server.ts';
+import type { FeedbackPlace } from '#app/features/boss-evaluation/feedback.types.ts';
+import { userCard } from '#app/features/boss-evaluation/user-card.queries.server.ts';
+import { userCardWire, userUnitWire } from '#app/features/boss-evaluation/user-unit.presenter.ts';
+import { userUnit } from '#app/features/boss-evaluation/user-unit.queries.server.ts';
+import type { World } from '#server/world.ts';
+import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
+import {
+  createLearner,
+  createPerson,
+  createTutor,
+  type TestLearner,
+  type TestPerson,
+} from '#tests/factories/learning.ts';
+import { deliverChallenge, lead } from '#tests/factories/notices.ts';
+import { assessSelf, hangFile, reviewAsPeer, setChallenge, transfer } from '#tests/factories/progress.ts';
+import { createSteps, type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
+import { countStatements } from '#tests/support/counted.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+
+let open: TestWorld;
+let world: World;
+let steps: Steps;
+let boss: TestPerson;
+
+beforeAll(async () => {
+  open = await createTestWorld();
+  world = open.world;
+});
+afterAll(() => open.close());
+
+beforeEach(async () => {
+  open.clock.set('2026-03-12T18:00:00Z');
+  steps = await createSteps(world.db);
+  await nameUnits(world.db, [{ id: steps.unitId }, { id: steps.closedUnitId }]);
+  await setChallenge(world.db, { ...steps, dueOn: '2026-03-20' });
+  await setOneToOne(world.db, steps, '2026-03-10');
+  boss = await createPerson(world.db, 3);
+  await lead(world, boss, [steps.learner.memberId]);
+});
+
+const place = (): FeedbackPlace => ({
+  tab: 'teams',
+  view: 'feedback',
+  part: 'evaluation',
+  groupId: steps.groupId,
+  personId: steps.learner.personId,
+  unitId: steps.unitId,
+});
+const view = (actor = boss.actor, at = place()) => feedbackView(world, actor, at);
+const deliver = (learner: TestLearner = steps.learner) =>
+  deliverChallenge(
+    world,
+    { memberId: learner.memberId, unitId: steps.unitId },
+    new Date('2026-03-05T18:00:00Z'),
+  );
+const save = (send: boolean, form = strategyForm()) =>
+  saveEvaluation(world, boss.actor, { place: place(), form, send, version: undefined, claimed: undefined });
+const call = (actor = boss.actor, personId = steps.learner.personId) =>
+  userUnit(world, actor, { personId, unitId: steps.unitId });
+async function wire(actor = boss.actor) {
+  return spec.reply.parse(userUnitWire(await call(actor))).info;
+}
+
+describe('view dos', () => {
+  test('reads everything in one round trip', async () => {
+    await deliver();
+    await save(false);
+    const { result, statements } = await countStatements(world, (counted) =>
+      feedbackView(counted, boss.actor, place()),
+    );
+    expect(statements).toBe(1);
+    expect(result.draft).toMatchObject({ version: 1 });
+  });
+
+  test.each([
+    ['2026-03-10T05:59:00Z', { button: 'draft', buttonDisabled: false, agreementsTab: false }],
+    ['2026-03-10T06:00:00Z', { button: 'send', buttonDisabled: false, agreementsTab: false }],
+  ])('at %s', async (now, screen) => {
+    await deliver();
+    open.clock.set(now);
+    expect((await view()).screen).toMatchObject({ ...screen, autosave: true, readOnly: false });
+  });
+
+  test('shows the evidence without names', async () => {
+    const challenge = await deliver();
+    const fileId = await hangFile(world.db, challenge, { owner: steps.learner });
+    await reviewAsPeer(world.db, challenge, { by: steps.classmate, sentAt: new Date(), comment: 'Claro' });
+    await reviewAsPeer(world.db, challenge, {
+      by: await createLearner(world.db, steps.groupId),
+      sentAt: null,
+      comment: 'A medias',
+    });
+    await assessSelf(
+      world.db,
+      { memberId: steps.learner.memberId, unitId: steps.unitId },
+      { answers: wholeAnswers.selfAssessment, sentAt: new Date() },
+    );
+    const { evidence } = await view();
+    expect(evidence.challenge).toMatchObject({ file: { url: `/archivos/${fileId}` }, score: null });
+    expect(JSON.stringify(evidence.selfAssessment)).toContain('Delegar más.');
+    expect(evidence.peers).toHaveLength(1);
+    expect(JSON.stringify(evidence.peers)).toContain('Claro');
+    expect(JSON.stringify(evidence)).not.toContain(String(steps.classmate.personId));
+  });
+
+  test('a draft of the self-assessment stays with the learner', async () => {
+    await deliver();
+    await assessSelf(
+      world.db,
+      { memberId: steps.learner.memberId, unitId: steps.unitId },
+      { answers: wholeAnswers.selfAssessment, sentAt: null },
+    );
+    expect((await view()).evidence.selfAssessment).toBeNull();
+  });
+
+  test('the unit before comes with its grade and its agreements', async () => {
+    await deliver();
+    await save(true);
+    await saveAgreements(world, boss.actor, { place: place(), texts: ['Delegar', '', 'Revisar'] });
+    const { evidence } = await view(boss.actor, { ...place(), unitId: steps.closedUnitId });
+    expect(evidence.previous).toMatchObject({ unit: { order: 0 }, grade: 8 });
+    expect(evidence.previous?.agreements.map(({ position }) => position)).toEqual([1, 3]);
+  });
+
+  test('what waits next goes round by surnames; who was dropped or is another boss’s is left out', async () => {
+    const rename = (learner: TestLearner, surname: string) =>
+      world.db
+        .updateTable('person')
+        .set({ paternal_surname: surname })
+        .where('id', '=', learner.personId)
+        .execute();
+    const others = [];
+    for (const surname of ['Álvarez', 'Zúñiga', 'Baja', 'Ajena']) {
+      const learner = await createLearner(world.db, steps.groupId);
+      await rename(learner, surname);
+      await deliver(learner);
+      others.push(learner);
+    }
+    const [first, last, dropped, foreign] = others;
+    if (!first || !last || !dropped || !foreign) throw new Error('somebody is missing');
+    await lead(world, boss, [first.memberId, last.memberId, dropped.memberId]);
+    await lead(world, await createPerson(world.db, 3), [foreign.memberId]);
+    await world.db
+      .updateTable('member')
+      .set({ active: false, dropped_at: new Date() })
+      .where('id', '=', dropped.memberId)
+      .execute();
+    await deliver();
+    const next = async (of: TestLearner) =>
+      (await view(boss.actor, { ...place(), personId: of.personId })).next?.name;
+    expect(await next(first)).toBe('Ana Ruiz');
+    expect(await next(steps.learner)).toBe('Ana Zúñiga');
+    expect(await next(last)).toBe('Ana Álvarez');
+  });
+});
+
+describe('who reads it', () => {
+  test('a former boss reads the evaluation that was sent, and writes nothing', async () => {
+    await deliver();
+    await save(false);
+    const heir = await createPerson(world.db, 3);
+    await transfer(world.db, steps.learner.memberId, { to: heir, on: '2026-03-12' });
+    await expect(view()).rejects.toMatchObject({ code: 'scope.notFound' });
+    await expect(call()).rejects.toMatchObject({ code: 'scope.notFound' });
+    expect((await view(heir.actor)).screen.readOnly).toBe(false);
+
+    await saveEvaluation(world, heir.actor, {
+      place: place(),
+      form: strategyForm(10),
+      send: true,
+      version: undefined,
+      claimed: undefined,
+    });
+    const last = await createPerson(world.db, 3);
+    await transfer(world.db, steps.learner.memberId, { to: last, on: '2026-03-12' });
+    const left = await view(heir.actor);
+    expect(left).toMatchObject({ sent: { grade: 10 }, agreements: { state: 'editable', writable: false } });
+    expect(left.screen).toMatchObject({ readOnly: true, button: null });
+    expect((await view(last.actor)).sent?.grade).toBe(10);
+  });
+
+  test('the learner what was sent, and nothing of a draft', async () => {
+    await deliver();
+    await save(false);
+    await expect(call(steps.learner.actor)).rejects.toMatchObject({ code: 'scope.notFound' });
+    await save(true);
+    expect((await wire(steps.learner.actor)).dataUsuario).toMatchObject({
+      evaluacion_jefe_enviada: 1,
+      promedio_calificacion: 8,
+      acuerdos_jefe: null,
+    });
+    await expect(call(steps.classmate.actor)).rejects.toMatchObject({ code: 'scope.notFound' });
+  });
+
+  test('the call shows a draft with the mean of its answers, agreements as three items', async () => {
+    await deliver();
+    expect((await wire()).dataUsuario).toMatchObject({
+      evaluacion_jefe: null,
+      promedio_calificacion: 0,
+      version: 0,
+    });
+    await save(false, strategyForm(6, 2));
+    expect((await wire()).dataUsuario).toMatchObject({
+      evaluacion_jefe_enviada: 0,
+      promedio_calificacion: 6,
+    });
+    await save(true);
+    await saveAgreements(world, boss.actor, { place: place(), texts: ['Delegar'] });
+    const { dataUsuario, dataUnidad } = await wire();
+    expect(JSON.parse(dataUsuario.acuerdos_jefe ?? '')).toEqual([
+      { titulo: 'Acuerdo 1', respuesta: 'Delegar' },
+      { titulo: 'Acuerdo 2', respuesta: '' },
+      { titulo: 'Acuerdo 3', respuesta: '' },
+    ]);
+    expect(dataUnidad).toEqual({ nombre: 'ESTRATEGIA', orden: 0 });
+  });
+});
+
+describe('a person’s card (quality §4.2 row 24)', () => {
+  test('has four fields, for who may see it', async () => {
+    const { learner } = steps;
+    const tutor = await createTutor(world.db, steps.groupId);
+    const admin = await createPerson(world.db, 1);
+    for (const { actor } of [learner, boss, tutor, admin]) {
+      const card = userCardWire(await userCard(world, actor, learner.personId));
+      expect(card).toEqual({
+        nombre: 'Ana',
+        apellido_paterno: 'Ruiz',
+        apellido_materno: '',
+        foto: null,
+        data: { nombre: 'Ana', apellido_paterno: 'Ruiz', apellido_materno: '', foto: null },
+      });
+    }
+  });
+
+  test('is not found for everybody else', async () => {
+    const stranger = await createPerson(world.db, 3);
+    const tutor = await createTutor(world.db, steps.groupId);
+    await world.db
+      .updateTable('group_tutor')
+      .set({ ended_at: new Date() })
+      .where('tutor_id', '=', tutor.personId)
+      .execute();
+    for (const { actor } of [steps.classmate, stranger, tutor]) {
+      await expect(userCard(world, actor, steps.learner.personId)).rejects.toMatchObject({
+        code: 'scope.notFound',
+      });
+    }
+  });
+});
