@@ -46,12 +46,16 @@ export async function draftBody(stack: Stack) {
 /** Agreements for a collaborator whose evaluation is sent and who has none yet. */
 export async function agreementsBody(stack: Stack) {
   const place = await firstUnitOf(stack, 'aprendiz');
+  const one = 'unit_id = $2 and member_id = (select id from member where person_id = $1 and group_id = $3)';
+  const at = [place.id_usuario, place.id_unidad, place.id_grupo];
+  // What is sent cannot be deleted; it is reopened first, as an administrator does.
   await rows(
     stack,
-    `delete from boss_evaluation
-     where unit_id = $2 and member_id = (select id from member where person_id = $1 and group_id = $3)`,
-    [place.id_usuario, place.id_unidad, place.id_grupo],
+    `update boss_evaluation set sent_at = null, reopened_count = reopened_count + 1, reopen_reason = 'prueba'
+     where sent_at is not null and ${one}`,
+    at,
   );
+  await rows(stack, `delete from boss_evaluation where ${one}`, at);
   await rows(
     stack,
     `insert into boss_evaluation
@@ -59,7 +63,7 @@ export async function agreementsBody(stack: Stack) {
      select mb.id, $2, pair.boss_id, $4, 19, 19, 8, now()
      from member mb join member_boss pair on pair.member_id = mb.id and pair.to_on is null
      where mb.person_id = $1 and mb.group_id = $3`,
-    [place.id_usuario, place.id_unidad, place.id_grupo, JSON.stringify(strategyForm())],
+    [...at, JSON.stringify(strategyForm())],
   );
   return { ...place, acuerdos: agreementsText([{ position: 1, text: 'Delegar la apertura' }]) };
 }

@@ -148,6 +148,8 @@ describe('sending', () => {
     expect(await refusalOf(save({ form: strategyForm(10) }))).toBe('step.sent');
     const bySql = world.db.updateTable('boss_evaluation').set({ grade: 10 }).where('unit_id', '=', unitId());
     await expect(bySql.execute()).rejects.toThrow('a sent evaluation cannot change');
+    const gone = world.db.deleteFrom('boss_evaluation').where('unit_id', '=', unitId());
+    await expect(gone.execute()).rejects.toThrow('a sent evaluation cannot be deleted');
     expect((await stored())?.grade).toBe(6);
   });
 
@@ -273,6 +275,11 @@ describe('agreements', () => {
       { position: 1, text: 'Delegar la apertura' },
       { position: 3, text: 'Revisar indicadores' },
     ]);
+    const gone = world.db.deleteFrom('agreement').where('text', '=', 'Revisar indicadores');
+    await expect(gone.execute()).rejects.toThrow('a sent agreement cannot be deleted');
+    // With the member goes all that is theirs.
+    await world.db.deleteFrom('member').where('id', '=', member.memberId).execute();
+    expect(await stored()).toBeUndefined();
   });
 
   test('fifty times at once are written and told once', async () => {
