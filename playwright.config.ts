@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Browser tests run against the composed stack, built for production (`tests/e2e/stack.ts` starts it once).
- * One worker: the two cores are the server's too.
+ * Browser tests run against the composed stack, built for production; each worker has one of its own. Two workers: the
+ * tests mostly wait, and the two cores are the servers' too.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   // Once more, and told: the suite says how many passed only then.
   retries: 1,
   // Long walks on two cores that other work may share; what fails does so at an expectation.

@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { origin, rows, signIn } from './helpers.ts';
+import { ownStack } from './own-stack.ts';
 
 const password = 'Liderazgo#2026';
 const next = 'Camino#Nuevo2027';
@@ -158,7 +159,7 @@ async function linkFor(username: string): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
-      const folder = join(process.env.E2E_DATA_DIR ?? '', 'correo');
+      const folder = join(ownStack().dataDir, 'correo');
       const names = await readdir(folder).catch(() => []);
       for (const name of names) {
         const letter = await PostalMime.parse(await readFile(join(folder, name)));

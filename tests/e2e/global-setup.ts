@@ -1,12 +1,26 @@
-import { startStack } from '#tests/support/stack.ts';
+import type { FullConfig } from '@playwright/test';
+import { type Stack, startStack } from '#tests/support/stack.ts';
+import type { OwnStack } from './own-stack.ts';
 
-/** Starts the composed stack with the demonstration data once for all browser tests. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  const stack = await startStack({ name: 'browser', seed: true });
-  process.env.E2E_ORIGIN = stack.origin;
-  process.env.E2E_DATABASE_URL = stack.databaseUrl;
-  process.env.E2E_DATA_DIR = stack.env.DATA_DIR ?? '';
-  return async () => {
-    await stack.stop();
+/** Starts one composed stack with the demonstration data for each worker: what one test changes, no test beside it sees. */
+export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const starts = Array.from({ length: workers }, () => startStack({ name: 'browser', seed: true }));
+  const outcomes = await Promise.allSettled(starts);
+  const stacks = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const stop = async () => {
+    await Promise.all(stacks.map((stack) => stack.stop()));
   };
+  const failed = outcomes.find((one) => one.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  process.env.E2E_STACKS = JSON.stringify(stacks.map(ownStackOf));
+  return stop;
 }
+
+const ownStackOf = ({ origin, databaseUrl, env }: Stack): OwnStack => ({
+  origin,
+  databaseUrl,
+  dataDir: env.DATA_DIR ?? '',
+});

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import { ownStack } from './own-stack.ts';
 
 const password = 'Liderazgo#2026';
-export const origin = (): string => process.env.E2E_ORIGIN ?? '';
+export const origin = (): string => ownStack().origin;
 
 /** Signs in through the login screen and waits for the role's first page. */
 export async function signIn(page: Page, username: string, landing = '/'): Promise<void> {
@@ -33,7 +34,7 @@ export async function api(username: string) {
 
 /** Reads rows of the stack's database. */
 export async function rows<T extends pg.QueryResultRow>(query: string, values: unknown[] = []): Promise<T[]> {
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
+  const client = new pg.Client({ connectionString: ownStack().databaseUrl });
   await client.connect();
   try {
     return (await client.query<T>(query, values)).rows;

@@ -3,10 +3,11 @@ import { createDatabase, createPool } from '#server/db/database.ts';
 import { createLogger } from '#server/logger.ts';
 import { emit } from '#server/outbox/emit.ts';
 import { rows } from './helpers.ts';
+import { ownStack } from './own-stack.ts';
 
 /** Says in the stack's database that something happened, as a command does; the stack's own worker does the rest. */
 export async function happen<N extends EventName>(name: N, payload: EventOf<N>): Promise<void> {
-  const connectionString = process.env.E2E_DATABASE_URL ?? '';
+  const { databaseUrl: connectionString } = ownStack();
   const db = createDatabase(
     createPool({ connectionString, max: 1, name: 'rumbo-e2e' }, createLogger('e2e', 'silent')),
   );
