@@ -4,9 +4,9 @@ import type { Database } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
 import { firstName, username } from './set-s/shape.ts';
 
-/** A signed-in learner as a browser holds it: cookie, the token bound to it, and an address of their own. */
-export type Learner = {
-  /** Number, person id and member id at once. */
+/** Somebody signed in, as a browser holds it: cookie, the token bound to it, and an address of their own. */
+export type SignedIn = {
+  /** Number and person id at once. */
   id: number;
   name: string;
   cookie: string;
@@ -14,7 +14,11 @@ export type Learner = {
   address: string;
 };
 
-const learnerProfile = 2;
+/** Their number is their member id too. */
+export type Learner = SignedIn;
+
+export const learnerProfile = 2;
+export const bossProfile = 3;
 const atOnce = 8;
 
 /** An address that nobody else has, because limits count by address. */
@@ -22,12 +26,17 @@ export const addressOf = (person: number): string =>
   `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`;
 
 /** Opens a session of the web login for each, as signing in does once the password was right. */
-export async function openSessions(db: Database, env: Env, people: readonly number[]): Promise<Learner[]> {
+export async function openSessions(
+  db: Database,
+  env: Env,
+  people: readonly number[],
+  profile = learnerProfile,
+): Promise<SignedIn[]> {
   const world = { db, env, clock: { now: () => new Date() } };
-  const open = (id: number): Promise<Learner> =>
+  const open = (id: number): Promise<SignedIn> =>
     db.transaction().execute(async (trx) => {
       const { token, cookie } = await openSession(world, trx, {
-        person: { id, username: username(id), profile: learnerProfile },
+        person: { id, username: username(id), profile },
         bound: true,
         sharedDevice: false,
         cookieHeader: null,
@@ -36,7 +45,7 @@ export async function openSessions(db: Database, env: Env, people: readonly numb
       const [pair = ''] = sessionCookie(env, cookie ?? '').split(';', 1);
       return { id, name: firstName(id), cookie: pair, token, address: addressOf(id) };
     });
-  const opened: Learner[] = [];
+  const opened: SignedIn[] = [];
   for (let from = 0; from < people.length; from += atOnce) {
     opened.push(...(await Promise.all(people.slice(from, from + atOnce).map(open))));
   }

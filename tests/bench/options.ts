@@ -1,6 +1,20 @@
 import { parseArgs } from 'node:util';
 
-export const scenarioIds = ['P1', 'P2', 'P3', 'P5', 'P6', 'P7', 'P9', 'P10', 'P13', 'P13b'] as const;
+export const scenarioIds = [
+  'P1',
+  'P2',
+  'P3',
+  'P4',
+  'P4b',
+  'P5',
+  'P6',
+  'P7',
+  'P9',
+  'P10',
+  'P11',
+  'P13',
+  'P13b',
+] as const;
 export type ScenarioId = (typeof scenarioIds)[number];
 
 export type Options = {

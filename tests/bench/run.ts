@@ -9,11 +9,13 @@ import { printCalibration, printReport } from './report.ts';
 import { bellReads } from './scenarios/bell.ts';
 import { coldPages, slowPages } from './scenarios/cold.ts';
 import { completions } from './scenarios/completions.ts';
+import { evaluations } from './scenarios/evaluations.ts';
 import { logins } from './scenarios/login.ts';
 import { popups } from './scenarios/popup.ts';
 import { profileCalls } from './scenarios/profile-calls.ts';
 import { screens } from './scenarios/screens.ts';
 import { connectedSockets } from './scenarios/sockets.ts';
+import { teamCalls, teamPages } from './scenarios/team.ts';
 
 /**
  * `npm run bench`: the figures of quality §1.3 for what exists, with this machine's limits beside them. It prints and
@@ -24,11 +26,14 @@ const scenarios: Record<ScenarioId, (bench: Bench) => Promise<void>> = {
   P1: (bench) => screens(bench, 'P1'),
   P2: profileCalls,
   P3: (bench) => screens(bench, 'P3'),
+  P4: teamPages,
+  P4b: teamCalls,
   P5: bellReads,
   P6: completions,
   P7: popups,
   P9: connectedSockets,
   P10: logins,
+  P11: evaluations,
   P13: coldPages,
   P13b: slowPages,
 };

@@ -1,9 +1,9 @@
-import type { World } from '#server/world.ts';
+import type { Database } from '#server/db/database.ts';
 
 /** Does the work in a world whose executed statements are counted: a screen is read in one round trip (quality 1.4). */
-export async function countStatements<T>(
-  world: World,
-  work: (counted: World) => Promise<T>,
+export async function countStatements<W extends { db: Database }, T>(
+  world: W,
+  work: (counted: W) => Promise<T>,
 ): Promise<{ result: T; statements: number }> {
   let statements = 0;
   const db = world.db.withPlugin({

@@ -31,11 +31,14 @@ export function teamFacts(row: TeamRow, today: string): MemberFacts[] {
   const extensions = byPlace(row.extensions);
   const evaluations = byPlace(row.evaluations);
   const members = row.people.map((person): MemberFacts => {
+    const own: (number | null)[] = [];
     const units = row.units.map((unit): UnitFacts => {
       const place = placeOf({ memberId: person.memberId, unitId: unit.id });
       const delivery = deliveries.get(place);
       const evaluation = evaluations.get(place);
       const sent = evaluation?.sent ?? false;
+      const grade = sent ? (evaluation?.grade ?? null) : null;
+      if (evaluation?.mine) own.push(grade);
       return {
         unitId: unit.id,
         number: displayNumber(unit.order),
@@ -48,18 +51,15 @@ export function teamFacts(row: TeamRow, today: string): MemberFacts[] {
         delivered: delivery !== undefined,
         draftSaved: !sent && (evaluation?.answered ?? 0) > 0,
         sent,
-        grade: sent ? (evaluation?.grade ?? null) : null,
+        grade,
       };
     });
-    const mine = units.filter(
-      ({ unitId }) => evaluations.get(placeOf({ memberId: person.memberId, unitId }))?.mine,
-    );
     return {
       ...person,
       progress: person.progress ?? 0,
       units,
       status: memberStatus({ active: person.active, challenges: units }, today),
-      average: averageOfPositive(mine.map(({ grade }) => grade)).average,
+      average: averageOfPositive(own).average,
     };
   });
   return members.sort(comparePeople);

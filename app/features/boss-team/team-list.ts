@@ -19,7 +19,10 @@ export function teamList(members: readonly TeamMember[], state: TeamTableState):
   const words = folded(state.search);
   const found = members
     .filter((member) => isIn(member, state.filter))
-    .filter((member) => folded(`${member.firstName} ${member.surnames} ${member.firstName}`).includes(words))
+    .filter(
+      ({ firstName, surnames }) =>
+        words === '' || folded(`${firstName} ${surnames} ${firstName}`).includes(words),
+    )
     .sort(comparing(state.sort));
   const size = state.size ?? Math.max(found.length, 1);
   const pages = Math.max(Math.ceil(found.length / size), 1);

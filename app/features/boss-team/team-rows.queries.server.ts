@@ -7,87 +7,100 @@ type Values = { bossId: number; groupId: number; zone: string };
 
 /**
  * A generation as its boss sees it. What members did comes flat, one list per kind, and is put together by id: forty
- * small lists per member would cost more than the rows themselves.
+ * small lists per member would cost more than the rows themselves. Whose they are is found once, for every list.
  */
 function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
-  const own = ownCollaborators(db, bossId).where('member.group_id', '=', groupId);
-  const people = own
-    .innerJoin('person', 'person.id', 'member.person_id')
-    .leftJoin('file as photo', (join) =>
-      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
-    )
-    .leftJoin('standing', 'standing.member_id', 'member.id')
-    .orderBy('person.id')
-    .select([
-      'member.id as memberId',
-      'person.id as personId',
-      'member.active',
-      'person.first_name as firstName',
-      'person.paternal_surname as paternalSurname',
-      'person.maternal_surname as maternalSurname',
-      'photo.id as photoId',
-      'photo.name as photoName',
-      'standing.progress',
-    ]);
-  const units = db
-    .selectFrom('learner_group as run')
-    .innerJoin('unit', 'unit.programme_id', 'run.programme_id')
-    .leftJoin('wave', (join) =>
-      join.onRef('wave.group_id', '=', 'run.id').onRef('wave.unit_id', '=', 'unit.id'),
-    )
-    .where('run.id', '=', groupId)
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null)
-    .orderBy('unit.position')
-    .select(['unit.id', 'unit.position as order', 'unit.name', 'wave.challenge_due_on as waveDueOn']);
-  const deliveries = own
-    .innerJoin('challenge_submission as challenge', 'challenge.member_id', 'member.id')
-    .where('challenge.first_delivered_at', 'is not', null)
-    .select([
-      'challenge.member_id as memberId',
-      'challenge.unit_id as unitId',
-      'challenge.last_delivered_at as deliveredAt',
-      sql<string | null>`to_char(challenge.returned_at at time zone ${zone}, 'YYYY-MM-DD')`.as('returnedOn'),
-    ]);
-  const extensions = own
-    .innerJoin('deadline_extension as extension', 'extension.member_id', 'member.id')
-    .where('extension.approved', '=', (eb) => eb.lit(true))
-    .distinctOn(['extension.member_id', 'extension.unit_id'])
-    .orderBy('extension.member_id')
-    .orderBy('extension.unit_id')
-    .orderBy('extension.decided_at', 'desc')
-    .orderBy('extension.id', 'desc')
-    .select([
-      'extension.member_id as memberId',
-      'extension.unit_id as unitId',
-      'extension.due_on as extendedTo',
-    ]);
-  const evaluations = own
-    .innerJoin('boss_evaluation as evaluation', 'evaluation.member_id', 'member.id')
-    .select((eb) => [
-      'evaluation.member_id as memberId',
-      'evaluation.unit_id as unitId',
-      'evaluation.answered',
-      'evaluation.grade',
-      eb('evaluation.sent_at', 'is not', null).$castTo<boolean>().as('sent'),
-      eb('evaluation.boss_id', '=', bossId).$castTo<boolean>().as('mine'),
-    ]);
   return db
+    .with(
+      (cte) => cte('own').materialized(),
+      () =>
+        ownCollaborators(db, bossId)
+          .where('member.group_id', '=', groupId)
+          .select(['member.id', 'member.person_id as personId', 'member.active']),
+    )
     .selectFrom('learner_group as chosen')
     .innerJoin('programme as of', 'of.id', 'chosen.programme_id')
     .where('chosen.id', '=', groupId)
-    .where((eb) => eb.exists(own.select('member.id')))
-    .select([
-      'chosen.id',
-      'chosen.name',
-      'chosen.starts_on as startsOn',
-      'of.short_name as shortName',
-      jsonArrayFrom(people).as('people'),
-      jsonArrayFrom(units).as('units'),
-      jsonArrayFrom(deliveries).as('deliveries'),
-      jsonArrayFrom(extensions).as('extensions'),
-      jsonArrayFrom(evaluations).as('evaluations'),
-    ]);
+    .where((eb) => eb.exists(eb.selectFrom('own').select('own.id')))
+    .select((eb) => {
+      const people = eb
+        .selectFrom('own')
+        .innerJoin('person', 'person.id', 'own.personId')
+        .leftJoin('file as photo', (join) =>
+          join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
+        )
+        .leftJoin('standing', 'standing.member_id', 'own.id')
+        .orderBy('person.id')
+        .select([
+          'own.id as memberId',
+          'person.id as personId',
+          'own.active',
+          'person.first_name as firstName',
+          'person.paternal_surname as paternalSurname',
+          'person.maternal_surname as maternalSurname',
+          'photo.id as photoId',
+          'photo.name as photoName',
+          'standing.progress',
+        ]);
+      const units = eb
+        .selectFrom('unit')
+        .leftJoin('wave', (join) =>
+          join.on('wave.group_id', '=', groupId).onRef('wave.unit_id', '=', 'unit.id'),
+        )
+        .whereRef('unit.programme_id', '=', 'chosen.programme_id')
+        .where('unit.status', '=', 'published')
+        .where('unit.deleted_at', 'is', null)
+        .orderBy('unit.position')
+        .select(['unit.id', 'unit.position as order', 'unit.name', 'wave.challenge_due_on as waveDueOn']);
+      const deliveries = eb
+        .selectFrom('own')
+        .innerJoin('challenge_submission as challenge', 'challenge.member_id', 'own.id')
+        .where('challenge.first_delivered_at', 'is not', null)
+        .select([
+          'challenge.member_id as memberId',
+          'challenge.unit_id as unitId',
+          'challenge.last_delivered_at as deliveredAt',
+          sql<string | null>`to_char(challenge.returned_at at time zone ${zone}, 'YYYY-MM-DD')`.as(
+            'returnedOn',
+          ),
+        ]);
+      const extensions = eb
+        .selectFrom('own')
+        .innerJoin('deadline_extension as extension', 'extension.member_id', 'own.id')
+        .where('extension.approved', '=', eb.lit(true))
+        .distinctOn(['extension.member_id', 'extension.unit_id'])
+        .orderBy('extension.member_id')
+        .orderBy('extension.unit_id')
+        .orderBy('extension.decided_at', 'desc')
+        .orderBy('extension.id', 'desc')
+        .select([
+          'extension.member_id as memberId',
+          'extension.unit_id as unitId',
+          'extension.due_on as extendedTo',
+        ]);
+      const evaluations = eb
+        .selectFrom('own')
+        .innerJoin('boss_evaluation as evaluation', 'evaluation.member_id', 'own.id')
+        .select((of) => [
+          'evaluation.member_id as memberId',
+          'evaluation.unit_id as unitId',
+          'evaluation.answered',
+          'evaluation.grade',
+          of('evaluation.sent_at', 'is not', null).$castTo<boolean>().as('sent'),
+          of('evaluation.boss_id', '=', bossId).$castTo<boolean>().as('mine'),
+        ]);
+      return [
+        'chosen.id',
+        'chosen.name',
+        'chosen.starts_on as startsOn',
+        'of.short_name as shortName',
+        jsonArrayFrom(people).as('people'),
+        jsonArrayFrom(units).as('units'),
+        jsonArrayFrom(deliveries).as('deliveries'),
+        jsonArrayFrom(extensions).as('extensions'),
+        jsonArrayFrom(evaluations).as('evaluations'),
+      ];
+    });
 }
 
 const teamRows = template({ bossId: true, groupId: true, zone: true }, (db, values: Values) =>

@@ -45,13 +45,19 @@ function Head({ column, label, sort, onSort }: HeadProps) {
   const sorted = sort.column === column;
   const Icon = sorted ? (sort.down ? IconArrowDown : IconArrowUp) : IconArrowsSort;
   return (
-    <th scope="col" aria-sort={sorted ? (sort.down ? 'descending' : 'ascending') : undefined}>
+    <th
+      scope="col"
+      aria-sort={sorted ? (sort.down ? 'descending' : 'ascending') : undefined}
+      data-unit={column.startsWith('unidad') || undefined}
+    >
       <button
         type="button"
         className={styles.sort}
         onClick={() => onSort({ column, down: sorted && !sort.down })}
       >
-        {label} <Icon size={16} aria-hidden />
+        {label}
+        {'\u00a0'}
+        <Icon size={16} aria-hidden />
       </button>
     </th>
   );

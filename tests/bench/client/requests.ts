@@ -1,4 +1,4 @@
-import type { Learner } from '../learners.ts';
+import type { SignedIn } from '../learners.ts';
 import type { Answer } from './answer.ts';
 import type { Outcome, Visit } from './load.ts';
 
@@ -36,33 +36,33 @@ export function requestText({ method = 'GET', path, origin, address, headers = [
   return `${lines.join('\r\n')}\r\n\r\n${body?.text ?? ''}`;
 }
 
-/** A page as the learner's browser asks for it; `gzip`: compressed. */
-export function pageRequest(origin: string, learner: Learner, path: string, gzip: boolean): string {
-  const headers = ['Accept: text/html', 'Sec-Fetch-Dest: document', `Cookie: ${learner.cookie}`];
+/** A page as the person's browser asks for it; `gzip`: compressed. */
+export function pageRequest(origin: string, person: SignedIn, path: string, gzip: boolean): string {
+  const headers = ['Accept: text/html', 'Sec-Fetch-Dest: document', `Cookie: ${person.cookie}`];
   if (gzip) headers.push('Accept-Encoding: gzip');
-  return requestText({ path, origin, address: learner.address, headers });
+  return requestText({ path, origin, address: person.address, headers });
 }
 
-/** A call as the learner's page makes it: the token, and the cookie to which it is bound. */
-export function callRequest(origin: string, learner: Learner, path: string, body?: unknown): string {
+/** A call as the person's page makes it: the token, and the cookie to which it is bound. */
+export function callRequest(origin: string, person: SignedIn, path: string, body?: unknown): string {
   const headers = [
     'Accept: application/json',
     'Sec-Fetch-Dest: empty',
-    `Authorization: Bearer ${learner.token}`,
-    `Cookie: ${learner.cookie}`,
+    `Authorization: Bearer ${person.token}`,
+    `Cookie: ${person.cookie}`,
   ];
-  if (body === undefined) return requestText({ path, origin, address: learner.address, headers });
+  if (body === undefined) return requestText({ path, origin, address: person.address, headers });
   return requestText({
     method: 'POST',
     path,
     origin,
-    address: learner.address,
+    address: person.address,
     headers,
     body: { type: 'application/json', text: JSON.stringify(body) },
   });
 }
 
-/** Whether an answer is a good one and the learner's own: it must hold every expected text. */
+/** Whether an answer is a good one and the person's own: it must hold every expected text. */
 export function judged(answer: Answer, expected: readonly string[]): Outcome {
   if (answer.status !== 200) return 'refused';
   return expected.every((text) => answer.body.includes(text)) ? 'ok' : 'mistaken';

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bench } from '../bench.ts';
 import { gatherCrowd } from '../crowd.ts';
-import { openSessions, peopleUpTo } from '../learners.ts';
+import { learnerProfile, openSessions, peopleUpTo } from '../learners.ts';
 import { shown } from '../measure/table.ts';
 import { residentMb } from '../measure/usage.ts';
-import { insertBareLearners } from '../set-s/people.ts';
+import { insertBarePeople } from '../set-s/people.ts';
 import { lastPerson, shape } from '../set-s/shape.ts';
 
 const connected = 10_000;
@@ -16,7 +16,9 @@ export async function connectedSockets({ product, report }: Bench): Promise<void
   const more = connected - shape.learners;
   await db
     .transaction()
-    .execute((trx) => insertBareLearners(trx, lastPerson + 1, lastPerson + more, 'nobody signs in with it'));
+    .execute((trx) =>
+      insertBarePeople(trx, { first: lastPerson + 1, last: lastPerson + more, profile: learnerProfile }),
+    );
   const ids = [...peopleUpTo(shape.learners), ...peopleUpTo(more).map((n) => lastPerson + n)];
   const people = await openSessions(db, env, ids);
   const webPid = stack.web.pid();

@@ -12,16 +12,15 @@ export async function insertEverybody(trx: Trx, passwordHash: string): Promise<v
   `.execute(trx);
 }
 
-/** Learners without a group, numbered from `first` to `last`: those whom P9 connects beside set S's. */
-export async function insertBareLearners(
+/** People of one profile without a group, numbered from `first` to `last`, beside set S's; none of them can sign in. */
+export async function insertBarePeople(
   trx: Trx,
-  first: number,
-  last: number,
-  passwordHash: string,
+  { first, last, profile }: { first: number; last: number; profile: number },
 ): Promise<void> {
-  await insertPeople(trx, first, last, passwordHash);
+  await insertPeople(trx, first, last, 'nobody signs in with it');
   await sql`
-    insert into person_profile (person_id, profile_id) select n, 2 from generate_series(${first}::int, ${last}::int) as n
+    insert into person_profile (person_id, profile_id)
+    select n, ${profile}::int from generate_series(${first}::int, ${last}::int) as n
   `.execute(trx);
 }
 

@@ -6,9 +6,10 @@ import { learnerFacts, nextMemberIds, storeStanding } from '#server/repositories
 
 const chunk = 250;
 
-/** Everybody's standing and badges, computed by the product's own rules from the facts that were inserted; nobody is told. */
-export async function computeStandings(db: Database, zone: string): Promise<void> {
-  let after = 0;
+/** Everybody's standing and badges, computed by the product's own rules from the facts that were inserted; nobody is told.
+ * `beyond`: only of members numbered above it. */
+export async function computeStandings(db: Database, zone: string, beyond = 0): Promise<void> {
+  let after = beyond;
   for (
     let ids = await nextMemberIds(db, after, chunk);
     ids.length > 0;

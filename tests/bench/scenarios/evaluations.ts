@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { type Bench, type Goal, measurePoint } from '../bench.ts';
+import { closedLoop } from '../client/load.ts';
+import { bossProfile, openSessions } from '../learners.ts';
+import { desksOf, type Sendings, sendingsTo } from '../sendings.ts';
+import { addTeams, type Team } from '../set-s/teams.ts';
+
+const longestDrainSeconds = 180;
+const sendingTeams = { count: 200, size: 25, underWay: false };
+
+/** P11: bosses send evaluations of 21 answers and their agreements, with the pipeline behind them and alone. */
+export async function evaluations(bench: Bench): Promise<void> {
+  const { product } = bench;
+  // The questionnaire of GESTIÓN is the one with 21 questions.
+  await sql`update unit set questionnaire_key = 'management' where programme_id = 1`.execute(product.db);
+  const teams = await addTeams(product, sendingTeams);
+  await measureSends(bench, teams, true);
+  await product.stack.worker?.stop();
+  await measureSends(bench, teams, false);
+}
+
+async function measureSends(bench: Bench, teams: readonly Team[], pipeline: boolean): Promise<void> {
+  const { product } = bench;
+  const goals: Record<number, Goal> = { 10: { perSecond: 500, p99: 50 } };
+  const sendings = sendingsTo(product.stack.origin);
+  const behind = pipeline ? 'pipeline behind' : 'write alone';
+  for (const concurrency of [1, 10, 50]) {
+    const goal = goals[concurrency];
+    await measurePoint(bench, {
+      id: 'P11',
+      action: `evaluation and agreements, ${behind}`,
+      load: `c=${concurrency}`,
+      ...(goal ? { goal } : {}),
+      async prepare() {
+        if (pipeline) await product.drained(longestDrainSeconds);
+        await clearDesks(bench, teams, sendings);
+      },
+      run: (seconds) => closedLoop(product.port, concurrency, seconds, sendings.visit),
+    });
+    await tellStored(bench, sendings, `${behind}, c=${concurrency}`);
+  }
+}
+
+/** Every desk is empty again, each boss with a session of this repeat, so that none meets the limit of a session. */
+async function clearDesks({ product: { db, env } }: Bench, teams: readonly Team[], sendings: Sendings) {
+  // Row by row what was sent cannot be deleted.
+  await sql`truncate boss_evaluation, agreement`.execute(db);
+  const bossIds = teams.map(({ bossId }) => bossId);
+  sendings.begin(desksOf(teams, await openSessions(db, env, bossIds, bossProfile)));
+}
+
+/** What was answered 200 in the last repeat, and what of it stands in the database. */
+async function tellStored({ product, report }: Bench, sendings: Sendings, how: string): Promise<void> {
+  const { rows } = await sql<{ evaluations: number; agreements: number }>`
+    select (select count(*)::int from boss_evaluation where sent_at is not null and answered = 21) as evaluations,
+      (select count(distinct evaluation_id)::int from agreement) as agreements
+  `.execute(product.db);
+  const [stored] = rows;
+  const answered = sendings.acknowledged();
+  report.facts.push({
+    id: 'P11',
+    what: `sends of the last repeat, ${how}: answered 200, and found in the database`,
+    measured: [
+      `${answered.evaluations} and ${stored?.evaluations ?? 0} evaluations`,
+      `${answered.agreements} and ${stored?.agreements ?? 0} times agreements`,
+    ].join('; '),
+    goal: 'the same',
+  });
+}
