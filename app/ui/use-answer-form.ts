@@ -27,7 +27,10 @@ export function useAnswerForm({ draft, sections, send, onSent }: Options) {
   // The goal may stand in a section that this very render shows.
   useEffect(() => {
     if (goal === null) return;
-    document.getElementById(goal)?.focus();
+    const place = document.getElementById(goal);
+    place?.focus();
+    // A section is read from its title on; a field is left where the focus brings it.
+    if (place?.matches('h2, h3')) place.scrollIntoView();
     setGoal(null);
   }, [goal]);
 

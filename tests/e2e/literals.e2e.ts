@@ -3,6 +3,33 @@ import { expect, test } from '@playwright/test';
 
 /** Every literal of the learner's side and of every role's account, under the file whose test sees it on the screen. */
 const seenIn: Record<string, readonly string[]> = {
+  'literals-boss.e2e.ts': [
+    ...['INTRODUCCIÓN', 'MIS EQUIPOS', 'MIS HERRAMIENTAS', 'CONTINUAR CON MIS EQUIPOS', 'ROL DE JEFE'],
+    ...['SELECCIONA GENERACIÓN A REVISAR', 'SELECCIONA GENERACIÓN', 'Usuarios pendientes por calificar'],
+    ...['Aún no disponible', 'Prepara evaluación', 'No entregado', 'Baja de usuario', 'Error!', 'no data'],
+    ...[
+      'Aún no hay evaluaciónes.',
+      'Aún no hay acuerdos.',
+      'PERIODO DE RETROALIMENTACIÓN 1-1',
+      '< Regresar a Mis Equipos',
+    ],
+    ...['Guía de Observación', 'Conoce la Competencia', 'Guía de Retroalimentación'],
+  ],
+  'boss-feedback.e2e.ts': [
+    ...[
+      'GUARDADO CORRECTAMENTE',
+      'No se guardó. Reintentar',
+      'Periodo 1-1 por definir',
+      'ENVIAR CALIFICACIÓN',
+    ],
+    'Podrás utilizar las respuestas que has guardado o modificarlas antes de enviarlas como calificación final.',
+    'Recuerda que para poder redactar y enviar al colaborador estas acciones y compromisos deberás enviar primero la retroalimentación del paso anterior.',
+  ],
+  'boss-journey.e2e.ts': [
+    ...['ENVIADO', 'EDITAR', 'ENVIAR', '2. Determina acciones y compromisos'],
+    'Para completar el proceso de retroalimentación, documenten en conjunto ACCIONES y COMPROMISOS.',
+    'El participante recibirá calificación y acuerdos en su perfil de la plataforma. Una vez enviada no podrás modificarla.',
+  ],
   'literals-account.e2e.ts': [
     ...['Inicia sesión', 'Usuario', 'Contraseña', 'Equipo compartido', 'INGRESAR', 'INGRESANDO…', 'V1.0.0'],
     ...['¿Olvidaste tu contraseña?', 'Usuario o contraseña incorrectos.', 'No pudimos conectar.'],

@@ -42,10 +42,10 @@ export function EvaluationForm({ view, questionnaire }: Props) {
         disabled={form.busy}
         current={form.current}
       />
-      <div role="status">{kept ? <Notice {...texts.saved} /> : null}</div>
       <AnswerBar
         state={
           <>
+            <div role="status">{kept ? <Notice {...texts.saved} /> : null}</div>
             <p className={styles.summary} data-figures>
               {summary}
             </p>

@@ -1,4 +1,5 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { shortDate } from '#app/domain/dates.ts';
 import { gradeText } from '#app/domain/grades.ts';
 import { displayNumber } from '#app/domain/progress.ts';
@@ -6,44 +7,60 @@ import { AnsweredSectionView } from '#app/ui/answered-section.tsx';
 import { CarriedOver } from '#app/ui/carried-over.tsx';
 import { Collapsible } from '#app/ui/collapsible.tsx';
 import { kindText } from '#app/ui/file-words.ts';
+import own from './evidence.module.css';
 import styles from './feedback.module.css';
 import type { Evidence as Known } from './feedback.types.ts';
 
 const EVIDENCE_TITLE = 'evidencia';
+const EVIDENCE_PARTS = 'evidencia-partes';
+const words = 'Evidencia de la unidad';
 
-/** What is known of the unit, beside the form: one opinion is formed from facts (product §2.4). */
+/** What is known of the unit, beside the form: one opinion is formed from facts (product §2.4). A phone folds it. */
 export function Evidence({ evidence }: { evidence: Known }) {
   const { challenge, selfAssessment, peers, previous } = evidence;
+  const [open, setOpen] = useState(false);
   return (
-    <aside className={styles.evidence} aria-labelledby={EVIDENCE_TITLE}>
-      <h2 id={EVIDENCE_TITLE} className={styles.evidenceTitle}>
-        Evidencia de la unidad
+    <aside className={own.evidence} aria-labelledby={EVIDENCE_TITLE} data-open={open || undefined}>
+      <h2 id={EVIDENCE_TITLE} className={own.title}>
+        <span className={own.words}>{words}</span>
+        <button
+          type="button"
+          className={own.fold}
+          aria-expanded={open}
+          aria-controls={EVIDENCE_PARTS}
+          onClick={() => setOpen(!open)}
+        >
+          {words}
+          <IconChevronDown className={own.arrow ?? ''} size={22} aria-hidden />
+        </button>
       </h2>
-      <Collapsible
-        title="Reto on the Job"
-        level={3}
-        summary={challenge ? scoreText(challenge.score) : undefined}
-      >
-        {challenge ? <Challenge challenge={challenge} /> : <p>Aún no entrega su reto.</p>}
-      </Collapsible>
-      <Collapsible title="Autoevaluación" level={3} startsOpen={false}>
-        {selfAssessment ? (
-          selfAssessment.map((section) => (
-            <AnsweredSectionView key={section.seccion.titulo} section={section} />
-          ))
-        ) : (
-          <p>Aún no envía su autoevaluación.</p>
-        )}
-      </Collapsible>
-      <Collapsible
-        title="Evaluación de sus pares"
-        level={3}
-        summary={String(peers.length)}
-        startsOpen={false}
-      >
-        <Opinions peers={peers} />
-      </Collapsible>
-      {previous ? <Previous previous={previous} /> : null}
+      <div className={own.parts} id={EVIDENCE_PARTS}>
+        <Collapsible
+          title="Reto on the Job"
+          level={3}
+          summary={challenge ? scoreText(challenge.score) : undefined}
+        >
+          {challenge ? <Challenge challenge={challenge} /> : <p>Aún no entrega su reto.</p>}
+        </Collapsible>
+        <Collapsible title="Autoevaluación" level={3} startsOpen={false}>
+          {selfAssessment ? (
+            selfAssessment.map((section) => (
+              <AnsweredSectionView key={section.seccion.titulo} section={section} />
+            ))
+          ) : (
+            <p>Aún no envía su autoevaluación.</p>
+          )}
+        </Collapsible>
+        <Collapsible
+          title="Evaluación de sus pares"
+          level={3}
+          summary={String(peers.length)}
+          startsOpen={false}
+        >
+          <Opinions peers={peers} />
+        </Collapsible>
+        {previous ? <Previous previous={previous} /> : null}
+      </div>
     </aside>
   );
 }

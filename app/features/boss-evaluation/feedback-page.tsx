@@ -29,7 +29,7 @@ export function FeedbackPage({ view }: { view: FeedbackView }) {
           {person.initials}
         </Avatar>
         <PageHeader
-          eyebrow={`UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)} · ${unit.name}`}
+          eyebrow={`UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)}\u00a0· ${unit.name}`}
           title={person.name}
           lead={<Dates view={view} />}
         />

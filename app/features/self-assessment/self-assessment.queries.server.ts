@@ -1,3 +1,4 @@
+import { assessmentSections } from '#app/contract/assessment-content.ts';
 import { storedAnswers } from '#app/contract/drafts.ts';
 import { todayIn } from '#app/domain/dates.ts';
 import { stepAccess } from '#app/domain/step-access.ts';
@@ -5,7 +6,6 @@ import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { ownStepUnit } from '#server/repositories/unit-step-scope.ts';
 import type { Trx, World } from '#server/world.ts';
-import { assessmentSections } from '#app/contract/assessment-content.ts';
 import type { SelfAssessmentView } from './self-assessment.types.ts';
 
 /** The self-assessment of a unit of one's own programme with what was answered. One round trip. */
