@@ -58,6 +58,7 @@ test('search, chip, order and size stay in the address: a refresh and Back find 
   await expect(page).toHaveURL(/filtro=pendientes.*orden=-apellidos.*mostrar=todos/);
   const found = await names(page);
   await page.reload();
+  await page.waitForLoadState('networkidle');
   await expect(page.getByText('Mostrando 1 a 2 de 2 Resultados')).toBeVisible();
   expect(await names(page)).toEqual(found);
 
@@ -66,6 +67,7 @@ test('search, chip, order and size stay in the address: a refresh and Back find 
     .first()
     .click();
   await expect(page).toHaveURL(/colaborador=\d+&unidad=\d+/);
+  await expect(page.getByRole('link', { name: '< Regresar a Mis Equipos' })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Mostrando 1 a 2 de 2 Resultados')).toBeVisible();
   expect(await names(page)).toEqual(found);
