@@ -19,13 +19,8 @@ export function SentEvaluation({ view, sent }: Props) {
     <div className={styles.form}>
       {agreements.writable ? (
         <Notice {...texts.sent}>
-          <Button
-            component={Link}
-            to={bossHref({ ...view.place, part: 'agreements' })}
-            color="accent"
-            className={styles.wrap ?? ''}
-          >
-            {texts.tabs.agreements}
+          <Button component={Link} to={bossHref({ ...view.place, part: 'agreements' })} color="accent">
+            {texts.writeAgreements}
           </Button>
         </Notice>
       ) : null}

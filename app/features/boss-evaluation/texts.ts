@@ -18,6 +18,7 @@ export const texts = {
     'El participante recibirá calificación y acuerdos en su perfil de la plataforma. Una vez enviada no podrás modificarla.',
   saveDraft: 'GUARDAR BORRADOR',
   sendEvaluation: 'ENVIAR CALIFICACIÓN',
+  writeAgreements: 'Redactar acuerdos',
   sendAgreements: 'ENVIAR ACUERDOS',
   next: 'Siguiente pendiente',
 } as const;
