@@ -53,7 +53,8 @@ test('it stands in its styles before its code comes, and is the same afterwards'
     await released;
     await route.continue();
   });
-  await page.goto(origin() + (await longest()), { waitUntil: 'commit' });
+  // Not before its styles: until then nothing is painted.
+  await page.goto(origin() + (await longest()), { waitUntil: 'domcontentloaded' });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
   const look = () =>
