@@ -19,6 +19,10 @@ import * as privacy from './contract/privacy.ts';
 import { profileModules } from './contract/profile.ts';
 import * as recovery from './contract/recovery.ts';
 import * as session from './contract/session.ts';
+import { decideExtension, tutorGroups, tutorSummary } from './contract/tutor-board.ts';
+import * as tutorForum from './contract/tutor-forum.ts';
+import { extendLearners, remindLearners } from './contract/tutor-group.ts';
+import * as review from './contract/tutor-review.ts';
 import * as steps from './contract/unit-steps.ts';
 
 /**
@@ -52,6 +56,11 @@ export default [
     route('perfilJefe', 'frames/boss-profile.screen.tsx'),
     route('jefe', 'features/boss-intro/boss-address.screen.tsx'),
     route('tutor', 'features/tutor-board/board.screen.tsx'),
+    route('tutorRetos', 'features/challenge-review/queue.screen.tsx'),
+    route('tutorUsuarioReto', 'features/challenge-review/review.screen.tsx'),
+    route('tutorForos', 'features/tutor-forum/queue.screen.tsx'),
+    route('tutorObjetoForo', 'features/tutor-forum/thread.screen.tsx'),
+    route('miGrupo', 'features/tutor-group/group.screen.tsx'),
   ]),
 
   layout('frames/admin.tsx', [route('cms', 'features/admin-summary/summary.screen.tsx')]),
@@ -128,6 +137,31 @@ export default [
   api(bossProfile, 'features/boss-profile/api.boss-profile.ts'),
   api(bossBadges, 'features/boss-profile/api.boss-badges.ts'),
   api(bossGuides, 'features/boss-tools/api.guides.ts'),
+  api(review.reviewQueue, 'features/challenge-review/api.queue.ts'),
+  api(review.takeNext, 'features/challenge-review/api.take-next.ts'),
+  api(review.publishReviews, 'features/challenge-review/api.publish-batch.ts'),
+  api(review.reviewDetail, 'features/challenge-review/api.review.ts'),
+  api(review.claimReview, 'features/challenge-review/api.claim.ts'),
+  api(review.saveReview, 'features/challenge-review/api.save-review.ts'),
+  api(review.publishReview, 'features/challenge-review/api.publish.ts'),
+  api(review.returnReview, 'features/challenge-review/api.return.ts'),
+  api(review.saveComment, 'features/challenge-review/api.save-comment.ts'),
+  api(review.forgetComment, 'features/challenge-review/api.forget-comment.ts'),
+  api(tutorForum.forumQueue, 'features/tutor-forum/api.queue.ts'),
+  api(tutorForum.forumThread, 'features/tutor-forum/api.thread.ts'),
+  api(tutorForum.hidePost, 'features/tutor-forum/api.hide.ts'),
+  api(tutorForum.restorePost, 'features/tutor-forum/api.restore.ts'),
+  api(tutorForum.promoteQuestion, 'features/tutor-forum/api.promote.ts'),
+  api(tutorForum.assignQuestion, 'features/tutor-forum/api.assign.ts'),
+  api(tutorForum.mergeQuestion, 'features/tutor-forum/api.merge.ts'),
+  api(tutorForum.decideReport, 'features/tutor-forum/api.decide-report.ts'),
+  api(tutorForum.saveAnswer, 'features/tutor-forum/api.save-answer.ts'),
+  api(tutorForum.forgetAnswer, 'features/tutor-forum/api.forget-answer.ts'),
+  api(tutorSummary, 'features/tutor-board/api.summary.ts'),
+  api(tutorGroups, 'features/tutor-board/api.groups.ts'),
+  api(decideExtension, 'features/tutor-board/api.decide-extension.ts'),
+  api(remindLearners, 'features/tutor-group/api.remind.ts'),
+  api(extendLearners, 'features/tutor-group/api.extend.ts'),
   api(openApiDocument, 'features/api-docs/api.openapi.ts'),
 
   route('archivos/actividad/:activityId', 'features/learning/api.toolkit-zip.ts'),

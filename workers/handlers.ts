@@ -8,6 +8,7 @@ import { createNotification } from '#app/features/notifications/notifications.re
 import { planReminders } from '#app/features/notifications/reminders.reactions.server.ts';
 import { allocatePeers } from '#app/features/peer-review/peer-review.reactions.server.ts';
 import { prepareRecovery, sendMail } from '#app/features/recovery/mail.reactions.server.ts';
+import { tellTutors } from '#app/features/tutor-board/tutors.reactions.server.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 
 /** Every job of the catalogue and its body; one that is missing does not compile. */
@@ -21,5 +22,6 @@ export const handlers = {
   'mail.send': sendMail,
   'boss-badges.refresh': refreshBossBadges,
   'standing.tell': tellStanding,
+  'tutors.tell': tellTutors,
   'push.tell': (world, trx, { room, message, data }) => world.push.tell(trx, room, message, data),
 } satisfies Handlers;

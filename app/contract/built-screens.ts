@@ -18,6 +18,11 @@ const built: readonly string[] = [
   '/perfilJefe',
   '/jefe',
   '/tutor',
+  '/tutorRetos',
+  '/tutorUsuarioReto',
+  '/tutorForos',
+  '/tutorObjetoForo',
+  '/miGrupo',
   '/cms',
 ];
 

@@ -15,6 +15,8 @@ export const events = {
   'challenge.uploaded': z.object({ memberId: id, unitId: id }),
   'challenge.published': z.object({ memberId: id, unitId: id }),
   'challenge.returned': z.object({ memberId: id, unitId: id }),
+  // A tutor took it to evaluate it, or let it go.
+  'challenge.claimed': z.object({ memberId: id, unitId: id }),
   'extension.requested': z.object({ extensionId: id, memberId: id, unitId: id }),
   'extension.decided': z.object({ extensionId: id, memberId: id, unitId: id }),
   'peer-review.assigned': z.object({ reviewId: id }),
@@ -31,12 +33,15 @@ export const events = {
   'agreement.status-changed': z.object({ agreementId: id, memberId: id, unitId: id }),
   'question.asked': z.object({ questionId: id }),
   'question.answered': z.object({ answerId: id }),
+  // Solved or open again, reported, or moderated.
+  'question.changed': z.object({ questionId: id }),
   'user.created': z.object({ personId: id }),
   'wave.changed': z.object({ waveId: id }),
   // A transfer is both: the boss of before, if there was one, and the one of today.
   'boss.taken': z.object({ memberId: id, bossId: id, groupId: id }),
   'boss.given': z.object({ memberId: id, bossId: id }),
   'member.dropped': z.object({ memberId: id }),
+  'tutor.assigned': z.object({ groupId: id, tutorId: id }),
   'live-session.changed': z.object({ sessionId: id }),
   'reminder.due': z.object({ reminderId: id, type: z.literal([2, 3, 5, 6, 10, 11]) }),
   'social.points-changed': z.object({ memberId: id }),
@@ -91,7 +96,8 @@ const newsJob = z.discriminatedUnion('type', [
   z.object({ type: z.literal([4, 7]), awardId: id }),
   z.object({ type: z.literal(1), answerId: id }),
   z.object({ type: z.literal([2, 3, 5, 6, 10, 11]), reminderId: id }),
-  z.object({ type: z.literal([101, 102, 103, 104]), memberId: id, unitId: id }),
+  z.object({ type: z.literal([8, 101, 102, 103, 104]), memberId: id, unitId: id }),
+  z.object({ type: z.literal(9), groupId: id, tutorId: id }),
   z.object({ type: z.literal(106), reviewId: id }),
   z.object({ type: z.literal(107), extensionId: id }),
   z.object({ type: z.literal(108), attemptId: id }),
@@ -99,6 +105,13 @@ const newsJob = z.discriminatedUnion('type', [
 
 /** The boss of today of a member, or who was it until now in that generation. */
 const bossBadgesJob = z.union([z.object({ memberId: id }), z.object({ bossId: id, groupId: id })]);
+
+/** Whose tutors: those of today of the member's group, or of the asker's. */
+const tutorsJob = z.union([
+  z.object({ memberId: id }),
+  z.object({ questionId: id }),
+  z.object({ answerId: id }),
+]);
 
 /** Whose reminders are to be planned, again where a date was moved. */
 const planJob = z.discriminatedUnion('about', [
@@ -128,6 +141,7 @@ export const jobs = {
   'push.tell': job('push', pushJob),
   'boss-badges.refresh': job('standing', bossBadgesJob),
   'standing.tell': job('push', z.object({ memberId: id })),
+  'tutors.tell': job('push', tutorsJob),
   'recovery.prepare': job('mail', z.object({ recoveryId: id })),
   'mail.send': job('mail', z.object({ mailId: z.uuid() })),
 } as const;
@@ -153,10 +167,17 @@ const refreshBossBadges = {
   data: ({ memberId }: { memberId: number }) => ({ memberId }),
 };
 
-/** Tells the learner's open screens, and those of their boss, that how far the learner is has changed. */
+/** Tells the learner's open screens, those of their boss and of their tutors, that how far the learner is has changed. */
 const tellStanding = {
   key: 'tell',
   job: 'standing.tell' as const,
+  data: ({ memberId }: { memberId: number }) => ({ memberId }),
+};
+
+/** Tells the open screens of the learner's tutors that there is something to do, or that somebody did it. */
+const tellTutors = {
+  key: 'tell-tutors',
+  job: 'tutors.tell' as const,
   data: ({ memberId }: { memberId: number }) => ({ memberId }),
 };
 
@@ -192,10 +213,17 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       job: 'peers.allocate',
       data: ({ memberId, unitId }) => ({ memberId, unitId }),
     },
+    {
+      key: 'notify',
+      job: 'notifications.create',
+      data: ({ memberId, unitId }) => ({ type: 8, memberId, unitId }),
+    },
+    tellTutors,
   ],
-  'challenge.published': [refreshStanding, tellLearner(101)],
-  'challenge.returned': [tellLearner(102)],
-  'extension.requested': [],
+  'challenge.published': [refreshStanding, tellLearner(101), tellTutors],
+  'challenge.returned': [tellLearner(102), tellTutors],
+  'challenge.claimed': [tellTutors],
+  'extension.requested': [tellTutors],
   // An extension moves the day that decides whether a challenge came on time, and whether its learner is late today.
   'extension.decided': [
     refreshStanding,
@@ -215,7 +243,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
     { key: 'notify', job: 'notifications.create', data: ({ reviewId }) => ({ type: 106, reviewId }) },
   ],
   'peer-review.sent': [],
-  'case.sent': [],
+  'case.sent': [tellTutors],
   'survey.sent': [refreshStanding],
   'self-assessment.sent': [refreshStanding],
   'final-evaluation.sent': [
@@ -227,8 +255,12 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'agreements.sent': [refreshBossBadges, tellStanding, tellLearner(104)],
   'agreements.acknowledged': [],
   'agreement.status-changed': [],
-  'question.asked': [],
+  'question.asked': [{ key: 'tell-tutors', job: 'tutors.tell', data: ({ questionId }) => ({ questionId }) }],
+  'question.changed': [
+    { key: 'tell-tutors', job: 'tutors.tell', data: ({ questionId }) => ({ questionId }) },
+  ],
   'question.answered': [
+    { key: 'tell-tutors', job: 'tutors.tell', data: ({ answerId }) => ({ answerId }) },
     { key: 'notify', job: 'notifications.create', data: ({ answerId }) => ({ type: 1, answerId }) },
   ],
   'user.created': [
@@ -256,6 +288,13 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   ],
   // Who has left is no longer counted: what is left of the team may be whole.
   'member.dropped': [tellStanding, refreshBossBadges],
+  'tutor.assigned': [
+    {
+      key: 'notify',
+      job: 'notifications.create',
+      data: ({ groupId, tutorId }) => ({ type: 9, groupId, tutorId }),
+    },
+  ],
   'live-session.changed': [
     { key: 'remind', job: 'reminders.plan', data: ({ sessionId }) => ({ about: 'live-session', sessionId }) },
   ],
@@ -316,7 +355,7 @@ export const bell = {
   5: ['unidad', 'grupo', 'grupo_id', 'nombre_grupo', 'unidad_id'],
   6: ['unidad', 'grupo', 'grupo_id', 'nombre_grupo', 'unidad_id', 'fecha', 'pendientes'],
   7: ['nombre', 'imagen', 'grupo_id'],
-  8: ['usuario', 'unidad', 'grupo_id', 'nombre_grupo'],
+  8: ['usuario', 'unidad', 'grupo_id', 'nombre_grupo', 'usuario_id', 'unidad_id'],
   9: ['grupo_id', 'nombre_grupo'],
   10: [],
   11: [],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Criterion, CriterionScore } from '../domain/challenge.ts';
+import type { DraftScore } from '../domain/challenge-review.ts';
 
 const criterion = z.object({ name: z.string(), weight: z.number(), descriptor: z.string() });
 const body = z.object({ title: z.string(), instructionsHtml: z.string(), criteria: z.array(criterion) });
@@ -17,4 +18,15 @@ const scores = z.record(z.string(), z.object({ score: z.number(), comment: z._de
 /** Reads `challenge_review.scores`: what the tutor wrote, by the criterion's place in the rubric. */
 export function readScores(stored: unknown): Record<string, CriterionScore> {
   return scores.parse(stored);
+}
+
+const draftScores = z.record(
+  z.string(),
+  z.object({ score: z.nullable(z.number()), comment: z._default(z.string(), '') }),
+);
+
+/** Reads the scores of a review that may be unfinished, one for each of so many criteria. */
+export function readDraftScores(stored: unknown, criteria: number): DraftScore[] {
+  const given = draftScores.parse(stored);
+  return Array.from({ length: criteria }, (_, place) => given[String(place)] ?? { score: null, comment: '' });
 }

@@ -58,6 +58,32 @@ import { acknowledgeNotice, privacyNotice } from './privacy.ts';
 import { profileModules } from './profile.ts';
 import { askRecovery, askSupport, readReset, spendReset } from './recovery.ts';
 import { alive, login, logout } from './session.ts';
+import { decideExtension, tutorGroups, tutorSummary } from './tutor-board.ts';
+import {
+  assignQuestion,
+  decideReport,
+  forgetAnswer,
+  forumQueue,
+  forumThread,
+  hidePost,
+  mergeQuestion,
+  promoteQuestion,
+  restorePost,
+  saveAnswer,
+} from './tutor-forum.ts';
+import { extendLearners, remindLearners } from './tutor-group.ts';
+import {
+  claimReview,
+  forgetComment,
+  publishReview,
+  publishReviews,
+  returnReview,
+  reviewDetail,
+  reviewQueue,
+  saveComment,
+  saveReview,
+  takeNext,
+} from './tutor-review.ts';
 import {
   acknowledgeAgreements,
   caseStudy,
@@ -162,5 +188,30 @@ export const endpoints: readonly Endpoint[] = [
   bossProfile,
   bossBadges,
   bossGuides,
+  reviewQueue,
+  takeNext,
+  publishReviews,
+  reviewDetail,
+  claimReview,
+  saveReview,
+  publishReview,
+  returnReview,
+  saveComment,
+  forgetComment,
+  tutorSummary,
+  tutorGroups,
+  decideExtension,
+  remindLearners,
+  extendLearners,
+  forumQueue,
+  forumThread,
+  hidePost,
+  restorePost,
+  promoteQuestion,
+  assignQuestion,
+  mergeQuestion,
+  decideReport,
+  saveAnswer,
+  forgetAnswer,
   openApiDocument,
 ] as readonly Endpoint[];

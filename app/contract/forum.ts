@@ -16,7 +16,7 @@ const storable = z.refine<string>((text) => !text.includes('\u0000'));
 const postText = z.string().check(z.trim(), z.minLength(1), z.maxLength(POST_LENGTH), storable);
 const postBody = z.object({ texto: postText });
 
-/** `oculta` is seen by who asked, in their own list only. */
+/** `oculta` is seen by who asked only. */
 export const questionState = z.enum(['sin_responder', 'respondida', 'resuelta', 'oculta']);
 export type QuestionState = z.infer<typeof questionState>;
 
@@ -29,6 +29,10 @@ export const forumAnswer = z.strictObject({
   tutor: z.boolean(),
   propia: z.boolean(),
   solucion: z.boolean(),
+  /** A tutor's, for who asked and nobody else. */
+  privada: z.boolean(),
+  /** Why it was hidden; its author alone still sees it. */
+  motivoOculta: z.nullable(z.string()),
   creada: z.string(),
 });
 export type ForumAnswer = z.infer<typeof forumAnswer>;
@@ -44,6 +48,8 @@ export const forumQuestion = z.strictObject({
   editada: z.nullable(z.string()),
   /** Until when who asked may edit it; null for the others and afterwards. */
   editableHasta: z.nullable(z.string()),
+  /** Why it was hidden; who asked alone still sees it. */
+  motivoOculta: z.nullable(z.string()),
   respuestas: z.array(forumAnswer),
 });
 export type ForumQuestion = z.infer<typeof forumQuestion>;
@@ -110,8 +116,13 @@ export const answerQuestion = endpoint({
   method: 'POST',
   path: '/api/preguntas/:questionId/respuestas',
   who: ['learner', 'tutor'],
-  summary: 'Responde una pregunta del grupo propio o asignado.',
-  body: postBody,
+  summary:
+    'Responde una pregunta del grupo propio o asignado; quien es tutor puede resolverla, o responder en privado.',
+  body: z.object({
+    texto: postText,
+    resolver: z._default(z.boolean(), false),
+    privada: z._default(z.boolean(), false),
+  }),
   reply: z.strictObject({ ok: z.literal(true), id }),
 });
 
@@ -127,8 +138,9 @@ export const editQuestion = endpoint({
 export const settleQuestion = endpoint({
   method: 'POST',
   path: '/api/preguntas/:questionId/estado',
-  who: ['learner'],
-  summary: 'Marca una pregunta propia como resuelta con una de sus respuestas, o la vuelve a abrir.',
+  who: ['learner', 'tutor'],
+  summary:
+    'Marca una pregunta propia, o de un grupo asignado, como resuelta con una de sus respuestas, o la vuelve a abrir.',
   body: z.discriminatedUnion('estado', [
     z.object({ estado: z.literal('resuelta'), respuesta: id }),
     z.object({ estado: z.literal('abierta') }),

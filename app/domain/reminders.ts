@@ -60,6 +60,11 @@ export function planExtension(extensionId: number, dueOn: string, zone: string):
   return beforeDeadline(`extension:${extensionId}`, dueOn, zone);
 }
 
+/** Type 2 once more, because a tutor asks for it: at once, and once a day for each deadline. Its row carries the person. */
+export function planNow(subject: string, today: string, now: Date): PlannedReminder {
+  return { kind: 'challenge-deadline', subject, occasion: `tutor:${today}`, dueAt: now };
+}
+
 function beforeDeadline(subject: string, dueOn: string, zone: string): PlannedReminder[] {
   return CHALLENGE_OCCASIONS.map(({ days, occasion }) => ({
     kind: 'challenge-deadline',

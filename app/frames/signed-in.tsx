@@ -12,6 +12,7 @@ import { frameData } from './frame.queries.server.ts';
 import { LateBossPage } from './late-boss-page.tsx';
 import { LiveFrame } from './live-frame.tsx';
 import { PasswordDueFrame } from './password-due-frame.tsx';
+import { TutorFrame } from './tutor-frame.tsx';
 
 /** One frame for everybody who signed in outside /cms; a boss sees the boss page on any address of theirs. */
 export const loader = frameLoader(async (context) => {
@@ -33,10 +34,19 @@ export default function SignedInFrame() {
   const frame = useLoaderData<typeof loader>();
   const title = titleOf(frame.frame, frame.programmeName);
   if (frame.mustChangePassword) return <PasswordDueFrame data={frame} title={title} />;
+  const isTutor = frame.frame === 'tutor';
   return (
-    <LiveFrame data={frame} bar={(bell) => <Bar title={title} data={frame} bell={bell} />}>
+    <LiveFrame data={frame} bar={(bell) => <Bar title={title} data={frame} bell={bell} wide={isTutor} />}>
       {frame.frame === 'learner' ? <Breadcrumbs /> : null}
-      {frame.boss ? <LateBossPage page={frame.boss} /> : <Outlet />}
+      {isTutor ? (
+        <TutorFrame>
+          <Outlet />
+        </TutorFrame>
+      ) : frame.boss ? (
+        <LateBossPage page={frame.boss} />
+      ) : (
+        <Outlet />
+      )}
     </LiveFrame>
   );
 }
@@ -48,7 +58,13 @@ export function ErrorBoundary() {
   if (!frame) return <ErrorScreen error={error} />;
   return (
     <ErrorFrame data={frame} title={titleOf(frame.frame, frame.programmeName)}>
-      <ErrorScreen error={error} />
+      {frame.frame === 'tutor' ? (
+        <TutorFrame>
+          <ErrorScreen error={error} />
+        </TutorFrame>
+      ) : (
+        <ErrorScreen error={error} />
+      )}
     </ErrorFrame>
   );
 }

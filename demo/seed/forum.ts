@@ -28,6 +28,7 @@ export async function insertForum(trx: Trx, { programme, members, idOf }: Cast):
         personId: idOf(answer.by),
         text: answer.text,
         byTutor,
+        alone: false,
         at: ago(answer.daysAgo),
       });
       if (answer.solution) await setSolution(trx, questionId, id);

@@ -91,8 +91,11 @@ export interface Answer {
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
   hidden_at: Timestamp | null;
+  hidden_by: number | null;
+  hidden_reason: string | null;
   id: Generated<number>;
   person_id: number;
+  private: Generated<boolean>;
   question_id: number;
   solution: Generated<boolean>;
 }
@@ -178,6 +181,7 @@ export interface ChallengeReview {
   outcome: string | null;
   private_note: Generated<string>;
   reason: string | null;
+  saved_at: Timestamp | null;
   score: Numeric | null;
   scores: Generated<Json>;
   submission_id: number;
@@ -457,10 +461,12 @@ export interface PostReport {
   created_at: Generated<Timestamp>;
   detail: Generated<string>;
   id: Generated<number>;
+  outcome: string | null;
   question_id: number;
   reason: string;
   reporter_id: number;
   resolved_at: Timestamp | null;
+  resolved_by: number | null;
 }
 
 export interface Profile {
@@ -493,6 +499,8 @@ export interface Question {
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
   faq: Generated<boolean>;
+  hidden_at: Timestamp | null;
+  hidden_by: number | null;
   hidden_reason: string | null;
   id: Generated<number>;
   member_id: number;
@@ -529,6 +537,20 @@ export interface Reminder {
   person_id: number | null;
   sent_at: Timestamp | null;
   subject: string;
+}
+
+export interface SavedAnswer {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  text: string;
+  tutor_id: number;
+}
+
+export interface SavedComment {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  text: string;
+  tutor_id: number;
 }
 
 export interface SelfAssessment {
@@ -706,6 +728,8 @@ export interface DB {
   reaction: Reaction;
   recovery_request: RecoveryRequest;
   reminder: Reminder;
+  saved_answer: SavedAnswer;
+  saved_comment: SavedComment;
   self_assessment: SelfAssessment;
   session: Session;
   standing: Standing;

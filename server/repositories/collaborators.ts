@@ -55,15 +55,27 @@ export function ownCollaborator(
     .where('member.person_id', '=', personId);
 }
 
-/** Whose screens show how far a member is: the member's own and those of their boss of today. */
+/** Whose screens show how far a member is: the member's own, those of their boss and of their tutors of today. */
 export async function watchersOf(db: Reader, memberId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('member')
-    .leftJoin('member_boss', (join) =>
-      join.onRef('member_boss.member_id', '=', 'member.id').on('member_boss.to_on', 'is', null),
-    )
     .where('member.id', '=', memberId)
-    .select(['member.person_id as personId', 'member_boss.boss_id as bossId'])
+    .select('member.person_id as personId')
+    .union(
+      db
+        .selectFrom('member_boss')
+        .where('member_boss.member_id', '=', memberId)
+        .where('member_boss.to_on', 'is', null)
+        .select('member_boss.boss_id as personId'),
+    )
+    .union(
+      db
+        .selectFrom('member')
+        .innerJoin('group_tutor', 'group_tutor.group_id', 'member.group_id')
+        .where('member.id', '=', memberId)
+        .where('group_tutor.ended_at', 'is', null)
+        .select('group_tutor.tutor_id as personId'),
+    )
     .execute();
-  return rows.flatMap(({ personId, bossId }) => (bossId === null ? [personId] : [personId, bossId]));
+  return rows.map(({ personId }) => personId);
 }

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Trx } from '../world.ts';
 import { aMinuteBefore, type HeldQuestion } from './forum.ts';
 
-type NewAnswer = { questionId: number; personId: number; text: string; byTutor: boolean; at: Date };
+/** `alone`: for who asked and the tutors only. */
+type NewAnswer = {
+  questionId: number;
+  personId: number;
+  text: string;
+  byTutor: boolean;
+  alone: boolean;
+  at: Date;
+};
 
 /** The same answer by the same person a moment ago. */
 export async function repeatedAnswer(trx: Trx, given: NewAnswer): Promise<number | undefined> {
@@ -11,6 +19,8 @@ export async function repeatedAnswer(trx: Trx, given: NewAnswer): Promise<number
     .where('question_id', '=', given.questionId)
     .where('person_id', '=', given.personId)
     .where('body', '=', given.text)
+    .where('private', '=', given.alone)
+    .where('hidden_at', 'is', null)
     .where('created_at', '>', aMinuteBefore(given.at))
     .select('id')
     .executeTakeFirst();
@@ -26,6 +36,7 @@ export async function insertAnswer(trx: Trx, given: NewAnswer): Promise<number> 
       person_id: given.personId,
       body: given.text,
       by_tutor: given.byTutor,
+      private: given.alone,
       created_at: given.at,
     })
     .returning('id')
@@ -33,11 +44,17 @@ export async function insertAnswer(trx: Trx, given: NewAnswer): Promise<number> 
   return id;
 }
 
-/** An answer with the membership of its author in the question's group; null for a tutor. */
-export type AnswerFacts = { id: number; personId: number; memberId: number | null; solution: boolean };
+/** An answer with the membership of its author in the question's group; null for a tutor. `alone`: for the asker only. */
+export type AnswerFacts = {
+  id: number;
+  personId: number;
+  memberId: number | null;
+  solution: boolean;
+  alone: boolean;
+};
 
-/** The visible answers of a question that is held. */
-export function answersOf(trx: Trx, question: HeldQuestion): Promise<AnswerFacts[]> {
+/** The answers of a question that is held, but for hidden ones. */
+export function answersOf(trx: Trx, question: Pick<HeldQuestion, 'id' | 'groupId'>): Promise<AnswerFacts[]> {
   return trx
     .selectFrom('answer')
     .leftJoin('member as author', (join) =>
@@ -49,7 +66,13 @@ export function answersOf(trx: Trx, question: HeldQuestion): Promise<AnswerFacts
     .where('answer.question_id', '=', question.id)
     .where('answer.hidden_at', 'is', null)
     .orderBy('answer.id')
-    .select(['answer.id', 'answer.person_id as personId', 'author.id as memberId', 'answer.solution'])
+    .select([
+      'answer.id',
+      'answer.person_id as personId',
+      'author.id as memberId',
+      'answer.solution',
+      'answer.private as alone',
+    ])
     .execute();
 }
 
@@ -70,13 +93,12 @@ export async function setSolution(trx: Trx, questionId: number, answerId: number
     .execute();
 }
 
-/** Takes an answer out of sight. */
-export async function hideAnswerRow(trx: Trx, answerId: number, at: Date): Promise<void> {
-  await trx
-    .updateTable('answer')
-    .set({ hidden_at: at, solution: false })
-    .where('id', '=', answerId)
-    .execute();
+/** Without a solution: answered when somebody else has answered. */
+export function unsolvedState(
+  question: Pick<HeldQuestion, 'askerPersonId'>,
+  answers: readonly AnswerFacts[],
+): 'open' | 'answered' {
+  return answers.some(({ personId }) => personId !== question.askerPersonId) ? 'answered' : 'open';
 }
 
 /** Whether the member still has a visible question or answer in the unit. */
@@ -98,27 +120,4 @@ export async function hasPostInUnit(trx: Trx, memberId: number, unitId: number):
     ) as found
   `.execute(trx);
   return rows[0]?.found ?? false;
-}
-
-type NewReport = {
-  questionId: number;
-  answerId: number | null;
-  reporterId: number;
-  reason: 'offensive' | 'personal-data' | 'off-topic' | 'other';
-  detail: string;
-};
-
-/** Keeps a report; the same person's second report of a post changes nothing. */
-export async function insertReport(trx: Trx, report: NewReport): Promise<void> {
-  await trx
-    .insertInto('post_report')
-    .values({
-      question_id: report.questionId,
-      answer_id: report.answerId,
-      reporter_id: report.reporterId,
-      reason: report.reason,
-      detail: report.detail,
-    })
-    .onConflict((conflict) => conflict.columns(['question_id', 'answer_id', 'reporter_id']).doNothing())
-    .execute();
 }

@@ -141,18 +141,13 @@ export async function rewriteQuestion(trx: Trx, questionId: number, text: string
   await trx.updateTable('question').set({ body: text, edited_at: at }).where('id', '=', questionId).execute();
 }
 
-/** Moves a question to a state of its machine. */
+/** Moves a visible question to a state of its machine. */
 export async function setQuestionState(
   trx: Trx,
   questionId: number,
-  state: 'open' | 'answered' | 'solved' | 'hidden',
-  hiddenReason: string | null = null,
+  state: 'open' | 'answered' | 'solved',
 ): Promise<void> {
-  await trx
-    .updateTable('question')
-    .set({ state, hidden_reason: hiddenReason })
-    .where('id', '=', questionId)
-    .execute();
+  await trx.updateTable('question').set({ state }).where('id', '=', questionId).execute();
 }
 
 /** What is written twice within this time was sent twice. */

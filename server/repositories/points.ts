@@ -67,3 +67,16 @@ export async function reversePoints(
     .executeTakeFirst();
   return reversed.numUpdatedRows > 0n;
 }
+
+/** When an entry that was taken back had been given; undefined when there is none. */
+export async function givenAt(trx: Trx, { memberId, rule, source }: PointSource): Promise<Date | undefined> {
+  const row = await trx
+    .selectFrom('points_entry')
+    .where('member_id', '=', memberId)
+    .where('rule', '=', rule)
+    .where('source', '=', source)
+    .where('reversed_at', 'is not', null)
+    .select('created_at as at')
+    .executeTakeFirst();
+  return row?.at;
+}

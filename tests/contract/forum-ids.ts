@@ -44,3 +44,30 @@ export async function foreignQuestion(stack: Stack): Promise<{ questionId: numbe
   if (!row) throw new Error('the demonstration has no second group of the programme');
   return row;
 }
+
+/** For who moderates: a question like {@link ownQuestion} to merge it with, a report of that one, a kept answer. */
+export async function moderatedIds(
+  stack: Stack,
+  activityId: number | undefined,
+): Promise<{ twinId: number; reportId: number; savedAnswerId: number }> {
+  const [row] = await rows<{ twinId: number; reportId: number; savedAnswerId: number }>(
+    stack,
+    `with me as (
+       select mb.id, mb.group_id, p.id as person_id from member mb join person p on p.id = mb.person_id
+       where p.username = $1 and mb.active
+     ), asked as (
+       insert into question (activity_id, member_id, body) select $2, me.id, '¿Cómo, otra vez?' from me returning id
+     ), reported as (
+       insert into post_report (question_id, reporter_id, reason)
+       select asked.id, classmate.person_id, 'other' from asked, me
+         join member classmate on classmate.group_id = me.group_id and classmate.id <> me.id
+       limit 1 returning id
+     ), kept as (
+       insert into saved_answer (tutor_id, text) select id, 'Mira la guía.' from person where username = $3 returning id
+     )
+     select asked.id as "twinId", reported.id as "reportId", kept.id as "savedAnswerId" from asked, reported, kept`,
+    [accounts.learner, activityId, accounts.tutor],
+  );
+  if (!row) throw new Error('the learner has no classmate');
+  return row;
+}

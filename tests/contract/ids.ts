@@ -2,9 +2,11 @@ import type { Stack } from '#tests/support/stack.ts';
 import { ownGroup } from './boss-ids.ts';
 import { foreignPeerReview, ownPeerReview } from './challenge-ids.ts';
 import { openFinalAttempt } from './final-ids.ts';
-import { foreignQuestion, ownQuestion } from './forum-ids.ts';
+import { foreignQuestion, moderatedIds, ownQuestion } from './forum-ids.ts';
 import { accounts, rows } from './http-client.ts';
 import { foreignLiveSession, ownLiveSession } from './live-session-ids.ts';
+import { foreignReview, ownReview } from './review-ids.ts';
+import { foreignExtension, ownExtension } from './tutor-group-ids.ts';
 import { foreignAgreement, ownUnitSteps } from './unit-step-ids.ts';
 
 /** Ids of the learner's own things, by parameter name. */
@@ -31,11 +33,14 @@ export async function ownIds(stack: Stack): Promise<Ids> {
   return {
     ...row,
     ...(await ownQuestion(stack, row.activityId)),
+    ...(await moderatedIds(stack, row.activityId)),
     ...(await ownLiveSession(stack)),
     ...(await ownUnitSteps(stack, row.unitId)),
     ...(await ownPeerReview(stack, row.unitId)),
     ...(await openFinalAttempt(stack)),
     ...(await ownGroup(stack)),
+    ...(await ownReview(stack)),
+    ...(await ownExtension(stack)),
   };
 }
 
@@ -60,6 +65,8 @@ export async function foreignIds(stack: Stack): Promise<Ids> {
     ...(await foreignLiveSession(stack)),
     ...(await foreignAgreement(stack)),
     ...(await foreignPeerReview(stack)),
+    ...(await foreignReview(stack)),
+    ...(await foreignExtension(stack)),
   };
 }
 

@@ -5,6 +5,8 @@ import { agreementsBody, draftBody } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
 import { accounts, call, rows, tokenOf } from './http-client.ts';
 import type { Ids } from './ids.ts';
+import { batchBody, decisionBody, reviewDraftBody } from './review-ids.ts';
+import { chosenBody, dayToCome, extensionBody } from './tutor-group-ids.ts';
 import { stepBody } from './unit-step-ids.ts';
 
 /** A right body for each call that takes one. */
@@ -44,6 +46,20 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/preguntas/:questionId/respuestas':
     case '/api/preguntas/:questionId':
       return { texto: '¿Cómo lo aplico en mi tienda?' };
+    case '/api/tutor/preguntas/:questionId/ocultar':
+      return { motivo: 'Muestra datos personales', respuesta: ids.answerId };
+    case '/api/tutor/preguntas/:questionId/mostrar':
+      return { respuesta: ids.answerId };
+    case '/api/tutor/preguntas/:questionId/frecuente':
+      return { frecuente: true };
+    case '/api/tutor/preguntas/:questionId/asignar':
+      return { tutor: null };
+    case '/api/tutor/preguntas/:questionId/unir':
+      return { con: ids.twinId };
+    case '/api/tutor/reportes/:reportId':
+      return { decision: 'descartar' };
+    case '/api/tutor/respuestas_guardadas':
+      return { texto: 'Revisa la guía de la unidad.' };
     case '/api/preguntas/:questionId/estado':
       return { estado: 'abierta' };
     case '/api/preguntas/:questionId/reportar':
@@ -71,6 +87,24 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { intent: 'comenzar', intento: 1 };
     case '/api/evaluacion_final/respuesta':
       return { intento: 1, pregunta: ids.finalQuestionId, opcion: 0, marcada: false };
+    case '/api/tutor/prorrogas/:extensionId':
+      return extensionBody(stack, ids);
+    case '/api/tutor/grupos/:groupId/recordatorios':
+      return chosenBody(stack, ids.groupId);
+    case '/api/tutor/grupos/:groupId/prorrogas':
+      return { ...(await chosenBody(stack, ids.groupId)), fecha: dayToCome() };
+    case '/api/tutor/retos/liberar':
+      return batchBody(stack, ids);
+    case '/api/tutor/retos/:submissionId/bloqueo':
+      await reviewDraftBody(stack, ids);
+      return { soltar: false };
+    case '/api/tutor/retos/:submissionId/borrador':
+      return reviewDraftBody(stack, ids);
+    case '/api/tutor/retos/:submissionId/publicar':
+    case '/api/tutor/retos/:submissionId/devolver':
+      return decisionBody(stack, ids);
+    case '/api/tutor/comentarios':
+      return { texto: 'Muy bien fundamentado.' };
     case '/api/guarda_evaluacion_jefe':
       return draftBody(stack);
     case '/api/guarda_acuerdos_jefe':

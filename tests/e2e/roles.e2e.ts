@@ -4,7 +4,7 @@ import { origin, signIn } from './helpers.ts';
 const firstPages = [
   { username: 'aprendiz2', landing: '/', heading: /^Hola, / },
   { username: 'jefe', landing: '/', heading: /^Te damos la bienvenida, / },
-  { username: 'tutor', landing: '/tutor', heading: 'Tus generaciones' },
+  { username: 'tutor', landing: '/tutor', heading: 'Hoy' },
   { username: 'admin', landing: '/cms', heading: 'Resumen' },
 ] as const;
 

@@ -1,9 +1,10 @@
+import { SheetExport } from '#app/ui/sheet-export.tsx';
 import styles from './team.module.css';
 import type { Team } from './team.types.ts';
 import { TeamControls } from './team-controls.tsx';
-import { TeamExport } from './team-export.tsx';
 import { teamList } from './team-list.ts';
 import { TeamPager } from './team-pager.tsx';
+import { teamSheet } from './team-sheet.ts';
 import { TeamTable } from './team-table.tsx';
 import { shownText } from './texts.ts';
 import { useTableState } from './use-table-state.ts';
@@ -29,7 +30,11 @@ export function TeamPanel({ team }: { team: Team }) {
           {shownText({ from: list.from, to: list.to, total: list.found.length })}
         </p>
         <TeamPager page={list.page} pages={list.pages} open={(page) => change({ page })} />
-        <TeamExport team={team} members={list.found} />
+        <SheetExport
+          title={team.name}
+          sheet={() => teamSheet(team, list.found)}
+          disabled={list.found.length === 0}
+        />
       </div>
     </section>
   );

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconSchool } from '@tabler/icons-react';
 import { settleQuestion } from '#app/contract/forum.ts';
 import { call } from '#app/realtime/call.ts';
-import { AuthorLine } from './author-line.tsx';
+import { useWrite } from '#app/realtime/use-write.ts';
+import { AuthorLine } from '#app/ui/author-line.tsx';
+import { PlainText } from '#app/ui/plain-text.tsx';
+import { StatusChip } from '#app/ui/status-chip.tsx';
 import styles from './forum.module.css';
 import type { AnswerView, QuestionView } from './forum.types.ts';
-import { PlainText } from './plain-text.tsx';
+import { momentText } from './forum-words.ts';
+import { HiddenNote } from './hidden-note.tsx';
 import { ReportButton } from './report-button.tsx';
-import { useWrite } from './use-write.ts';
 
 type Props = { question: QuestionView; zone: string; onChanged: () => Promise<void> };
 
@@ -34,16 +37,25 @@ export function AnswerList({ question, zone, onChanged }: Props) {
                 <IconCircleCheckFilled size={18} aria-hidden /> Solución
               </p>
             ) : null}
-            <AuthorLine author={answer.author} mine={answer.mine} at={answer.createdAt} zone={zone}>
+            <AuthorLine
+              author={answer.author}
+              mine={answer.mine}
+              at={answer.createdAt}
+              when={momentText(zone, answer.createdAt)}
+            >
               {answer.byTutor ? (
                 <span className={styles.tutor}>
                   <IconSchool size={16} aria-hidden /> Tutoría
                 </span>
               ) : null}
+              {answer.alone ? <StatusChip status="locked">Privada</StatusChip> : null}
+              {answer.hiddenReason === null ? null : <StatusChip status="locked">Oculta</StatusChip>}
             </AuthorLine>
             <PlainText text={answer.text} />
+            {answer.alone ? <p className={styles.quiet}>Solo la ven quien preguntó y tutoría.</p> : null}
+            <HiddenNote reason={answer.hiddenReason} />
             <div className={styles.actions}>
-              {question.mine ? (
+              {question.mine && question.hiddenReason === null && answer.hiddenReason === null ? (
                 <Button
                   variant="light"
                   size="sm"
@@ -54,7 +66,9 @@ export function AnswerList({ question, zone, onChanged }: Props) {
                   {answer.solution ? 'Quitar como solución' : 'Marcar como solución'}
                 </Button>
               ) : null}
-              {answer.mine ? null : <ReportButton questionId={question.id} answerId={answer.id} />}
+              {answer.mine || question.hiddenReason !== null ? null : (
+                <ReportButton questionId={question.id} answerId={answer.id} />
+              )}
             </div>
           </li>
         ))}

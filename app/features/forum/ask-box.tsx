@@ -2,15 +2,15 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { askQuestion, POST_LENGTH } from '#app/contract/forum.ts';
 import { call } from '#app/realtime/call.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
 import { notifySuccess } from '#app/ui/notify.ts';
+import { PlainText } from '#app/ui/plain-text.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import styles from './forum.module.css';
 import type { SimilarQuestion } from './forum.types.ts';
 import { similarText, stateWords } from './forum-words.ts';
-import { PlainText } from './plain-text.tsx';
 import { useKeptText } from './use-kept-text.ts';
 import { useSimilar } from './use-similar.ts';
-import { useWrite } from './use-write.ts';
 
 type Props = { activityId: number; onAsked: () => void };
 

@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import { todayIn } from '#app/domain/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Database } from '#server/db/database.ts';
+import type { DB } from '#server/db/schema.ts';
 import { readableUnits } from '#server/repositories/activity-scope.ts';
 import { forumGroups } from '#server/repositories/forum.ts';
 import type { World } from '#server/world.ts';
@@ -19,12 +21,29 @@ export function readableActivity(world: World, actor: Actor, activityId: number)
     .where('module.unit_id', 'in', readableUnits(world.db, actor, today));
 }
 
-/** Questions that stand, asked in the groups this person may read. */
-export function visibleQuestions(db: Database, actor: Actor) {
+/** Questions that stand, hidden ones too, asked in the groups this person may read. */
+export function standingQuestions(db: Database, actor: Actor) {
   return db
     .selectFrom('question')
     .innerJoin('member as asker', 'asker.id', 'question.member_id')
-    .where('question.state', '<>', 'hidden')
     .where('question.merged_into', 'is', null)
     .where('asker.group_id', 'in', forumGroups(db, actor));
 }
+
+/** Those of them that are visible. */
+export function visibleQuestions(db: Database, actor: Actor) {
+  return standingQuestions(db, actor).where('question.state', '<>', 'hidden');
+}
+
+/** Whose an answer is to read: what is private, of who asked and of tutors; what is hidden, of its author. */
+export function readsAnswer(eb: ExpressionBuilder<OfAnswer, 'answer' | 'asker'>, actor: Actor) {
+  const own = eb('answer.person_id', '=', actor.personId);
+  const open = eb('answer.private', '=', false);
+  const asked = eb('asker.person_id', '=', actor.personId);
+  return eb.or([
+    own,
+    eb.and([eb('answer.hidden_at', 'is', null), eb.or([open, asked, eb.val(actor.role === 'tutor')])]),
+  ]);
+}
+
+type OfAnswer = DB & { asker: DB['member'] };

@@ -18,6 +18,9 @@ type AnswerRow = AuthorRow & {
   text: string;
   byTutor: boolean;
   solution: boolean;
+  alone: boolean;
+  hiddenAt: Instant | null;
+  hiddenReason: string | null;
   createdAt: Instant;
 };
 
@@ -28,6 +31,7 @@ type QuestionRow = AuthorRow & {
   faq: boolean;
   createdAt: Instant;
   editedAt: Instant | null;
+  hiddenReason: string | null;
   answers: AnswerRow[];
 };
 
@@ -44,7 +48,8 @@ export function questionView(row: QuestionRow, viewerId: number, now: Date): Que
     faq: row.faq,
     createdAt: iso(row.createdAt),
     editedAt: row.editedAt === null ? null : iso(row.editedAt),
-    editableUntil: mine && now < until ? until.toISOString() : null,
+    editableUntil: mine && row.state !== 'hidden' && now < until ? until.toISOString() : null,
+    hiddenReason: row.state === 'hidden' ? (row.hiddenReason ?? '') : null,
     answers: row.answers.map((answer) => answerView(answer, viewerId)),
   };
 }
@@ -57,6 +62,8 @@ function answerView(row: AnswerRow, viewerId: number): AnswerView {
     byTutor: row.byTutor,
     mine: row.personId === viewerId,
     solution: row.solution,
+    alone: row.alone,
+    hiddenReason: row.hiddenAt === null ? null : (row.hiddenReason ?? ''),
     createdAt: iso(row.createdAt),
   };
 }

@@ -52,6 +52,7 @@ function question(wire: ForumQuestion): QuestionView {
     createdAt: wire.creada,
     editedAt: wire.editada,
     editableUntil: wire.editableHasta,
+    hiddenReason: wire.motivoOculta,
     answers: wire.respuestas.map(answer),
   };
 }
@@ -64,6 +65,8 @@ function answer(wire: ForumAnswer): AnswerView {
     byTutor: wire.tutor,
     mine: wire.propia,
     solution: wire.solucion,
+    alone: wire.privada,
+    hiddenReason: wire.motivoOculta,
     createdAt: wire.creada,
   };
 }

@@ -2,7 +2,7 @@ import { todayIn } from '#app/domain/dates.ts';
 import { isOpen } from '#app/domain/progress.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { type Emission, emitAll } from '#server/outbox/emit.ts';
+import { type Emission, emit, emitAll } from '#server/outbox/emit.ts';
 import {
   type ForumPlace,
   forumPlace,
@@ -13,8 +13,9 @@ import {
   rewriteQuestion,
   setQuestionState,
 } from '#server/repositories/forum.ts';
-import { insertAnswer, repeatedAnswer } from '#server/repositories/forum-answers.ts';
-import { grantPoints, holdMember, type PointSource, sourceOf } from '#server/repositories/points.ts';
+import { insertAnswer, repeatedAnswer, setSolution } from '#server/repositories/forum-answers.ts';
+import { earn, firstComment } from '#server/repositories/forum-points.ts';
+import { holdMember, type PointSource, sourceOf } from '#server/repositories/points.ts';
 import type { Trx, World } from '#server/world.ts';
 import { editableUntil } from './edit-window.ts';
 
@@ -36,36 +37,48 @@ export async function askQuestion(
     const before = await repeatedQuestion(trx, asked);
     if (before !== undefined) return before;
     const questionId = await insertQuestion(trx, asked);
-    const told = await earn(world, trx, [
+    const told = await earn(trx, { at, zone: world.env.TZ_NEGOCIO }, [
       { memberId, rule: 'question', source: sourceOf.question(questionId) },
-      { memberId, rule: 'first_comment', source: sourceOf.unit(unitId) },
+      firstComment(memberId, unitId),
     ]);
     await emitAll(trx, [{ name: 'question.asked', payload: { questionId } }, ...told], requestId);
     return questionId;
   });
 }
 
+/** `solve`: it also solves the question. `alone`: only who asked reads it. Both are a tutor's. */
+type Given = { questionId: number; text: string; solve?: boolean; alone?: boolean };
+
 /**
  * Answers a question of one's group, or of an assigned one as its tutor. Who asked may add to their own question: that
- * is neither an answer to it nor worth an answer's points. Gives the answer's id.
+ * is neither an answer to it nor worth an answer's points. The same text again within a minute is the same answer. Gives
+ * its id.
  */
 export async function answerQuestion(
   world: World,
   actor: Actor,
-  { questionId, text }: { questionId: number; text: string },
+  { questionId, text, solve = false, alone = false }: Given,
   requestId?: string,
 ): Promise<number> {
   const at = world.clock.now();
+  const byTutor = actor.role === 'tutor';
+  if (!byTutor && (solve || alone)) fail('role.forbidden');
   return world.db.transaction().execute(async (trx) => {
     const question = await openQuestion(world, trx, actor, questionId);
-    const byTutor = actor.role === 'tutor';
-    const given = { questionId, personId: actor.personId, text, byTutor, at };
+    const given = { questionId, personId: actor.personId, text, byTutor, alone, at };
     const before = await repeatedAnswer(trx, given);
-    if (before !== undefined) return before;
-    const answerId = await insertAnswer(trx, given);
+    const answerId = before ?? (await insertAnswer(trx, given));
+    const solved = solve && question.state !== 'solved';
+    if (solved) await setSolution(trx, questionId, answerId);
     const own = question.askerPersonId === actor.personId;
-    if (!own && question.state === 'open') await setQuestionState(trx, questionId, 'answered');
-    const told = await earn(world, trx, answerPoints(question, { answerId, own, byTutor }));
+    if (solved) await setQuestionState(trx, questionId, 'solved');
+    else if (!own && question.state === 'open') await setQuestionState(trx, questionId, 'answered');
+    if (before !== undefined) {
+      if (solved) await emit(trx, 'question.changed', { questionId }, requestId);
+      return before;
+    }
+    const moment = { at, zone: world.env.TZ_NEGOCIO };
+    const told = await earn(trx, moment, answerPoints(question, { answerId, own, byTutor }));
     const answered: Emission[] = own ? [] : [{ name: 'question.answered', payload: { answerId } }];
     await emitAll(trx, [...answered, ...told], requestId);
     return answerId;
@@ -77,7 +90,7 @@ type GivenAnswer = { answerId: number; own: boolean; byTutor: boolean };
 function answerPoints(question: HeldQuestion, { answerId, own, byTutor }: GivenAnswer): PointSource[] {
   const memberId = question.actorMemberId;
   if (byTutor || memberId === null) return [];
-  const first = { memberId, rule: 'first_comment' as const, source: sourceOf.unit(question.unitId) };
+  const first = firstComment(memberId, question.unitId);
   return own ? [first] : [{ memberId, rule: 'answer', source: sourceOf.answer(answerId) }, first];
 }
 
@@ -93,21 +106,6 @@ export async function editQuestion(
     if (now >= editableUntil(question.createdAt)) fail('question.editClosed');
     await rewriteQuestion(trx, questionId, text, now);
   });
-}
-
-/** Gives the points in order and says whose figures changed. */
-export async function earn(world: World, trx: Trx, sources: readonly PointSource[]): Promise<Emission[]> {
-  const [at, zone] = [world.clock.now(), world.env.TZ_NEGOCIO];
-  const changed = new Set<number>();
-  for (const source of sources) {
-    if ((await grantPoints(trx, { ...source, at, zone })) > 0) changed.add(source.memberId);
-  }
-  return pointsChanged(changed);
-}
-
-/** The event for each member whose ledger changed. */
-export function pointsChanged(members: Iterable<number>): Emission[] {
-  return [...members].map((memberId) => ({ name: 'social.points-changed', payload: { memberId } }));
 }
 
 /** The place when it is of one's own programme (else 404) and its unit is open (else 409). */

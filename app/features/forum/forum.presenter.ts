@@ -67,6 +67,7 @@ function questionWire(question: QuestionView): ForumQuestion {
     creada: question.createdAt,
     editada: question.editedAt,
     editableHasta: question.editableUntil,
+    motivoOculta: question.hiddenReason,
     respuestas: question.answers.map(answerWire),
   };
 }
@@ -79,6 +80,8 @@ function answerWire(answer: AnswerView): ForumAnswer {
     tutor: answer.byTutor,
     propia: answer.mine,
     solucion: answer.solution,
+    privada: answer.alone,
+    motivoOculta: answer.hiddenReason,
     creada: answer.createdAt,
   };
 }

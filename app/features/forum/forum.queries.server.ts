@@ -4,7 +4,12 @@ import { fail } from '#server/errors.ts';
 import { ownMemberId } from '#server/repositories/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import type { ForumPage, QuestionFilter } from './forum.types.ts';
-import { readableActivity, visibleQuestions } from './forum-scope.queries.server.ts';
+import {
+  readableActivity,
+  readsAnswer,
+  standingQuestions,
+  visibleQuestions,
+} from './forum-scope.queries.server.ts';
 import { questionView } from './forum-view.ts';
 
 /** Questions of one page. */
@@ -34,9 +39,18 @@ export async function activityForum(
           .select((one) => one.fn.countAll<number>().as('count'))
           .$asScalar()
           .$notNull();
-      const mine = visible.where('question.member_id', '=', ownMemberId(db, actor.personId));
+      const ownId = ownMemberId(db, actor.personId);
+      const mine = visible.where('question.member_id', '=', ownId);
       const unanswered = visible.where('question.state', '=', 'open');
-      const listed = { all: visible, mine, unanswered }[filter];
+      // Who asked also finds what was hidden of theirs, and why.
+      const shown = standingQuestions(db, actor)
+        .where('question.activity_id', '=', activityId)
+        .where((of) => of.or([of('question.state', '<>', 'hidden'), of('question.member_id', '=', ownId)]));
+      const listed = {
+        all: shown,
+        mine: shown.where('question.member_id', '=', ownId),
+        unanswered,
+      }[filter];
       return [
         count(visible).as('all'),
         count(mine).as('mine'),
@@ -57,6 +71,7 @@ export async function activityForum(
               'question.faq',
               'question.created_at as createdAt',
               'question.edited_at as editedAt',
+              'question.hidden_reason as hiddenReason',
               'author.id as personId',
               'author.first_name as firstName',
               'author.paternal_surname as paternalSurname',
@@ -70,7 +85,7 @@ export async function activityForum(
                     join.onRef('face.id', '=', 'answerer.photo_file_id').on('face.deleted_at', 'is', null),
                   )
                   .whereRef('answer.question_id', '=', 'question.id')
-                  .where('answer.hidden_at', 'is', null)
+                  .where((one) => readsAnswer(one, actor))
                   .orderBy('answer.solution', 'desc')
                   .orderBy('answer.id')
                   .limit(MOST_ANSWERS)
@@ -79,6 +94,9 @@ export async function activityForum(
                     'answer.body as text',
                     'answer.by_tutor as byTutor',
                     'answer.solution',
+                    'answer.private as alone',
+                    'answer.hidden_at as hiddenAt',
+                    'answer.hidden_reason as hiddenReason',
                     'answer.created_at as createdAt',
                     'answerer.id as personId',
                     'answerer.first_name as firstName',

@@ -3,7 +3,7 @@ export type Photo = { name: string; url: string };
 
 export type Author = { name: string; photo: Photo | null };
 
-/** `open`: sin responder; `hidden` is seen by who asked, in their own list only. */
+/** `open`: sin responder; `hidden` is seen by who asked only. */
 export type QuestionState = 'open' | 'answered' | 'solved' | 'hidden';
 
 /** Instants are ISO text. */
@@ -14,6 +14,10 @@ export type AnswerView = {
   byTutor: boolean;
   mine: boolean;
   solution: boolean;
+  /** A tutor's, for who asked and nobody else. */
+  alone: boolean;
+  /** Why it was hidden, for its author; null while it is visible. */
+  hiddenReason: string | null;
   createdAt: string;
 };
 
@@ -29,6 +33,8 @@ export type QuestionView = {
   editedAt: string | null;
   /** Until when who asked may edit it; null for the others and afterwards. */
   editableUntil: string | null;
+  /** Why it was hidden, for who asked; null while it is visible. */
+  hiddenReason: string | null;
   answers: AnswerView[];
 };
 

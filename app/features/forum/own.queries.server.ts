@@ -20,22 +20,27 @@ export async function myQuestions(
     .innerJoin('question', (join) =>
       join.onRef('question.activity_id', '=', 'activity.id').onRef('question.member_id', '=', 'own.memberId'),
     )
+    // A duplicate goes on in the question that it was merged with.
+    .innerJoin('question as kept', (join) =>
+      join.on('kept.id', '=', (eb) => eb.fn.coalesce('question.merged_into', 'question.id')),
+    )
     .$if(before !== null, (of) => of.where('question.id', '<', before))
     .orderBy('question.id', 'desc')
     .limit(PAGE + 1)
     .select((eb) => [
       'question.id',
       'question.body as text',
-      'question.state',
+      'kept.state',
       'question.created_at as createdAt',
-      'question.hidden_reason as hiddenReason',
+      'kept.hidden_reason as hiddenReason',
       'activity.id as activityId',
       'activity.name as activityName',
       'activity.kind',
       eb
         .selectFrom('answer')
-        .whereRef('answer.question_id', '=', 'question.id')
+        .whereRef('answer.question_id', '=', 'kept.id')
         .where('answer.hidden_at', 'is', null)
+        .where((of) => of.or([of('answer.private', '=', false), of('kept.id', '=', of.ref('question.id'))]))
         .select((of) => of.fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()

@@ -78,6 +78,7 @@ function reasonText({ rule, subject }: PointsEntry): string {
 }
 
 function withdrawnText(rule: string): string {
+  if (rule === 'faq') return 'Se retiró: ya no está entre las frecuentes.';
   return rule === 'solution'
     ? 'Se retiró: dejó de ser la solución.'
     : 'Se retiró: la publicación ya no está visible.';

@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { POST_LENGTH } from '#app/contract/forum.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
 import styles from './forum.module.css';
-import { useWrite } from './use-write.ts';
 
 type Props = {
   label: string;

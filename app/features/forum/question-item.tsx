@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { answerQuestion, editQuestion } from '#app/contract/forum.ts';
 import { call } from '#app/realtime/call.ts';
+import { AuthorLine } from '#app/ui/author-line.tsx';
 import { notifySuccess } from '#app/ui/notify.ts';
+import { PlainText } from '#app/ui/plain-text.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { AnswerList } from './answer-list.tsx';
-import { AuthorLine } from './author-line.tsx';
 import styles from './forum.module.css';
 import type { QuestionView } from './forum.types.ts';
-import { stateWords } from './forum-words.ts';
-import { PlainText } from './plain-text.tsx';
+import { momentText, stateWords } from './forum-words.ts';
+import { HiddenNote } from './hidden-note.tsx';
 import { PostForm } from './post-form.tsx';
 import { ReportButton } from './report-button.tsx';
 import { useKeptText } from './use-kept-text.ts';
@@ -41,7 +42,12 @@ export function QuestionItem({ question, zone, onChanged }: Props) {
       className={styles.question}
       aria-label={`Pregunta de ${question.author.name}`}
     >
-      <AuthorLine author={question.author} mine={question.mine} at={question.createdAt} zone={zone}>
+      <AuthorLine
+        author={question.author}
+        mine={question.mine}
+        at={question.createdAt}
+        when={momentText(zone, question.createdAt)}
+      >
         <StatusChip status={status}>{label}</StatusChip>
         {question.faq ? <StatusChip status="pending">Frecuente</StatusChip> : null}
       </AuthorLine>
@@ -57,6 +63,7 @@ export function QuestionItem({ question, zone, onChanged }: Props) {
       ) : (
         <PlainText text={question.text} />
       )}
+      <HiddenNote reason={question.hiddenReason} />
       {question.editedAt ? <p className={styles.quiet}>Corregida</p> : null}
       <AnswerList question={question} zone={zone} onChanged={onChanged} />
       {doing === 'answer' ? (
@@ -69,7 +76,7 @@ export function QuestionItem({ question, zone, onChanged }: Props) {
           onClose={close}
         />
       ) : null}
-      {doing === null ? (
+      {doing === null && question.hiddenReason === null ? (
         <div className={styles.actions}>
           <Button variant="light" onClick={() => setDoing('answer')}>
             {question.mine ? 'Agregar algo' : 'Responder'}

@@ -3,9 +3,9 @@ import '@mantine/core/styles/Radio.layer.css';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DETAIL_LENGTH, type ReportReason, reportQuestion } from '#app/contract/forum.ts';
 import { call } from '#app/realtime/call.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
 import { notifySuccess } from '#app/ui/notify.ts';
 import styles from './forum.module.css';
-import { useWrite } from './use-write.ts';
 
 const reasons: readonly { value: ReportReason; label: string }[] = [
   { value: 'ofensivo', label: 'Es ofensivo o falta al respeto' },

@@ -59,6 +59,7 @@ export async function similarQuestions(
               .selectFrom('answer')
               .whereRef('answer.question_id', '=', 'candidate.id')
               .where('answer.hidden_at', 'is', null)
+              .where('answer.private', '=', false)
               .orderBy('answer.solution', 'desc')
               .orderBy('answer.by_tutor', 'desc')
               .orderBy('answer.id')

@@ -5,7 +5,9 @@ import { insertNotification, type NewNotification } from '#server/repositories/n
 import type { Trx, World } from '#server/world.ts';
 import { badgeNews } from './news-of-badges.server.ts';
 import { extensionNews, gradeNews, peerReviewNews, returnNews } from './news-of-challenges.queries.server.ts';
+import { deliveryNews } from './news-of-deliveries.queries.server.ts';
 import { agreementNews, feedbackNews, finalNews } from './news-of-feedback.queries.server.ts';
+import { assignmentNews } from './news-of-groups.queries.server.ts';
 import { answerNews } from './news-of-questions.queries.server.ts';
 import { reminderNews } from './news-of-reminders.server.ts';
 
@@ -15,25 +17,31 @@ import { reminderNews } from './news-of-reminders.server.ts';
  */
 export const createNotification: Handler<'notifications.create'> = async (world, trx, job, { requestId }) => {
   const told = await newsOf(world, trx, job);
-  const born = told && (await insertNotification(trx, told));
-  if (!born) return;
-  const { id: notificationId, seq, unseen } = born;
-  const { personId, type } = told;
-  await emit(trx, 'notification.created', { notificationId, personId, type, seq, unseen }, requestId);
+  for (const one of Array.isArray(told) ? told : [told]) {
+    const born = one && (await insertNotification(trx, one));
+    if (!born) continue;
+    const { id: notificationId, seq, unseen } = born;
+    const { personId, type } = one;
+    await emit(trx, 'notification.created', { notificationId, personId, type, seq, unseen }, requestId);
+  }
 };
 
-/** Reads what the notification says; undefined where there is nothing to say. */
+/** Reads what the notification says, and to whom; undefined where there is nothing to say. */
 function newsOf(
   world: World,
   trx: Trx,
   job: JobOf<'notifications.create'>,
-): Promise<NewNotification | undefined> {
+): Promise<NewNotification | NewNotification[] | undefined> {
   switch (job.type) {
     case 1:
       return answerNews(trx, job.answerId);
     case 4:
     case 7:
       return badgeNews(trx, job.type, job.awardId);
+    case 8:
+      return deliveryNews(trx, job);
+    case 9:
+      return assignmentNews(trx, job);
     case 101:
       return gradeNews(trx, job);
     case 102:

@@ -1,29 +1,37 @@
+import { heldSince } from '#app/domain/challenge-review.ts';
+import { todayIn } from '#app/domain/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import {
+  boardRow,
+  type GroupRow,
+  type SummaryRow,
+  summaryRow,
+  tutorGroupRows,
+} from './board-rows.queries.server.ts';
+import { type BoardView, boardView } from './board-view.ts';
 
-/** Groups assigned to a tutor now, each with its active learners, newest first. */
-export function assignedGroups({ db }: World, actor: Actor) {
-  return db
-    .selectFrom('group_tutor as assignment')
-    .innerJoin('learner_group as team', 'team.id', 'assignment.group_id')
-    .innerJoin('programme', 'programme.id', 'team.programme_id')
-    .where('assignment.tutor_id', '=', actor.personId)
-    .where('assignment.ended_at', 'is', null)
-    .where('team.deleted_at', 'is', null)
-    .orderBy('team.starts_on', 'desc')
-    .select((of) => [
-      'team.id',
-      'team.name',
-      'team.starts_on as startsOn',
-      'programme.name as programmeName',
-      of
-        .selectFrom('member')
-        .whereRef('member.group_id', '=', 'team.id')
-        .where('member.active', '=', (eb) => eb.lit(true))
-        .select((count) => count.fn.countAll<number>().as('learners'))
-        .$asScalar()
-        .$notNull()
-        .as('learners'),
-    ])
-    .execute();
+const valuesOf = ({ env, clock }: World, { personId }: Actor) => ({
+  tutorId: personId,
+  today: todayIn(env.TZ_NEGOCIO, clock.now()),
+  heldSince: heldSince(clock.now()),
+});
+
+/** The board of a tutor: what waits, and the groups. */
+export async function tutorBoard(world: World, actor: Actor): Promise<BoardView> {
+  const values = valuesOf(world, actor);
+  const row = await boardRow(world.db, values);
+  return row ? boardView(row, { today: values.today, now: world.clock.now() }) : fail('server.failed');
+}
+
+/** What waits for a tutor, for the call. */
+export async function summaryOf(world: World, actor: Actor): Promise<SummaryRow> {
+  const row = await summaryRow(world.db, valuesOf(world, actor));
+  return row ?? fail('server.failed');
+}
+
+/** The groups of a tutor, for the call. */
+export function groupsOf(world: World, actor: Actor): Promise<GroupRow[]> {
+  return tutorGroupRows(world.db, valuesOf(world, actor));
 }

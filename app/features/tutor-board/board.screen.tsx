@@ -1,41 +1,43 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { longDate } from '#app/domain/dates.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { GroupList } from '#app/ui/group-list.tsx';
 import { Page, PageHeader, Section } from '#app/ui/page.tsx';
 import { screenLoader } from '#server/route.ts';
-import { assignedGroups } from './board.queries.server.ts';
+import { tutorBoard } from './board.queries.server.ts';
+import { CaseList } from './case-list.tsx';
+import { ExtensionList } from './extension-list.tsx';
+import { GroupCards } from './group-cards.tsx';
+import { QueueNumbers } from './queue-numbers.tsx';
 
-export const loader = screenLoader(async ({ world, actor }) => ({
-  groups: await assignedGroups(world, actor),
-}));
+export const loader = screenLoader(({ world, actor }) => tutorBoard(world, actor));
 
 export const meta: MetaFunction = () => [{ title: 'Tutor · Rumbo' }];
 
-/** /tutor: the generations a tutor accompanies. */
+/** /tutor: what waits today, and the generations a tutor accompanies (product §2.3). */
 export default function TutorBoard() {
-  const data = useLoaderData<typeof loader>();
-  if (!data) return null;
-  const learners = data.groups.reduce((sum, group) => sum + group.learners, 0);
+  const board = useLoaderData<typeof loader>();
+  if (!board) return null;
+  const learners = board.groups.reduce((sum, group) => sum + group.learners, 0);
   return (
     <Page>
       <PageHeader
-        title="Tus generaciones"
+        title="Hoy"
         lead={`Acompañas a ${learners} ${learners === 1 ? 'participante' : 'participantes'}.`}
       />
-      <Section title="Asignadas a ti">
-        {data.groups.length === 0 ? (
-          <EmptyState title="Aún no tienes generaciones asignadas." />
+      <QueueNumbers board={board} />
+      <Section title="Prórrogas solicitadas">
+        <ExtensionList extensions={board.extensions} today={board.today} />
+      </Section>
+      <Section title="Casos enviados">
+        <CaseList cases={board.cases} />
+      </Section>
+      <Section title="Tus generaciones">
+        {board.groups.length === 0 ? (
+          <EmptyState title="Aún no tienes generaciones asignadas.">
+            Cuando te asignen una, te avisaremos en la campana.
+          </EmptyState>
         ) : (
-          <GroupList
-            groups={data.groups.map((group) => ({
-              id: group.id,
-              name: group.name,
-              facts: `${group.programmeName} · fecha de inicio: ${longDate(group.startsOn)}`,
-              count: `${group.learners} ${group.learners === 1 ? 'participante' : 'participantes'}`,
-            }))}
-          />
+          <GroupCards groups={board.groups} />
         )}
       </Section>
     </Page>

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { answerQuestion, POST_LENGTH } from './forum.ts';
+import {
+  assignQuestion,
+  decideReport,
+  hidePost,
+  mergeQuestion,
+  promoteQuestion,
+  queueQuery,
+  REASON_LENGTH,
+  restorePost,
+  saveAnswer,
+  threadQuery,
+} from './tutor-forum.ts';
+import { forumQueueHref, forumThreadHref, idIn, queuePlaceOf } from './tutor-forum-links.ts';
+
+const accepts = (shape: { safeParse: (value: unknown) => { success: boolean } } | null, value: unknown) =>
+  shape?.safeParse(value).success;
+
+describe('what who moderates may send', () => {
+  it.each([
+    ['', false],
+    [' \n ', false],
+    ['Muestra datos personales', true],
+    ['x'.repeat(REASON_LENGTH), true],
+    ['x'.repeat(REASON_LENGTH + 1), false],
+    ['antes\u0000después', false],
+    [7, false],
+  ])('%#: a reason', (motivo, right) => {
+    expect(accepts(hidePost.body, { motivo })).toBe(right);
+    expect(accepts(decideReport.body, { decision: 'aceptar', motivo })).toBe(right);
+  });
+
+  it.each([
+    [hidePost, { motivo: 'x', respuesta: 0 }, false],
+    [hidePost, { motivo: 'x', respuesta: '1;2' }, false],
+    [hidePost, { motivo: 'x', respuesta: 3 }, true],
+    [restorePost, {}, true],
+    [restorePost, { respuesta: -1 }, false],
+    [promoteQuestion, { frecuente: 'true' }, false],
+    [promoteQuestion, {}, false],
+    [assignQuestion, {}, false],
+    [assignQuestion, { tutor: null }, true],
+    [assignQuestion, { tutor: 1.5 }, false],
+    [mergeQuestion, { con: [1] }, false],
+    [mergeQuestion, { con: 4 }, true],
+    [decideReport, { decision: 'aceptar' }, false],
+    [decideReport, { decision: 'descartar' }, true],
+    [decideReport, { decision: 'borrar' }, false],
+    [saveAnswer, { texto: 'x'.repeat(POST_LENGTH + 1) }, false],
+    [saveAnswer, { texto: ' ' }, false],
+    [answerQuestion, { texto: 'Así', resolver: 'sí' }, false],
+    [answerQuestion, { texto: 'Así', privada: true }, true],
+  ])('%#: a body', ({ body }, sent, right) => {
+    expect(accepts(body, sent)).toBe(right);
+  });
+
+  it.each([
+    [queueQuery, {}, { filtro: 'sin_responder', pagina: 1 }],
+    [queueQuery, { filtro: 'otras' }, null],
+    [queueQuery, { grupo: '1;2' }, null],
+    [queueQuery, { pagina: '0' }, null],
+    [queueQuery, { pagina: '2147483648' }, null],
+    [threadQuery, { grupo: '3', pregunta: '4' }, { grupo: 3, pregunta: 4 }],
+    [threadQuery, { pregunta: 'x' }, null],
+  ])('%#: a query', (shape, given, read) => {
+    expect(shape.safeParse(given).data ?? null).toEqual(read);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['', { filter: 'sin_responder', groupId: null, page: 1 }, '/tutorForos'],
+    [
+      'filtro=reportadas&grupo=7&pagina=3',
+      { filter: 'reportadas', groupId: 7, page: 3 },
+      '/tutorForos?filtro=reportadas&grupo=7&pagina=3',
+    ],
+    [
+      'filtro=otras&grupo=1%3B2&pagina=-1',
+      { filter: 'sin_responder', groupId: null, page: 1 },
+      '/tutorForos',
+    ],
+  ])('the queue at «%s»', (query, place, href) => {
+    expect(queuePlaceOf(new URLSearchParams(query))).toEqual(place);
+    expect(forumQueueHref(queuePlaceOf(new URLSearchParams(query)))).toBe(href);
+  });
+
+  it('the questions of an activity', () => {
+    expect(forumThreadHref({ activityId: 5 })).toBe('/tutorObjetoForo?actividad=5');
+    expect(forumThreadHref({ activityId: 5, questionId: 9, groupId: 2 }, 'resueltas')).toBe(
+      '/tutorObjetoForo?actividad=5&pregunta=9&grupo=2&filtro=resueltas',
+    );
+  });
+
+  it.each([
+    ['7', 7],
+    ['0', null],
+    ['-1', null],
+    ['1.5', null],
+    ['2147483648', null],
+    [null, null],
+  ])('the id in %s', (text, id) => {
+    expect(idIn(text)).toBe(id);
+  });
+});

@@ -1,0 +1,9 @@
+import { saveComment as spec } from '#app/contract/tutor-review.ts';
+import { api } from '#server/route.ts';
+import { saveComment } from './comments.commands.server.ts';
+
+/** POST /api/tutor/comentarios */
+export const action = api(spec, async ({ world, actor, body }) => {
+  const { id, text } = await saveComment(world, actor, body.texto);
+  return { id, texto: text };
+});

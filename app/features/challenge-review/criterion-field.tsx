@@ -1,0 +1,76 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { CRITERION_COMMENT_LENGTH } from '#app/contract/tutor-review.ts';
+import type { Criterion } from '#app/domain/challenge.ts';
+import type { DraftScore } from '#app/domain/challenge-review.ts';
+import styles from './review.module.css';
+import { typedScore } from './score-text.ts';
+
+/** Where the score of a criterion is written, for whoever leads the focus there. */
+export const scoreFieldId = (place: number): string => `criterio-${place}`;
+
+type Props = {
+  criterion: Criterion;
+  place: number;
+  value: DraftScore;
+  missing: boolean;
+  onChange: (value: DraftScore) => void;
+  /** Enter in the score. */
+  onNext: () => void;
+};
+
+/** One criterion of the rubric: a score from 0 to 10 and what is to be said about it. */
+export function CriterionField({ criterion, place, value, missing, onChange, onNext }: Props) {
+  const [typed, setTyped] = useState<{ text: string; score: number | null } | null>(null);
+  // Another score from outside (a version that was chosen) replaces what was typed.
+  const text = typed?.score === value.score ? typed.text : (value.score?.toString() ?? '');
+  const invalid = !typedScore(text).valid;
+  const fault = invalid
+    ? 'Escribe un número del 0 al 10, con un decimal.'
+    : missing
+      ? 'Falta calificar.'
+      : null;
+
+  const type = (given: string) => {
+    const { score } = typedScore(given);
+    setTyped({ text: given, score });
+    if (score !== value.score) onChange({ ...value, score });
+  };
+  return (
+    <fieldset className={styles.criterion}>
+      <legend className={styles.criterionName}>
+        {place + 1}. {criterion.name} <span className={styles.weight}>{criterion.weight} %</span>
+      </legend>
+      <p className={styles.quiet}>{criterion.descriptor}</p>
+      <div className={styles.criterionFields}>
+        <TextInput
+          id={scoreFieldId(place)}
+          label="Calificación"
+          aria-label={`Calificación de ${criterion.name}, del 0 al 10`}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={4}
+          className={styles.score ?? ''}
+          value={text}
+          error={fault}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            onNext();
+          }}
+        />
+        <Textarea
+          label="Comentario"
+          aria-label={`Comentario de ${criterion.name}`}
+          autosize
+          minRows={1}
+          maxLength={CRITERION_COMMENT_LENGTH}
+          className={styles.grow ?? ''}
+          value={value.comment}
+          onChange={(event) => onChange({ ...value, comment: event.currentTarget.value })}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { REVIEW_REASON_LENGTH } from '#app/contract/tutor-review.ts';
+
+type Props = {
+  opened: boolean;
+  title: string;
+  text: string;
+  /** What the reason is called; null where none is asked for. */
+  reasonLabel: string | null;
+  button: string;
+  busy: boolean;
+  fault: string | null;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks once more, with the reason where there must be one. While it is under way the dialog does not close. */
+export function DecisionDialog(props: Props) {
+  const { opened, title, text, reasonLabel, button, busy, fault, onConfirm, onClose } = props;
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    // A form inside a portal still tells the one around it.
+    event.stopPropagation();
+    const given = reason.trim();
+    setMissing(reasonLabel !== null && given === '');
+    if (reasonLabel === null || given !== '') onConfirm(given);
+    else field.current?.focus();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => (busy ? undefined : onClose())}
+      title={title}
+      closeOnClickOutside={!busy && reason === ''}
+      closeOnEscape={!busy}
+    >
+      <form onSubmit={confirm} noValidate>
+        <Text>{text}</Text>
+        {reasonLabel ? (
+          <Textarea
+            ref={field}
+            mt="md"
+            label={reasonLabel}
+            required
+            autosize
+            minRows={3}
+            maxLength={REVIEW_REASON_LENGTH}
+            value={reason}
+            error={missing ? 'Escribe el motivo.' : null}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            data-autofocus
+          />
+        ) : null}
+        <Text role="alert" c="red" mt="sm">
+          {fault}
+        </Text>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Seguir evaluando
+          </Button>
+          <Button type="submit" color="accent" loading={busy} data-autofocus={reasonLabel ? undefined : true}>
+            {button}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

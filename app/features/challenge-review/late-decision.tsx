@@ -1,0 +1,41 @@
+import { gradeText } from '#app/domain/grades.ts';
+import { useLate } from '#app/ui/use-late.ts';
+import type { ReviewView } from './review.types.ts';
+import type { useReview } from './use-review.ts';
+
+const load = async () => (await import('./decision-dialog.tsx')).DecisionDialog;
+const SOON_MS = 3_000;
+
+/** The question before a grade is published or a challenge given back; its code comes shortly after the screen. */
+export function LateDecision({ view, review }: { view: ReviewView; review: ReturnType<typeof useReview> }) {
+  const Dialog = useLate(load, review.asking !== null, SOON_MS);
+  const { name } = view.learner;
+  const regrade = view.score !== null;
+  if (!Dialog) return null;
+  return (
+    <>
+      <Dialog
+        opened={review.asking === 'publish'}
+        title={regrade ? 'Cambiar la calificación publicada' : 'Publicar calificación'}
+        text={`${name} verá su calificación, ${review.score === null ? '' : gradeText(review.score)}, y tus comentarios.`}
+        reasonLabel={regrade ? 'Motivo del cambio' : null}
+        button="PUBLICAR CALIFICACIÓN"
+        busy={review.busy}
+        fault={review.refusal}
+        onConfirm={(reason) => void review.publish(reason)}
+        onClose={review.stopAsking}
+      />
+      <Dialog
+        opened={review.asking === 'return'}
+        title="Devolver para corrección"
+        text={`${name} tendrá al menos cinco días para corregir y volver a entregar.`}
+        reasonLabel="Qué debe corregir"
+        button="DEVOLVER"
+        busy={review.busy}
+        fault={review.refusal}
+        onConfirm={(reason) => void review.giveBack(reason)}
+        onClose={review.stopAsking}
+      />
+    </>
+  );
+}

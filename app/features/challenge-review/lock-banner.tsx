@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { claimReview } from '#app/contract/tutor-review.ts';
+import { LOCK_MINUTES } from '#app/domain/challenge-review.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import styles from './review.module.css';
+import type { ReviewLock, ReviewView } from './review.types.ts';
+import { lockSentence } from './review-words.ts';
+
+/** Why the challenge cannot be evaluated as it stands, and how it can. */
+export function LockBanner({ view }: { view: ReviewView }) {
+  const { lock, state, score, mayReview } = view;
+  useReadWhenFree(lock);
+  if (lock && !lock.mine) {
+    return (
+      <div className={styles.banner} role="status">
+        <p>{lockSentence(lock)}</p>
+        {mayReview ? <Take id={view.id} button="TOMAR EL RETO" /> : null}
+      </div>
+    );
+  }
+  if (state === 'returned') {
+    return (
+      <div className={styles.banner}>
+        <p>Devolviste este reto: espera a que lo entreguen otra vez.</p>
+      </div>
+    );
+  }
+  if (!mayReview) {
+    return (
+      <div className={styles.banner}>
+        <p>Esta persona ya no está activa en su generación.</p>
+      </div>
+    );
+  }
+  if (score === null || lock) return null;
+  return (
+    <div className={styles.banner}>
+      <p>Este reto ya está calificado. Si cambias la calificación, se avisa con el motivo.</p>
+      <Take id={view.id} button="CAMBIAR CALIFICACIÓN" />
+    </div>
+  );
+}
+
+/** The screen is read again when the holder's time is over, if nothing has happened by then. */
+function useReadWhenFree(lock: ReviewLock | null): void {
+  const { revalidate } = useRevalidator();
+  const minutes = lock?.binding ? LOCK_MINUTES - lock.minutes : null;
+  useEffect(() => {
+    if (minutes === null) return;
+    const timer = setTimeout(revalidate, minutes * 60_000);
+    return () => clearTimeout(timer);
+  }, [minutes, revalidate]);
+}
+
+function Take({ id, button }: { id: number; button: string }) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const running = useRef(false);
+  const { revalidate } = useRevalidator();
+  const take = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFault(null);
+    try {
+      await call(claimReview, { params: { submissionId: id }, body: {} });
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFault(error.message);
+    } finally {
+      running.current = false;
+      setBusy(false);
+      revalidate();
+    }
+  };
+  return (
+    <>
+      <Button variant="default" loading={busy} onClick={() => void take()}>
+        {button}
+      </Button>
+      {fault ? (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Checkbox } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import { type ReviewFilter, reviewHref } from '#app/contract/tutor-links.ts';
+import { gradeText } from '#app/domain/grades.ts';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import styles from './queue.module.css';
+import type { QueueRow } from './review.types.ts';
+import { hoursText, shortMoment, stateSigns, stateText } from './review-words.ts';
+import type { Batch } from './use-batch.ts';
+
+const columns = [
+  'Generación',
+  'Unidad',
+  'Entregado',
+  'Espera',
+  'Versión',
+  'Asignado a',
+  'Estado',
+  'Calificación',
+];
+
+type Props = { rows: readonly QueueRow[]; filter: ReviewFilter; zone: string; batch: Batch };
+
+/** The queue; on a phone each row is a card and each cell says its column. */
+export function QueueTable({ rows, filter, zone, batch }: Props) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label="Retos entregados">
+        <thead>
+          <tr>
+            <td className={styles.choice} />
+            <th scope="col">Participante</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} filter={filter} zone={zone} batch={batch} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row, filter, zone, batch }: Omit<Props, 'rows'> & { row: QueueRow }) {
+  const { learner, unit, state } = row;
+  const cells = [
+    row.group.name,
+    `${unit.order + 1}. ${unit.name}`,
+    shortMoment(zone, row.deliveredAt),
+    hoursText(row.hours),
+    String(row.version),
+    row.holder?.name ?? '—',
+    <StatusChip key="state" status={stateSigns[state]}>
+      {stateText(state, row.holder)}
+    </StatusChip>,
+    row.score === null ? '—' : gradeText(row.score),
+  ];
+  return (
+    <tr>
+      <td className={styles.choice}>
+        {batch.isDraft(row) ? (
+          <Checkbox
+            size="md"
+            aria-label={`Elegir el borrador de ${learner.name}`}
+            checked={batch.chosen.has(row.id)}
+            onChange={() => batch.toggle(row.id)}
+          />
+        ) : null}
+      </td>
+      <th scope="row" className={styles.name}>
+        <Link to={reviewHref({ userId: learner.id, unitId: unit.id }, filter)} className={styles.link}>
+          {learner.name}
+        </Link>
+      </th>
+      {cells.map((cell, index) => (
+        <td key={columns[index]} data-label={columns[index]} data-figures>
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}

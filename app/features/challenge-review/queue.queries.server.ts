@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { heldSince, hoursWaiting, pendingStates } from '#app/domain/challenge-review.ts';
+import { fullName } from '#app/domain/person.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { template } from '#server/db/template.ts';
+import { tutoredGroups } from '#server/repositories/activity-scope.ts';
+import type { World } from '#server/world.ts';
+import type { NamedRow, QueueRow, ReviewQueue } from './review.types.ts';
+import { type ItemFilter, isPending, passes, reviewItems } from './review-items.queries.server.ts';
+
+/** Rows of one page. */
+const pageLength = 100;
+
+type Values = ItemFilter & { tutorId: number; heldSince: Date; limit: number; offset: number };
+
+/** A page of the queue, how many there are, and what it can be filtered by. */
+const queueRows = template(
+  { tutorId: true, heldSince: true, group: true, unit: true, state: true, limit: true, offset: true },
+  (db, values: Values) =>
+    db
+      .with('item', () => reviewItems(db, values))
+      .selectNoFrom((eb) => [
+        jsonArrayFrom(
+          eb
+            .selectFrom('item')
+            .selectAll()
+            .where(passes(values))
+            // What waits comes first, the oldest before; what is decided follows, the newest before.
+            .orderBy(sql`case when ${isPending} then 0 else 1 end`)
+            .orderBy(sql`extract(epoch from item."deliveredAt") * case when ${isPending} then 1 else -1 end`)
+            .orderBy('item.id')
+            .limit(values.limit)
+            .offset(values.offset),
+        ).as('rows'),
+        eb
+          .selectFrom('item')
+          .where(passes(values))
+          .select((count) => count.fn.countAll<number>().as('total'))
+          .$asScalar()
+          .$notNull()
+          .as('total'),
+        eb
+          .selectFrom('item')
+          .where(isPending)
+          .select((count) => count.fn.countAll<number>().as('pending'))
+          .$asScalar()
+          .$notNull()
+          .as('pending'),
+        jsonArrayFrom(
+          tutoredGroups(db, values.tutorId)
+            .orderBy('learner_group.name')
+            .orderBy('learner_group.id')
+            .select(['learner_group.id', 'learner_group.name']),
+        ).as('groups'),
+        jsonArrayFrom(
+          tutoredGroups(db, values.tutorId)
+            .innerJoin('unit', (join) =>
+              join
+                .onRef('unit.programme_id', '=', 'learner_group.programme_id')
+                .on('unit.status', '=', 'published')
+                .on('unit.deleted_at', 'is', null),
+            )
+            .distinctOn(['unit.position', 'unit.id'])
+            .orderBy('unit.position')
+            .orderBy('unit.id')
+            .select(['unit.id', 'unit.position as order', 'unit.name']),
+        ).as('units'),
+      ]),
+);
+
+type Asked = ItemFilter & { page: number };
+
+/** The queue of a tutor's challenges in one round trip. */
+export async function reviewQueue(world: World, actor: Actor, asked: Asked): Promise<ReviewQueue> {
+  const now = world.clock.now();
+  const { page, ...filter } = asked;
+  const [found] = await queueRows(world.db, {
+    ...filter,
+    tutorId: actor.personId,
+    heldSince: heldSince(now),
+    limit: pageLength,
+    offset: (page - 1) * pageLength,
+  });
+  if (!found) return { rows: [], total: 0, pending: 0, pages: 1, groups: [], units: [] };
+  return {
+    rows: found.rows.map((row) => queueRow(row, now)),
+    total: Number(found.total),
+    pending: Number(found.pending),
+    pages: Math.max(1, Math.ceil(Number(found.total) / pageLength)),
+    groups: found.groups,
+    units: found.units,
+  };
+}
+
+type ItemRow = Awaited<ReturnType<typeof queueRows>>[number]['rows'][number];
+
+function queueRow(row: ItemRow, now: Date): QueueRow {
+  const deliveredAt = new Date(row.deliveredAt ?? now);
+  const pending = pendingStates.some((state) => state === row.state);
+  return {
+    id: row.id,
+    learner: { id: row.userId, name: fullName(row) },
+    group: { id: row.groupId, name: row.groupName },
+    unit: { id: row.unitId, order: row.unitOrder, name: row.unitName },
+    deliveredAt: deliveredAt.toISOString(),
+    hours: pending ? hoursWaiting(deliveredAt, now) : null,
+    version: row.version,
+    state: row.state,
+    holder: row.state === 'held' || row.state === 'draft' ? holderOf(row) : null,
+    score: row.score === null ? null : Number(row.score),
+    mine: row.mine ?? false,
+  };
+}
+
+function holderOf(row: ItemRow): NamedRow | null {
+  const { holderId, holderFirstName: firstName, holderPaternalSurname: paternalSurname } = row;
+  if (holderId === null || firstName === null || paternalSurname === null) return null;
+  return { id: holderId, name: fullName({ firstName, paternalSurname }) };
+}

@@ -1,0 +1,92 @@
+import { Button, Pagination } from '@mantine/core';
+import '@mantine/core/styles/Pagination.layer.css';
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData, useNavigate } from '@remix-run/react';
+import { type ReviewFilter, reviewFilterOf, reviewQueueHref } from '#app/contract/tutor-links.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Page, PageHeader } from '#app/ui/page.tsx';
+import { screenLoader } from '#server/route.ts';
+import { BatchBar } from './batch-bar.tsx';
+import { itemFilter } from './item-filter.ts';
+import styles from './queue.module.css';
+import { reviewQueue } from './queue.queries.server.ts';
+import { QueueFilters } from './queue-filters.tsx';
+import { QueueTable } from './queue-table.tsx';
+import type { ReviewQueue } from './review.types.ts';
+import { newRowsText } from './review-words.ts';
+import { useBatch } from './use-batch.ts';
+import { useNewRows } from './use-new-rows.ts';
+import { useTakeNext } from './use-take-next.ts';
+
+export const loader = screenLoader(async ({ world, actor, url }) => {
+  const filter = reviewFilterOf(url.searchParams);
+  const queue = await reviewQueue(world, actor, { ...itemFilter(filter), page: filter.pagina ?? 1 });
+  return { queue, filter, zone: world.env.TZ_NEGOCIO };
+});
+
+export const meta: MetaFunction = () => [{ title: 'Retos · Rumbo' }];
+
+/** /tutorRetos?grupo=&unidad=&estado=: the challenges that wait for a tutor, and those that did (product §2.3). */
+export default function QueueScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  return <Queue {...data} />;
+}
+
+type Props = { queue: ReviewQueue; filter: ReviewFilter; zone: string };
+
+function Queue({ queue, filter, zone }: Props) {
+  const { rows, waiting, show } = useNewRows(queue.rows, reviewQueueHref(filter));
+  const next = useTakeNext(filter);
+  const batch = useBatch(rows);
+  return (
+    <Page wide>
+      <PageHeader
+        title="Retos"
+        lead={queue.pending === 1 ? '1 reto por evaluar.' : `${queue.pending} retos por evaluar.`}
+        actions={
+          <Button color="accent" loading={next.busy} onClick={() => void next.take()}>
+            Tomar siguiente
+          </Button>
+        }
+      />
+      {next.fault ? (
+        <p role="alert" className={styles.fault}>
+          {next.fault}
+        </p>
+      ) : null}
+      <QueueFilters queue={queue} filter={filter} />
+      <div role="status" className={styles.news}>
+        {waiting > 0 ? (
+          <Button variant="default" onClick={show}>
+            {newRowsText(waiting)}
+          </Button>
+        ) : null}
+      </div>
+      <BatchBar batch={batch} />
+      {rows.length === 0 ? (
+        <EmptyState title="No hay retos con este filtro.">
+          Cuando alguien de tus generaciones entregue un reto, aparecerá aquí y te avisaremos en la campana.
+        </EmptyState>
+      ) : (
+        <QueueTable rows={rows} filter={filter} zone={zone} batch={batch} />
+      )}
+      <Pages pages={queue.pages} filter={filter} />
+    </Page>
+  );
+}
+
+function Pages({ pages, filter }: { pages: number; filter: ReviewFilter }) {
+  const navigate = useNavigate();
+  if (pages === 1) return null;
+  return (
+    <Pagination
+      total={pages}
+      value={filter.pagina ?? 1}
+      onChange={(page) => navigate(reviewQueueHref({ ...filter, pagina: page === 1 ? undefined : page }))}
+      size="lg"
+      aria-label="Páginas de la lista"
+      getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Siguiente' : 'Anterior' })}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { StateFilter } from '#app/contract/tutor-review.ts';
+import type { ReviewState } from '#app/domain/challenge-review.ts';
+import type { Reader } from '#server/db/template.ts';
+import { tutoredChallenges } from '#server/repositories/challenge-reviews.ts';
+
+type Whose = { tutorId: number; heldSince: Date };
+
+/** Challenges of the active learners of a tutor's groups, each with where it stands and who has it. */
+export function reviewItems(db: Reader, { tutorId, heldSince }: Whose) {
+  return tutoredChallenges(db, tutorId)
+    .innerJoin('person as learner', 'learner.id', 'member.person_id')
+    .leftJoin('challenge_review as open', (join) =>
+      join.onRef('open.submission_id', '=', 'challenge.id').on('open.outcome', 'is', null),
+    )
+    .leftJoin('person as holder', 'holder.id', 'open.tutor_id')
+    .where('member.active', '=', true)
+    .select((eb) => [
+      'challenge.id',
+      'learner.id as userId',
+      'learner.first_name as firstName',
+      'learner.paternal_surname as paternalSurname',
+      'learner_group.id as groupId',
+      'learner_group.name as groupName',
+      'unit.id as unitId',
+      'unit.position as unitOrder',
+      'unit.name as unitName',
+      'challenge.last_delivered_at as deliveredAt',
+      'challenge.score',
+      'latest.number as version',
+      'holder.id as holderId',
+      'holder.first_name as holderFirstName',
+      'holder.paternal_surname as holderPaternalSurname',
+      eb('open.tutor_id', '=', tutorId).$castTo<boolean | null>().as('mine'),
+      stateOf(heldSince).as('state'),
+    ]);
+}
+
+/** Where a challenge stands; `open` is its open review, `challenge` its delivery. */
+export function stateOf(heldSince: Date) {
+  return sql<ReviewState>`case
+    when open.claimed_at > ${heldSince} then 'held'
+    when open.saved_at is not null then 'draft'
+    when challenge.published_at is not null then 'graded'
+    when challenge.returned_at > challenge.last_delivered_at then 'returned'
+    else 'waiting'
+  end`;
+}
+
+export type ItemFilter = { group: number | null; unit: number | null; state: StateFilter };
+
+/** Whether an item passes the filter of the queue. */
+export function passes({ group, unit, state }: ItemFilter) {
+  return sql<boolean>`(
+    (${group}::int is null or item."groupId" = ${group}::int)
+    and (${unit}::int is null or item."unitId" = ${unit}::int)
+    and (${state}::text = 'all' or item.state = ${state}::text or ${state}::text = 'pending' and ${isPending})
+  )`;
+}
+
+/** What still waits for a tutor. */
+export const isPending = sql<boolean>`item.state in ('waiting', 'held', 'draft')`;
+
+/** Whether this tutor may take it now. */
+export const isFree = sql<boolean>`(${isPending} and (item.state <> 'held' or item.mine))`;

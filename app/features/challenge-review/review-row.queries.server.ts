@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { template } from '#server/db/template.ts';
+import { tutoredChallenges } from '#server/repositories/challenge-reviews.ts';
+import { type ItemFilter, isFree, passes, reviewItems, stateOf } from './review-items.queries.server.ts';
+
+/** One challenge by its id, or by its learner and unit. */
+export type ReviewPlace = { submissionId: number } | { userId: number; unitId: number };
+
+type Values = ItemFilter & {
+  tutorId: number;
+  heldSince: Date;
+  zone: string;
+  submissionId: number | null;
+  userId: number | null;
+  unitId: number | null;
+  most: number;
+};
+
+export type ReviewRow = Awaited<ReturnType<typeof reviewRows>>[number];
+
+/** All of a challenge that its review shows, and the queue around it, in one round trip; no row outside the groups. */
+export const reviewRows = template(
+  {
+    tutorId: true,
+    heldSince: true,
+    zone: true,
+    group: true,
+    unit: true,
+    state: true,
+    submissionId: true,
+    userId: true,
+    unitId: true,
+    most: true,
+  },
+  (db, values: Values) =>
+    tutoredChallenges(db, values.tutorId)
+      .innerJoin('person as learner', 'learner.id', 'member.person_id')
+      .leftJoin('file as photo', (join) =>
+        join.onRef('photo.id', '=', 'learner.photo_file_id').on('photo.deleted_at', 'is', null),
+      )
+      .leftJoin('wave', (join) =>
+        join.onRef('wave.group_id', '=', 'member.group_id').onRef('wave.unit_id', '=', 'unit.id'),
+      )
+      .leftJoin('challenge_review as open', (join) =>
+        join.onRef('open.submission_id', '=', 'challenge.id').on('open.outcome', 'is', null),
+      )
+      .leftJoin('person as holder', 'holder.id', 'open.tutor_id')
+      .leftJoin('challenge_version as seen', 'seen.id', 'open.version_id')
+      .where(
+        sql<boolean>`(${values.submissionId}::int is null or challenge.id = ${values.submissionId}::int)`,
+      )
+      .where(sql<boolean>`(${values.userId}::int is null or learner.id = ${values.userId}::int)`)
+      .where(sql<boolean>`(${values.unitId}::int is null or unit.id = ${values.unitId}::int)`)
+      .orderBy('member.active', 'desc')
+      .orderBy('challenge.id', 'desc')
+      .limit(1)
+      .select((eb) => [
+        'challenge.id',
+        'member.active',
+        'learner.id as userId',
+        'learner.first_name as firstName',
+        'learner.paternal_surname as paternalSurname',
+        'photo.id as photoId',
+        'photo.name as photoName',
+        'learner_group.id as groupId',
+        'learner_group.name as groupName',
+        'unit.id as unitId',
+        'unit.position as unitOrder',
+        'unit.name as unitName',
+        'unit.challenge as body',
+        'challenge.score',
+        'challenge.published_at as publishedAt',
+        'challenge.returned_at as returnedAt',
+        'challenge.last_delivered_at as lastDeliveredAt',
+        'latest.id as latestVersionId',
+        'wave.challenge_due_on as waveDueOn',
+        sql<string | null>`to_char(challenge.returned_at at time zone ${values.zone}, 'YYYY-MM-DD')`.as(
+          'returnedOn',
+        ),
+        eb
+          .selectFrom('deadline_extension as extension')
+          .whereRef('extension.member_id', '=', 'member.id')
+          .whereRef('extension.unit_id', '=', 'unit.id')
+          .where('extension.approved', '=', true)
+          .orderBy('extension.decided_at', 'desc')
+          .limit(1)
+          .select('extension.due_on')
+          .as('extendedTo'),
+        stateOf(values.heldSince).as('state'),
+        'open.version_id as seenVersionId',
+        'seen.number as seenNumber',
+        'open.version as draftVersion',
+        'open.saved_at as savedAt',
+        'open.claimed_at as claimedAt',
+        'open.scores',
+        'open.comment',
+        'open.private_note as privateNote',
+        'holder.id as holderId',
+        'holder.first_name as holderFirstName',
+        'holder.paternal_surname as holderPaternalSurname',
+        jsonArrayFrom(
+          eb
+            .selectFrom('challenge_version as delivery')
+            .whereRef('delivery.submission_id', '=', 'challenge.id')
+            .orderBy('delivery.number', 'desc')
+            .select((of) => [
+              'delivery.id',
+              'delivery.number',
+              'delivery.comment',
+              'delivery.delivered_at as deliveredAt',
+              jsonObjectFrom(
+                of
+                  .selectFrom('file')
+                  .whereRef('file.id', '=', 'delivery.file_id')
+                  .where('file.deleted_at', 'is', null)
+                  .select(['file.id', 'file.name', 'file.size', 'file.content_type as type']),
+              ).as('file'),
+            ]),
+        ).as('deliveries'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('challenge_review as told')
+            .innerJoin('person as teller', 'teller.id', 'told.tutor_id')
+            .innerJoin('challenge_version as of', 'of.id', 'told.version_id')
+            .whereRef('told.submission_id', '=', 'challenge.id')
+            .where('told.outcome', 'is not', null)
+            .orderBy('told.decided_at', 'desc')
+            .orderBy('told.id', 'desc')
+            .select([
+              'told.id',
+              'told.outcome',
+              'of.number',
+              'told.decided_at as decidedAt',
+              'told.score',
+              'told.reason',
+              'told.scores',
+              'told.comment',
+              'told.private_note as privateNote',
+              'teller.first_name as firstName',
+              'teller.paternal_surname as paternalSurname',
+            ]),
+        ).as('told'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('saved_comment')
+            .where('saved_comment.tutor_id', '=', values.tutorId)
+            .orderBy('saved_comment.id', 'desc')
+            .select(['saved_comment.id', 'saved_comment.text']),
+        ).as('comments'),
+        jsonArrayFrom(
+          eb
+            .selectFrom(reviewItems(db, values).as('item'))
+            .where(passes(values))
+            .orderBy('item.deliveredAt')
+            .orderBy('item.id')
+            .limit(values.most)
+            .select(['item.id', 'item.userId', 'item.unitId', 'item.deliveredAt', isFree.as('free')]),
+        ).as('queue'),
+      ]),
+);

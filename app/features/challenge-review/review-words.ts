@@ -1,0 +1,70 @@
+import { type StateFilterWord, stateNames } from '#app/contract/tutor-review.ts';
+import { LOCK_MINUTES, type ReviewState } from '#app/domain/challenge-review.ts';
+import { longDate, shortDate, timeIn, todayIn } from '#app/domain/dates.ts';
+import type { Status } from '#app/ui/status-chip.tsx';
+import type { NamedRow, ReviewLock } from './review.types.ts';
+
+/** How each state looks. */
+export const stateSigns: Record<ReviewState, Status> = {
+  waiting: 'pending',
+  held: 'current',
+  draft: 'current',
+  returned: 'waiting',
+  graded: 'done',
+};
+
+/** The state as the table says it: `En evaluación por Ana Ruiz`. */
+export function stateText(state: ReviewState, holder: NamedRow | null): string {
+  return state === 'held' && holder ? `${stateNames.held} por ${holder.name}` : stateNames[state];
+}
+
+/** The filter of the queue in words. */
+export const filterNames: Record<StateFilterWord, string> = {
+  pendientes: 'Por evaluar',
+  sin_evaluar: 'Sin evaluar',
+  en_evaluacion: 'En evaluación',
+  borrador: 'En borrador',
+  evaluados: 'Evaluados',
+  devueltos: 'Devueltos',
+  todos: 'Todos',
+};
+
+/** `12 de marzo, 10:42` on the business zone's clock. */
+export function shortMoment(zone: string, instant: string): string {
+  const at = new Date(instant);
+  return `${shortDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
+}
+
+/** `12 de marzo de 2026, 10:42` on the business zone's clock. */
+export function longMoment(zone: string, instant: string): string {
+  const at = new Date(instant);
+  return `${longDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
+}
+
+/** Hours of waiting, days from two on: `menos de 1 h`, `5 h`, `3 días`; a dash for what waits no more. */
+export function hoursText(hours: number | null): string {
+  if (hours === null) return '—';
+  if (hours < 1) return 'menos de 1 h';
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} días`;
+}
+
+/** Who has it and since when, in a sentence. */
+export function lockSentence({ tutor, minutes, binding, since }: ReviewLock): string {
+  if (!binding) {
+    return since === null
+      ? `Este borrador es de ${tutor.name}.`
+      : `${tutor.name} dejó este reto en evaluación hace ${minutes} min.`;
+  }
+  const ago = minutes === 0 ? 'hace un momento' : `hace ${minutes} min`;
+  return `${tutor.name} está evaluando este reto: su última actividad fue ${ago}. Podrás tomarlo a los ${LOCK_MINUTES} min sin actividad.`;
+}
+
+/** What a batch did: `Publicaste 3 calificaciones.` */
+export function publishedText(count: number): string {
+  return count === 1 ? 'Publicaste 1 calificación.' : `Publicaste ${count} calificaciones.`;
+}
+
+/** `2 nuevos — mostrar`. */
+export function newRowsText(count: number): string {
+  return count === 1 ? '1 nuevo — mostrar' : `${count} nuevos — mostrar`;
+}

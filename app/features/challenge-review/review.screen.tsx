@@ -1,0 +1,144 @@
+import { Avatar } from '@mantine/core';
+import type { MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData, useNavigate } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { queueOf, type ReviewFilter, reviewHref, reviewQueueHref } from '#app/contract/tutor-links.ts';
+import { shortDate } from '#app/domain/dates.ts';
+import { displayNumber } from '#app/domain/progress.ts';
+import { Page, PageHeader, Section } from '#app/ui/page.tsx';
+import { MAIN_ID } from '#app/ui/skip-link.tsx';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import { readId } from '#server/request.ts';
+import { screenLoader } from '#server/route.ts';
+import { DeliveryPart } from './delivery-part.tsx';
+import { itemFilter } from './item-filter.ts';
+import { LockBanner } from './lock-banner.tsx';
+import styles from './review.module.css';
+import { reviewView } from './review.queries.server.ts';
+import type { Neighbour, ReviewView } from './review.types.ts';
+import { ReviewEditor } from './review-editor.tsx';
+import { stateSigns, stateText } from './review-words.ts';
+import { Marks, ToldList } from './told-list.tsx';
+import { reviewForm } from './use-review.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useTakeNext } from './use-take-next.ts';
+
+export const loader = screenLoader(async ({ world, actor, url }) => {
+  const place = {
+    userId: readId(url.searchParams.get('usuario')),
+    unitId: readId(url.searchParams.get('unidad')),
+  };
+  const filter = queueOf(url.searchParams);
+  return {
+    view: await reviewView(world, actor, place, itemFilter(filter)),
+    filter,
+    zone: world.env.TZ_NEGOCIO,
+  };
+});
+
+export const meta: MetaFunction = () => [{ title: 'Evaluar reto · Rumbo' }];
+
+/** /tutorUsuarioReto?usuario=&unidad=: one challenge beside its rubric, and the way to the next one (product §2.3). */
+export default function ReviewScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  return <Review {...data} />;
+}
+
+type Props = { view: ReviewView; filter: ReviewFilter; zone: string };
+
+function Review({ view, filter, zone }: Props) {
+  const { learner, unit, lock, place } = view;
+  const navigate = useNavigate();
+  const next = useTakeNext(filter);
+  const open = (to: Neighbour | null) => (to ? navigate(reviewHref(to, filter)) : undefined);
+  const goOn = async () => {
+    if (!(await next.take(view.id))) navigate(reviewQueueHref(filter));
+  };
+  useShortcuts({ previous: () => open(place.previous), next: () => open(place.next) });
+  const shown = useRef(view.id);
+  useEffect(() => {
+    if (shown.current === view.id) return;
+    shown.current = view.id;
+    // Another challenge on the same screen: whoever reads aloud begins at its beginning.
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [view.id]);
+
+  const editable = view.mayReview && (lock ? lock.mine : view.score === null);
+  return (
+    <Page wide>
+      <nav className={styles.way} aria-label="Lista de retos">
+        <Link to={reviewQueueHref(filter)} className={styles.back}>
+          Volver a los retos
+        </Link>
+        <span data-figures>{placeText(place)}</span>
+        <Turn to={place.previous} filter={filter} label="Anterior (k)" />
+        <Turn to={place.next} filter={filter} label="Siguiente (j)" />
+      </nav>
+      <div className={styles.who}>
+        <Avatar src={photoOf(learner.photo)} alt="" name={learner.name} size={64} color="primary" />
+        <PageHeader
+          eyebrow={`RETO ON THE JOB · UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)} · ${unit.name}`}
+          title={learner.name}
+          lead={
+            <span className={styles.lead}>
+              <StatusChip status={stateSigns[view.state]}>
+                {stateText(view.state, lock?.tutor ?? null)}
+              </StatusChip>
+              <span>{view.group.name}</span>
+              {view.dueOn ? <span>Fecha límite: {shortDate(view.dueOn)}</span> : null}
+            </span>
+          }
+        />
+      </div>
+      {next.fault ? (
+        <p role="alert" className={styles.fault}>
+          {next.fault}
+        </p>
+      ) : null}
+      <div className={styles.split} key={view.id}>
+        <div className={styles.evidence}>
+          <DeliveryPart view={view} zone={zone} />
+          <ToldList view={view} zone={zone} />
+        </div>
+        <Section title="Evaluación">
+          <LockBanner view={view} />
+          {editable ? (
+            <ReviewEditor key={reviewForm(view)} view={view} onDone={() => void goOn()} />
+          ) : lock ? (
+            <Marks criteria={view.criteria} values={view.draft.values} />
+          ) : null}
+          {editable ? <Keys /> : null}
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+function Turn({ to, filter, label }: { to: Neighbour | null; filter: ReviewFilter; label: string }) {
+  return to ? (
+    <Link to={reviewHref(to, filter)} className={styles.back}>
+      {label}
+    </Link>
+  ) : null;
+}
+
+/** `4 de 17`; what has left the list has no place in it. */
+function placeText({ position, total }: ReviewView['place']): string {
+  return position === null ? `${total} en la lista` : `${position} de ${total}`;
+}
+
+/** The address in the stored photo's text. */
+function photoOf(photo: string | null): string | null {
+  return photo === null ? null : (JSON.parse(photo) as { fileUrl: string }).fileUrl;
+}
+
+function Keys() {
+  return (
+    <p className={styles.quiet}>
+      Teclas: <kbd>j</kbd> siguiente, <kbd>k</kbd> anterior, <kbd>1</kbd> a <kbd>5</kbd> ir a un criterio,{' '}
+      <kbd>Esc</kbd> salir del campo, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> publicar.
+    </p>
+  );
+}

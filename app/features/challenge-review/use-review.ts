@@ -1,0 +1,158 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  claimReview,
+  publishReview,
+  returnReview,
+  reviewDetail,
+  saveReview,
+} from '#app/contract/tutor-review.ts';
+import { missingScores, rubricScore } from '#app/domain/challenge-review.ts';
+import { gradeText } from '#app/domain/grades.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { useDraft } from '#app/realtime/use-draft.ts';
+import { notifySuccess } from '#app/ui/notify.ts';
+import type { ReviewValues, ReviewView } from './review.types.ts';
+import { draftOfWire, valuesWire } from './review-draft-wire.ts';
+
+const notSaved = 'Aún no pudimos guardar tu evaluación. Revisa el estado de tu borrador e intenta de nuevo.';
+
+/** Names the draft of one evaluation on this device; a regrade, or another delivery, has its own. */
+export const reviewForm = ({ id, history }: ReviewView): string => `revision.${id}.${history.length}`;
+
+type Decision = 'publish' | 'return';
+
+/** Evaluating one challenge: it is claimed when it is begun, saves itself, and is decided once. `onDone` leads on. */
+export function useReview(view: ReviewView, onDone: () => void) {
+  const { id, criteria, deliveries } = view;
+  const params = { submissionId: id };
+  const [asking, setAsking] = useState<Decision | null>(null);
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const running = useRef(false);
+  const claimed = useClaim(view);
+  const { revalidate } = useRevalidator();
+
+  const draft = useDraft<ReviewValues>({
+    form: reviewForm(view),
+    server: view.draft,
+    save: async (values, version) => {
+      claimed.written();
+      const body = { version, entrega: deliveries[0]?.id ?? 0, ...valuesWire(values) };
+      const saved = await call(saveReview, { params, body });
+      return { version: saved.version, savedAt: saved.guardado };
+    },
+    load: async () => draftOfWire((await call(reviewDetail, { params })).borrador),
+  });
+  const missing = missingScores(criteria, draft.values.scores);
+
+  /** One press at a time, over what is saved; a refusal is shown and the screen read again. */
+  const once = async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      if (await draft.flush()) await work();
+      else setRefusal(notSaved);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setRefusal(error.message);
+      if (error.status === 409) revalidate();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  const done = (words: string) => {
+    draft.finish();
+    claimed.settled();
+    setAsking(null);
+    void notifySuccess(words);
+    onDone();
+  };
+
+  return {
+    draft,
+    claim: claimed.claim,
+    score: rubricScore(criteria, draft.values.scores),
+    missing: checked ? missing : [],
+    refusal,
+    busy,
+    asking,
+    /** Gives the first criterion without a score, instead of asking, where one is missing. */
+    ask: (decision: Decision): number | undefined => {
+      setRefusal(null);
+      setChecked(decision === 'publish');
+      if (decision === 'publish' && missing.length > 0) return missing[0];
+      setAsking(decision);
+      return undefined;
+    },
+    stopAsking: () => setAsking(null),
+    publish: (reason: string) =>
+      once(async () => {
+        const body = { version: draft.version(), ...(reason === '' ? {} : { motivo: reason }) };
+        const { calificacion } = await call(publishReview, { params, body });
+        done(`Publicaste la calificación de ${view.learner.name}: ${gradeText(calificacion)}.`);
+      }),
+    giveBack: (reason: string) =>
+      once(async () => {
+        const { version } = await call(claimReview, { params, body: {} });
+        await call(returnReview, { params, body: { version, motivo: reason } });
+        done(`Devolviste el reto de ${view.learner.name}.`);
+      }),
+    /** The newer delivery was seen: the draft is of that one from now on. */
+    adopt: () =>
+      once(async () => {
+        draft.change({ ...draft.values });
+        await draft.flush();
+        revalidate();
+      }),
+    /** Saves, lets it go for whoever comes, and leads on. */
+    saveAndGo: () =>
+      once(async () => {
+        await call(claimReview, { params, body: { soltar: true } });
+        claimed.settled();
+        onDone();
+      }),
+  };
+}
+
+/** Claims the challenge when it is begun; one in which nothing was written is let go with the screen. */
+function useClaim({ id, lock, draft }: ReviewView) {
+  const begun = draft.savedAt === null ? 'claimed' : 'kept';
+  const state = useRef<'none' | 'claimed' | 'kept'>(lock?.mine ? begun : 'none');
+  const { revalidate } = useRevalidator();
+
+  useEffect(
+    () => () => {
+      if (state.current !== 'claimed') return;
+      // Where it does not arrive, the claim ends by itself after 20 minutes.
+      call(claimReview, { params: { submissionId: id }, body: { soltar: true } }).catch(ignoreRefusal);
+    },
+    [id],
+  );
+
+  return {
+    claim: () => {
+      if (state.current !== 'none') return;
+      state.current = 'claimed';
+      call(claimReview, { params: { submissionId: id }, body: {} }).catch((error: unknown) => {
+        state.current = 'none';
+        ignoreRefusal(error);
+        revalidate();
+      });
+    },
+    written: () => {
+      state.current = 'kept';
+    },
+    settled: () => {
+      state.current = 'kept';
+    },
+  };
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!isCallError(error)) throw error;
+}

@@ -1,0 +1,64 @@
+import { fullName } from '#app/domain/person.ts';
+import type { NewNotification } from '#server/repositories/notifications.ts';
+import type { Trx } from '#server/world.ts';
+import { news } from './news.ts';
+
+/** Type 8: a challenge was delivered; every tutor of the group is told, of each delivery once. */
+export async function deliveryNews(
+  trx: Trx,
+  { memberId, unitId }: { memberId: number; unitId: number },
+): Promise<NewNotification[]> {
+  const rows = await trx
+    .selectFrom('challenge_submission as challenge')
+    .innerJoin('member', 'member.id', 'challenge.member_id')
+    .innerJoin('person as learner', 'learner.id', 'member.person_id')
+    .innerJoin('learner_group as team', 'team.id', 'member.group_id')
+    .innerJoin('unit', 'unit.id', 'challenge.unit_id')
+    .innerJoin('group_tutor as tutor', (join) =>
+      join.onRef('tutor.group_id', '=', 'team.id').on('tutor.ended_at', 'is', null),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('challenge_version')
+          .whereRef('challenge_version.submission_id', '=', 'challenge.id')
+          .orderBy('challenge_version.number', 'desc')
+          .limit(1)
+          .select('challenge_version.id')
+          .as('version'),
+      (join) => join.onTrue(),
+    )
+    .where('challenge.member_id', '=', memberId)
+    .where('challenge.unit_id', '=', unitId)
+    .where('member.active', '=', true)
+    .where('team.deleted_at', 'is', null)
+    // In one order everywhere: two deliveries that tell the same tutors cannot wait for each other.
+    .orderBy('tutor.tutor_id')
+    .select([
+      'tutor.tutor_id as tutorId',
+      'learner.id as learnerId',
+      'learner.first_name as firstName',
+      'learner.paternal_surname as paternalSurname',
+      'team.id as groupId',
+      'team.name as groupName',
+      'unit.name as unitName',
+      'version.id as versionId',
+    ])
+    .execute();
+  return rows.map(({ tutorId, learnerId, groupId, versionId, ...row }) =>
+    news(8, {
+      personId: tutorId,
+      actorId: learnerId,
+      groupId,
+      source: `challenge_version:${versionId}`,
+      data: {
+        usuario: fullName(row),
+        unidad: row.unitName,
+        grupo_id: groupId,
+        nombre_grupo: row.groupName,
+        usuario_id: learnerId,
+        unidad_id: unitId,
+      },
+    }),
+  );
+}

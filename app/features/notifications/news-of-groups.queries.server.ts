@@ -1,0 +1,23 @@
+import type { NewNotification } from '#server/repositories/notifications.ts';
+import type { Trx } from '#server/world.ts';
+import { news } from './news.ts';
+
+/** Type 9: a tutor was assigned to a group. Assigned again after it ended, they are told again. */
+export async function assignmentNews(
+  trx: Trx,
+  { groupId, tutorId }: { groupId: number; tutorId: number },
+): Promise<NewNotification | undefined> {
+  const row = await trx
+    .selectFrom('group_tutor as assignment')
+    .innerJoin('learner_group as team', 'team.id', 'assignment.group_id')
+    .where('assignment.group_id', '=', groupId)
+    .where('assignment.tutor_id', '=', tutorId)
+    .where('assignment.ended_at', 'is', null)
+    .where('team.deleted_at', 'is', null)
+    .select(['team.name', 'assignment.assigned_at as assignedAt'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const data = { grupo_id: groupId, nombre_grupo: row.name };
+  const source = `group_tutor:${groupId}:${row.assignedAt.getTime()}`;
+  return news(9, { personId: tutorId, actorId: null, groupId, source, data });
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type Reader, template } from '#server/db/template.ts';
+import {
+  openQuestions,
+  pendingExtensions,
+  uncommentedCases,
+  waitingChallenges,
+} from '#server/repositories/tutor-work.ts';
+import { groupRows } from './group-rows.queries.server.ts';
+
+type Values = { tutorId: number; today: string; heldSince: Date };
+
+/** The oldest cases that the board lists; it counts all. */
+const CASES_LISTED = 20;
+
+const person = [
+  'person.id as personId',
+  'person.first_name as firstName',
+  'person.paternal_surname as paternalSurname',
+  'learner_group.id as groupId',
+  'learner_group.name as groupName',
+] as const;
+
+const unit = ['unit.id as unitId', 'unit.position as order', 'unit.name as unitName'] as const;
+
+const total = sql<number>`count(*)::int`.as('total');
+
+function summaryColumns(db: Reader, { tutorId, heldSince }: Values) {
+  const cases = uncommentedCases(db, tutorId);
+  return [
+    jsonObjectFrom(
+      waitingChallenges(db, tutorId, heldSince).select([
+        total,
+        sql<string | null>`min(challenge.last_delivered_at)`.as('since'),
+      ]),
+    )
+      .$notNull()
+      .as('challenges'),
+    jsonObjectFrom(
+      openQuestions(db, tutorId).select([total, sql<string | null>`min(question.created_at)`.as('since')]),
+    )
+      .$notNull()
+      .as('questions'),
+    jsonArrayFrom(
+      pendingExtensions(db, tutorId)
+        .innerJoin('person', 'person.id', 'member.person_id')
+        .leftJoin('wave', (join) =>
+          join.onRef('wave.group_id', '=', 'member.group_id').onRef('wave.unit_id', '=', 'unit.id'),
+        )
+        .orderBy('extension.requested_at')
+        .orderBy('extension.id')
+        .select((eb) => [
+          ...person,
+          ...unit,
+          'extension.id as extensionId',
+          'extension.reason',
+          'extension.requested_at as requestedAt',
+          'wave.challenge_due_on as waveDueOn',
+          eb
+            .selectFrom('deadline_extension as granted')
+            .whereRef('granted.member_id', '=', 'member.id')
+            .whereRef('granted.unit_id', '=', 'unit.id')
+            .where('granted.approved', '=', (of) => of.lit(true))
+            .orderBy('granted.decided_at', 'desc')
+            .orderBy('granted.id', 'desc')
+            .limit(1)
+            .select('granted.due_on')
+            .as('extendedTo'),
+        ]),
+    ).as('extensions'),
+    cases.select(total).$asScalar().$notNull().as('caseCount'),
+    jsonArrayFrom(
+      cases
+        .innerJoin('person', 'person.id', 'member.person_id')
+        .orderBy('answered.sent_at')
+        .orderBy('member.id')
+        .limit(CASES_LISTED)
+        .select([...person, ...unit, 'answered.sent_at as sentAt']),
+    ).as('cases'),
+  ] as const;
+}
+
+const names = { tutorId: true, today: true, heldSince: true } as const;
+
+const summaries = template(names, (db, values: Values) => db.selectNoFrom([...summaryColumns(db, values)]));
+const groups = template(names, (db, values: Values) => groupRows(db, values));
+const boards = template(names, (db, values: Values) =>
+  db.selectNoFrom([...summaryColumns(db, values), jsonArrayFrom(groupRows(db, values)).as('groups')]),
+);
+
+export type SummaryRow = Awaited<ReturnType<typeof summaries>>[number];
+export type GroupRow = Awaited<ReturnType<typeof groups>>[number];
+export type BoardRow = Awaited<ReturnType<typeof boards>>[number];
+
+/** What waits for a tutor, in one round trip. */
+export async function summaryRow(db: Reader, values: Values): Promise<SummaryRow | undefined> {
+  return (await summaries(db, values))[0];
+}
+
+/** The groups of a tutor, in one round trip. */
+export function tutorGroupRows(db: Reader, values: Values): Promise<GroupRow[]> {
+  return groups(db, values);
+}
+
+/** Both, in one round trip. */
+export async function boardRow(db: Reader, values: Values): Promise<BoardRow | undefined> {
+  return (await boards(db, values))[0];
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { ExtensionCard } from './board-view.ts';
+import { useDecision } from './use-decision.ts';
+
+type Props = {
+  /** The request to decide; null before the first one. */
+  extension: ExtensionCard | null;
+  today: string;
+  opened: boolean;
+  onClose: () => void;
+  onDecided: () => void;
+};
+
+/** Grants an extension until a day, or refuses it. */
+export function ExtensionDialog({ extension, today, opened, onClose, onDecided }: Props) {
+  const { day, setDay, fault, busy, begin, grant, refuse } = useDecision(extension, today, () => {
+    onDecided();
+    onClose();
+  });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (opened) begin();
+  }, [opened, begin]);
+  useEffect(() => {
+    if (fault !== null) field.current?.focus();
+  }, [fault]);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    grant();
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => (busy ? undefined : onClose())}
+      title={`Prórroga de ${extension?.name ?? ''}`}
+      closeOnEscape={!busy}
+      closeOnClickOutside={false}
+    >
+      <form noValidate onSubmit={send}>
+        <Text>{extension?.unit}</Text>
+        <Text c="dimmed">«{extension?.reason}»</Text>
+        <TextInput
+          ref={field}
+          mt="md"
+          type="date"
+          label="Nueva fecha límite"
+          description={extension?.dueOn ? `La de ahora: ${extension.dueOn}` : 'Sin fecha límite'}
+          min={today}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+          error={fault}
+          data-autofocus
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose} disabled={busy !== null}>
+            Cancelar
+          </Button>
+          <Button variant="default" loading={busy === 'refuse'} disabled={busy === 'grant'} onClick={refuse}>
+            Rechazar
+          </Button>
+          <Button type="submit" loading={busy === 'grant'} disabled={busy === 'refuse'}>
+            Aprobar
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useLate } from '#app/ui/use-late.ts';
+import styles from './board.module.css';
+import type { ExtensionCard } from './board-view.ts';
+
+const loadDialog = async () => (await import('./extension-dialog.tsx')).ExtensionDialog;
+const PRELOAD_MS = 3_000;
+
+type Props = { extensions: readonly ExtensionCard[]; today: string };
+
+/** Who asks for more time, the oldest request first; decided here. */
+export function ExtensionList({ extensions, today }: Props) {
+  const [deciding, setDeciding] = useState<ExtensionCard | null>(null);
+  const [opened, setOpened] = useState(false);
+  const Dialog = useLate(loadDialog, opened, extensions.length > 0 ? PRELOAD_MS : undefined);
+  const [stands, setStands] = useState(false);
+  useEffect(() => setStands(Dialog !== null), [Dialog]);
+  const { list, onDecided } = useFocusAfterDecision(extensions, deciding);
+
+  return (
+    <div id="prorrogas" ref={list} tabIndex={-1} className={styles.part}>
+      {extensions.length === 0 ? (
+        <p className={styles.nothing}>Nadie espera una prórroga.</p>
+      ) : (
+        <ul className={styles.rows}>
+          {extensions.map((one) => (
+            <Request
+              key={one.extensionId}
+              request={one}
+              onOpen={() => {
+                setDeciding(one);
+                setOpened(true);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {Dialog ? (
+        <Dialog
+          extension={deciding}
+          today={today}
+          opened={opened && stands}
+          onClose={() => setOpened(false)}
+          onDecided={onDecided}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The button of what was decided goes with its row: the focus stays in the list. */
+function useFocusAfterDecision(extensions: readonly ExtensionCard[], deciding: ExtensionCard | null) {
+  const list = useRef<HTMLDivElement>(null);
+  const decided = useRef<number | null>(null);
+  useEffect(() => {
+    const gone = decided.current;
+    if (gone === null || extensions.some(({ extensionId }) => extensionId === gone)) return;
+    decided.current = null;
+    list.current?.focus();
+  }, [extensions]);
+  const onDecided = () => {
+    decided.current = deciding?.extensionId ?? null;
+  };
+  return { list, onDecided };
+}
+
+function Request({ request, onOpen }: { request: ExtensionCard; onOpen: () => void }) {
+  const { name, unit, groupName, reason, dueOn, wait } = request;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <strong>{name}</strong>
+        <span className={styles.facts}>
+          {unit} · {groupName}
+        </span>
+        <p className={styles.reason}>{reason}</p>
+        <span className={styles.facts} data-figures>
+          {dueOn === '' ? 'Sin fecha límite' : `Fecha límite: ${dueOn}`} · espera: {wait}
+        </span>
+      </div>
+      <Button variant="default" onClick={onOpen} aria-label={`Resolver la prórroga de ${name}, ${unit}`}>
+        Resolver
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { Progress } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import styles from './board.module.css';
+import type { GroupCard } from './board-view.ts';
+
+/** The generations, one card each; their name opens them, their numbers what they count. */
+export function GroupCards({ groups }: { groups: readonly GroupCard[] }) {
+  return (
+    <ul className={styles.cards}>
+      {groups.map((group) => (
+        <li key={group.id} className={styles.card}>
+          <Link to={group.href} className={styles.name}>
+            {group.name}
+          </Link>
+          <span className={styles.facts}>{group.programmeName}</span>
+          <span className={styles.facts} data-figures>
+            {group.period}
+          </span>
+          <span data-figures>
+            {group.learners} {group.learners === 1 ? 'participante' : 'participantes'}
+          </span>
+          <div className={styles.progress}>
+            <Progress value={group.progress} aria-label={`Avance de ${group.name}`} />
+            <span data-figures>{group.progress} % de avance</span>
+          </div>
+          <span className={styles.facts} data-figures>
+            {group.next ?? 'Sin fechas de reto por venir'}
+          </span>
+          <div className={styles.counts}>
+            <Count {...group.challenges} one="reto por evaluar" many="retos por evaluar" />
+            <Count {...group.questions} one="pregunta sin responder" many="preguntas sin responder" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CountProps = { total: number; href: string | null; one: string; many: string };
+
+function Count({ total, href, one, many }: CountProps) {
+  const words = `${total} ${total === 1 ? one : many}`;
+  return href === null ? (
+    <span data-figures>{words}</span>
+  ) : (
+    <Link to={href} className={styles.count} data-figures>
+      {words}
+    </Link>
+  );
+}

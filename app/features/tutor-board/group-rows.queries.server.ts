@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Reader } from '#server/db/template.ts';
+import { tutoredGroups } from '#server/repositories/activity-scope.ts';
+import { openQuestions, waitingChallenges } from '#server/repositories/tutor-work.ts';
+
+const unit = ['unit.id as unitId', 'unit.position as order', 'unit.name as unitName'] as const;
+
+const total = sql<number>`count(*)::int`.as('total');
+
+/** The groups of today, newest first, each with what waits in it. */
+export function groupRows(
+  db: Reader,
+  { tutorId, today, heldSince }: { tutorId: number; today: string; heldSince: Date },
+) {
+  const ofGroup = sql.ref<number>('learner_group.id');
+  return tutoredGroups(db, tutorId)
+    .innerJoin('programme', 'programme.id', 'learner_group.programme_id')
+    .orderBy('learner_group.starts_on', 'desc')
+    .orderBy('learner_group.id', 'desc')
+    .select((eb) => [
+      'learner_group.id',
+      'learner_group.name',
+      'learner_group.starts_on as startsOn',
+      'learner_group.ends_on as endsOn',
+      'programme.name as programmeName',
+      jsonObjectFrom(
+        eb
+          .selectFrom('member')
+          .leftJoin('standing', 'standing.member_id', 'member.id')
+          .whereRef('member.group_id', '=', 'learner_group.id')
+          .where('member.active', '=', (of) => of.lit(true))
+          .select([
+            sql<number>`count(*)::int`.as('learners'),
+            sql<number>`coalesce(round(avg(coalesce(standing.progress, 0))), 0)::int`.as('progress'),
+          ]),
+      )
+        .$notNull()
+        .as('members'),
+      waitingChallenges(db, tutorId, heldSince)
+        .where('member.group_id', '=', ofGroup)
+        .select(total)
+        .$asScalar()
+        .$notNull()
+        .as('challenges'),
+      openQuestions(db, tutorId)
+        .where('member.group_id', '=', ofGroup)
+        .select(total)
+        .$asScalar()
+        .$notNull()
+        .as('questions'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('wave')
+          .innerJoin('unit', 'unit.id', 'wave.unit_id')
+          .whereRef('wave.group_id', '=', 'learner_group.id')
+          .where('wave.challenge_due_on', '>=', today)
+          .where('unit.status', '=', 'published')
+          .where('unit.deleted_at', 'is', null)
+          .orderBy('wave.challenge_due_on')
+          .orderBy('unit.position')
+          .limit(1)
+          .select([...unit, 'wave.challenge_due_on as dueOn']),
+      ).as('next'),
+    ]);
+}

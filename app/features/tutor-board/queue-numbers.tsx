@@ -1,0 +1,61 @@
+import { Link } from '@remix-run/react';
+import styles from './board.module.css';
+import type { BoardView } from './board-view.ts';
+
+/** The numbers of the day: each leads to what it counts. */
+export function QueueNumbers({ board }: { board: BoardView }) {
+  const { challenges, questions, extensions, cases } = board;
+  return (
+    <ul className={styles.numbers} aria-label="Lo que espera por ti">
+      <QueueNumber
+        label="Retos por evaluar"
+        total={challenges.total}
+        wait={challenges.wait}
+        href={challenges.href}
+      />
+      <QueueNumber
+        label="Preguntas sin responder"
+        total={questions.total}
+        wait={questions.wait}
+        href={questions.href}
+      />
+      <QueueNumber
+        label="Prórrogas solicitadas"
+        total={extensions.length}
+        wait={extensions[0]?.wait ?? null}
+        href="#prorrogas"
+      />
+      <QueueNumber
+        label="Casos enviados"
+        total={cases.total}
+        wait={cases.list[0]?.wait ?? null}
+        href="#casos"
+      />
+    </ul>
+  );
+}
+
+type NumberProps = { label: string; total: number; wait: string | null; href: string | null };
+
+function QueueNumber({ label, total, wait, href }: NumberProps) {
+  const content = (
+    <>
+      <span className={styles.label}>{label}</span>
+      <strong className={styles.total} data-figures>
+        {total}
+      </strong>
+      <span className={styles.wait}>{wait === null ? 'Nada pendiente' : `Espera más larga: ${wait}`}</span>
+    </>
+  );
+  return (
+    <li>
+      {href === null ? (
+        <div className={styles.number}>{content}</div>
+      ) : (
+        <Link to={href} className={styles.number} data-busy={total > 0 || undefined}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,8 @@
+import { saveAnswer as spec } from '#app/contract/tutor-forum.ts';
+import { api } from '#server/route.ts';
+import { saveAnswer } from './saved-answers.commands.server.ts';
+
+export const action = api(spec, async ({ world, actor, body }) => ({
+  ok: true as const,
+  id: await saveAnswer(world, actor, body.texto),
+}));

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Actor } from '#server/auth/actor.ts';
+import type { Database } from '#server/db/database.ts';
+import { tutoredGroups } from '#server/repositories/activity-scope.ts';
+
+/** Questions asked in a tutor's groups on what is published, hidden ones too, with all that surrounds them. */
+export function tutoredQuestions(db: Database, actor: Actor, groupId: number | null) {
+  return db
+    .selectFrom('question')
+    .innerJoin('member as asker', 'asker.id', 'question.member_id')
+    .innerJoin('person as author', 'author.id', 'asker.person_id')
+    .leftJoin('file as photo', (join) =>
+      join.onRef('photo.id', '=', 'author.photo_file_id').on('photo.deleted_at', 'is', null),
+    )
+    .innerJoin('learner_group as team', 'team.id', 'asker.group_id')
+    .innerJoin('activity', (join) =>
+      join
+        .onRef('activity.id', '=', 'question.activity_id')
+        .on('activity.status', '=', 'published')
+        .on('activity.deleted_at', 'is', null),
+    )
+    .innerJoin('module', (join) =>
+      join
+        .onRef('module.id', '=', 'activity.module_id')
+        .on('module.status', '=', 'published')
+        .on('module.deleted_at', 'is', null),
+    )
+    .innerJoin('unit', (join) =>
+      join
+        .onRef('unit.id', '=', 'module.unit_id')
+        .on('unit.status', '=', 'published')
+        .on('unit.deleted_at', 'is', null),
+    )
+    .leftJoin('person as helper', 'helper.id', 'question.assigned_to')
+    .where('question.merged_into', 'is', null)
+    .where('asker.group_id', 'in', tutoredGroups(db, actor.personId).select('learner_group.id'))
+    .$if(groupId !== null, (of) => of.where('asker.group_id', '=', groupId));
+}
+
+/** Who asked and who is to answer, as columns of {@link tutoredQuestions}. */
+export const peopleColumns = [
+  'author.id as personId',
+  'author.first_name as firstName',
+  'author.paternal_surname as paternalSurname',
+  'photo.id as photoId',
+  'photo.name as photoName',
+  'helper.id as helperId',
+  'helper.first_name as helperFirstName',
+  'helper.paternal_surname as helperSurname',
+] as const;
+
+/** The open reports of a question, or of one of its answers, the oldest first: a column where those tables are in reach. */
+export function openReports(on: 'question' | 'answer') {
+  const about = { question: sql`report.answer_id is null`, answer: sql`report.answer_id = answer.id` }[on];
+  return sql<ReportRow[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', report.id, 'reason', report.reason, 'detail', report.detail, 'at', report.created_at
+    ) order by report.id), '[]')
+    from post_report as report
+    where report.question_id = question.id and ${about} and report.resolved_at is null
+  )`;
+}
+
+/** A report as it comes; instants inside an aggregated row are text. */
+export type ReportRow = { id: number; reason: string; detail: string; at: string };

@@ -1,0 +1,85 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useNavigate } from '@remix-run/react';
+import { useId, useState } from 'react';
+import { mergeQuestion } from '#app/contract/tutor-forum.ts';
+import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
+import { call } from '#app/realtime/call.ts';
+import { LateConfirm } from '#app/ui/late-confirm.tsx';
+import styles from './thread.module.css';
+import type { ForumThread, ThreadQuestion } from './tutor-forum.types.ts';
+import { useChange } from './use-change.ts';
+
+/** Characters of a question that the choice shows. */
+const SHOWN = 70;
+
+type Props = { thread: ForumThread; question: ThreadQuestion };
+
+/** Makes a question a duplicate of another one of its group; it cannot be undone, so it is asked once more. */
+export function MergeTool({ thread, question }: Props) {
+  const [into, setInto] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const { busy, fault, make } = useChange();
+  const navigate = useNavigate();
+  const fieldId = useId();
+  const others = thread.questions.filter(
+    ({ id, groupId, hiddenReason }) =>
+      id !== question.id && groupId === question.groupId && hiddenReason === null,
+  );
+  if (others.length === 0 || question.answers.some(({ alone }) => alone)) return null;
+  const ask = () => {
+    setMissing(into === '');
+    if (into === '') document.getElementById(fieldId)?.focus();
+    else setAsked(true);
+  };
+  const merge = async () => {
+    const con = Number(into);
+    const merged = await make(
+      () => call(mergeQuestion, { params: { questionId: question.id }, body: { con } }),
+      'Unimos las dos preguntas.',
+    );
+    if (!merged) return;
+    setAsked(false);
+    navigate(forumThreadHref({ activityId: thread.activity.id, questionId: con }), { replace: true });
+  };
+  return (
+    <details className={styles.details}>
+      <summary>Es una pregunta repetida</summary>
+      <div className={styles.form}>
+        <NativeSelect
+          id={fieldId}
+          label="Unirla con"
+          size="md"
+          data={[
+            { value: '', label: 'Elige la pregunta que se queda' },
+            ...others.map(({ id, text }) => ({ value: String(id), label: excerpt(text) })),
+          ]}
+          value={into}
+          onChange={(event) => {
+            setInto(event.currentTarget.value);
+            setMissing(false);
+          }}
+          error={missing ? 'Elige una pregunta.' : null}
+        />
+        <div className={styles.actions}>
+          <Button variant="default" onClick={ask}>
+            Unir
+          </Button>
+        </div>
+      </div>
+      <LateConfirm
+        opened={asked}
+        title="Unir preguntas"
+        text="Sus respuestas pasan a la otra pregunta y esta deja de mostrarse. No se puede deshacer."
+        button="Unir"
+        stay="Cancelar"
+        busy={busy}
+        fault={fault}
+        onConfirm={() => void merge()}
+        onClose={() => setAsked(false)}
+      />
+    </details>
+  );
+}
+
+const excerpt = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text);

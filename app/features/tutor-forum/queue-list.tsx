@@ -1,0 +1,60 @@
+import { Avatar } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import { forumThreadHref, type QueuePlace } from '#app/contract/tutor-forum-links.ts';
+import { activityTypeName } from '#app/ui/activity-icon.tsx';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import styles from './queue.module.css';
+import type { QueuedQuestion } from './tutor-forum.types.ts';
+import { agoText, answersText, reportsText, stateWords } from './tutor-forum-words.ts';
+
+type Props = { questions: readonly QueuedQuestion[]; place: QueuePlace; now: string };
+
+/** The questions of one page; each opens in the forum of its activity. */
+export function QueueList({ questions, place, now }: Props) {
+  return (
+    <ul className={styles.list} aria-label="Preguntas">
+      {questions.map((question) => (
+        <li key={question.id} className={styles.row}>
+          <QueueRow question={question} place={place} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { question: QueuedQuestion; place: QueuePlace; now: string };
+
+function QueueRow({ question, place, now }: RowProps) {
+  const { activity, asker, state } = question;
+  const { status, label } = stateWords[state];
+  const opens = { activityId: activity.id, questionId: question.id, groupId: place.groupId };
+  return (
+    <article aria-label={`Pregunta de ${asker.name}`}>
+      <div className={styles.head}>
+        <Avatar src={asker.photo?.url ?? null} alt="" size={36} color="primary" name={asker.name} />
+        <div className={styles.who}>
+          <span className={styles.name}>{asker.name}</span>
+          <span className={styles.quiet}>{question.group.name}</span>
+        </div>
+        <div className={styles.marks}>
+          <StatusChip status={status}>{label}</StatusChip>
+          {question.faq ? <StatusChip status="pending">Frecuente</StatusChip> : null}
+          {question.reportCount > 0 ? (
+            <StatusChip status="late">{reportsText(question.reportCount)}</StatusChip>
+          ) : null}
+        </div>
+      </div>
+      <Link to={forumThreadHref(opens, place.filter)} className={styles.excerpt}>
+        {question.excerpt}
+      </Link>
+      <p className={styles.quiet}>
+        {question.unitName} · {question.moduleName} · {activityTypeName(activity.kind)} «{activity.name}»
+      </p>
+      <p className={styles.quiet} data-figures>
+        <time dateTime={question.createdAt}>{agoText(question.createdAt, now)}</time> ·{' '}
+        {answersText(question.answerCount)}
+        {question.assigned ? ` · A cargo de ${question.assigned.name}` : ''}
+      </p>
+    </article>
+  );
+}

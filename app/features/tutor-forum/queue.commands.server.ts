@@ -1,0 +1,106 @@
+import { fail } from '#server/errors.ts';
+import { emitAll } from '#server/outbox/emit.ts';
+import { setQuestionState } from '#server/repositories/forum.ts';
+import {
+  assignQuestion as assignRow,
+  hasPrivateAnswer,
+  holdModerated,
+  type ModeratedQuestion,
+  mergeRows,
+  setFaq,
+  tutors,
+} from '#server/repositories/forum-moderation.ts';
+import { earn, takeBack } from '#server/repositories/forum-points.ts';
+import { type ReportOutcome, reportOf, resolveReports } from '#server/repositories/forum-reports.ts';
+import { type PointSource, sourceOf } from '#server/repositories/points.ts';
+import { hideHeld } from './hide.commands.server.ts';
+import { type Moderation, moderate, mustBeVisible } from './moderated.server.ts';
+
+/** Puts a question among the frequent ones, worth 8 points to who asked (product §2.7), or takes it out again. */
+export function promoteQuestion(
+  by: Moderation,
+  { questionId, faq }: { questionId: number; faq: boolean },
+): Promise<void> {
+  return moderate(by, questionId, async (trx, question) => {
+    mustBeVisible(question);
+    if (question.faq === faq) return 'unchanged';
+    await setFaq(trx, questionId, faq);
+    const [at, zone] = [by.world.clock.now(), by.world.env.TZ_NEGOCIO];
+    const source = sourceOf.question(questionId);
+    const points: PointSource[] = [{ memberId: question.askerMemberId, rule: 'faq', source }];
+    return faq ? earn(trx, { at, zone }, points) : takeBack(trx, at, points);
+  });
+}
+
+/** Gives a question to a tutor of its group (another person is not found), or to nobody. */
+export function assignQuestion(
+  by: Moderation,
+  { questionId, tutorId }: { questionId: number; tutorId: number | null },
+): Promise<void> {
+  return moderate(by, questionId, async (trx, question) => {
+    if (tutorId !== null && !(await tutors(trx, tutorId, question.groupId))) return fail('scope.notFound');
+    if (question.assignedTo === tutorId) return 'unchanged';
+    await assignRow(trx, questionId, tutorId);
+    return [];
+  });
+}
+
+const ranks = ['open', 'answered', 'solved'] as const;
+const rankOf = (question: ModeratedQuestion) => (ranks as readonly string[]).indexOf(question.state);
+
+/**
+ * Makes a question a duplicate of another one of the same activity and group (409): its answers go there, its asker
+ * keeps the points. Merged with that one already, nothing changes; with a third one, 409.
+ */
+export async function mergeQuestions(
+  { world, actor, requestId }: Moderation,
+  { questionId, intoId }: { questionId: number; intoId: number },
+): Promise<void> {
+  await world.db.transaction().execute(async (trx) => {
+    const held = await holdModerated(trx, actor, [questionId, intoId]);
+    const from = held.find(({ id }) => id === questionId) ?? fail('scope.notFound');
+    const into = held.find(({ id }) => id === intoId) ?? fail('scope.notFound');
+    if (from.mergedInto === into.id) return;
+    if (from.mergedInto !== null || into.mergedInto !== null) fail('question.merged');
+    mustBeVisible(from);
+    mustBeVisible(into);
+    const together = from.activityId === into.activityId && from.groupId === into.groupId;
+    if (from.id === into.id || !together) fail('question.elsewhere');
+    if (await hasPrivateAnswer(trx, from.id)) fail('question.private');
+    const state = ranks[Math.max(rankOf(from), rankOf(into))] ?? 'open';
+    await mergeRows(trx, { from: from.id, into: into.id, intoSolved: into.state === 'solved' });
+    if (state !== into.state) await setQuestionState(trx, into.id, state);
+    // The one that is gone has nothing left to look at.
+    const closing = { outcome: 'accepted', by: actor.personId, at: world.clock.now() } as const;
+    await resolveReports(trx, { questionId: from.id, answerId: null }, closing);
+    const changed = [from.id, into.id].map((id) => ({
+      name: 'question.changed' as const,
+      payload: { questionId: id },
+    }));
+    await emitAll(trx, changed, requestId);
+  });
+}
+
+/**
+ * Says whether a report was right: then its post is hidden with that reason; else it stays. It closes every open report
+ * of the post. Decided that way already, nothing changes; the other way, 409.
+ */
+export async function decideReport(
+  by: Moderation,
+  { reportId, reason }: { reportId: number; reason: string | null },
+): Promise<void> {
+  const { world, actor } = by;
+  const known = (await reportOf(world.db, reportId)) ?? fail('scope.notFound');
+  await moderate(by, known.questionId, async (trx, question) => {
+    const report = (await reportOf(trx, reportId)) ?? fail('scope.notFound');
+    // Its answer went to another question in between.
+    if (report.questionId !== question.id) return fail('state.conflict');
+    const post = { questionId: question.id, answerId: report.answerId };
+    const outcome: ReportOutcome = reason === null ? 'dismissed' : 'accepted';
+    if (report.outcome === outcome) return 'unchanged';
+    if (report.outcome !== null) return fail('report.resolved');
+    const told = reason === null ? [] : await hideHeld(by, trx, { question, post, reason });
+    await resolveReports(trx, post, { outcome, by: actor.personId, at: world.clock.now() });
+    return told === 'unchanged' ? [] : told;
+  });
+}

@@ -1,0 +1,44 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { queuePlaceOf } from '#app/contract/tutor-forum-links.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Page, PageHeader } from '#app/ui/page.tsx';
+import { screenLoader } from '#server/route.ts';
+import { forumQueue } from './queue.queries.server.ts';
+import { QueueFilters } from './queue-filters.tsx';
+import { QueueList } from './queue-list.tsx';
+import { QueuePages } from './queue-pages.tsx';
+import { filterWords } from './tutor-forum-words.ts';
+
+export const loader = screenLoader(async ({ world, actor, url }) => {
+  const place = queuePlaceOf(url.searchParams);
+  const queue = await forumQueue(world, actor, place);
+  return { queue, place, now: world.clock.now().toISOString() };
+});
+
+export const meta: MetaFunction = () => [{ title: 'Foros · Rumbo' }];
+
+/** /tutorForos?filtro=&grupo=&pagina=: whose question waits longest, in the groups of a tutor (product §2.3). */
+export default function QueueScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  const { queue, place, now } = data;
+  const waiting = queue.totals.sin_responder;
+  return (
+    <Page wide>
+      <PageHeader
+        title="Foros"
+        lead={waiting === 1 ? '1 pregunta sin responder.' : `${waiting} preguntas sin responder.`}
+      />
+      <QueueFilters queue={queue} place={place} />
+      {queue.questions.length === 0 ? (
+        <EmptyState title={filterWords[place.filter].none}>
+          Cuando alguien de tus generaciones pregunte algo, aparecerá aquí.
+        </EmptyState>
+      ) : (
+        <QueueList questions={queue.questions} place={place} now={now} />
+      )}
+      <QueuePages pages={queue.pages} place={place} />
+    </Page>
+  );
+}

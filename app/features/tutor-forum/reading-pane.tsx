@@ -1,0 +1,51 @@
+import { AuthorLine } from '#app/ui/author-line.tsx';
+import { PlainText } from '#app/ui/plain-text.tsx';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import { AnswerEditor } from './answer-editor.tsx';
+import { AnswerItem } from './answer-item.tsx';
+import { PostTools } from './post-tools.tsx';
+import { QuestionTools } from './question-tools.tsx';
+import { Reports } from './reports.tsx';
+import styles from './thread.module.css';
+import type { ForumThread, ThreadQuestion } from './tutor-forum.types.ts';
+import { momentText, stateWords } from './tutor-forum-words.ts';
+
+type Props = { thread: ForumThread; question: ThreadQuestion; zone: string };
+
+/** One question with its answers, and what a tutor may do about it. */
+export function ReadingPane({ thread, question, zone }: Props) {
+  const { status, label } = stateWords[question.state];
+  const hidden = question.hiddenReason !== null;
+  const group = thread.groups.find(({ id }) => id === question.groupId);
+  return (
+    <article className={styles.pane} aria-label={`Pregunta de ${question.asker.name}`}>
+      <AuthorLine
+        author={question.asker}
+        mine={false}
+        at={question.createdAt}
+        when={momentText(zone, question.createdAt)}
+      >
+        <StatusChip status={status}>{label}</StatusChip>
+        {question.faq ? <StatusChip status="pending">Frecuente</StatusChip> : null}
+      </AuthorLine>
+      <p className={styles.quiet}>
+        {group?.name}
+        {question.editedAt ? ' · Corregida' : ''}
+        {question.duplicates > 0 ? ` · Reúne ${question.duplicates + 1} preguntas` : ''}
+      </p>
+      <PlainText text={question.text} />
+      {hidden ? <p className={styles.quiet}>Oculta por este motivo: «{question.hiddenReason}».</p> : null}
+      <Reports reports={question.reports} />
+      <PostTools questionId={question.id} answerId={null} hidden={hidden} what="la pregunta" />
+      {hidden ? null : <QuestionTools thread={thread} question={question} />}
+      {question.answers.length > 0 ? (
+        <ul className={styles.answers} aria-label="Respuestas">
+          {question.answers.map((answer) => (
+            <AnswerItem key={answer.id} question={question} answer={answer} zone={zone} />
+          ))}
+        </ul>
+      ) : null}
+      {hidden ? null : <AnswerEditor question={question} saved={thread.savedAnswers} />}
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { forumQueueHref, idIn, queuePlaceOf } from '#app/contract/tutor-forum-links.ts';
+import { activityTypeName } from '#app/ui/activity-icon.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Page, PageHeader } from '#app/ui/page.tsx';
+import { readId } from '#server/request.ts';
+import { screenLoader } from '#server/route.ts';
+import { ObjectPreview } from './object-preview.tsx';
+import { ReadingPane } from './reading-pane.tsx';
+import styles from './thread.module.css';
+import { forumThread } from './thread.queries.server.ts';
+import { ThreadList } from './thread-list.tsx';
+
+export const loader = screenLoader(async ({ world, actor, url }) => {
+  const query = url.searchParams;
+  const { filter, groupId } = queuePlaceOf(query);
+  const questionId = idIn(query.get('pregunta'));
+  const activityId = readId(query.get('actividad'));
+  const thread = await forumThread(world, actor, { activityId, groupId, questionId });
+  const now = world.clock.now().toISOString();
+  return { thread, filter, groupId, questionId, now, zone: world.env.TZ_NEGOCIO };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `Foro de ${data.thread.activity.name}` : 'Foros'} · Rumbo` },
+];
+
+/** /tutorObjetoForo?actividad=&pregunta=&grupo=: what was asked about an activity, read and answered (product §2.3). */
+export default function ThreadScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  const { thread, filter, groupId, questionId, now, zone } = data;
+  const { activity, questions } = thread;
+  const chosen = questions.find(({ id }) => id === questionId) ?? questions[0];
+  return (
+    <Page wide>
+      <PageHeader
+        eyebrow={`${activity.unitName} · ${activity.moduleName}`}
+        title={activity.name}
+        lead={`Foro · ${activityTypeName(activity.kind)}`}
+        actions={<Link to={forumQueueHref({ filter, groupId })}>Volver a la lista de preguntas</Link>}
+      />
+      <ObjectPreview key={activity.id} activityId={activity.id} />
+      {chosen ? (
+        <div className={styles.panes} data-chosen={questionId === null ? undefined : true}>
+          <ThreadList thread={thread} chosenId={chosen.id} place={{ filter, groupId }} now={now} />
+          <ReadingPane key={chosen.id} thread={thread} question={chosen} zone={zone} />
+        </div>
+      ) : (
+        <EmptyState title="Nadie ha preguntado todavía.">
+          Cuando alguien de tus generaciones pregunte algo sobre este objeto, aparecerá aquí.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

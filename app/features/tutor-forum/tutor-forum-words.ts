@@ -1,0 +1,56 @@
+import type { QueueFilter } from '#app/contract/tutor-forum-links.ts';
+import { shortDate, timeIn, todayIn } from '#app/domain/dates.ts';
+import type { QuestionState, ReportReason } from './tutor-forum.types.ts';
+
+/** The chip of a question. */
+export const stateWords: Record<
+  QuestionState,
+  { status: 'waiting' | 'current' | 'done' | 'locked'; label: string }
+> = {
+  open: { status: 'waiting', label: 'Sin responder' },
+  answered: { status: 'current', label: 'Respondida' },
+  solved: { status: 'done', label: 'Resuelta' },
+  hidden: { status: 'locked', label: 'Oculta' },
+};
+
+export const filterWords: Record<QueueFilter, { label: string; none: string }> = {
+  sin_responder: { label: 'Sin responder', none: 'Todas las preguntas tienen respuesta.' },
+  respondidas: { label: 'Respondidas', none: 'No hay preguntas respondidas por resolver.' },
+  resueltas: { label: 'Resueltas', none: 'Aún no hay preguntas resueltas.' },
+  reportadas: { label: 'Reportadas', none: 'No hay nada reportado.' },
+};
+
+export const reasonWords: Record<ReportReason, string> = {
+  offensive: 'Es ofensivo o falta al respeto',
+  'personal-data': 'Muestra datos personales de alguien',
+  'off-topic': 'No tiene que ver con la actividad',
+  other: 'Otro motivo',
+};
+
+const MINUTE_MS = 60_000;
+
+/** How long ago, in whole minutes, hours, days from two on: `hace 5 h`. */
+export function agoText(instant: string, now: string): string {
+  const minutes = Math.floor(Math.max(0, Date.parse(now) - Date.parse(instant)) / MINUTE_MS);
+  if (minutes < 1) return 'hace un momento';
+  if (minutes < 60) return `hace ${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `hace ${hours} h` : `hace ${Math.floor(hours / 24)} días`;
+}
+
+/** `14 de marzo, 10:42`, in the business zone. */
+export function momentText(zone: string, instant: string): string {
+  const when = new Date(instant);
+  return `${shortDate(todayIn(zone, when))}, ${timeIn(zone, when)}`;
+}
+
+/** `1 respuesta`, `3 respuestas`. */
+export function answersText(count: number): string {
+  if (count === 0) return 'Sin respuestas';
+  return count === 1 ? '1 respuesta' : `${count} respuestas`;
+}
+
+/** `1 reporte`, `3 reportes`. */
+export function reportsText(count: number): string {
+  return count === 1 ? '1 reporte' : `${count} reportes`;
+}

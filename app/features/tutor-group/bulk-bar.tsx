@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconBell, IconCalendarPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useLate } from '#app/ui/use-late.ts';
+import styles from './group.module.css';
+import type { BulkAction, GroupDetail, GroupLearner } from './group.types.ts';
+import { learnersText } from './texts.ts';
+
+const loadDialog = async () => (await import('./bulk-dialog.tsx')).BulkDialog;
+const PRELOAD_MS = 3_000;
+
+type Props = {
+  group: GroupDetail;
+  chosen: readonly GroupLearner[];
+  /** The unit that the list shows; null: all. */
+  unitId: number | null;
+  onDone: () => void;
+};
+
+/** What can be done for those who were chosen. */
+export function BulkBar({ group, chosen, unitId, onDone }: Props) {
+  const [action, setAction] = useState<BulkAction>('remind');
+  const [opened, setOpened] = useState(false);
+  const Dialog = useLate(loadDialog, opened, PRELOAD_MS);
+  const [stands, setStands] = useState(false);
+  useEffect(() => setStands(Dialog !== null), [Dialog]);
+  const open = (wanted: BulkAction) => {
+    setAction(wanted);
+    setOpened(true);
+  };
+  return (
+    <div className={styles.bulk} data-print="never">
+      <p role="status" data-figures>
+        {chosen.length === 0
+          ? 'Elige a quién recordar o dar una prórroga.'
+          : `Elegiste a ${learnersText(chosen.length)}`}
+      </p>
+      <Button
+        variant="default"
+        disabled={chosen.length === 0}
+        leftSection={<IconBell size={18} aria-hidden />}
+        onClick={() => open('remind')}
+      >
+        Recordar
+      </Button>
+      <Button
+        variant="default"
+        disabled={chosen.length === 0}
+        leftSection={<IconCalendarPlus size={18} aria-hidden />}
+        onClick={() => open('extend')}
+      >
+        Asignar prórroga
+      </Button>
+      {Dialog ? (
+        <Dialog
+          action={action}
+          group={group}
+          chosen={chosen}
+          unitId={unitId}
+          opened={opened && stands}
+          onClose={() => setOpened(false)}
+          onDone={onDone}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { extendLearners, remindLearners } from '#app/contract/tutor-group.ts';
+import { call } from '#app/realtime/call.ts';
+import type { BulkAction } from './group.types.ts';
+import { learnersText } from './texts.ts';
+
+type Choice = { groupId: number; unitId: number; people: number[]; day: string };
+
+/**
+ * Does it for all who were chosen and says for how many, and for how many it made no sense.
+ * @throws a `CallError` when it is refused
+ */
+export async function doInBulk(
+  action: BulkAction,
+  { groupId, unitId, people, day }: Choice,
+): Promise<string> {
+  const params = { groupId };
+  const chosen = { unidad: unitId, usuarios: people };
+  if (action === 'remind') {
+    const { recordados, omitidos } = await call(remindLearners, { params, body: chosen });
+    return sentence('Recordatorio para', recordados, omitidos);
+  }
+  const { asignadas, omitidas } = await call(extendLearners, { params, body: { ...chosen, fecha: day } });
+  return sentence('Prórroga para', asignadas, omitidas);
+}
+
+function sentence(done: string, count: number, left: number): string {
+  if (count === 0) return 'No hizo falta para nadie: revisa la unidad y las fechas.';
+  const others = left === 0 ? '' : `; a ${left} no ${left === 1 ? 'le' : 'les'} hacía falta`;
+  return `${done} ${learnersText(count)}${others}.`;
+}

@@ -1,0 +1,124 @@
+import { dayFaults } from '#app/contract/tutor-board.ts';
+import { todayIn } from '#app/domain/dates.ts';
+import { agreedDueOn, isOverdue } from '#app/domain/deadlines.ts';
+import { dayRefusal, extensionRefusal } from '#app/domain/extensions.ts';
+import { isOpen } from '#app/domain/progress.ts';
+import { planNow } from '#app/domain/reminders.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import { emitAll } from '#server/outbox/emit.ts';
+import { lockMembers } from '#server/repositories/boss-changes.ts';
+import {
+  chosenMembers,
+  type DeadlineFacts,
+  deadlineFacts,
+  grantExtensions,
+  writeDecision,
+} from '#server/repositories/extensions.ts';
+import { addMissingReminders } from '#server/repositories/reminders.ts';
+import type { Trx, World } from '#server/world.ts';
+
+/** People of one of the tutor's groups, in one of its units. */
+export type Choice = { groupId: number; unitId: number; personIds: readonly number[] };
+
+/** How many it was done for, and how many it made no sense for. */
+export type Done = { done: number; left: number };
+
+/**
+ * Reminds learners of the day of a challenge (type 2), as the sweep of reminders sends them: not by night, three a day at
+ * most, and once a day from tutors. Who has delivered, whose day has passed or has not come to be, is left out.
+ * @throws 404 where somebody, the unit or the group is not the tutor's
+ */
+export async function remindLearners(world: World, actor: Actor, choice: Choice): Promise<Done> {
+  const now = world.clock.now();
+  const today = todayIn(world.env.TZ_NEGOCIO, now);
+  return world.db.transaction().execute(async (trx) => {
+    const { unitId } = choice;
+    const { memberIds, wanted } = await membersOf(trx, actor, choice);
+    const members = await deadlineFacts(trx, { memberIds, unitId });
+    const rows = members
+      .filter((member) => isWaitedFor(member, today))
+      .map(({ personId, waveId, extension }) => {
+        const subject = extension ? `extension:${extension.id}` : `wave:${waveId}`;
+        return { ...planNow(subject, today, now), personId };
+      });
+    await addMissingReminders(trx, rows);
+    return { done: rows.length, left: wanted - rows.length };
+  });
+}
+
+function isWaitedFor(member: DeadlineFacts, today: string): boolean {
+  const dueOn = dueOnOf(member);
+  return (
+    member.active && !member.delivered && isOpen(member, today) && dueOn !== null && !isOverdue(dueOn, today)
+  );
+}
+
+/**
+ * Gives learners another day for a challenge, deciding what they asked for on the way. Who has a grade, no day, or that
+ * one or a later one, is left out.
+ * @throws 404 where somebody, the unit or the group is not the tutor's, 422 for a day that nobody can be given
+ */
+export async function extendLearners(
+  world: World,
+  actor: Actor,
+  { dueOn, ...choice }: Choice & { dueOn: string },
+  requestId?: string,
+): Promise<Done> {
+  const at = world.clock.now();
+  const today = todayIn(world.env.TZ_NEGOCIO, at);
+  return world.db.transaction().execute(async (trx) => {
+    const { unitId } = choice;
+    const { memberIds, wanted } = await membersOf(trx, actor, choice);
+    const wrong = dayRefusal(dueOn, today);
+    if (wrong) fail('body.invalid', { field: 'fecha', text: dayFaults[wrong] });
+    await lockMembers(trx, memberIds);
+    const members = await deadlineFacts(trx, { memberIds, unitId });
+    const given = members.filter(
+      (member) => extensionRefusal({ ...member, on: dueOn, today, dueOn: dueOnOf(member) }) === null,
+    );
+    const decision = { tutorId: actor.personId, at, dueOn };
+    const extensions = await grant(trx, unitId, given, decision);
+    await emitAll(
+      trx,
+      extensions.map(({ id, memberId }) => ({
+        name: 'extension.decided',
+        payload: { extensionId: id, memberId, unitId },
+      })),
+      requestId,
+    );
+    return { done: given.length, left: wanted - given.length };
+  });
+}
+
+/** What was asked for is decided, the rest is given. */
+async function grant(
+  trx: Trx,
+  unitId: number,
+  members: readonly DeadlineFacts[],
+  decision: { tutorId: number; at: Date; dueOn: string },
+): Promise<{ id: number; memberId: number }[]> {
+  const asked = members.flatMap(({ askedId, memberId }) =>
+    askedId === null ? [] : [{ id: askedId, memberId }],
+  );
+  for (const { id } of asked) await writeDecision(trx, id, decision);
+  const memberIds = members.filter(({ askedId }) => askedId === null).map(({ memberId }) => memberId);
+  return [...asked, ...(await grantExtensions(trx, { memberIds, unitId }, decision))];
+}
+
+/** Those who are still there of whom were chosen; one who never was makes it nobody's. */
+async function membersOf(
+  trx: Trx,
+  actor: Actor,
+  { personIds, ...of }: Choice,
+): Promise<{ memberIds: number[]; wanted: number }> {
+  const people = new Set(personIds);
+  const found = await chosenMembers(trx, { ...of, personIds: [...people], tutorId: actor.personId });
+  if (new Set(found.map(({ personId }) => personId)).size < people.size) fail('scope.notFound');
+  const memberIds = found.filter(({ active }) => active).map(({ id }) => id);
+  return { memberIds, wanted: people.size };
+}
+
+function dueOnOf({ waveDueOn, extension }: DeadlineFacts): string | null {
+  return agreedDueOn({ waveDueOn, extendedTo: extension?.dueOn ?? null });
+}

@@ -1,0 +1,48 @@
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Section } from '#app/ui/page.tsx';
+import styles from './group.module.css';
+import type { CalendarEntry } from './group.types.ts';
+
+/** The dates of the generation: what comes first, then what has passed. */
+export function GroupCalendar({ entries }: { entries: readonly CalendarEntry[] }) {
+  const coming = entries.filter(({ past }) => !past);
+  const past = entries.filter((entry) => entry.past);
+  if (entries.length === 0) {
+    return (
+      <EmptyState title="Esta generación todavía no tiene fechas.">
+        Aparecerán aquí cuando se programen sus unidades y sesiones en vivo.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Section title="Lo que viene">
+        {coming.length > 0 ? (
+          <Dates entries={coming} />
+        ) : (
+          <p className={styles.soft}>No queda ninguna fecha.</p>
+        )}
+      </Section>
+      {past.length > 0 ? (
+        <Section title="Lo que ya pasó">
+          <Dates entries={past} />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function Dates({ entries }: { entries: readonly CalendarEntry[] }) {
+  return (
+    <ul className={styles.list}>
+      {entries.map(({ key, day, dayText, text }) => (
+        <li key={key}>
+          <time dateTime={day} className={styles.day} data-figures>
+            {dayText}
+          </time>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

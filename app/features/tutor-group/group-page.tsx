@@ -1,0 +1,119 @@
+import { NativeSelect } from '@mantine/core';
+import { Link, useLocation, useNavigate, useSearchParams } from '@remix-run/react';
+import { useEffect } from 'react';
+import { type GroupTab, groupTabs, tutorGroupHref } from '#app/contract/tutor-group-links.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Page, PageHeader } from '#app/ui/page.tsx';
+import { keepGroup, keptGroup } from './current-group.ts';
+import styles from './group.module.css';
+import type { GroupDetail, GroupView } from './group.types.ts';
+import { GroupCalendar } from './group-calendar.tsx';
+import { GroupMaterials } from './group-materials.tsx';
+import { LearnersPanel } from './learners-panel.tsx';
+import { learnersText } from './texts.ts';
+
+/** One generation: its people, its dates, its files. */
+export function GroupPage({ view: { groups, group } }: { view: GroupView }) {
+  useCurrentGroup(groups, group?.id ?? null);
+  const tab = useTab();
+  return (
+    <Page wide>
+      <PageHeader
+        title="Mi grupo"
+        lead={
+          group ? `${group.programmeName} · ${group.period} · ${learnersText(group.learners.length)}` : null
+        }
+      />
+      {groups.length === 0 ? (
+        <EmptyState title="Aún no tienes generaciones asignadas.">
+          Cuando te asignen una, te avisaremos en la campana.
+        </EmptyState>
+      ) : (
+        <GroupChoice groups={groups} chosen={group?.id ?? null} tab={tab} />
+      )}
+      {group ? (
+        <>
+          <GroupTabs groupId={group.id} chosen={tab} />
+          <TabPanel group={group} tab={tab} />
+        </>
+      ) : null}
+    </Page>
+  );
+}
+
+/** Without a group in the address, the one looked at last is opened, or the newest. */
+function useCurrentGroup(groups: GroupView['groups'], chosen: number | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (chosen !== null) return keepGroup(chosen);
+    const kept = keptGroup();
+    const next = groups.find(({ id }) => id === kept) ?? groups[0];
+    if (next) navigate(tutorGroupHref(next.id), { replace: true });
+  }, [groups, chosen, navigate]);
+}
+
+function useTab(): GroupTab {
+  const [query] = useSearchParams();
+  return groupTabs.find((known) => known === query.get('pestana')) ?? groupTabs[0];
+}
+
+type Choice = { groups: GroupView['groups']; chosen: number | null; tab: GroupTab };
+
+function GroupChoice({ groups, chosen, tab }: Choice) {
+  const navigate = useNavigate();
+  return (
+    <NativeSelect
+      className={styles.choice ?? ''}
+      label="Generación"
+      size="md"
+      value={String(chosen ?? '')}
+      onChange={(event) => navigate(tutorGroupHref(Number(event.currentTarget.value) || null, tab))}
+    >
+      {chosen === null ? <option value="">Elige una generación</option> : null}
+      {groups.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+const tabTexts: Record<GroupTab, string> = {
+  participantes: 'Participantes',
+  calendario: 'Calendario',
+  materiales: 'Materiales',
+};
+
+function GroupTabs({ groupId, chosen }: { groupId: number; chosen: GroupTab }) {
+  return (
+    <nav className={styles.tabs} aria-label="De la generación" data-print="never">
+      <ul>
+        {groupTabs.map((tab) => (
+          <li key={tab}>
+            <Link
+              to={tutorGroupHref(groupId, tab)}
+              preventScrollReset
+              className={styles.tab}
+              aria-current={tab === chosen ? 'page' : undefined}
+            >
+              {tabTexts[tab]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function TabPanel({ group, tab }: { group: GroupDetail; tab: GroupTab }) {
+  const { key } = useLocation();
+  switch (tab) {
+    case 'participantes':
+      return <LearnersPanel key={key} group={group} />;
+    case 'calendario':
+      return <GroupCalendar entries={group.calendar} />;
+    case 'materiales':
+      return <GroupMaterials materials={group.materials} />;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Sheet } from '#app/ui/sheet-file.ts';
+import type { GroupDetail, GroupLearner } from './group.types.ts';
+import { riskTexts } from './texts.ts';
+
+/** What is filtered, as it is exported: the list's columns, the progress of a unit in one of its own. */
+export function groupSheet({ units }: Pick<GroupDetail, 'units'>, learners: readonly GroupLearner[]): Sheet {
+  return [
+    [
+      'Nombre',
+      'Apellidos',
+      'Jefe',
+      'Avance (%)',
+      ...units.flatMap(({ number }) => [`Avance unidad ${number} (%)`, `Reto unidad ${number}`]),
+      'Último acceso',
+      'Puntos',
+      'Insignias',
+      'Riesgo',
+    ],
+    ...learners.map((learner) => [
+      learner.firstName,
+      learner.surnames,
+      learner.boss ?? '',
+      learner.progress,
+      ...learner.cells.flatMap(({ progress, grade, text }) => [progress, grade ?? text]),
+      learner.lastAccess,
+      learner.points,
+      learner.badges,
+      riskTexts[learner.risk],
+    ]),
+  ];
+}

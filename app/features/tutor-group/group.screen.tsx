@@ -1,0 +1,20 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { brand } from '#app/ui/brand.ts';
+import { readId } from '#server/request.ts';
+import { screenLoader } from '#server/route.ts';
+import { groupView } from './group.queries.server.ts';
+import { GroupPage } from './group-page.tsx';
+
+export const loader = screenLoader(({ world, actor, url }) => {
+  const group = url.searchParams.get('grupo');
+  return groupView(world, actor, group ? readId(group) : null);
+});
+
+export const meta: MetaFunction = () => [{ title: `Mi grupo · ${brand.name}` }];
+
+/** /miGrupo?grupo=: one generation of a tutor (product §2.3). */
+export default function TutorGroup() {
+  const view = useLoaderData<typeof loader>();
+  return view ? <GroupPage view={view} /> : null;
+}

@@ -1,0 +1,64 @@
+import type { Risk } from '#app/domain/deadlines.ts';
+import type { CellState } from './challenge-cell.ts';
+
+/** A learner's challenge in one unit; `href` is null where there is nothing to open. */
+export type LearnerCell = {
+  unitId: number;
+  state: CellState;
+  text: string;
+  grade: number | null;
+  /** Progress of the unit, integer 0-100. */
+  progress: number;
+  href: string | null;
+};
+
+/** A learner's row. */
+export type GroupLearner = {
+  personId: number;
+  firstName: string;
+  surnames: string;
+  initials: string;
+  photoUrl: string | null;
+  boss: string | null;
+  /** Integer 0-100. */
+  progress: number;
+  cells: LearnerCell[];
+  /** `hoy`, `hace 3 días`, `nunca`. */
+  lastAccess: string;
+  /** Since the last access, or the enrolment of who never came. */
+  daysAway: number;
+  points: number;
+  badges: number;
+  risk: Risk;
+  href: string | null;
+};
+
+export type GroupUnit = { id: number; number: number; name: string };
+
+/** One date of the group. */
+export type CalendarEntry = { key: string; day: string; dayText: string; text: string; past: boolean };
+
+export type UnitMaterials = {
+  unit: GroupUnit;
+  files: { key: string; label: string; name: string; href: string }[];
+};
+
+/** The chosen group. */
+export type GroupDetail = {
+  id: number;
+  name: string;
+  programmeName: string;
+  period: string;
+  units: GroupUnit[];
+  learners: GroupLearner[];
+  calendar: CalendarEntry[];
+  materials: UnitMaterials[];
+  /** `yyyy-mm-dd`. */
+  today: string;
+};
+
+/** What /miGrupo shows; `group` is null while none is chosen. */
+export type GroupView = { groups: { id: number; name: string }[]; group: GroupDetail | null };
+
+/** What a tutor does for several learners at once. */
+export type BulkAction = 'remind' | 'extend';

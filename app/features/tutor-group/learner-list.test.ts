@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { GroupLearner, LearnerCell } from './group.types.ts';
+import { groupSheet } from './group-sheet.ts';
+import { learnerList } from './learner-list.ts';
+import { listStateOf, withListState } from './list-state.ts';
+
+const cell = (unitId: number, state: LearnerCell['state'], grade: number | null = null): LearnerCell => ({
+  unitId,
+  state,
+  text: state,
+  grade,
+  progress: 25,
+  href: null,
+});
+
+const learner = (firstName: string, surnames: string, more: Partial<GroupLearner> = {}): GroupLearner => ({
+  personId: 1,
+  firstName,
+  surnames,
+  initials: '',
+  photoUrl: null,
+  boss: null,
+  progress: 0,
+  cells: [cell(1, 'sin_entregar'), cell(2, 'por_abrir')],
+  lastAccess: 'hoy',
+  daysAway: 0,
+  points: 3,
+  badges: 1,
+  risk: 'bajo',
+  href: null,
+  ...more,
+});
+
+const ana = learner('Ana', 'Álvarez Ruiz', { daysAway: 7, risk: 'medio', progress: 80 });
+const luis = learner('Luis', 'Núñez', {
+  daysAway: 8,
+  cells: [cell(1, 'calificado', 8.5), cell(2, 'sin_entregar')],
+});
+const zoe = learner('Zoé', 'Oca', { risk: 'alto', progress: 40, boss: 'Eva Paz' });
+const all = [ana, luis, zoe];
+
+describe('the list', () => {
+  test.each([
+    ['', ['Ana', 'Luis', 'Zoé']],
+    ['buscar=nunez', ['Luis']],
+    ['buscar=ruiz ana', ['Ana']],
+    ['acceso=7', ['Luis']],
+    ['estado=sin_entregar', ['Ana', 'Luis', 'Zoé']],
+    ['estado=sin_entregar&unidad=2', ['Luis']],
+    ['estado=calificado&unidad=2', []],
+    ['orden=riesgo', ['Zoé', 'Ana', 'Luis']],
+    ['orden=acceso', ['Luis', 'Ana', 'Zoé']],
+    ['orden=avance', ['Luis', 'Zoé', 'Ana']],
+    ['estado=otro&unidad=0&acceso=8&orden=nada', ['Ana', 'Luis', 'Zoé']],
+  ])('of «%s»', (query, names) => {
+    expect(learnerList(all, listStateOf(new URLSearchParams(query))).map((one) => one.firstName)).toEqual(
+      names,
+    );
+  });
+
+  test('keeps its state in the address, beside what else is there', () => {
+    const query = new URLSearchParams('grupo=3&buscar=ana&unidad=2&estado=devuelto&acceso=7&orden=riesgo');
+    expect(withListState(new URLSearchParams('grupo=3'), listStateOf(query)).toString()).toBe(
+      query.toString(),
+    );
+    expect(withListState(query, listStateOf(new URLSearchParams())).toString()).toBe('grupo=3');
+  });
+});
+
+test('the sheet has every unit, grades as numbers', () => {
+  const units = [
+    { id: 1, number: 1, name: '' },
+    { id: 2, number: 2, name: '' },
+  ];
+  const [head, first] = groupSheet({ units }, [luis]);
+  expect(head).toHaveLength(12);
+  expect(first).toEqual(['Luis', 'Núñez', '', 0, 25, 8.5, 25, 'sin_entregar', 'hoy', 3, 1, 'Bajo']);
+});

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { SheetExport } from '#app/ui/sheet-export.tsx';
+import { useAddressState } from '#app/ui/use-address-state.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import styles from './group.module.css';
+import type { GroupDetail } from './group.types.ts';
+import { groupSheet } from './group-sheet.ts';
+import { learnerList } from './learner-list.ts';
+import { LearnerTable } from './learner-table.tsx';
+import { ListControls } from './list-controls.tsx';
+import { type ListState, listStateOf, withListState } from './list-state.ts';
+import { learnersText } from './texts.ts';
+
+/** The people of a generation, with everything that chooses whom it shows and what is done for them. */
+export function LearnersPanel({ group }: { group: GroupDetail }) {
+  const [state, setState] = useAddressState(listStateOf, withListState);
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const change = (changes: Partial<ListState>) => setState((before) => ({ ...before, ...changes }));
+  const shown = learnerList(group.learners, state);
+  const units = group.units.filter(({ id }) => (state.unitId ?? id) === id);
+  // Who is not seen any more is not meant either.
+  const chosen = shown.filter(({ personId }) => picked.has(personId));
+  return (
+    <section className={styles.panel} aria-label="Participantes">
+      <ListControls group={group} state={state} change={change} />
+      <BulkBar
+        key={state.unitId}
+        group={group}
+        chosen={chosen}
+        unitId={state.unitId}
+        onDone={() => setPicked(new Set())}
+      />
+      {shown.length > 0 ? (
+        <LearnerTable
+          name={group.name}
+          units={units}
+          learners={shown}
+          picked={new Set(chosen.map(({ personId }) => personId))}
+          onPick={setPicked}
+        />
+      ) : (
+        <p className={styles.nobody}>
+          {group.learners.length === 0
+            ? 'Esta generación todavía no tiene participantes.'
+            : 'Nadie coincide con lo que buscas.'}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <p role="status" data-figures>
+          {shown.length} de {learnersText(group.learners.length)}
+        </p>
+        <SheetExport
+          title={group.name}
+          sheet={() => groupSheet(group, shown)}
+          disabled={shown.length === 0}
+        />
+      </div>
+    </section>
+  );
+}

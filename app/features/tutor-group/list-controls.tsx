@@ -1,0 +1,66 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { cellStates, cellTexts } from './challenge-cell.ts';
+import styles from './group.module.css';
+import type { GroupDetail } from './group.types.ts';
+import { type ListState, orders } from './list-state.ts';
+import { orderTexts } from './texts.ts';
+
+type Props = { group: GroupDetail; state: ListState; change: (changes: Partial<ListState>) => void };
+
+/** Search, unit, challenge, last access, order. */
+export function ListControls({ group, state, change }: Props) {
+  return (
+    <div className={styles.controls} data-print="never">
+      <TextInput
+        type="search"
+        label="Buscar por nombre o apellidos"
+        value={state.search}
+        onChange={(event) => change({ search: event.currentTarget.value })}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        className={styles.search ?? ''}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <NativeSelect
+        label="Unidad"
+        size="md"
+        data={[
+          { value: '', label: 'Todas' },
+          ...group.units.map(({ id, number }) => ({ value: String(id), label: `Unidad ${number}` })),
+        ]}
+        value={String(state.unitId ?? '')}
+        onChange={(event) => change({ unitId: Number(event.currentTarget.value) || null })}
+      />
+      <NativeSelect
+        label="Estado del reto"
+        size="md"
+        data={[
+          { value: '', label: 'Todos' },
+          ...cellStates.map((value) => ({ value, label: cellTexts[value] })),
+        ]}
+        value={state.state ?? ''}
+        onChange={({ currentTarget }) =>
+          change({ state: cellStates.find((known) => known === currentTarget.value) ?? null })
+        }
+      />
+      <NativeSelect
+        label="Ordenar por"
+        size="md"
+        data={orders.map((value) => ({ value, label: orderTexts[value] }))}
+        value={state.order}
+        onChange={({ currentTarget }) =>
+          change({ order: orders.find((known) => known === currentTarget.value) ?? orders[0] })
+        }
+      />
+      <button
+        type="button"
+        className={styles.chip}
+        aria-pressed={state.away}
+        onClick={() => change({ away: !state.away })}
+      >
+        Sin acceso por más de 7 días
+      </button>
+    </div>
+  );
+}

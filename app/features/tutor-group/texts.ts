@@ -1,0 +1,37 @@
+import type { Risk } from '#app/domain/deadlines.ts';
+import type { Status } from '#app/ui/status-chip.tsx';
+import type { CellState } from './challenge-cell.ts';
+import type { GroupUnit } from './group.types.ts';
+import type { Order } from './list-state.ts';
+
+export const riskTexts: Record<Risk, string> = { alto: 'Alto', medio: 'Medio', bajo: 'Bajo' };
+
+export const riskChips: Record<Risk, Status> = { alto: 'late', medio: 'waiting', bajo: 'done' };
+
+export const cellChips: Record<CellState, Status> = {
+  por_abrir: 'locked',
+  sin_entregar: 'pending',
+  no_entregado: 'late',
+  por_evaluar: 'waiting',
+  devuelto: 'current',
+  calificado: 'done',
+};
+
+export const orderTexts: Record<Order, string> = {
+  apellidos: 'Apellidos',
+  riesgo: 'Riesgo, de alto a bajo',
+  acceso: 'Último acceso, del más lejano al más reciente',
+  avance: 'Avance, de menor a mayor',
+};
+
+/** `1 participante`, `12 participantes`. */
+export function learnersText(count: number): string {
+  return count === 1 ? '1 participante' : `${count} participantes`;
+}
+
+/** The columns with words of their own, in order; box and photo have none. */
+export const columnsOf = (units: readonly GroupUnit[]): string[] => [
+  ...['Nombre', 'Jefe', 'Avance'],
+  ...units.map(({ number }) => `Unidad ${number}`),
+  ...['Último acceso', 'Puntos', 'Insignias', 'Riesgo'],
+];

@@ -1,0 +1,31 @@
+import { Avatar } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './author-line.module.css';
+
+type Props = {
+  author: { name: string; photo: { url: string } | null };
+  mine: boolean;
+  /** ISO instant, and the same for people. */
+  at: string;
+  when: string;
+  children?: ReactNode;
+};
+
+/** Who wrote it and when, with the marks that belong beside the name. */
+export function AuthorLine({ author, mine, at, when, children }: Props) {
+  return (
+    <div className={styles.author}>
+      <Avatar src={author.photo?.url ?? null} alt="" size={36} color="primary" name={author.name} />
+      <div className={styles.who}>
+        <span className={styles.name}>
+          {author.name}
+          {mine ? ' (tú)' : ''}
+        </span>
+        <time className={styles.quiet} dateTime={at}>
+          {when}
+        </time>
+      </div>
+      {children ? <div className={styles.marks}>{children}</div> : null}
+    </div>
+  );
+}

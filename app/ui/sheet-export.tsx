@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './sheet-export.module.css';
+import type { Sheet, SheetFormat } from './sheet-file.ts';
+
+const formats: readonly SheetFormat[] = ['csv', 'xlsx'];
+
+type Props = {
+  /** What the file is named after. */
+  title: string;
+  sheet: () => Sheet;
+  disabled: boolean;
+};
+
+/** A table as a file; the code that writes it comes with the first one. */
+export function SheetExport({ title, sheet, disabled }: Props) {
+  const [failed, setFailed] = useState(false);
+  const write = (format: SheetFormat) => {
+    setFailed(false);
+    import('./sheet-file.ts').then(
+      ({ sheetFile, sheetName }) => download(sheetFile(sheet(), format), sheetName(title, format)),
+      () => setFailed(true),
+    );
+  };
+  return (
+    <div className={styles.exports} data-print="never">
+      {formats.map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          disabled={disabled}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => write(format)}
+        >
+          Exportar {format.toUpperCase()}
+        </Button>
+      ))}
+      {failed ? <p role="alert">No se pudo exportar. Revisa tu conexión e intenta de nuevo.</p> : null}
+    </div>
+  );
+}
+
+function download(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken it once the click was handled.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+
+/** Between the last key and the address: browsers refuse an address that changes with each key, in ms. */
+const ADDRESS_AFTER_MS = 300;
+
+/**
+ * What a table shows, begun from the address and kept in it, so that Back, a refresh and a shared link find it again.
+ * The address is replaced behind the router's back: nothing has to be read from the server for a search or a page.
+ * `write` must be the same function at each render.
+ */
+export function useAddressState<State>(
+  read: (query: URLSearchParams) => State,
+  write: (query: URLSearchParams, state: State) => URLSearchParams,
+) {
+  const [query] = useSearchParams();
+  const [state, setState] = useState(() => read(query));
+
+  useEffect(() => {
+    const put = () => {
+      const { pathname, search, hash } = window.location;
+      const next = `?${write(new URLSearchParams(search), state)}`;
+      if (next !== search) window.history.replaceState(window.history.state, '', pathname + next + hash);
+    };
+    const timer = setTimeout(put, ADDRESS_AFTER_MS);
+    // Whoever leaves before that has already left the address: it is not this table's any more.
+    return () => clearTimeout(timer);
+  }, [state, write]);
+
+  return [state, setState] as const;
+}

@@ -1,0 +1,60 @@
+import type { Emission } from '../outbox/emit.ts';
+import type { Trx } from '../world.ts';
+import type { HeldQuestion } from './forum.ts';
+import { type AnswerFacts, hasPostInUnit } from './forum-answers.ts';
+import { givenAt, grantPoints, type PointSource, reversePoints, sourceOf } from './points.ts';
+
+/** When it happens, and in which zone days begin. */
+type Moment = { at: Date; zone: string };
+
+/** Gives the points in order and says whose figures changed. */
+export function earn(trx: Trx, moment: Moment, sources: readonly PointSource[]): Promise<Emission[]> {
+  return changedBy(sources, async (source) => (await grantPoints(trx, { ...source, ...moment })) > 0);
+}
+
+/** Reverses the entries that stand, and says whose figures changed. */
+export function takeBack(trx: Trx, at: Date, sources: readonly PointSource[]): Promise<Emission[]> {
+  return changedBy(sources, (source) => reversePoints(trx, { ...source, at }));
+}
+
+/** Gives again what had been taken back, as of the day on which it was earned: its cap holds once more. */
+export function giveBack(trx: Trx, zone: string, sources: readonly PointSource[]): Promise<Emission[]> {
+  return changedBy(sources, async (source) => {
+    const at = await givenAt(trx, source);
+    return at !== undefined && (await grantPoints(trx, { ...source, at, zone })) > 0;
+  });
+}
+
+/** The event for each member whose ledger changed. */
+async function changedBy(
+  sources: readonly PointSource[],
+  change: (source: PointSource) => Promise<boolean>,
+): Promise<Emission[]> {
+  const changed = new Set<number>();
+  for (const source of sources) {
+    if (await change(source)) changed.add(source.memberId);
+  }
+  return [...changed].map((memberId) => ({ name: 'social.points-changed', payload: { memberId } }));
+}
+
+/** Only a classmate's answer is worth points as the solution: neither a tutor's nor one's own. */
+export function solutionPoints(
+  question: Pick<HeldQuestion, 'askerMemberId'>,
+  answer: AnswerFacts,
+): PointSource[] {
+  if (answer.memberId === null || answer.memberId === question.askerMemberId) return [];
+  return [{ memberId: answer.memberId, rule: 'solution', source: sourceOf.answer(answer.id) }];
+}
+
+/** The unit's first comment, for who has no visible post left in it. */
+export async function firstCommentLost(
+  trx: Trx,
+  { memberId, unitId }: { memberId: number; unitId: number },
+): Promise<PointSource[]> {
+  return (await hasPostInUnit(trx, memberId, unitId)) ? [] : [firstComment(memberId, unitId)];
+}
+
+/** What the first post in a unit is worth. */
+export function firstComment(memberId: number, unitId: number): PointSource {
+  return { memberId, rule: 'first_comment', source: sourceOf.unit(unitId) };
+}

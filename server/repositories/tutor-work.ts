@@ -1,0 +1,87 @@
+import type { Reader } from '../db/template.ts';
+import { tutoredGroups } from './activity-scope.ts';
+import { tutoredChallenges } from './challenge-reviews.ts';
+
+/** Active learners of the groups that a tutor accompanies today. */
+export function tutoredMembers(db: Reader, tutorId: number) {
+  return (
+    tutoredGroups(db, tutorId)
+      .innerJoin('member', 'member.group_id', 'learner_group.id')
+      // Written into the statement: a parameter would keep a prepared plan from the partial index on active members.
+      .where('member.active', '=', (eb) => eb.lit(true))
+  );
+}
+
+/**
+ * Delivered challenges that wait for a tutor, as the queue of challenges counts them: neither graded nor given back since
+ * they came, or taken up again, by somebody who claimed after `heldSince` or left a draft.
+ */
+export function waitingChallenges(db: Reader, tutorId: number, heldSince: Date) {
+  return tutoredChallenges(db, tutorId)
+    .leftJoin('challenge_review as open', (join) =>
+      join.onRef('open.submission_id', '=', 'challenge.id').on('open.outcome', 'is', null),
+    )
+    .where('member.active', '=', (eb) => eb.lit(true))
+    .where((eb) =>
+      eb.or([
+        eb('open.claimed_at', '>', heldSince),
+        eb('open.saved_at', 'is not', null),
+        eb.and([
+          eb('challenge.published_at', 'is', null),
+          eb.or([
+            eb('challenge.returned_at', 'is', null),
+            eb('challenge.returned_at', '<=', eb.ref('challenge.last_delivered_at')),
+          ]),
+        ]),
+      ]),
+    );
+}
+
+/** Visible questions that nobody has answered. Who asked may have left: the answer serves the others. */
+export function openQuestions(db: Reader, tutorId: number) {
+  return tutoredGroups(db, tutorId)
+    .innerJoin('member', 'member.group_id', 'learner_group.id')
+    .innerJoin('question', 'question.member_id', 'member.id')
+    .innerJoin('activity', (join) =>
+      join
+        .onRef('activity.id', '=', 'question.activity_id')
+        .on('activity.status', '=', 'published')
+        .on('activity.deleted_at', 'is', null),
+    )
+    .innerJoin('module', (join) =>
+      join
+        .onRef('module.id', '=', 'activity.module_id')
+        .on('module.status', '=', 'published')
+        .on('module.deleted_at', 'is', null),
+    )
+    .innerJoin('unit', (join) =>
+      join
+        .onRef('unit.id', '=', 'module.unit_id')
+        .on('unit.status', '=', 'published')
+        .on('unit.deleted_at', 'is', null),
+    )
+    .where('question.state', '=', 'open')
+    .where('question.merged_into', 'is', null);
+}
+
+/** Extensions that were asked for and wait for a decision. */
+export function pendingExtensions(db: Reader, tutorId: number) {
+  return tutoredMembers(db, tutorId)
+    .innerJoin('deadline_extension as extension', 'extension.member_id', 'member.id')
+    .innerJoin('unit', 'unit.id', 'extension.unit_id')
+    .where('extension.decided_at', 'is', null);
+}
+
+/** Case studies that were sent and have no comment of a tutor. */
+export function uncommentedCases(db: Reader, tutorId: number) {
+  return tutoredMembers(db, tutorId)
+    .innerJoin('case_response as answered', 'answered.member_id', 'member.id')
+    .innerJoin('unit', (join) =>
+      join
+        .onRef('unit.id', '=', 'answered.unit_id')
+        .on('unit.status', '=', 'published')
+        .on('unit.deleted_at', 'is', null),
+    )
+    .where('answered.sent_at', 'is not', null)
+    .where('answered.commented_at', 'is', null);
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { keys } from './hands.ts';
+import { origin, rows, signIn } from './helpers.ts';
+import { createLearnerLike, happen, type Place, placeOf, removeLearner } from './notices.ts';
+
+const who = 'grupo-vivo';
+const group = 'Generación Centro';
+let place: Place;
+
+test.beforeEach(async ({ page }) => {
+  await createLearnerLike('aprendiz2', who);
+  place = await placeOf(who, 1);
+  await signIn(page, 'tutor', '/tutor');
+});
+test.afterEach(() => removeLearner(who));
+
+const openGroup = async (page: Page) => {
+  await page.goto(`${origin()}/miGrupo?grupo=${place.groupId}`);
+  await page.waitForLoadState('networkidle');
+};
+const names = (page: Page) => page.getByRole('table').getByRole('rowheader').allTextContents();
+
+test('an open board shows a request for more time as it comes, and it is granted by keyboard', async ({
+  page,
+}) => {
+  await page.waitForLoadState('networkidle');
+  const [made] = await rows<{ id: number }>(
+    `insert into deadline_extension (member_id, unit_id, reason) values ($1, $2, 'Inventario anual') returning id`,
+    [place.memberId, place.unitId],
+  );
+  const extensionId = made?.id ?? 0;
+  await happen('extension.requested', { extensionId, memberId: place.memberId, unitId: place.unitId });
+  await expect(page.getByText('Inventario anual')).toBeVisible();
+  await keys(page).press(page.getByRole('button', { name: /^Resolver la prórroga de Renata Solís/ }));
+  const dialog = page.getByRole('dialog', { name: 'Prórroga de Renata Solís' });
+  await dialog.getByLabel('Nueva fecha límite').fill('2020-01-01');
+  await keys(page).press(dialog.getByRole('button', { name: 'Aprobar' }));
+  await expect(dialog.getByText('Elige hoy o una fecha posterior.')).toBeVisible();
+  const dueOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('Nueva fecha límite').fill(dueOn);
+  await keys(page).press(dialog.getByRole('button', { name: 'Aprobar' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Inventario anual')).toBeHidden();
+  const [stored] = await rows<{ due_on: string }>(
+    'select due_on::text from deadline_extension where id = $1',
+    [extensionId],
+  );
+  expect(stored?.due_on).toBe(dueOn);
+});
+
+test('the group looked at last is opened again, from the navigation', async ({ page }) => {
+  await openGroup(page);
+  await page.goto(`${origin()}/tutor`);
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Mi grupo' }).click();
+  await expect(page).toHaveURL(new RegExp(`/miGrupo\\?grupo=${place.groupId}$`));
+  await expect(page.getByLabel('Generación')).toHaveValue(String(place.groupId));
+});
+
+test('filters stay in the address, and what is filtered is exported', async ({ page }) => {
+  await openGroup(page);
+  await page.getByLabel('Buscar por nombre o apellidos').fill('solis');
+  await page.getByLabel('Estado del reto').selectOption({ label: 'Sin entregar' });
+  await expect(page).toHaveURL(/buscar=solis&estado=sin_entregar/);
+  await page.reload();
+  expect(await names(page)).toEqual(['Renata Solís']);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('generacion-centro.csv');
+  const lines = (await readFile(await saved.path())).toString('utf8').trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+});
+
+test('who was chosen is given another day, and the row changes by itself', async ({ page }) => {
+  await openGroup(page);
+  await page.getByRole('checkbox', { name: 'Elegir a Renata Solís' }).check();
+  await page.getByRole('button', { name: 'Asignar prórroga' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Asignar prórroga' });
+  await dialog.getByLabel('Unidad').selectOption(String(place.unitId));
+  await dialog
+    .getByLabel('Nueva fecha límite')
+    .fill(new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10));
+  await dialog.getByRole('button', { name: 'Asignar prórroga' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Prórroga para 1 participante.').first()).toBeVisible();
+  const row = page.getByRole('row', { name: /Renata Solís/ });
+  await rows(
+    `insert into challenge_submission (member_id, unit_id, first_delivered_at, last_delivered_at)
+     values ($1, $2, now(), now())`,
+    [place.memberId, place.unitId],
+  );
+  await happen('challenge.uploaded', { memberId: place.memberId, unitId: place.unitId });
+  await expect(row.getByText('Por evaluar')).toBeVisible();
+});
+
+for (const { width, colorScheme } of [
+  { width: 360, colorScheme: 'light' },
+  { width: 768, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const) {
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing, and nothing is cut', async ({ page }) => {
+      for (const path of ['/tutor', '', '&pestana=calendario', '&pestana=materiales']) {
+        await page.goto(origin() + (path === '/tutor' ? path : `/miGrupo?grupo=${place.groupId}${path}`));
+        await page.waitForLoadState('networkidle');
+        expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+        const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+        expect(fits, path).toBe(true);
+      }
+      await expect(page.getByLabel('Generación')).toContainText(group);
+    });
+  });
+}

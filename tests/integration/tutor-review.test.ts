@@ -1,0 +1,487 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { personRoom } from '#app/contract/catalogue.ts';
+import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
+import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
+import { forgetComment, saveComment } from '#app/features/challenge-review/comments.commands.server.ts';
+import {
+  publishReview,
+  publishReviews,
+  returnReview,
+} from '#app/features/challenge-review/decision.commands.server.ts';
+import {
+  claimChallenge,
+  releaseChallenge,
+  saveReview,
+} from '#app/features/challenge-review/draft.commands.server.ts';
+import { itemFilter } from '#app/features/challenge-review/item-filter.ts';
+import { takeNext } from '#app/features/challenge-review/next.commands.server.ts';
+import { reviewQueue } from '#app/features/challenge-review/queue.queries.server.ts';
+import { queueWire, reviewWire } from '#app/features/challenge-review/review.presenter.ts';
+import { reviewView } from '#app/features/challenge-review/review.queries.server.ts';
+import type { World } from '#server/world.ts';
+import { type ChallengeGround, createChallengeGround, deliver } from '#tests/factories/challenge.ts';
+import { createTutor, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
+import { toldTo } from '#tests/factories/notices.ts';
+import { countStatements } from '#tests/support/counted.ts';
+import { drain } from '#tests/support/drain.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+
+const notFound = { code: 'scope.notFound' };
+const MINUTE = 60_000;
+
+let open: TestWorld;
+let world: World;
+let ground: ChallengeGround;
+let learner: TestLearner;
+let tutor: TestPerson;
+let colleague: TestPerson;
+let stranger: TestPerson;
+let reto: number;
+
+beforeAll(async () => {
+  open = await createTestWorld();
+  world = open.world;
+});
+afterAll(() => open.close());
+beforeEach(async () => {
+  open.clock.set('2026-11-18T18:00:00Z');
+  ground = await createChallengeGround(world.db, 3);
+  learner = ground.learners[0] as TestLearner;
+  tutor = await createTutor(world.db, ground.groupId);
+  colleague = await createTutor(world.db, ground.groupId);
+  stranger = await createTutor(world.db, (await createChallengeGround(world.db, 0)).groupId);
+  reto = await delivered(learner);
+});
+
+async function delivered(who: TestLearner): Promise<number> {
+  await deliver(world, who, ground.unitId);
+  return (await submissionOf(who)).id;
+}
+const submissionOf = (who: TestLearner) =>
+  world.db
+    .selectFrom('challenge_submission')
+    .where('member_id', '=', who.memberId)
+    .where('unit_id', '=', ground.unitId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+const deliveryOf = async (id: number) =>
+  (
+    await world.db
+      .selectFrom('challenge_version')
+      .where('submission_id', '=', id)
+      .orderBy('number', 'desc')
+      .select('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+const reviewsOf = (id: number) =>
+  world.db.selectFrom('challenge_review').where('submission_id', '=', id).orderBy('id').selectAll().execute();
+
+const claim = (who = tutor, id = reto) => claimChallenge(world, who.actor, id);
+type Marks = { scores?: (number | null)[]; comment?: string; note?: string; entrega?: number };
+const save = async (version: number, { scores = [9.5, 8], ...more }: Marks = {}, who = tutor, id = reto) =>
+  saveReview(world, who.actor, {
+    submissionId: id,
+    version,
+    deliveryId: more.entrega ?? (await deliveryOf(id)),
+    scores: scores.map((score) => ({ score, comment: 'Datos claros.' })),
+    comment: more.comment ?? 'Buen trabajo.',
+    privateNote: more.note ?? 'NOTA PRIVADA',
+  });
+const publish = (version?: number, reason = '', who = tutor, id = reto) =>
+  publishReview(world, who.actor, { submissionId: id, version, reason });
+const giveBack = (version: number, reason = 'Falta el plan', who = tutor) =>
+  returnReview(world, who.actor, { submissionId: reto, version, reason });
+const view = (who = tutor, id = reto, estado?: 'todos') =>
+  reviewView(world, who.actor, { submissionId: id }, itemFilter({ estado }));
+const queue = (who = tutor, filter: Parameters<typeof itemFilter>[0] = {}) =>
+  reviewQueue(world, who.actor, { ...itemFilter(filter), page: 1 });
+const states = async (who = tutor) =>
+  (await queue(who, { estado: 'todos' })).rows.map(({ id, state }) => [id, state]);
+const told = async (who: TestPerson, type: number) =>
+  (await toldTo(world, who)).filter((one) => one.type === type);
+const emitted = async (name: string, who = learner) =>
+  (await world.db.selectFrom('outbox').where('name', '=', name).select('payload').execute()).filter(
+    ({ payload }) => (payload as { memberId: number }).memberId === who.memberId,
+  );
+
+describe('who evaluates', () => {
+  test('one tutor at a time; after 20 minutes without a sign of life another may take it over', async () => {
+    expect(await claim()).toBe(0);
+    expect((await save(0)).version).toBe(1);
+    open.clock.advance(20 * MINUTE - 1);
+    await expect(claim(colleague)).rejects.toMatchObject({
+      code: 'review.held',
+      text: 'Ana Ruiz está evaluando este reto; su última actividad fue hace 19 min.',
+    });
+    await expect(save(1, {}, colleague)).rejects.toMatchObject({ code: 'review.held' });
+    await expect(publish(1, '', colleague)).rejects.toMatchObject({ code: 'review.held' });
+    expect((await view(colleague)).lock).toMatchObject({ mine: false, minutes: 19, binding: true });
+    open.clock.advance(1);
+    expect((await view(colleague)).lock).toMatchObject({ binding: false });
+    expect(await claim(colleague)).toBe(2);
+    await expect(claim()).rejects.toMatchObject({ code: 'review.held' });
+  });
+
+  test('whoever was overtaken overwrites nothing, and reads what the other has', async () => {
+    await claim();
+    await save(0, { comment: 'Mío' });
+    open.clock.advance(21 * MINUTE);
+    await save(await claim(colleague), { comment: 'Ahora mío', scores: [5, 5] }, colleague);
+    await expect(save(1, { comment: 'Sigo yo' })).rejects.toMatchObject({ code: 'draft.conflict' });
+    await expect(publish(1)).rejects.toMatchObject({ code: 'review.held' });
+    const { draft, lock } = await view();
+    expect(draft).toMatchObject({ version: 3, values: { comment: 'Ahora mío' } });
+    expect(lock).toMatchObject({ mine: false, tutor: { id: colleague.personId } });
+  });
+
+  test('of twenty at the same moment one gets it', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, turn) => claim(turn % 2 === 0 ? tutor : colleague)),
+    );
+    const [review, ...more] = await reviewsOf(reto);
+    expect(more).toEqual([]);
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(10);
+    for (const one of refused as PromiseRejectedResult[])
+      expect(one.reason).toMatchObject({ code: 'review.held' });
+    expect(review?.version).toBe(0);
+  });
+
+  test('a claim that is let go leaves nothing, a draft stays for anybody', async () => {
+    await claim();
+    await releaseChallenge(world, tutor.actor, reto);
+    expect(await reviewsOf(reto)).toEqual([]);
+    expect(await states()).toEqual([[reto, 'waiting']]);
+    await claim();
+    await save(0);
+    await releaseChallenge(world, colleague.actor, reto);
+    expect(await states()).toEqual([[reto, 'held']]);
+    await releaseChallenge(world, tutor.actor, reto);
+    expect(await states()).toEqual([[reto, 'draft']]);
+    await expect(publish(1, '', colleague)).rejects.toMatchObject({ code: 'review.held' });
+    expect(await claim(colleague)).toBe(2);
+  });
+
+  test('the next one is a different one for each, the longest waiting first', async () => {
+    const ids = [reto];
+    for (const each of ground.learners.slice(1)) {
+      open.clock.advance(MINUTE);
+      ids.push(await delivered(each));
+    }
+    const ask = (who: TestPerson, after: number | null = null) =>
+      takeNext(world, who.actor, { group: ground.groupId, unit: null, after });
+    const taken = await Promise.all([ask(tutor), ask(colleague)]);
+    expect(new Set(taken.map((one) => one?.id))).toEqual(new Set(ids.slice(0, 2)));
+    expect((await ask(tutor, ids[1]))?.id).toBe(ids[2]);
+    const held = (await ask(colleague, ids[2]))?.id;
+    expect(taken[1]?.id).toBe(held);
+    expect(await ask(stranger)).toBeNull();
+  });
+});
+
+describe('the draft', () => {
+  test('is kept by criterion, with what is missing, and refuses an older version', async () => {
+    await save(0, { scores: [9.5, null] });
+    expect((await view()).draft).toMatchObject({
+      version: 1,
+      values: {
+        scores: [{ score: 9.5 }, { score: null, comment: 'Datos claros.' }],
+        privateNote: 'NOTA PRIVADA',
+      },
+    });
+    await expect(save(0)).rejects.toMatchObject({ code: 'draft.conflict' });
+    await expect(save(1, { scores: [9] })).rejects.toMatchObject({
+      code: 'body.invalid',
+      field: 'criterios',
+    });
+    await expect(save(1, { entrega: 2_000_000_000 })).rejects.toMatchObject({ field: 'entrega' });
+    await expect(publish(1)).rejects.toMatchObject({ code: 'review.incomplete' });
+  });
+
+  test('of twenty saves of a version one is kept', async () => {
+    const saves = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, place) => save(0, { comment: `${place}` })),
+    );
+    expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await reviewsOf(reto)).toHaveLength(1);
+  });
+
+  test('stays with its learner: the next one begins empty', async () => {
+    await save(0, { comment: 'Solo de la primera persona' });
+    const other = await delivered(ground.learners[1] as TestLearner);
+    const { draft, history } = await view(tutor, other);
+    expect(draft).toEqual({
+      version: 0,
+      savedAt: null,
+      values: { scores: [null, null].map((score) => ({ score, comment: '' })), comment: '', privateNote: '' },
+    });
+    expect(history).toEqual([]);
+  });
+
+  test('a new delivery is seen before it is decided', async () => {
+    await save(0);
+    open.clock.advance(MINUTE);
+    await deliver(world, learner, ground.unitId, 'mejor.pdf');
+    expect(await view()).toMatchObject({ outdated: 1, deliveries: [{ number: 2 }, { number: 1 }] });
+    await expect(publish(1)).rejects.toMatchObject({ code: 'review.newDelivery' });
+    await expect(giveBack(1)).rejects.toMatchObject({ code: 'review.newDelivery' });
+    await save(1);
+    expect(await view()).toMatchObject({ outdated: null, draft: { values: { comment: 'Buen trabajo.' } } });
+    expect(await publish(2)).toBe(8.9);
+  });
+});
+
+describe('publishing', () => {
+  test('twenty times at the same moment is one grade and one notification', async () => {
+    await drain(world);
+    const { version } = await save(0);
+    const scores = await Promise.all(Array.from({ length: 20 }, () => publish(version)));
+    expect(new Set(scores)).toEqual(new Set([8.9]));
+    expect(await submissionOf(learner)).toMatchObject({ score: 8.9, published_at: open.clock.now() });
+    expect(await reviewsOf(reto)).toMatchObject([{ outcome: 'published', score: 8.9, reason: null }]);
+    expect(await emitted('challenge.published')).toHaveLength(1);
+    open.told.length = 0;
+    expect((await drain(world)).parked).toEqual(new Map());
+    expect(await told(learner, 101)).toMatchObject([
+      { actorId: tutor.personId, data: { calificacion: '8.9', unidad_id: ground.unitId } },
+    ]);
+    const standing = await world.db
+      .selectFrom('standing')
+      .where('member_id', '=', learner.memberId)
+      .select(['challenge_average', 'challenge_units', 'requested', 'computed'])
+      .executeTakeFirstOrThrow();
+    expect(standing).toMatchObject({ challenge_average: 8.9, challenge_units: 1 });
+    expect(standing.computed).toBe(standing.requested);
+    const rooms = open.told.map(({ room }) => room);
+    expect(rooms).toEqual(
+      expect.arrayContaining([tutor, colleague, learner].map((one) => personRoom(one.personId))),
+    );
+    expect(rooms).not.toContain(personRoom(stranger.personId));
+    expect(await states()).toEqual([[reto, 'graded']]);
+  });
+
+  test('the learner reads the grade and never a draft or the private note', async () => {
+    await save(0, { comment: 'BORRADOR' });
+    const shown = async () =>
+      JSON.stringify(challengeWire(await challengeView(world, learner.actor, ground.unitId)));
+    expect(await shown()).not.toMatch(/BORRADOR|NOTA PRIVADA|Datos claros/);
+    await publish(1);
+    expect(await shown()).toMatch(/BORRADOR/);
+    expect(await shown()).not.toContain('NOTA PRIVADA');
+    await claim();
+    await save(0, { comment: 'OTRO BORRADOR', scores: [1, 1] });
+    expect(await shown()).not.toMatch(/OTRO BORRADOR|NOTA PRIVADA/);
+    expect(await shown()).toContain('8.9');
+  });
+
+  test('a published grade is changed with a reason only; what was told is kept and told again', async () => {
+    await save(0);
+    await publish(1);
+    await drain(world);
+    await expect(claim().then(() => giveBack(0))).rejects.toMatchObject({ code: 'review.graded' });
+    expect((await view()).draft.values).toMatchObject({ scores: [{ score: 9.5 }, { score: 8 }] });
+    await save(0, { scores: [10, 10] });
+    await expect(publish(1)).rejects.toMatchObject({ code: 'body.invalid', field: 'motivo' });
+    open.clock.advance(MINUTE);
+    expect(await publish(1, 'Sumé mal')).toBe(10);
+    expect(await publish(1, 'Sumé mal')).toBe(10);
+    expect((await view()).history).toMatchObject([
+      { outcome: 'published', score: 10, reason: 'Sumé mal', version: 1 },
+      { outcome: 'published', score: 8.9, reason: null },
+    ]);
+    await drain(world);
+    expect(
+      (await told(learner, 101)).map(({ data }) => (data as { calificacion: string }).calificacion),
+    ).toEqual(['8.9', '10.0']);
+    await expect(
+      world.db.updateTable('challenge_review').set({ score: 1 }).where('submission_id', '=', reto).execute(),
+    ).rejects.toThrow('a decided review cannot change');
+  });
+
+  test('several drafts at once; the others say why not', async () => {
+    const [, second, third] = ground.learners as [TestLearner, TestLearner, TestLearner];
+    const [other, unfinished] = [await delivered(second), await delivered(third)];
+    await save(0);
+    await save(0, {}, tutor, other);
+    await save(0, { scores: [1, null] }, tutor, unfinished);
+    const ids = [reto, other, unfinished];
+    await expect(publishReviews(world, stranger.actor, [reto])).rejects.toMatchObject(notFound);
+    await expect(publishReviews(world, tutor.actor, [...ids, 2_000_000_000])).rejects.toMatchObject(notFound);
+    expect(await emitted('challenge.published')).toEqual([]);
+    expect(await publishReviews(world, tutor.actor, [...ids, reto])).toMatchObject({
+      published: [
+        { id: reto, score: 8.9 },
+        { id: other, score: 8.9 },
+      ],
+      refused: [{ id: unfinished, code: 'review.incomplete' }],
+    });
+    expect((await queue()).rows.map(({ id }) => id)).toEqual([unfinished]);
+  });
+
+  test('a learner who left is not graded', async () => {
+    await save(0);
+    await world.db
+      .updateTable('member')
+      .set({ active: false, dropped_at: open.clock.now() })
+      .where('id', '=', learner.memberId)
+      .execute();
+    await expect(publish(1)).rejects.toMatchObject({ code: 'member.dropped' });
+    await expect(save(1)).rejects.toMatchObject({ code: 'member.dropped' });
+    expect(await view()).toMatchObject({ mayReview: false });
+    expect((await queue()).rows).toEqual([]);
+  });
+});
+
+describe('giving back', () => {
+  test('asks for the reason, tells the learner, and comes back to the queue with the next delivery', async () => {
+    await claim();
+    await save(0, { scores: [4, null] });
+    open.clock.advance(MINUTE);
+    await expect(giveBack(1, '')).rejects.toMatchObject({ code: 'body.invalid', field: 'motivo' });
+    await Promise.all(Array.from({ length: 10 }, () => giveBack(1)));
+    expect(await emitted('challenge.returned')).toHaveLength(1);
+    await drain(world);
+    expect(await told(learner, 102)).toMatchObject([{ data: { fecha: '23 de noviembre' } }]);
+    expect(await states()).toEqual([[reto, 'returned']]);
+    expect((await queue()).rows).toEqual([]);
+    await expect(claim()).rejects.toMatchObject({ code: 'review.returned' });
+    await expect(publish(1)).rejects.toMatchObject({ code: 'review.returned' });
+    const shown = await challengeView(world, learner.actor, ground.unitId);
+    expect(shown.returned).toEqual({ reason: 'Falta el plan', until: '2026-11-23' });
+
+    open.clock.advance(60 * MINUTE);
+    await deliver(world, learner, ground.unitId, 'corregido.pdf');
+    await drain(world);
+    expect(await told(tutor, 8)).toHaveLength(2);
+    expect(await view()).toMatchObject({
+      state: 'waiting',
+      mayReview: true,
+      draft: { version: 0, values: { comment: '' } },
+      history: [
+        { outcome: 'returned', reason: 'Falta el plan', version: 1, scores: [{ score: 4 }, { score: null }] },
+      ],
+    });
+    await save(0);
+    expect(await publish(1)).toBe(8.9);
+  });
+});
+
+describe('the queue', () => {
+  test('the longest waiting first, with state, holder, hours, version and grade', async () => {
+    const [, second, third] = ground.learners as [TestLearner, TestLearner, TestLearner];
+    open.clock.advance(60 * MINUTE);
+    const other = await delivered(second);
+    open.clock.advance(60 * MINUTE);
+    const last = await delivered(third);
+    await save(0, {}, colleague, other);
+    await save(0, {}, tutor, last);
+    await publish(1, '', tutor, last);
+    const all = await queue(tutor, { estado: 'todos' });
+    expect(all.rows).toMatchObject([
+      { id: reto, state: 'waiting', holder: null, hours: 2, version: 1, score: null },
+      {
+        id: other,
+        state: 'held',
+        holder: { id: colleague.personId, name: 'Ana Ruiz' },
+        hours: 1,
+        mine: false,
+      },
+      { id: last, state: 'graded', holder: null, hours: null, score: 8.9 },
+    ]);
+    expect(all).toMatchObject({ total: 3, pending: 2, pages: 1, groups: [{ id: ground.groupId }] });
+    expect(all.units.map(({ id }) => id)).toEqual([ground.unitId, ground.closedUnitId]);
+    expect((await queue()).rows.map(({ id }) => id)).toEqual([reto, other]);
+    expect((await queue(tutor, { estado: 'evaluados' })).rows.map(({ id }) => id)).toEqual([last]);
+    expect((await queue(tutor, { unidad: ground.closedUnitId })).rows).toEqual([]);
+    open.clock.advance(21 * MINUTE);
+    expect((await queue(tutor, { estado: 'borrador' })).rows.map(({ id }) => id)).toEqual([other]);
+    expect((await view()).place).toMatchObject({ position: 1, total: 2, next: { id: other } });
+    expect(() => JSON.stringify(queueWire(all))).not.toThrow();
+  });
+
+  test('is only of the own groups, while one is their tutor; anything else does not exist', async () => {
+    expect((await queue(stranger, { estado: 'todos' })).rows).toEqual([]);
+    expect((await queue(stranger, { grupo: ground.groupId })).rows).toEqual([]);
+    await expect(view(stranger)).rejects.toMatchObject(notFound);
+    await expect(claim(stranger)).rejects.toMatchObject(notFound);
+    await expect(save(0, {}, stranger)).rejects.toMatchObject(notFound);
+    await expect(publish(0, '', stranger)).rejects.toMatchObject(notFound);
+    await expect(giveBack(0, 'Sí', stranger)).rejects.toMatchObject(notFound);
+    await expect(releaseChallenge(world, stranger.actor, reto)).rejects.toMatchObject(notFound);
+    await save(0);
+    await world.db
+      .updateTable('group_tutor')
+      .set({ ended_at: open.clock.now() })
+      .where('tutor_id', '=', tutor.personId)
+      .execute();
+    await expect(view()).rejects.toMatchObject(notFound);
+    await expect(publish(1)).rejects.toMatchObject(notFound);
+    expect((await queue(tutor, { estado: 'todos' })).rows).toEqual([]);
+  });
+
+  test('queue and review take one round trip each', async () => {
+    await save(0);
+    const read = (counted: World) => reviewQueue(counted, tutor.actor, { ...itemFilter({}), page: 1 });
+    expect((await countStatements(world, read)).statements).toBe(1);
+    const one = (counted: World) =>
+      reviewView(counted, tutor.actor, { userId: learner.personId, unitId: ground.unitId }, itemFilter({}));
+    const { result, statements } = await countStatements(world, one);
+    expect(statements).toBe(1);
+    expect(reviewWire(result)).toMatchObject({
+      id: reto,
+      puedeEvaluar: true,
+      rubrica: [{ nombre: 'Diagnóstico', peso: 60 }, { peso: 40 }],
+      borrador: { version: 1, notaPrivada: 'NOTA PRIVADA' },
+      retoFecha: '2026-11-20',
+    });
+  });
+});
+
+describe('what tutors are told', () => {
+  test('every delivery, to each tutor of the group and to nobody else', async () => {
+    await drain(world);
+    for (const each of [tutor, colleague]) {
+      expect(await told(each, 8)).toMatchObject([
+        {
+          actorId: learner.personId,
+          groupId: ground.groupId,
+          data: {
+            usuario: 'Ana Ruiz',
+            unidad: 'UNIDAD 0',
+            grupo_id: ground.groupId,
+            nombre_grupo: 'Generación de prueba',
+            usuario_id: learner.personId,
+            unidad_id: ground.unitId,
+          },
+        },
+      ]);
+    }
+    expect(await told(stranger, 8)).toEqual([]);
+    expect(await told(learner, 8)).toEqual([]);
+  });
+
+  test('that somebody took a challenge, once and not at every save', async () => {
+    await drain(world);
+    open.told.length = 0;
+    await claim();
+    await save(0);
+    await save(1);
+    await drain(world);
+    expect(open.told).toEqual(
+      expect.arrayContaining([{ room: personRoom(colleague.personId), message: 'read.again', data: {} }]),
+    );
+    expect(await emitted('challenge.claimed')).toHaveLength(1);
+  });
+});
+
+describe('the bank of comments', () => {
+  test('is of each tutor alone and keeps a text once', async () => {
+    const kept = await saveComment(world, tutor.actor, 'Muy bien fundamentado.');
+    expect(await saveComment(world, tutor.actor, 'Muy bien fundamentado.')).toEqual(kept);
+    expect((await view()).comments).toEqual([kept]);
+    expect((await view(colleague)).comments).toEqual([]);
+    await expect(forgetComment(world, colleague.actor, kept.id)).rejects.toMatchObject(notFound);
+    await forgetComment(world, tutor.actor, kept.id);
+    await expect(forgetComment(world, tutor.actor, kept.id)).rejects.toMatchObject(notFound);
+  });
+});
