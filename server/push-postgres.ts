@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io';
 import * as z from 'zod/mini';
-import type { ClientToServer, ServerToClient } from '../app/contract/catalogue.ts';
+import type { ClientToServer, ServerToClient } from '../app/contract/catalogue/pushes.ts';
 import { type Listener, listen } from './db/listen.ts';
 import { notify } from './outbox/notify.ts';
 import type { Push } from './push.ts';

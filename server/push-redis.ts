@@ -1,7 +1,7 @@
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Emitter } from '@socket.io/redis-emitter';
 import type { Server } from 'socket.io';
-import type { ClientToServer, ServerToClient } from '../app/contract/catalogue.ts';
+import type { ClientToServer, ServerToClient } from '../app/contract/catalogue/pushes.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
 import type { Push } from './push.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { PushName, PushOf } from '../app/contract/catalogue.ts';
+import type { PushName, PushOf } from '../app/contract/catalogue/pushes.ts';
 import type { DB } from './db/schema.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   type IQueueBackend,
   Queue,
 } from 'bullmq';
-import { type JobName, jobs, type QueueName } from '../app/contract/catalogue.ts';
+import { type JobName, jobs, type QueueName } from '../app/contract/catalogue/jobs.ts';
 import { createPool } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';

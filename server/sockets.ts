@@ -6,7 +6,7 @@ import {
   personRoom,
   type ServerToClient,
   sessionRoom,
-} from '../app/contract/catalogue.ts';
+} from '../app/contract/catalogue/pushes.ts';
 import type { Actor } from './auth/actor.ts';
 import { socketsOpen } from './metrics.ts';
 import { hearPostgresPush } from './push-postgres.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { QueueName } from '#app/contract/catalogue.ts';
+import type { QueueName } from '#app/contract/catalogue/jobs.ts';
 import type { Logger } from '#server/logger.ts';
 import { pingJob, type Queues, queueNames } from '#server/queue.ts';
 

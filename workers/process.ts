@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { QueueName } from '#app/contract/catalogue.ts';
+import type { QueueName } from '#app/contract/catalogue/jobs.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 import { createQueues, createWorkerBackend, queueNames } from '#server/queue.ts';
 import type { World } from '#server/world.ts';

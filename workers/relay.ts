@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { JobName, QueueName } from '#app/contract/catalogue.ts';
+import type { JobName, QueueName } from '#app/contract/catalogue/jobs.ts';
 import { listen } from '#server/db/listen.ts';
 import { type ClaimedReaction, routeOf, type Task, taskId, taskOf } from '#server/outbox/task.ts';
 import { claimNew, claimOverdue, recordFailure } from '#server/repositories/outbox.ts';

@@ -1,5 +1,5 @@
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
-import type { QueueName } from '#app/contract/catalogue.ts';
+import type { QueueName } from '#app/contract/catalogue/jobs.ts';
 import { jobsDone } from '#server/metrics.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 import { isJob, routeOf, type Task, taskIdParts, taskShape } from '#server/outbox/task.ts';

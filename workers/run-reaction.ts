@@ -1,4 +1,4 @@
-import { jobs } from '#app/contract/catalogue.ts';
+import { jobs } from '#app/contract/catalogue/jobs.ts';
 import type { Handler, Handlers } from '#server/outbox/handler.ts';
 import { isJob, type Task } from '#server/outbox/task.ts';
 import { markDone } from '#server/repositories/outbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bell } from '#app/contract/catalogue.ts';
+import { bell } from '#app/contract/catalogue/bell.ts';
 import { mayRecipientSee } from './access.ts';
 import { maySilence, notificationTypes, typesOfFamily } from './notification-types.ts';
 

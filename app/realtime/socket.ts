@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import type { ClientToServer, PushName, ServerToClient } from '#app/contract/catalogue.ts';
+import type { ClientToServer, PushName, ServerToClient } from '#app/contract/catalogue/pushes.ts';
 import { keepAlive } from './alive.ts';
 import { backoffMs, LONGEST_REFUSED_MS, LONGEST_WAIT_MS, SHORTEST_WAIT_MS } from './backoff.ts';
 import { onSession } from './session.ts';

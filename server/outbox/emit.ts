@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
-import {
-  type EventName,
-  type EventOf,
-  events,
-  type JobName,
-  reactions,
-} from '../../app/contract/catalogue.ts';
+import { type EventName, type EventOf, events } from '../../app/contract/catalogue/events.ts';
+import type { JobName } from '../../app/contract/catalogue/jobs.ts';
+import { reactions } from '../../app/contract/catalogue/reactions.ts';
 import type { Trx } from '../world.ts';
 import { eventId } from './event-id.ts';
 

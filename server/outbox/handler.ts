@@ -1,4 +1,4 @@
-import type { JobName, JobOf } from '../../app/contract/catalogue.ts';
+import type { JobName, JobOf } from '../../app/contract/catalogue/jobs.ts';
 import type { Trx, World } from '../world.ts';
 
 /** What a handler may know about why it runs; the request id goes on to the events it emits. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { events, type JobName, jobs, type QueueName, reactions } from '../../app/contract/catalogue.ts';
+import { events } from '../../app/contract/catalogue/events.ts';
+import { type JobName, jobs, type QueueName } from '../../app/contract/catalogue/jobs.ts';
+import { reactions } from '../../app/contract/catalogue/reactions.ts';
 
 /** A reaction as it travels through the queue. */
 export const taskShape = z.object({

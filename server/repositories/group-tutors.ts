@@ -1,4 +1,4 @@
-import type { JobOf } from '../../app/contract/catalogue.ts';
+import type { JobOf } from '../../app/contract/catalogue/jobs.ts';
 import type { Reader } from '../db/template.ts';
 import { emit } from '../outbox/emit.ts';
 import type { Trx } from '../world.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BellType } from '../../app/contract/catalogue.ts';
+import type { BellType } from '../../app/contract/catalogue/bell.ts';
 import { maySilence } from '../../app/domain/notification-types.ts';
 import type { Trx } from '../world.ts';
 

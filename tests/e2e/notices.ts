@@ -1,4 +1,4 @@
-import type { EventName, EventOf } from '#app/contract/catalogue.ts';
+import type { EventName, EventOf } from '#app/contract/catalogue/events.ts';
 import { createDatabase, createPool } from '#server/db/database.ts';
 import { createLogger } from '#server/logger.ts';
 import { emit } from '#server/outbox/emit.ts';

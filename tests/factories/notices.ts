@@ -1,4 +1,4 @@
-import type { EventName, EventOf } from '#app/contract/catalogue.ts';
+import type { EventName, EventOf } from '#app/contract/catalogue/events.ts';
 import { emit } from '#server/outbox/emit.ts';
 import type { World } from '#server/world.ts';
 import type { TestPerson } from './learning.ts';

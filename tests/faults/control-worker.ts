@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, Worker } from 'bullmq';
 import { sql } from 'kysely';
-import { jobs } from '#app/contract/catalogue.ts';
+import { jobs } from '#app/contract/catalogue/jobs.ts';
 import { readEnv } from '#server/env.ts';
 import type { Handler } from '#server/outbox/handler.ts';
 import { isJob, routeOf, type Task, taskOf, taskShape } from '#server/outbox/task.ts';

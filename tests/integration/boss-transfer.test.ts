@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { personRoom } from '#app/contract/catalogue.ts';
+import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import type { ErrorCode } from '#app/contract/errors.ts';
 import { dropMember, transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
 import { saveAgreements } from '#app/features/boss-evaluation/agreements.commands.server.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BellType, bell, personRoom } from '#app/contract/catalogue.ts';
+import { type BellType, bell } from '#app/contract/catalogue/bell.ts';
+import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { savePreference } from '#app/features/notifications/notifications.commands.server.ts';
 import type { World } from '#server/world.ts';
 import {

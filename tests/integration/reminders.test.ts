@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { personRoom } from '#app/contract/catalogue.ts';
+import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { openBadges, savePreference } from '#app/features/notifications/notifications.commands.server.ts';
 import { planMissingReminders } from '#app/features/notifications/reminders.reactions.server.ts';
 import { sweepReminders } from '#app/features/notifications/reminders.sweep.server.ts';

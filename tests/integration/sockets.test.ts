@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Server } from 'socket.io';
 import { io as connect, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { personRoom, sessionRoom } from '#app/contract/catalogue.ts';
+import { personRoom, sessionRoom } from '#app/contract/catalogue/pushes.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { dropSlowConsumers } from '#server/slow-consumers.ts';
 import { attachSockets, type Sockets } from '#server/sockets.ts';

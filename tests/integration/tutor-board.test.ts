@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { personRoom } from '#app/contract/catalogue.ts';
+import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { tutorGroups, tutorSummary } from '#app/contract/tutor-board.ts';
 import { askExtension } from '#app/features/challenge/challenge.commands.server.ts';
 import { reviewQueue } from '#app/features/challenge-review/queue.queries.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { personRoom } from '#app/contract/catalogue.ts';
+import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { forgetComment, saveComment } from '#app/features/challenge-review/comments.commands.server.ts';

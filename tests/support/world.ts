@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { PushName } from '#app/contract/catalogue.ts';
+import type { PushName } from '#app/contract/catalogue/pushes.ts';
 import { createPush } from '#server/create-push.ts';
 import { createDatabase, createPool } from '#server/db/database.ts';
 import { type Env, readEnv } from '#server/env.ts';

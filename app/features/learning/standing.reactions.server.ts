@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { personRoom } from '#app/contract/catalogue.ts';
+import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges.ts';
 import { standingOf } from '#app/domain/standing.ts';
 import { type Emission, emitAll } from '#server/outbox/emit.ts';

@@ -17,7 +17,7 @@ import {
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { BellType } from '#app/contract/catalogue.ts';
+import type { BellType } from '#app/contract/catalogue/bell.ts';
 import styles from './bell.module.css';
 
 const ICONS: Record<BellType, TablerIcon> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bell } from '#app/contract/catalogue.ts';
+import { bell } from '#app/contract/catalogue/bell.ts';
 import { bellText } from './bell-texts.ts';
 
 const actor = { firstName: 'Ana', paternalSurname: 'Ruiz', maternalSurname: 'Soto', photo: null };

@@ -1,5 +1,5 @@
 import { bossHref } from '#app/contract/boss-links.ts';
-import type { BellType } from '#app/contract/catalogue.ts';
+import type { BellType } from '#app/contract/catalogue/bell.ts';
 import { landingPath, type Role } from '#app/domain/access.ts';
 import { activityTypeName } from '#app/ui/activity-icon.tsx';
 import type { BellData, BellItem } from './notifications.types.ts';

@@ -1,4 +1,4 @@
-import type { BellType, bell } from '#app/contract/catalogue.ts';
+import type { BellType, bell } from '#app/contract/catalogue/bell.ts';
 import type { NewNotification } from '#server/repositories/notifications.ts';
 
 type Told = string | number | boolean | null;

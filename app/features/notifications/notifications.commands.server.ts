@@ -1,4 +1,4 @@
-import { personRoom } from '#app/contract/catalogue.ts';
+import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { maySilence } from '#app/domain/notification-types.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import type { JobOf } from '#app/contract/catalogue.ts';
+import type { JobOf } from '#app/contract/catalogue/jobs.ts';
 import { emit } from '#server/outbox/emit.ts';
 import type { Handler } from '#server/outbox/handler.ts';
 import { insertNotification, type NewNotification } from '#server/repositories/notifications.ts';

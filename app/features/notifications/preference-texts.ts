@@ -1,4 +1,4 @@
-import type { BellType } from '#app/contract/catalogue.ts';
+import type { BellType } from '#app/contract/catalogue/bell.ts';
 import { type FamilyWord, familyOfWord } from '#app/contract/notifications.ts';
 import type { Role } from '#app/domain/access.ts';
 import { typesOfFamily } from '#app/domain/notification-types.ts';

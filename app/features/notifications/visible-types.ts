@@ -1,4 +1,4 @@
-import { bell } from '#app/contract/catalogue.ts';
+import { bell } from '#app/contract/catalogue/bell.ts';
 import { mayRecipientSee, type Role } from '#app/domain/access.ts';
 
 /** Types of the catalogue that may be shown to that role, even where other rows exist. */

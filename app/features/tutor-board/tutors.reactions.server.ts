@@ -1,4 +1,4 @@
-import { personRoom } from '#app/contract/catalogue.ts';
+import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import type { Handler } from '#server/outbox/handler.ts';
 import { tutorsToTell } from '#server/repositories/group-tutors.ts';
 

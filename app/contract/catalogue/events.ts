@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { id } from '../wire.ts';
+
+/**
+ * What happens in the product, in five tables of this folder: events → reactions → jobs → notification types → pushes.
+ * A new event without a row in `reactions`, a reaction with another job's payload or a job without a handler does not
+ * compile. Payloads carry ids and counts only: never rows, never a secret.
+ */
+
+/** 1. Events: facts that happened, written in the same transaction as the change that caused them. */
+export const events = {
+  'activity.finished': z.object({ memberId: id, activityId: id }),
+  'activity.reopened': z.object({ memberId: id, activityId: id }),
+  'content.changed': z.object({ programmeId: id }),
+  'challenge.uploaded': z.object({ memberId: id, unitId: id }),
+  'challenge.published': z.object({ memberId: id, unitId: id }),
+  'challenge.returned': z.object({ memberId: id, unitId: id }),
+  // A tutor took it to evaluate it, or let it go.
+  'challenge.claimed': z.object({ memberId: id, unitId: id }),
+  'extension.requested': z.object({ extensionId: id, memberId: id, unitId: id }),
+  'extension.decided': z.object({ extensionId: id, memberId: id, unitId: id }),
+  'peer-review.assigned': z.object({ reviewId: id }),
+  'peer-review.sent': z.object({ reviewId: id }),
+  'case.sent': z.object({ memberId: id, unitId: id }),
+  'survey.sent': z.object({ memberId: id, unitId: id }),
+  'self-assessment.sent': z.object({ memberId: id, unitId: id }),
+  'final-evaluation.sent': z.object({ attemptId: id, memberId: id }),
+  // Every question of a draft has its answer for the first time (A-17).
+  'evaluation.prepared': z.object({ memberId: id, unitId: id }),
+  'evaluation.sent': z.object({ memberId: id, unitId: id }),
+  'agreements.sent': z.object({ memberId: id, unitId: id }),
+  'agreements.acknowledged': z.object({ memberId: id, unitId: id }),
+  'agreement.status-changed': z.object({ agreementId: id, memberId: id, unitId: id }),
+  'question.asked': z.object({ questionId: id }),
+  'question.answered': z.object({ answerId: id }),
+  // Solved or open again, reported, or moderated.
+  'question.changed': z.object({ questionId: id }),
+  'user.created': z.object({ personId: id }),
+  'wave.changed': z.object({ waveId: id }),
+  // A transfer is both: the boss of before, if there was one, and the one of today.
+  'boss.taken': z.object({ memberId: id, bossId: id, groupId: id }),
+  'boss.given': z.object({ memberId: id, bossId: id }),
+  'member.dropped': z.object({ memberId: id }),
+  'tutor.assigned': z.object({ groupId: id, tutorId: id }),
+  'live-session.changed': z.object({ sessionId: id }),
+  'reminder.due': z.object({ reminderId: id, type: z.literal([2, 3, 5, 6, 10, 11]) }),
+  'social.points-changed': z.object({ memberId: id }),
+  'standing.outdated': z.object({ memberId: id }),
+  'standing.changed': z.object({ memberId: id, personId: id }),
+  'badge.earned': z.object({ awardId: id, personId: id, forBoss: z.boolean() }),
+  'notification.created': z.object({
+    notificationId: id,
+    personId: id,
+    type: z.int(),
+    seq: z.int(),
+    unseen: z.int(),
+  }),
+  'session.revoked': z.object({ sessionId: z.uuid() }),
+  'recovery.asked': z.object({ recoveryId: id }),
+  'mail.written': z.object({ mailId: z.uuid() }),
+} as const;
+
+export type EventName = keyof typeof events;
+export type EventOf<N extends EventName> = z.infer<(typeof events)[N]>;

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { id } from '../wire.ts';
+import { pushes } from './pushes.ts';
+
+const pushJob = z.discriminatedUnion('message', [
+  z.object({
+    room: z.string(),
+    message: z.literal('notification.created'),
+    data: pushes['notification.created'],
+  }),
+  z.object({ room: z.string(), message: z.literal('badge.earned'), data: pushes['badge.earned'] }),
+  z.object({ room: z.string(), message: z.literal('standing.changed'), data: pushes['standing.changed'] }),
+  z.object({ room: z.string(), message: z.literal('session.revoked'), data: pushes['session.revoked'] }),
+]);
+
+/** What a notification is about, by its type: ids only, the rest is read when it is told. */
+const newsJob = z.discriminatedUnion('type', [
+  z.object({ type: z.literal([4, 7]), awardId: id }),
+  z.object({ type: z.literal(1), answerId: id }),
+  z.object({ type: z.literal([2, 3, 5, 6, 10, 11]), reminderId: id }),
+  z.object({ type: z.literal([8, 101, 102, 103, 104]), memberId: id, unitId: id }),
+  z.object({ type: z.literal(9), groupId: id, tutorId: id }),
+  z.object({ type: z.literal(106), reviewId: id }),
+  z.object({ type: z.literal(107), extensionId: id }),
+  z.object({ type: z.literal(108), attemptId: id }),
+]);
+
+/** The boss of today of a member, or who was it until now in that generation. */
+const bossBadgesJob = z.union([z.object({ memberId: id }), z.object({ bossId: id, groupId: id })]);
+
+/** Whose tutors: those of today of the member's group, or of the asker's. */
+const tutorsJob = z.union([
+  z.object({ memberId: id }),
+  z.object({ questionId: id }),
+  z.object({ answerId: id }),
+]);
+
+/** Whose reminders are to be planned, again where a date was moved. */
+const planJob = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('person'), personId: id }),
+  z.object({ about: z.literal('wave'), waveId: id }),
+  z.object({ about: z.literal('extension'), extensionId: id }),
+  z.object({ about: z.literal('live-session'), sessionId: id }),
+  z.object({ about: z.literal('first-delivery'), memberId: id, unitId: id }),
+  z.object({ about: z.literal('new-boss'), memberId: id }),
+]);
+
+/** 3. Jobs: what a worker can be asked to do. `attempts` with exponential backoff, then the reaction is parked as failed. */
+const job = <Q extends QueueName, S extends z.ZodMiniType>(queue: Q, data: S) => ({
+  queue,
+  data,
+  attempts: 8,
+});
+
+export type QueueName = 'standing' | 'notifications' | 'push' | 'mail';
+
+export const jobs = {
+  'standing.refresh': job('standing', z.object({ memberId: id })),
+  'programme.refresh': job('standing', z.object({ programmeId: id })),
+  'notifications.create': job('notifications', newsJob),
+  'reminders.plan': job('notifications', planJob),
+  'peers.allocate': job('standing', z.object({ memberId: id, unitId: id })),
+  'push.tell': job('push', pushJob),
+  'boss-badges.refresh': job('standing', bossBadgesJob),
+  'standing.tell': job('push', z.object({ memberId: id })),
+  'tutors.tell': job('push', tutorsJob),
+  'recovery.prepare': job('mail', z.object({ recoveryId: id })),
+  'mail.send': job('mail', z.object({ mailId: z.uuid() })),
+} as const;
+
+export type JobName = keyof typeof jobs;
+export type JobOf<J extends JobName> = z.infer<(typeof jobs)[J]['data']>;

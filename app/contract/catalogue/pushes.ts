@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { id } from '../wire.ts';
+
+/** 2. Pushes: what a browser may be told. They say that something changed; the browser reads the rest. */
+export const pushes = {
+  'notification.created': z.object({ id, type: z.int(), seq: z.int(), unseen: z.int() }),
+  'badge.earned': z.object({ awardId: id }),
+  'standing.changed': z.object({}),
+  'session.revoked': z.object({}),
+  'read.again': z.object({}),
+  'server.restart': z.object({ withinMs: z.int() }),
+} as const;
+
+export type PushName = keyof typeof pushes;
+export type PushOf<N extends PushName> = z.infer<(typeof pushes)[N]>;
+/** Socket.IO's typed events from server to browser, on both ends. */
+export type ServerToClient = { [N in PushName]: (data: PushOf<N>) => void };
+/** What a browser may say: a fresh token, so that the socket outlives the first one. */
+export type ClientToServer = { 'session.renewed': (token: string) => void };
+
+/** The socket room of one person. */
+export const personRoom = (personId: number): string => `user:${personId}`;
+/** The socket room of one session. */
+export const sessionRoom = (sessionId: string): string => `sid:${sessionId}`;

@@ -1,0 +1,191 @@
+import type { EventName, EventOf } from './events.ts';
+import type { JobName, JobOf } from './jobs.ts';
+import { personRoom, sessionRoom } from './pushes.ts';
+
+/** 4. Reactions: which jobs follow an event. `key` is unique within its event and names the reaction for ever. */
+export type Reaction<N extends EventName> = {
+  [J in JobName]: { key: string; job: J; data: (event: EventOf<N>) => JobOf<J> };
+}[JobName];
+
+const refreshStanding = {
+  key: 'standing',
+  job: 'standing.refresh' as const,
+  data: ({ memberId }: { memberId: number }) => ({ memberId }),
+};
+
+/** What was given to the member may earn their boss a badge. */
+const refreshBossBadges = {
+  key: 'boss-badges',
+  job: 'boss-badges.refresh' as const,
+  data: ({ memberId }: { memberId: number }) => ({ memberId }),
+};
+
+/** Tells the learner's open screens, those of their boss and of their tutors, that how far the learner is has changed. */
+const tellStanding = {
+  key: 'tell',
+  job: 'standing.tell' as const,
+  data: ({ memberId }: { memberId: number }) => ({ memberId }),
+};
+
+/** Tells the open screens of the learner's tutors that there is something to do, or that somebody did it. */
+const tellTutors = {
+  key: 'tell-tutors',
+  job: 'tutors.tell' as const,
+  data: ({ memberId }: { memberId: number }) => ({ memberId }),
+};
+
+type OfUnit = { memberId: number; unitId: number };
+
+/** Tells the learner something about a unit of theirs. */
+const tellLearner = <T extends 101 | 102 | 103 | 104>(type: T) => ({
+  key: 'notify',
+  job: 'notifications.create' as const,
+  data: ({ memberId, unitId }: OfUnit) => ({ type, memberId, unitId }),
+});
+
+export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
+  'activity.finished': [refreshStanding],
+  'activity.reopened': [refreshStanding],
+  'content.changed': [
+    { key: 'standings', job: 'programme.refresh', data: ({ programmeId }) => ({ programmeId }) },
+  ],
+  'challenge.uploaded': [
+    refreshStanding,
+    {
+      key: 'remind-boss',
+      job: 'reminders.plan',
+      data: ({ memberId, unitId }) => ({ about: 'first-delivery', memberId, unitId }),
+    },
+    {
+      key: 'peers',
+      job: 'peers.allocate',
+      data: ({ memberId, unitId }) => ({ memberId, unitId }),
+    },
+    {
+      key: 'notify',
+      job: 'notifications.create',
+      data: ({ memberId, unitId }) => ({ type: 8, memberId, unitId }),
+    },
+    tellTutors,
+  ],
+  'challenge.published': [refreshStanding, tellLearner(101), tellTutors],
+  'challenge.returned': [tellLearner(102), tellTutors],
+  'challenge.claimed': [tellTutors],
+  'extension.requested': [tellTutors],
+  // An extension moves the day that decides whether a challenge came on time, and whether its learner is late today.
+  'extension.decided': [
+    refreshStanding,
+    tellStanding,
+    {
+      key: 'notify',
+      job: 'notifications.create',
+      data: ({ extensionId }) => ({ type: 107, extensionId }),
+    },
+    {
+      key: 'remind',
+      job: 'reminders.plan',
+      data: ({ extensionId }) => ({ about: 'extension', extensionId }),
+    },
+  ],
+  'peer-review.assigned': [
+    { key: 'notify', job: 'notifications.create', data: ({ reviewId }) => ({ type: 106, reviewId }) },
+  ],
+  'peer-review.sent': [],
+  'case.sent': [tellTutors],
+  'survey.sent': [refreshStanding],
+  'self-assessment.sent': [refreshStanding],
+  'final-evaluation.sent': [
+    refreshStanding,
+    { key: 'notify', job: 'notifications.create', data: ({ attemptId }) => ({ type: 108, attemptId }) },
+  ],
+  'evaluation.prepared': [refreshBossBadges],
+  'evaluation.sent': [refreshStanding, refreshBossBadges, tellLearner(103)],
+  'agreements.sent': [refreshBossBadges, tellStanding, tellLearner(104)],
+  'agreements.acknowledged': [],
+  'agreement.status-changed': [],
+  'question.asked': [{ key: 'tell-tutors', job: 'tutors.tell', data: ({ questionId }) => ({ questionId }) }],
+  'question.changed': [
+    { key: 'tell-tutors', job: 'tutors.tell', data: ({ questionId }) => ({ questionId }) },
+  ],
+  'question.answered': [
+    { key: 'tell-tutors', job: 'tutors.tell', data: ({ answerId }) => ({ answerId }) },
+    { key: 'notify', job: 'notifications.create', data: ({ answerId }) => ({ type: 1, answerId }) },
+  ],
+  'user.created': [
+    { key: 'remind', job: 'reminders.plan', data: ({ personId }) => ({ about: 'person', personId }) },
+  ],
+  'wave.changed': [
+    { key: 'remind', job: 'reminders.plan', data: ({ waveId }) => ({ about: 'wave', waveId }) },
+  ],
+  'boss.taken': [
+    {
+      key: 'tell',
+      job: 'push.tell',
+      data: ({ bossId }) => ({ room: personRoom(bossId), message: 'standing.changed', data: {} }),
+    },
+    {
+      key: 'boss-badges',
+      job: 'boss-badges.refresh',
+      data: ({ bossId, groupId }) => ({ bossId, groupId }),
+    },
+  ],
+  'boss.given': [
+    tellStanding,
+    refreshBossBadges,
+    { key: 'remind', job: 'reminders.plan', data: ({ memberId }) => ({ about: 'new-boss', memberId }) },
+  ],
+  // Who has left is no longer counted: what is left of the team may be whole.
+  'member.dropped': [tellStanding, refreshBossBadges],
+  'tutor.assigned': [
+    {
+      key: 'notify',
+      job: 'notifications.create',
+      data: ({ groupId, tutorId }) => ({ type: 9, groupId, tutorId }),
+    },
+  ],
+  'live-session.changed': [
+    { key: 'remind', job: 'reminders.plan', data: ({ sessionId }) => ({ about: 'live-session', sessionId }) },
+  ],
+  'reminder.due': [
+    { key: 'notify', job: 'notifications.create', data: ({ reminderId, type }) => ({ type, reminderId }) },
+  ],
+  'social.points-changed': [refreshStanding],
+  'standing.outdated': [refreshStanding],
+  'standing.changed': [tellStanding],
+  'badge.earned': [
+    {
+      key: 'notify',
+      job: 'notifications.create',
+      data: ({ awardId, forBoss }) => ({ type: forBoss ? 7 : 4, awardId }),
+    },
+    {
+      key: 'tell',
+      job: 'push.tell',
+      data: ({ personId, awardId }) => ({
+        room: personRoom(personId),
+        message: 'badge.earned',
+        data: { awardId },
+      }),
+    },
+  ],
+  'notification.created': [
+    {
+      key: 'tell',
+      job: 'push.tell',
+      data: ({ personId, notificationId, type, seq, unseen }) => ({
+        room: personRoom(personId),
+        message: 'notification.created',
+        data: { id: notificationId, type, seq, unseen },
+      }),
+    },
+  ],
+  'session.revoked': [
+    {
+      key: 'drop',
+      job: 'push.tell',
+      data: ({ sessionId }) => ({ room: sessionRoom(sessionId), message: 'session.revoked', data: {} }),
+    },
+  ],
+  'recovery.asked': [{ key: 'prepare', job: 'recovery.prepare', data: ({ recoveryId }) => ({ recoveryId }) }],
+  'mail.written': [{ key: 'send', job: 'mail.send', data: ({ mailId }) => ({ mailId }) }],
+};
