@@ -1,8 +1,14 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Role } from '#app/domain/access.ts';
 import { type Reader, template } from '#server/db/template.ts';
+import {
+  agreementsIn,
+  dayIn,
+  extendedTo,
+  lastFile,
+  peerReviewsIn,
+} from '#server/repositories/progress-parts.ts';
 import { type ProgressQuestion, readableProgress } from '#server/repositories/progress-readers.ts';
-import { agreementsIn, dayIn, extendedTo, lastFile, peerReviewsIn } from './progress-parts.queries.server.ts';
 
 type Values = ProgressQuestion & { zone: string };
 

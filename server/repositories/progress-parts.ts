@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Reader } from '#server/db/template.ts';
+import type { Reader } from '../db/template.ts';
 
 /** Parts of one unit of one member; each stands inside the query that has `own`, `unit`, `challenge` and `evaluation`. */
 
