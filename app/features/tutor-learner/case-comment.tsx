@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CASE_COMMENT_LENGTH, commentCase } from '#app/contract/tutor-learner.ts';
 import { longDate } from '#app/domain/dates.ts';
 import { call } from '#app/realtime/call.ts';
@@ -15,6 +15,14 @@ export function CaseComment({ file }: { file: CaseFile }) {
   const { comment, learner, mayComment } = file;
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const onward = useRef<HTMLAnchorElement>(null);
+  const sentNow = useRef(false);
+  useEffect(() => {
+    if (comment === null || editing || !sentNow.current) return;
+    sentNow.current = false;
+    // The form went with its focus: the way on takes it.
+    (onward.current ?? opener.current)?.focus();
+  }, [comment, editing]);
   const { busy, fault, make } = useChange();
   const close = () => {
     setEditing(false);
@@ -25,7 +33,8 @@ export function CaseComment({ file }: { file: CaseFile }) {
     const done = comment ? 'Cambiamos tu comentario.' : `${learner.name} ya puede leer tu comentario.`;
     const params = { caseId: file.id };
     const sent = await make(() => call(commentCase, { params, body: { texto } }), done);
-    if (sent) close();
+    sentNow.current = sent;
+    if (sent) setEditing(false);
     return sent;
   };
   const form = {
@@ -68,7 +77,7 @@ export function CaseComment({ file }: { file: CaseFile }) {
           </Button>
         ) : null}
         {file.next === null ? null : (
-          <Button component={Link} to={file.next}>
+          <Button component={Link} ref={onward} to={file.next}>
             Siguiente caso
           </Button>
         )}

@@ -63,7 +63,7 @@ export function CasePage({ file }: { file: CaseFile }) {
           </div>
         </div>
         <div className={styles.sticky}>
-          <Section title="Tu comentario">
+          <Section title={comment === null || comment.mine ? 'Tu comentario' : 'Comentario'}>
             <CaseComment file={file} />
           </Section>
         </div>

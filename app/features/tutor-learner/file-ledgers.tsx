@@ -66,7 +66,12 @@ type Accesses = { accesses: readonly FileAccess[]; zone: string };
 export function AccessList({ accesses, zone }: Accesses) {
   const { items, more } = useShowMore(accesses, STEP);
   return (
-    <Collapsible title="Accesos" level={3} summary={`Los últimos ${accesses.length}`} startsOpen={false}>
+    <Collapsible
+      title="Accesos"
+      level={3}
+      summary={accesses.length === 0 ? 'Ninguno' : `Los últimos ${accesses.length}`}
+      startsOpen={false}
+    >
       {accesses.length === 0 ? <p className={styles.quiet}>No hay accesos recientes.</p> : null}
       <ul className={styles.rows}>
         {items.map(({ startedAt, lastSeenAt, device }) => (

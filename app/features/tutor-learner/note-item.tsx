@@ -10,8 +10,10 @@ import { TextForm } from './text-form.tsx';
 import { momentText } from './texts.ts';
 import { useChange } from './use-change.ts';
 
+type Props = { note: FileNote; zone: string; onRemoved: () => void };
+
 /** One note; who wrote it may change it or take it away. */
-export function NoteItem({ note, zone }: { note: FileNote; zone: string }) {
+export function NoteItem({ note, zone, onRemoved }: Props) {
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { busy, fault, make } = useChange();
@@ -58,19 +60,21 @@ export function NoteItem({ note, zone }: { note: FileNote; zone: string }) {
           <Button ref={opener} variant="default" disabled={busy} onClick={() => setEditing(true)}>
             Editar
           </Button>
-          <RemoveButton note={note} />
+          <RemoveButton note={note} onRemoved={onRemoved} />
         </div>
       ) : null}
     </li>
   );
 }
 
-function RemoveButton({ note }: { note: FileNote }) {
+function RemoveButton({ note, onRemoved }: Pick<Props, 'note' | 'onRemoved'>) {
   const [asking, setAsking] = useState(false);
   const { busy, fault, make } = useChange();
   const remove = async () => {
     const params = { noteId: note.id };
-    if (await make(() => call(removeNote, { params }), 'Quitamos tu nota.')) setAsking(false);
+    if (!(await make(() => call(removeNote, { params }), 'Quitamos tu nota.'))) return;
+    setAsking(false);
+    onRemoved();
   };
   return (
     <>

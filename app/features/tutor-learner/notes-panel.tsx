@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { addNote, NOTE_LENGTH } from '#app/contract/tutor-learner.ts';
 import { call } from '#app/realtime/call.ts';
 import styles from './file.module.css';
@@ -11,6 +12,7 @@ type Props = { personId: number; name: string; notes: readonly FileNote[]; zone:
 /** What the tutors of the generation keep about a learner, who never reads it; neither does their boss. */
 export function NotesPanel({ personId, name, notes, zone }: Props) {
   const { busy, fault, make } = useChange();
+  const list = useRef<HTMLUListElement>(null);
   const add = (texto: string) =>
     make(() => call(addNote, { params: { userId: personId }, body: { texto } }), 'Guardamos tu nota.');
   return (
@@ -29,9 +31,9 @@ export function NotesPanel({ personId, name, notes, zone }: Props) {
       {notes.length === 0 ? (
         <p className={styles.quiet}>Todavía no hay notas.</p>
       ) : (
-        <ul className={styles.sheet} aria-label="Notas">
+        <ul ref={list} className={styles.sheet} aria-label="Notas" tabIndex={-1}>
           {notes.map((note) => (
-            <NoteItem key={note.id} note={note} zone={zone} />
+            <NoteItem key={note.id} note={note} zone={zone} onRemoved={() => list.current?.focus()} />
           ))}
         </ul>
       )}
