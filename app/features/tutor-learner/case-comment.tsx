@@ -9,31 +9,27 @@ import styles from './file.module.css';
 import type { CaseFile } from './file.types.ts';
 import { TextForm } from './text-form.tsx';
 import { useChange } from './use-change.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 /** The one comment of a case: to write it, to read it, and for who wrote it to change it. */
 export function CaseComment({ file }: { file: CaseFile }) {
   const { comment, learner, mayComment } = file;
   const [editing, setEditing] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const opener = useFocusBack<HTMLButtonElement>(editing);
   const onward = useRef<HTMLAnchorElement>(null);
   const sentNow = useRef(false);
   useEffect(() => {
-    if (comment === null || editing || !sentNow.current) return;
+    if (comment === null || !sentNow.current) return;
     sentNow.current = false;
     // The form went with its focus: the way on takes it.
     (onward.current ?? opener.current)?.focus();
-  }, [comment, editing]);
+  }, [comment, opener]);
   const { busy, fault, make } = useChange();
-  const close = () => {
-    setEditing(false);
-    // The form goes with its focus: its button takes it once it stands again.
-    requestAnimationFrame(() => opener.current?.focus());
-  };
   const send = async (texto: string) => {
     const done = comment ? 'Cambiamos tu comentario.' : `${learner.name} ya puede leer tu comentario.`;
     const params = { caseId: file.id };
     const sent = await make(() => call(commentCase, { params, body: { texto } }), done);
-    sentNow.current = sent;
+    sentNow.current = sent && comment === null;
     if (sent) setEditing(false);
     return sent;
   };
@@ -60,7 +56,7 @@ export function CaseComment({ file }: { file: CaseFile }) {
         form={`caso.cambiar.${file.id}`}
         text={comment.text}
         button="Guardar comentario"
-        onCancel={close}
+        onCancel={() => setEditing(false)}
       />
     );
   }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { editNote, NOTE_LENGTH, removeNote } from '#app/contract/tutor-learner.ts';
 import { call } from '#app/realtime/call.ts';
 import { LateConfirm } from '#app/ui/late-confirm.tsx';
@@ -9,20 +9,17 @@ import type { FileNote } from './file.types.ts';
 import { TextForm } from './text-form.tsx';
 import { momentText } from './texts.ts';
 import { useChange } from './use-change.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 type Props = { note: FileNote; zone: string; onRemoved: () => void };
 
 /** One note; who wrote it may change it or take it away. */
 export function NoteItem({ note, zone, onRemoved }: Props) {
   const [editing, setEditing] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const opener = useFocusBack<HTMLButtonElement>(editing);
   const { busy, fault, make } = useChange();
   const params = { noteId: note.id };
-  const close = () => {
-    setEditing(false);
-    // The form goes with its focus: its button takes it once it stands again.
-    requestAnimationFrame(() => opener.current?.focus());
-  };
+  const close = () => setEditing(false);
   const save = async (texto: string) => {
     const saved = await make(() => call(editNote, { params, body: { texto } }), 'Cambiamos tu nota.');
     if (saved) close();
