@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/template.ts';
 import { entrySubject } from '#server/repositories/points-entries.ts';
 
 /** The latest of what may be long. */
-export const MOST_LISTED = 100;
+const MOST_LISTED = 100;
 const ACCESSES_LISTED = 30;
 
 const ownMember = sql.ref<number>('own.memberId');

@@ -119,5 +119,5 @@ export const gradeOf = (stored: number | string | null): number | null =>
 const instantOf = (stored: string | Date | null): Date | null => (stored === null ? null : new Date(stored));
 
 /** An instant as JSON of the database gives it, as ISO text. */
-export const isoOf = (stored: string | Date | null): string | null =>
+const isoOf = (stored: string | Date | null): string | null =>
   stored === null ? null : new Date(stored).toISOString();
