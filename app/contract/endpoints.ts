@@ -72,7 +72,8 @@ import {
   saveAnswer,
 } from './tutor-forum.ts';
 import { extendLearners, remindLearners } from './tutor-group.ts';
-import { addNote, commentCase, editNote, learnerFile, removeNote, reopenChallenge } from './tutor-learner.ts';
+import { learnerFile } from './tutor-learner.ts';
+import { addNote, commentCase, editNote, removeNote, reopenChallenge } from './tutor-learner-changes.ts';
 import {
   claimReview,
   forgetComment,

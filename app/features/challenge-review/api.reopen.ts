@@ -1,4 +1,4 @@
-import { reopenChallenge as spec } from '#app/contract/tutor-learner.ts';
+import { reopenChallenge as spec } from '#app/contract/tutor-learner-changes.ts';
 import { api } from '#server/route.ts';
 import { reopenReview } from './reopen.commands.server.ts';
 

@@ -1,4 +1,4 @@
-import { addNote as spec } from '#app/contract/tutor-learner.ts';
+import { addNote as spec } from '#app/contract/tutor-learner-changes.ts';
 import { api } from '#server/route.ts';
 import { addNote } from './notes.commands.server.ts';
 

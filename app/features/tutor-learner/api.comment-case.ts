@@ -1,4 +1,4 @@
-import { commentCase as spec } from '#app/contract/tutor-learner.ts';
+import { commentCase as spec } from '#app/contract/tutor-learner-changes.ts';
 import { api } from '#server/route.ts';
 import { commentCase } from './case.commands.server.ts';
 

@@ -1,4 +1,4 @@
-import { editNote } from '#app/contract/tutor-learner.ts';
+import { editNote } from '#app/contract/tutor-learner-changes.ts';
 import { api } from '#server/route.ts';
 import { changeNote } from './notes.commands.server.ts';
 

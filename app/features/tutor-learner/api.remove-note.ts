@@ -1,4 +1,4 @@
-import { removeNote } from '#app/contract/tutor-learner.ts';
+import { removeNote } from '#app/contract/tutor-learner-changes.ts';
 import { api } from '#server/route.ts';
 import { changeNote } from './notes.commands.server.ts';
 

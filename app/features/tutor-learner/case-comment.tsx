@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { CASE_COMMENT_LENGTH, commentCase } from '#app/contract/tutor-learner.ts';
+import { CASE_COMMENT_LENGTH, commentCase } from '#app/contract/tutor-learner-changes.ts';
 import { longDate } from '#app/domain/dates.ts';
 import { call } from '#app/realtime/call.ts';
 import { PlainText } from '#app/ui/plain-text.tsx';
+import type { CaseFile } from './case.types.ts';
 import styles from './file.module.css';
-import type { CaseFile } from './file.types.ts';
 import { TextForm } from './text-form.tsx';
 import { useChange } from './use-change.ts';
 import { useFocusBack } from './use-focus-back.ts';

@@ -8,9 +8,9 @@ import { Collapsible } from '#app/ui/collapsible.tsx';
 import { Page, PageHeader, Section } from '#app/ui/page.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
+import type { CaseFile } from './case.types.ts';
 import { CaseComment } from './case-comment.tsx';
 import styles from './file.module.css';
-import type { CaseFile } from './file.types.ts';
 
 /** A case that a learner sent: what they wrote beside the tutor's one comment, and the way to the next one. */
 export function CasePage({ file }: { file: CaseFile }) {

@@ -8,8 +8,8 @@ import { displayNumber } from '#app/domain/progress.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import type { CaseFile } from './case.types.ts';
 import { type CaseRow, caseRow } from './case-row.queries.server.ts';
-import type { CaseFile } from './file.types.ts';
 
 /**
  * The case that a learner of the tutor's groups sent in a unit. One round trip.

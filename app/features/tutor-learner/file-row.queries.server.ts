@@ -5,6 +5,7 @@ import { learnerBadgeRows } from '#server/repositories/badges.ts';
 import { dayIn } from '#server/repositories/progress-parts.ts';
 import { readableProgress } from '#server/repositories/progress-readers.ts';
 import { notesAbout } from '#server/repositories/tutor-notes.ts';
+import { activitiesIn } from './file-activities.queries.server.ts';
 import {
   accessesIn,
   awardsIn,
@@ -13,7 +14,7 @@ import {
   questionCount,
   questionsIn,
 } from './file-parts.queries.server.ts';
-import { activitiesIn, unitsIn } from './file-unit.queries.server.ts';
+import { unitsIn } from './file-unit.queries.server.ts';
 
 type Values = { tutorId: number; personId: number; zone: string };
 

@@ -1,5 +1,5 @@
 import type { CellState } from '#app/contract/challenge-cell.ts';
-import type { AnsweredSection, Answers, FormSection } from '#app/contract/drafts.ts';
+import type { AnsweredSection } from '#app/contract/drafts.ts';
 import type { MemberStatus, Risk } from '#app/domain/deadlines.ts';
 
 /** Days are `yyyy-mm-dd` of the business zone, instants ISO text, grades of one decimal, progress an integer 0-100. */
@@ -131,24 +131,4 @@ export type LearnerFile = {
   history: HistoryItem[];
   today: string;
   zone: string;
-};
-
-/** A case that a learner sent, before its tutor. */
-export type CaseFile = {
-  id: number;
-  learner: { id: number; name: string; initials: string; photoUrl: string | null };
-  groupName: string;
-  unit: { id: number; number: number; name: string };
-  title: string;
-  html: string;
-  modelAnswerHtml: string;
-  sections: FormSection[];
-  answers: Answers;
-  sentOn: string;
-  /** `mine`: this tutor wrote it, and may change it. */
-  comment: { text: string; author: string; on: string; mine: boolean } | null;
-  mayComment: boolean;
-  /** Cases besides this one that wait for a comment. */
-  waiting: number;
-  next: string | null;
 };

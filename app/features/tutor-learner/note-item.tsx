@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { editNote, NOTE_LENGTH, removeNote } from '#app/contract/tutor-learner.ts';
+import { editNote, NOTE_LENGTH, removeNote } from '#app/contract/tutor-learner-changes.ts';
 import { call } from '#app/realtime/call.ts';
 import { LateConfirm } from '#app/ui/late-confirm.tsx';
 import { PlainText } from '#app/ui/plain-text.tsx';

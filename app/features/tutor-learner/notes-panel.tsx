@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { addNote, NOTE_LENGTH } from '#app/contract/tutor-learner.ts';
+import { addNote, NOTE_LENGTH } from '#app/contract/tutor-learner-changes.ts';
 import { call } from '#app/realtime/call.ts';
 import styles from './file.module.css';
 import type { FileNote } from './file.types.ts';

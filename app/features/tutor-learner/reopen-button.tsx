@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { reopenChallenge } from '#app/contract/tutor-learner.ts';
+import { reopenChallenge } from '#app/contract/tutor-learner-changes.ts';
 import { call } from '#app/realtime/call.ts';
 import { useLate } from '#app/ui/use-late.ts';
 import type { FileUnit } from './file.types.ts';
