@@ -6,7 +6,7 @@ type LearnerIds = { noteId: number; caseId: number };
 
 /** A note of the tutor account about the learner account, and a case that a classmate of theirs sent. */
 export function ownLearnerIds(stack: Stack): Promise<LearnerIds> {
-  return learnerIds(stack, { tutor: accounts.tutor, about: accounts.learner, sender: 'aprendiz2' });
+  return learnerIds(stack, { tutor: accounts.tutor, about: accounts.learner, sender: 'aprendiz5' });
 }
 
 /** Of a generation that only the other tutor accompanies. */
