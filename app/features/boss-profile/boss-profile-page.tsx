@@ -3,8 +3,9 @@ import { bossProfileHref, chosenGroup } from '#app/contract/boss-profile.ts';
 import { BadgeList } from '#app/ui/badge-list.tsx';
 import { Collapsible } from '#app/ui/collapsible.tsx';
 import { GroupChoice, useWantedGroup } from '#app/ui/group-choice.tsx';
-import { Page, Section } from '#app/ui/page.tsx';
+import { Section } from '#app/ui/page.tsx';
 import { type PersonActions, PersonCard } from '#app/ui/person-card.tsx';
+import { ProfileLayout } from '#app/ui/profile-layout.tsx';
 import type { BossProfileView } from './boss-profile.types.ts';
 import styles from './boss-profile-page.module.css';
 import { WaveCards } from './wave-cards.tsx';
@@ -16,8 +17,8 @@ export function BossProfilePage({ profile, actions }: Props) {
   const { chosen } = profile;
   const earned = chosen?.badges.filter(({ level }) => level > 0).length ?? 0;
   return (
-    <Page>
-      <div className={styles.columns}>
+    <ProfileLayout
+      card={
         <PersonCard
           person={profile.person}
           actions={actions}
@@ -25,19 +26,18 @@ export function BossProfilePage({ profile, actions }: Props) {
           since="Jefe desde"
           noticeHref="/avisoLogeadoJefe"
         />
-        <div className={styles.main}>
-          <Collapsible
-            title="MIS INSIGNIAS"
-            summary={chosen ? `${earned} de ${chosen.badges.length}` : undefined}
-          >
-            <GenerationBadges profile={profile} />
-          </Collapsible>
-          <Section title="MI CALENDARIO">
-            <WaveCards waves={profile.waves} />
-          </Section>
-        </div>
-      </div>
-    </Page>
+      }
+    >
+      <Collapsible
+        title="MIS INSIGNIAS"
+        summary={chosen ? `${earned} de ${chosen.badges.length}` : undefined}
+      >
+        <GenerationBadges profile={profile} />
+      </Collapsible>
+      <Section title="MI CALENDARIO">
+        <WaveCards waves={profile.waves} />
+      </Section>
+    </ProfileLayout>
   );
 }
 
