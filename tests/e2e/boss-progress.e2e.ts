@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
 import { origin, rows, signIn } from './helpers.ts';
 import { createLearnerLike, placeOf, removeLearner } from './notices.ts';
@@ -166,13 +166,7 @@ for (const { width, colorScheme } of [
         await open(page, username);
         const folded = page.getByRole('button', { name: /^Revisar/, expanded: false });
         while ((await folded.count()) > 0) await folded.first().click();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
-        ).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
-          true,
-        );
+        await expectClean(page);
       }
     });
   });

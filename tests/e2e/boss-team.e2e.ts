@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
 import { origin, rows, signIn } from './helpers.ts';
 import { createLearnerLike, happen, placeOf, removeLearner } from './notices.ts';
@@ -145,11 +145,7 @@ for (const { width, colorScheme } of [
     test('fits, and axe finds nothing', async ({ page }) => {
       await choose(page, 'Generación Centro');
       await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
-      ).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await expectClean(page);
     });
   });
 }
