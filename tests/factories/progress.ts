@@ -9,7 +9,7 @@ type Place = { memberId: number; unitId: number };
 const criteria = [{ name: 'Diagnóstico', weight: 100, descriptor: 'Parte de datos.' }];
 
 /** Gives a unit a challenge with one criterion, and its wave in that group the last day of it. */
-async function setChallenge(
+export async function setChallenge(
   db: Database,
   { groupId, unitId, dueOn }: { groupId: number; unitId: number; dueOn: string },
 ): Promise<void> {
