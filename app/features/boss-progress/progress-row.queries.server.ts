@@ -3,8 +3,8 @@ import type { Role } from '#app/domain/access.ts';
 import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { extendedTo } from '#server/repositories/programme.ts';
+import { agreementsIn, lastFile, peerReviewsIn } from '#server/repositories/progress-parts.ts';
 import { type ProgressQuestion, readableProgress } from '#server/repositories/progress-readers.ts';
-import { agreementsIn, lastFile, peerReviewsIn } from './progress-parts.queries.server.ts';
 
 type Values = ProgressQuestion & { zone: string };
 

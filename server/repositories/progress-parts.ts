@@ -1,9 +1,9 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { dayIn } from '#server/db/days.ts';
-import type { Reader } from '#server/db/template.ts';
-import { agreementsOf } from '#server/repositories/agreements.ts';
-import { deliveriesOf } from '#server/repositories/challenge.ts';
-import { peerAnswersOf } from '#server/repositories/peer-reviews.ts';
+import { dayIn } from '../db/days.ts';
+import type { Reader } from '../db/template.ts';
+import { agreementsOf } from './agreements.ts';
+import { deliveriesOf } from './challenge.ts';
+import { peerAnswersOf } from './peer-reviews.ts';
 
 /** Parts of one unit of one member; each stands inside the query that has `challenge` and `evaluation`. */
 
