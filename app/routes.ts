@@ -22,6 +22,7 @@ import * as session from './contract/session.ts';
 import { decideExtension, tutorGroups, tutorSummary } from './contract/tutor-board.ts';
 import * as tutorForum from './contract/tutor-forum.ts';
 import { extendLearners, remindLearners } from './contract/tutor-group.ts';
+import * as tutorLearner from './contract/tutor-learner.ts';
 import * as review from './contract/tutor-review.ts';
 import * as steps from './contract/unit-steps.ts';
 
@@ -60,6 +61,7 @@ export default [
     route('tutorUsuarioReto', 'features/challenge-review/review.screen.tsx'),
     route('tutorForos', 'features/tutor-forum/queue.screen.tsx'),
     route('tutorObjetoForo', 'features/tutor-forum/thread.screen.tsx'),
+    route('tutorUsuarioDetalle', 'features/tutor-learner/learner-detail.screen.tsx'),
     route('miGrupo', 'features/tutor-group/group.screen.tsx'),
   ]),
 
@@ -162,6 +164,12 @@ export default [
   api(decideExtension, 'features/tutor-board/api.decide-extension.ts'),
   api(remindLearners, 'features/tutor-group/api.remind.ts'),
   api(extendLearners, 'features/tutor-group/api.extend.ts'),
+  api(tutorLearner.learnerFile, 'features/tutor-learner/api.file.ts'),
+  api(tutorLearner.addNote, 'features/tutor-learner/api.add-note.ts'),
+  api(tutorLearner.editNote, 'features/tutor-learner/api.edit-note.ts'),
+  api(tutorLearner.removeNote, 'features/tutor-learner/api.remove-note.ts'),
+  api(tutorLearner.commentCase, 'features/tutor-learner/api.comment-case.ts'),
+  api(tutorLearner.reopenChallenge, 'features/challenge-review/api.reopen.ts'),
   api(openApiDocument, 'features/api-docs/api.openapi.ts'),
 
   route('archivos/actividad/:activityId', 'features/learning/api.toolkit-zip.ts'),

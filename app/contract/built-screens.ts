@@ -20,6 +20,7 @@ const built: readonly string[] = [
   '/tutor',
   '/tutorRetos',
   '/tutorUsuarioReto',
+  '/tutorUsuarioDetalle',
   '/tutorForos',
   '/tutorObjetoForo',
   '/miGrupo',

@@ -72,6 +72,7 @@ import {
   saveAnswer,
 } from './tutor-forum.ts';
 import { extendLearners, remindLearners } from './tutor-group.ts';
+import { addNote, commentCase, editNote, learnerFile, removeNote, reopenChallenge } from './tutor-learner.ts';
 import {
   claimReview,
   forgetComment,
@@ -203,6 +204,12 @@ export const endpoints: readonly Endpoint[] = [
   decideExtension,
   remindLearners,
   extendLearners,
+  learnerFile,
+  addNote,
+  editNote,
+  removeNote,
+  commentCase,
+  reopenChallenge,
   forumQueue,
   forumThread,
   hidePost,

@@ -63,6 +63,7 @@ export const errorCatalogue = {
     message: 'Este reto ya tiene una calificación publicada: no se puede devolver.',
   },
   'review.newDelivery': { status: 409, message: 'Llegó una entrega nueva: revísala antes de decidir.' },
+  'case.commented': { status: 409, message: 'Este caso ya tiene el comentario de otra persona.' },
   'body.tooLarge': { status: 413, message: 'El contenido enviado es demasiado grande.' },
   'body.notJson': { status: 415, message: 'El contenido debe enviarse como JSON.' },
   ACTUAL_INCORRECTA: { status: 422, message: 'Revisa tu contraseña actual.' },

@@ -10,3 +10,7 @@ export const tutorGroupHref = (groupId: number | null = null, tab: GroupTab = 'p
 
 /** Address of a learner's file. */
 export const learnerFileHref = (personId: number): string => `/tutorUsuarioDetalle?usuario=${personId}`;
+
+/** Address of the case study that a learner sent in a unit. */
+export const learnerCaseHref = (personId: number, unitId: number): string =>
+  `${learnerFileHref(personId)}&caso=${unitId}`;

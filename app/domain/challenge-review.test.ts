@@ -8,6 +8,7 @@ import {
   minutesHeld,
   missingScores,
   publishRefusal,
+  reopenRefusal,
   returnRefusal,
   rubricScore,
 } from './challenge-review.ts';
@@ -87,5 +88,15 @@ describe('decisions', () => {
     [{ reason: 'Falta el plan', current: false }, 'new-delivery'],
   ])('%j is given back: %s', (given, refusal) => {
     expect(returnRefusal({ ...facts, ...given })).toBe(refusal);
+  });
+
+  test.each<[Partial<DecisionFacts>, ReturnType<typeof reopenRefusal>]>([
+    [{}, 'no-reason'],
+    [{ reason: 'Falta el plan' }, null],
+    [{ reason: 'Falta el plan', graded: true }, null],
+    [{ reason: 'Falta el plan', active: false }, 'dropped'],
+    [{ reason: 'Falta el plan', returned: true }, 'returned'],
+  ])('%j is opened again: %s', (given, refusal) => {
+    expect(reopenRefusal({ ...facts, ...given })).toBe(refusal);
   });
 });

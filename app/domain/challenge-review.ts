@@ -87,6 +87,16 @@ export function returnRefusal(facts: DecisionFacts): DecisionRefusal | null {
   return refusal ?? (facts.reason === '' ? 'no-reason' : null);
 }
 
+/**
+ * Why a delivered challenge cannot be opened again: a published grade is no hindrance, it stops counting until there is
+ * another (ours).
+ */
+export function reopenRefusal(
+  facts: Pick<DecisionFacts, 'active' | 'returned' | 'reason'>,
+): DecisionRefusal | null {
+  return writeRefusal(facts) ?? (facts.reason === '' ? 'no-reason' : null);
+}
+
 /** Why nothing may be written about it at all. */
 export function writeRefusal({
   active,

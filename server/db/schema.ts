@@ -164,6 +164,7 @@ export interface BossEvaluation {
 export interface CaseResponse {
   answers: Generated<Json>;
   commented_at: Timestamp | null;
+  id: Generated<number>;
   member_id: number;
   sent_at: Timestamp | null;
   tutor_comment: string | null;
@@ -636,6 +637,16 @@ export interface SurveyCompletion {
   version: Generated<number>;
 }
 
+export interface TutorNote {
+  author_id: number;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  member_id: number;
+  text: string;
+}
+
 export interface Unit {
   case_study: Json | null;
   challenge: Json | null;
@@ -737,6 +748,7 @@ export interface DB {
   support_ticket: SupportTicket;
   survey_answer: SurveyAnswer;
   survey_completion: SurveyCompletion;
+  tutor_note: TutorNote;
   unit: Unit;
   upload: Upload;
   wave: Wave;

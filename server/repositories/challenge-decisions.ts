@@ -40,6 +40,36 @@ export async function returnChallenge(
     .execute();
 }
 
+type Reopening = {
+  submissionId: number;
+  /** The draft that becomes the decision; null where nobody had begun one. */
+  reviewId: number | null;
+  /** The delivery that is given back. */
+  versionId: number;
+  tutorId: number;
+  reason: string;
+  at: Date;
+};
+
+/** Gives a challenge that is held back to its learner, graded or not: what was told stays, and no longer counts. */
+export async function reopenChallenge(trx: Trx, reopening: Reopening): Promise<void> {
+  const { submissionId, reviewId, versionId, tutorId, reason, at } = reopening;
+  const decision = { version_id: versionId, outcome: 'returned', reason, decided_at: at } as const;
+  if (reviewId === null) {
+    await trx
+      .insertInto('challenge_review')
+      .values({ submission_id: submissionId, tutor_id: tutorId, ...decision })
+      .execute();
+  } else {
+    await trx.updateTable('challenge_review').set(decision).where('id', '=', reviewId).execute();
+  }
+  await trx
+    .updateTable('challenge_submission')
+    .set({ returned_at: at, published_at: null, score: null })
+    .where('id', '=', submissionId)
+    .execute();
+}
+
 /** Which of the given challenges are of this tutor's groups. */
 export async function ownChallengeIds(
   db: Reader,

@@ -88,6 +88,7 @@ export function reviewedChallenge(trx: Trx, tutorId: number, submissionId: numbe
             'told.scores',
             'told.comment',
             'told.private_note as privateNote',
+            'told.reason',
           ]),
       ).as('told'),
     ])

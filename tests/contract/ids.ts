@@ -7,6 +7,7 @@ import { accounts, rows } from './http-client.ts';
 import { foreignLiveSession, ownLiveSession } from './live-session-ids.ts';
 import { foreignReview, ownReview } from './review-ids.ts';
 import { foreignExtension, ownExtension } from './tutor-group-ids.ts';
+import { foreignLearnerIds, ownLearnerIds } from './tutor-learner-ids.ts';
 import { foreignAgreement, ownUnitSteps } from './unit-step-ids.ts';
 
 /** Ids of the learner's own things, by parameter name. */
@@ -41,6 +42,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await ownGroup(stack)),
     ...(await ownReview(stack)),
     ...(await ownExtension(stack)),
+    ...(await ownLearnerIds(stack)),
   };
 }
 
@@ -67,6 +69,7 @@ export async function foreignIds(stack: Stack): Promise<Ids> {
     ...(await foreignPeerReview(stack)),
     ...(await foreignReview(stack)),
     ...(await foreignExtension(stack)),
+    ...(await foreignLearnerIds(stack)),
   };
 }
 

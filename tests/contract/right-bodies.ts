@@ -7,6 +7,7 @@ import { accounts, call, rows, tokenOf } from './http-client.ts';
 import type { Ids } from './ids.ts';
 import { batchBody, decisionBody, reviewDraftBody } from './review-ids.ts';
 import { chosenBody, dayToCome, extensionBody } from './tutor-group-ids.ts';
+import { commentBody, noteBody } from './tutor-learner-ids.ts';
 import { stepBody } from './unit-step-ids.ts';
 
 /** A right body for each call that takes one. */
@@ -103,6 +104,16 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/tutor/retos/:submissionId/publicar':
     case '/api/tutor/retos/:submissionId/devolver':
       return decisionBody(stack, ids);
+    case '/api/tutor/retos/:submissionId/reabrir':
+      await decisionBody(stack, ids);
+      return { motivo: 'Falta el plan' };
+    case '/api/tutor/usuarios/:userId/notas':
+      return { texto: 'Va bien.' };
+    case '/api/tutor/notas/:noteId':
+    case '/api/tutor/notas/:noteId/quitar':
+      return noteBody(stack, ids);
+    case '/api/tutor/casos/:caseId/comentario':
+      return commentBody(stack, ids);
     case '/api/tutor/comentarios':
       return { texto: 'Muy bien fundamentado.' };
     case '/api/guarda_evaluacion_jefe':

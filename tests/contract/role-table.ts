@@ -110,6 +110,12 @@ export const callTable: Record<string, Record<Role, number>> = {
   // A group of the boss that the tutor accompanies too.
   'POST /api/tutor/grupos/:groupId/recordatorios': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   'POST /api/tutor/grupos/:groupId/prorrogas': { learner: 403, boss: 403, tutor: 200, admin: 403 },
+  'GET /api/tutor/usuarios/:userId': { learner: 403, boss: 403, tutor: 200, admin: 403 },
+  'POST /api/tutor/usuarios/:userId/notas': { learner: 403, boss: 403, tutor: 200, admin: 403 },
+  'PUT /api/tutor/notas/:noteId': { learner: 403, boss: 403, tutor: 200, admin: 403 },
+  'POST /api/tutor/notas/:noteId/quitar': { learner: 403, boss: 403, tutor: 200, admin: 403 },
+  'POST /api/tutor/casos/:caseId/comentario': { learner: 403, boss: 403, tutor: 200, admin: 403 },
+  'POST /api/tutor/retos/:submissionId/reabrir': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   'GET /api/tutor/retos': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   'POST /api/tutor/retos/siguiente': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   'POST /api/tutor/retos/liberar': { learner: 403, boss: 403, tutor: 200, admin: 403 },
@@ -259,6 +265,11 @@ export const screenTable: readonly {
   },
   {
     path: '/tutorUsuarioReto?usuario=:reviewedUserId&unidad=:reviewedUnitId',
+    anonymous: '302 /login',
+    cells: { learner: '302 /', boss: '200', tutor: '200', admin: '302 /cms' },
+  },
+  {
+    path: '/tutorUsuarioDetalle?usuario=:userId',
     anonymous: '302 /login',
     cells: { learner: '302 /', boss: '200', tutor: '200', admin: '302 /cms' },
   },

@@ -15,6 +15,8 @@ export const events = {
   'challenge.uploaded': z.object({ memberId: id, unitId: id }),
   'challenge.published': z.object({ memberId: id, unitId: id }),
   'challenge.returned': z.object({ memberId: id, unitId: id }),
+  // Given back after it was delivered, whatever its grade was: that one no longer counts.
+  'challenge.reopened': z.object({ memberId: id, unitId: id }),
   // A tutor took it to evaluate it, or let it go.
   'challenge.claimed': z.object({ memberId: id, unitId: id }),
   'extension.requested': z.object({ extensionId: id, memberId: id, unitId: id }),
@@ -22,6 +24,10 @@ export const events = {
   'peer-review.assigned': z.object({ reviewId: id }),
   'peer-review.sent': z.object({ reviewId: id }),
   'case.sent': z.object({ memberId: id, unitId: id }),
+  // Or its comment was changed.
+  'case.commented': z.object({ memberId: id, unitId: id, personId: id }),
+  // A tutor wrote, changed or removed a note about the learner.
+  'learner-notes.changed': z.object({ memberId: id }),
   'survey.sent': z.object({ memberId: id, unitId: id }),
   'self-assessment.sent': z.object({ memberId: id, unitId: id }),
   'final-evaluation.sent': z.object({ attemptId: id, memberId: id }),

@@ -70,6 +70,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   ],
   'challenge.published': [refreshStanding, tellLearner(101), tellTutors],
   'challenge.returned': [tellLearner(102), tellTutors],
+  'challenge.reopened': [refreshStanding, tellLearner(102), tellTutors],
   'challenge.claimed': [tellTutors],
   'extension.requested': [tellTutors],
   // An extension moves the day that decides whether a challenge came on time, and whether its learner is late today.
@@ -92,6 +93,15 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   ],
   'peer-review.sent': [],
   'case.sent': [tellTutors],
+  'case.commented': [
+    {
+      key: 'tell',
+      job: 'push.tell',
+      data: ({ personId }) => ({ room: personRoom(personId), message: 'read.again', data: {} }),
+    },
+    tellTutors,
+  ],
+  'learner-notes.changed': [tellTutors],
   'survey.sent': [refreshStanding],
   'self-assessment.sent': [refreshStanding],
   'final-evaluation.sent': [

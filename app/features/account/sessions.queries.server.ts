@@ -1,8 +1,9 @@
 import type { OpenSession } from '#app/contract/account.ts';
+import { deviceName } from '#app/contract/device-name.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { openSessionsOf } from '#server/repositories/sessions.ts';
 import type { World } from '#server/world.ts';
-import { deviceName, placeName } from './sessions.presenter.ts';
+import { placeName } from './sessions.presenter.ts';
 
 /** Quality: the person sees their last 20. */
 const shown = 20;

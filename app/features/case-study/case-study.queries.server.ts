@@ -1,3 +1,4 @@
+import { caseSections, readCase } from '#app/contract/case-content.ts';
 import { storedAnswers } from '#app/contract/drafts.ts';
 import { todayIn } from '#app/domain/dates.ts';
 import { fullName } from '#app/domain/person.ts';
@@ -6,7 +7,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { ownStepUnit } from '#server/repositories/unit-step-scope.ts';
 import type { Trx, World } from '#server/world.ts';
-import { caseSections, readCase } from './case-content.ts';
+
 import type { CaseComment, CaseStudyView } from './case-study.types.ts';
 
 /** The case of a unit of one's own programme: text and questions, own answers, and after sending what others say. One round trip. */

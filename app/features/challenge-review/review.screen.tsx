@@ -2,6 +2,7 @@ import { Avatar } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
 import { queueOf, type ReviewFilter, reviewHref, reviewQueueHref } from '#app/contract/tutor-links.ts';
 import { shortDate } from '#app/domain/dates.ts';
 import { displayNumber } from '#app/domain/progress.ts';
@@ -87,6 +88,7 @@ function Review({ view, filter, zone }: Props) {
                 {stateText(view.state, lock?.tutor ?? null)}
               </StatusChip>
               <span>{view.group.name}</span>
+              <Link to={learnerFileHref(learner.id)}>Ver ficha</Link>
               {view.dueOn ? <span>Fecha límite: {shortDate(view.dueOn)}</span> : null}
             </span>
           }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { dayWindow } from '#app/domain/points.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { entryActivity, entrySubject } from '#server/repositories/points-entries.ts';
 import { enrolmentOf } from '#server/repositories/programme.ts';
 import type { World } from '#server/world.ts';
 import type { Ledger } from './forum.types.ts';
@@ -48,12 +48,8 @@ export async function pointsLedger(world: World, actor: Actor, before: number | 
             'entry.points',
             'entry.created_at as createdAt',
             'entry.reversed_at as reversedAt',
-            sourceActivity.as('activityId'),
-            sql<string | null>`coalesce(
-              (select activity.name from activity where activity.id = ${sourceActivity}),
-              (select unit.name from unit where unit.id = ${sourceId('unit')}),
-              (select session.title from live_session as session where session.id = ${sourceId('live_session')})
-            )`.as('subject'),
+            entryActivity.as('activityId'),
+            entrySubject.as('subject'),
           ]),
       ).as('entries'),
     ])
@@ -72,16 +68,3 @@ export async function pointsLedger(world: World, actor: Actor, before: number | 
     today: new Map(row.today.map(({ rule, points }) => [rule, Number(points)])),
   };
 }
-
-/** Id in an entry's source when it is of that kind: 12 of `question:12`. */
-function sourceId(kind: string) {
-  return sql<number | null>`substring(entry.source from ${`^${kind}:([0-9]{1,9})$`})::int`;
-}
-
-/** The activity that an entry is about: of its question, of its answer's question, or itself. */
-const sourceActivity = sql<number | null>`coalesce(
-  (select question.activity_id from question where question.id = ${sourceId('question')}),
-  (select question.activity_id from answer join question on question.id = answer.question_id
-    where answer.id = ${sourceId('answer')}),
-  ${sourceId('activity')}
-)`;

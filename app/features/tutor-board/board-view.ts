@@ -1,14 +1,14 @@
 import { openable } from '#app/contract/built-screens.ts';
 import { forumQueueHref } from '#app/contract/tutor-forum-links.ts';
-import { learnerFileHref, tutorGroupHref } from '#app/contract/tutor-group-links.ts';
+import { learnerCaseHref, tutorGroupHref } from '#app/contract/tutor-group-links.ts';
 import { reviewQueueHref } from '#app/contract/tutor-links.ts';
+import { waitText } from '#app/contract/waiting.ts';
 import { longDate, shortDate } from '#app/domain/dates.ts';
 import { agreedDueOn } from '#app/domain/deadlines.ts';
 import { proposedDay } from '#app/domain/extensions.ts';
 import { fullName } from '#app/domain/person.ts';
 import { displayNumber } from '#app/domain/progress.ts';
 import type { BoardRow } from './board-rows.queries.server.ts';
-import { waitText } from './waiting.ts';
 
 /** A queue on the board; `wait` is the oldest one's, null where nothing waits. */
 export type QueueCard = { total: number; wait: string | null; href: string | null };
@@ -73,7 +73,7 @@ export function boardView(row: BoardRow, at: At): BoardView {
         key: `${one.personId}-${one.unitId}`,
         ...placeOf(one),
         wait: waitText(new Date(one.sentAt ?? at.now), at.now),
-        href: openable(learnerFileHref(one.personId)),
+        href: openable(learnerCaseHref(one.personId, one.unitId)),
       })),
     },
     groups: row.groups.map(groupCard),

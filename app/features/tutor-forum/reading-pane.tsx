@@ -1,3 +1,5 @@
+import { Link } from '@remix-run/react';
+import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
 import { AuthorLine } from '#app/ui/author-line.tsx';
 import { PlainText } from '#app/ui/plain-text.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
@@ -27,6 +29,9 @@ export function ReadingPane({ thread, question, zone }: Props) {
       >
         <StatusChip status={status}>{label}</StatusChip>
         {question.faq ? <StatusChip status="pending">Frecuente</StatusChip> : null}
+        <Link to={learnerFileHref(question.asker.id)} aria-label={`Ver ficha de ${question.asker.name}`}>
+          Ver ficha
+        </Link>
       </AuthorLine>
       <p className={styles.quiet}>
         {group?.name}

@@ -1,4 +1,5 @@
 import { openable } from '#app/contract/built-screens.ts';
+import { type CellFacts, challengeCell } from '#app/contract/challenge-cell.ts';
 import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
 import { reviewHref } from '#app/contract/tutor-links.ts';
 import { daysBetween, longDate } from '#app/domain/dates.ts';
@@ -6,7 +7,6 @@ import { effectiveDueOn, riskOf } from '#app/domain/deadlines.ts';
 import { comparePeople, fullName, initials, surnames } from '#app/domain/person.ts';
 import { displayNumber } from '#app/domain/progress.ts';
 import { calendarOf, materialsOf } from './calendar.ts';
-import { type CellFacts, challengeCell } from './challenge-cell.ts';
 import type { GroupDetail, GroupLearner, LearnerCell } from './group.types.ts';
 import type { GroupRow } from './group-rows.queries.server.ts';
 

@@ -1,10 +1,11 @@
 import { Avatar, Checkbox } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { useId } from 'react';
+import { cellChips, riskChips, riskTexts } from '#app/ui/learner-signs.ts';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import type { GroupLearner, GroupUnit, LearnerCell } from './group.types.ts';
 import styles from './learner-table.module.css';
-import { cellChips, columnsOf, riskChips, riskTexts } from './texts.ts';
+import { columnsOf } from './texts.ts';
 
 type Props = {
   name: string;

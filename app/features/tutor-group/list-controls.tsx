@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { cellStates, cellTexts } from './challenge-cell.ts';
+import { cellStates, cellTexts } from '#app/contract/challenge-cell.ts';
 import styles from './group.module.css';
 import type { GroupDetail } from './group.types.ts';
 import { type ListState, orders } from './list-state.ts';

@@ -1,4 +1,4 @@
-import { type CellState, cellStates } from './challenge-cell.ts';
+import { type CellState, cellStates } from '#app/contract/challenge-cell.ts';
 
 /** How the list can be ordered, by the word in the address; the first one has none. */
 export const orders = ['apellidos', 'riesgo', 'acceso', 'avance'] as const;

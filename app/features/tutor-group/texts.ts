@@ -1,21 +1,5 @@
-import type { Risk } from '#app/domain/deadlines.ts';
-import type { Status } from '#app/ui/status-chip.tsx';
-import type { CellState } from './challenge-cell.ts';
 import type { GroupUnit } from './group.types.ts';
 import type { Order } from './list-state.ts';
-
-export const riskTexts: Record<Risk, string> = { alto: 'Alto', medio: 'Medio', bajo: 'Bajo' };
-
-export const riskChips: Record<Risk, Status> = { alto: 'late', medio: 'waiting', bajo: 'done' };
-
-export const cellChips: Record<CellState, Status> = {
-  por_abrir: 'locked',
-  sin_entregar: 'pending',
-  no_entregado: 'late',
-  por_evaluar: 'waiting',
-  devuelto: 'current',
-  calificado: 'done',
-};
 
 export const orderTexts: Record<Order, string> = {
   apellidos: 'Apellidos',

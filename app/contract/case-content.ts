@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import type { FormSection } from '#app/contract/drafts.ts';
+import * as z from 'zod/mini';
+import type { FormSection } from './drafts.ts';
 
 /** `unit.case_study` as stored; its HTML was cleaned when it came in. */
 const storedCase = z.object({
@@ -8,7 +8,7 @@ const storedCase = z.object({
   questions: z.array(z.string()),
   modelAnswerHtml: z.string(),
 });
-export type StoredCase = z.infer<typeof storedCase>;
+type StoredCase = z.infer<typeof storedCase>;
 
 /** Longest answer to a guide question, in characters. */
 const ANSWER_LENGTH = 4_000;

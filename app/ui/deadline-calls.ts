@@ -1,20 +1,21 @@
 import { extendLearners, remindLearners } from '#app/contract/tutor-group.ts';
 import { call } from '#app/realtime/call.ts';
-import type { BulkAction } from './group.types.ts';
-import { learnersText } from './texts.ts';
 
-type Choice = { groupId: number; unitId: number; people: number[]; day: string };
+/** What a tutor does about the day of a challenge, for one learner or for several. */
+export type DeadlineAction = 'remind' | 'extend';
+
+type Choice = { groupId: number; unitId: number; people: readonly number[]; day: string };
 
 /**
  * Does it for all who were chosen and says for how many, and for how many it made no sense.
  * @throws a `CallError` when it is refused
  */
-export async function doInBulk(
-  action: BulkAction,
+export async function changeDeadlines(
+  action: DeadlineAction,
   { groupId, unitId, people, day }: Choice,
 ): Promise<string> {
   const params = { groupId };
-  const chosen = { unidad: unitId, usuarios: people };
+  const chosen = { unidad: unitId, usuarios: [...people] };
   if (action === 'remind') {
     const { recordados, omitidos } = await call(remindLearners, { params, body: chosen });
     return sentence('Recordatorio para', recordados, omitidos);
@@ -26,5 +27,5 @@ export async function doInBulk(
 function sentence(done: string, count: number, left: number): string {
   if (count === 0) return 'No hizo falta para nadie: revisa la unidad y las fechas.';
   const others = left === 0 ? '' : `; a ${left} no ${left === 1 ? 'le' : 'les'} hacía falta`;
-  return `${done} ${learnersText(count)}${others}.`;
+  return `${done} ${count} ${count === 1 ? 'participante' : 'participantes'}${others}.`;
 }

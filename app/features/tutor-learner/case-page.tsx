@@ -1,0 +1,73 @@
+import { Avatar } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
+import { longDate } from '#app/domain/dates.ts';
+import { AnswersView } from '#app/ui/answers-view.tsx';
+import { Collapsible } from '#app/ui/collapsible.tsx';
+import { Page, PageHeader, Section } from '#app/ui/page.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import { CaseComment } from './case-comment.tsx';
+import styles from './file.module.css';
+import type { CaseFile } from './file.types.ts';
+
+/** A case that a learner sent: what they wrote beside the tutor's one comment, and the way to the next one. */
+export function CasePage({ file }: { file: CaseFile }) {
+  const { learner, unit, comment } = file;
+  return (
+    <Page wide>
+      <div className={styles.top}>
+        <nav className={styles.way} aria-label="Casos">
+          <Link to={learnerFileHref(learner.id)} className={styles.back}>
+            <IconChevronLeft size={20} aria-hidden />
+            Ficha de {learner.name}
+          </Link>
+          {file.next === null ? null : (
+            <Link to={file.next} className={styles.back} data-figures>
+              Siguiente caso ({file.waiting})
+            </Link>
+          )}
+        </nav>
+        <div className={styles.who}>
+          <Avatar src={learner.photoUrl} alt="" size={64} color="primary">
+            {learner.initials}
+          </Avatar>
+          <div className={styles.words}>
+            <PageHeader
+              eyebrow={`CASO DE ESTUDIO · UNIDAD DE APRENDIZAJE ${unit.number} · ${unit.name}`}
+              title={learner.name}
+              lead={
+                <span className={styles.chips}>
+                  <StatusChip status={comment ? 'done' : 'waiting'}>
+                    {comment ? 'Comentado' : 'Enviado'}
+                  </StatusChip>
+                  <span>{file.groupName}</span>
+                  <span>Lo envió el {longDate(file.sentOn)}</span>
+                </span>
+              }
+            />
+          </div>
+        </div>
+      </div>
+      <div className={styles.split}>
+        <div className={styles.main}>
+          <AnswersView sections={file.sections} values={file.answers} />
+          <div className={styles.folds}>
+            <Collapsible title={`El caso: ${file.title}`} startsOpen={false}>
+              <RichText html={file.html} />
+            </Collapsible>
+            <Collapsible title="Respuesta modelo" startsOpen={false}>
+              <RichText html={file.modelAnswerHtml} />
+            </Collapsible>
+          </div>
+        </div>
+        <div className={styles.sticky}>
+          <Section title={comment === null || comment.mine ? 'Tu comentario' : 'Comentario'}>
+            <CaseComment file={file} />
+          </Section>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+import { Avatar, Button } from '@mantine/core';
+import { IconBell, IconCalendarPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { longDate } from '#app/domain/dates.ts';
+import { riskChips } from '#app/ui/learner-signs.ts';
+import { PageHeader } from '#app/ui/page.tsx';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import { useLate } from '#app/ui/use-late.ts';
+import styles from './file.module.css';
+import type { LearnerFile } from './file.types.ts';
+import { accessText, riskWords, statusSigns } from './texts.ts';
+
+/** Who it is, how they stand, and what can be done for them. */
+export function FileHeader({ file }: { file: LearnerFile }) {
+  const { status, risk } = file;
+  const active = file.droppedOn === null && status !== 'Baja de usuario';
+  return (
+    <div className={styles.who}>
+      <Avatar src={file.photoUrl} alt="" size={88} color="primary">
+        {file.initials}
+      </Avatar>
+      <div className={styles.words}>
+        <PageHeader
+          eyebrow={file.group.name}
+          title={file.name}
+          lead={
+            <span className={styles.chips}>
+              <StatusChip status={statusSigns[status]}>{status}</StatusChip>
+              {active ? <StatusChip status={riskChips[risk]}>{riskWords[risk]}</StatusChip> : null}
+            </span>
+          }
+          actions={active && file.units.length > 0 ? <Actions file={file} /> : null}
+        />
+        <dl className={styles.facts}>
+          <Fact name="Usuario" value={file.username} />
+          <Fact name="Jefe" value={file.boss ?? 'Sin jefe'} />
+          <Fact name="Programa" value={file.group.programmeName} />
+          <Fact name="Ingreso" value={longDate(file.joinedOn)} />
+          <Fact name="Último acceso" value={accessText(file.lastAccessOn, file.today)} />
+          {file.droppedOn === null ? null : <Fact name="Baja" value={longDate(file.droppedOn)} />}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const loadDialog = async () => (await import('#app/ui/deadline-dialog.tsx')).DeadlineDialog;
+const PRELOAD_MS = 3_000;
+
+function Actions({ file }: { file: LearnerFile }) {
+  const [action, setAction] = useState<'remind' | 'extend'>('remind');
+  const [opened, setOpened] = useState(false);
+  const Dialog = useLate(loadDialog, opened, PRELOAD_MS);
+  // It stands closed before it opens: only then does it give the focus back.
+  const [stands, setStands] = useState(false);
+  useEffect(() => setStands(Dialog !== null), [Dialog]);
+  const open = (wanted: 'remind' | 'extend') => {
+    setAction(wanted);
+    setOpened(true);
+  };
+  const waited = file.units.find(
+    ({ challenge: { state } }) => state === 'sin_entregar' || state === 'no_entregado',
+  );
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBell size={18} aria-hidden />}
+        onClick={() => open('remind')}
+        data-print="never"
+      >
+        Recordar
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCalendarPlus size={18} aria-hidden />}
+        onClick={() => open('extend')}
+        data-print="never"
+      >
+        Dar prórroga
+      </Button>
+      {Dialog ? (
+        <Dialog
+          action={action}
+          groupId={file.group.id}
+          units={file.units}
+          unitId={(waited ?? file.units[0])?.id ?? null}
+          people={[file.personId]}
+          who={file.name}
+          today={file.today}
+          opened={opened && stands}
+          onClose={() => setOpened(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { dayIn } from '#server/db/days.ts';
+import type { Reader } from '#server/db/template.ts';
+import { extendedTo } from '#server/repositories/programme.ts';
+import { peerReviewsIn } from '#server/repositories/progress-parts.ts';
+
+const ownMember = sql.ref<number>('own.memberId');
+const ownGroup = sql.ref<number>('own.groupId');
+const ownProgramme = sql.ref<number>('own.programmeId');
+
+/**
+ * Every unit of a learner's programme with what they did in it; stands inside a query that has `own`. What was not sent
+ * joins nothing, and of a survey only that it was: when would tell whose it is.
+ */
+export function unitsIn(db: Reader, zone: string) {
+  return db
+    .selectFrom('unit')
+    .leftJoin('wave', (join) => join.on('wave.group_id', '=', ownGroup).onRef('wave.unit_id', '=', 'unit.id'))
+    .leftJoin('challenge_submission as challenge', (join) =>
+      join
+        .on('challenge.member_id', '=', ownMember)
+        .onRef('challenge.unit_id', '=', 'unit.id')
+        .on('challenge.first_delivered_at', 'is not', null),
+    )
+    .leftJoin('case_response as answered', (join) =>
+      join
+        .on('answered.member_id', '=', ownMember)
+        .onRef('answered.unit_id', '=', 'unit.id')
+        .on('answered.sent_at', 'is not', null),
+    )
+    .leftJoin('self_assessment as assessment', (join) =>
+      join
+        .on('assessment.member_id', '=', ownMember)
+        .onRef('assessment.unit_id', '=', 'unit.id')
+        .on('assessment.sent_at', 'is not', null),
+    )
+    .leftJoin('boss_evaluation as evaluation', (join) =>
+      join
+        .on('evaluation.member_id', '=', ownMember)
+        .onRef('evaluation.unit_id', '=', 'unit.id')
+        .on('evaluation.sent_at', 'is not', null),
+    )
+    .where('unit.programme_id', '=', ownProgramme)
+    .where('unit.status', '=', 'published')
+    .where('unit.deleted_at', 'is', null)
+    .orderBy('unit.position')
+    .select((eb) => [
+      'unit.id',
+      'unit.position as order',
+      'unit.name',
+      'unit.challenge as challengeContent',
+      'unit.self_assessment as assessmentContent',
+      eb('unit.case_study', 'is not', null).$castTo<boolean>().as('hasCase'),
+      'wave.opens_on as opensOn',
+      'wave.challenge_due_on as waveDueOn',
+      'challenge.id as challengeId',
+      'challenge.score',
+      'challenge.published_at as publishedAt',
+      'challenge.returned_at as returnedAt',
+      'challenge.last_delivered_at as lastDeliveredAt',
+      dayIn(zone, 'challenge.returned_at').as('returnedOn'),
+      extendedTo(db, 'own.memberId').as('extendedTo'),
+      'answered.id as caseId',
+      'answered.sent_at as caseSentAt',
+      'answered.commented_at as caseCommentedAt',
+      eb
+        .exists(
+          eb
+            .selectFrom('survey_completion as survey')
+            .where('survey.member_id', '=', ownMember)
+            .whereRef('survey.unit_id', '=', 'unit.id')
+            .where('survey.sent_at', 'is not', null)
+            .select('survey.unit_id'),
+        )
+        .$castTo<boolean>()
+        .as('surveySent'),
+      'assessment.answers as assessmentAnswers',
+      'assessment.sent_at as assessedAt',
+      'evaluation.grade as bossGrade',
+      'evaluation.sent_at as evaluatedAt',
+      peerReviewsIn(db, zone).as('peerReviews'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('challenge_version as delivery')
+          .whereRef('delivery.submission_id', '=', 'challenge.id')
+          .orderBy('delivery.number', 'desc')
+          .select(['delivery.number', 'delivery.delivered_at as at']),
+      ).as('deliveries'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('challenge_review as told')
+          .innerJoin('person as teller', 'teller.id', 'told.tutor_id')
+          .whereRef('told.submission_id', '=', 'challenge.id')
+          .where('told.outcome', 'is not', null)
+          .orderBy('told.decided_at', 'desc')
+          .orderBy('told.id', 'desc')
+          .select([
+            'told.id',
+            'told.outcome',
+            'told.decided_at as at',
+            'told.score',
+            'told.reason',
+            'teller.first_name as firstName',
+            'teller.paternal_surname as paternalSurname',
+          ]),
+      ).as('decisions'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('deadline_extension as asked')
+          .where('asked.member_id', '=', ownMember)
+          .whereRef('asked.unit_id', '=', 'unit.id')
+          .orderBy('asked.id', 'desc')
+          .select([
+            'asked.id',
+            'asked.reason',
+            'asked.requested_at as requestedAt',
+            'asked.decided_at as decidedAt',
+            'asked.approved',
+            'asked.due_on as dueOn',
+          ]),
+      ).as('extensions'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('agreement')
+          .whereRef('agreement.evaluation_id', '=', 'evaluation.id')
+          .select((of) => [
+            of.fn.min('agreement.sent_at').as('sentAt'),
+            of.fn.max('agreement.acknowledged_at').as('acknowledgedAt'),
+          ]),
+      ).as('agreements'),
+    ]);
+}
+
+/** Every published activity of a learner's programme, in order; stands inside a query that has `own`. */
+export function activitiesIn(db: Reader) {
+  return db
+    .selectFrom('unit')
+    .innerJoin('module', 'module.unit_id', 'unit.id')
+    .innerJoin('activity', 'activity.module_id', 'module.id')
+    .leftJoin('activity_completion as done', (join) =>
+      join.onRef('done.activity_id', '=', 'activity.id').on('done.member_id', '=', ownMember),
+    )
+    .where('unit.programme_id', '=', ownProgramme)
+    .where('unit.status', '=', 'published')
+    .where('unit.deleted_at', 'is', null)
+    .where('module.status', '=', 'published')
+    .where('module.deleted_at', 'is', null)
+    .where('activity.status', '=', 'published')
+    .where('activity.deleted_at', 'is', null)
+    .orderBy('unit.position')
+    .orderBy('module.position')
+    .orderBy('activity.position')
+    .select((eb) => [
+      'unit.id as unitId',
+      'module.position as moduleOrder',
+      'activity.id',
+      'activity.name',
+      'activity.kind',
+      'done.finished',
+      'done.first_finished_at as finishedAt',
+      jsonObjectFrom(
+        eb
+          .selectFrom('exercise_attempt as attempt')
+          .whereRef('attempt.activity_id', '=', 'activity.id')
+          .where('attempt.member_id', '=', ownMember)
+          .orderBy('attempt.id', 'desc')
+          .limit(1)
+          .select(['attempt.right_count as right', 'attempt.question_count as of']),
+      ).as('attempt'),
+    ]);
+}

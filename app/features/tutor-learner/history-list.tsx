@@ -1,0 +1,28 @@
+import { longDate, timeIn } from '#app/domain/dates.ts';
+import styles from './file.module.css';
+import type { HistoryItem } from './file.types.ts';
+import { useShowMore } from './show-more.tsx';
+
+const STEP = 12;
+
+/** What happened, the newest first. */
+export function HistoryList({ items, zone }: { items: readonly HistoryItem[]; zone: string }) {
+  const { items: shown, more } = useShowMore(items, STEP);
+  return (
+    <>
+      <ol className={styles.history}>
+        {shown.map(({ key, day, at, text, detail }) => (
+          <li key={key}>
+            <time className={styles.quiet} dateTime={at ?? day} data-figures>
+              {longDate(day)}
+              {at === null ? '' : `, ${timeIn(zone, new Date(at))}`}
+            </time>
+            <span>{text}</span>
+            {detail ? <span className={styles.detail}>{detail}</span> : null}
+          </li>
+        ))}
+      </ol>
+      {more}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import { emit } from '#server/outbox/emit.ts';
+import { readableProgress } from '#server/repositories/progress-readers.ts';
+import { holdOwnNote, insertNote, removeNote, rewriteNote } from '#server/repositories/tutor-notes.ts';
+import type { World } from '#server/world.ts';
+
+/**
+ * Keeps a note about a learner of the tutor's groups, for their tutors alone; gives its id.
+ * @throws `scope.notFound` for anybody else
+ */
+export function addNote(
+  { db, clock }: World,
+  actor: Actor,
+  { personId, text }: { personId: number; text: string },
+  requestId?: string,
+): Promise<number> {
+  const authorId = actor.personId;
+  return db.transaction().execute(async (trx) => {
+    const about = await readableProgress(trx, 'tutor', {
+      viewerId: authorId,
+      personId,
+      groupId: null,
+    }).executeTakeFirst();
+    if (!about) return fail('scope.notFound');
+    const { memberId } = about;
+    const id = await insertNote(trx, { memberId, authorId, text, at: clock.now() });
+    await emit(trx, 'learner-notes.changed', { memberId }, requestId);
+    return id;
+  });
+}
+
+/**
+ * Changes one's own note; null removes it. The same text again changes nothing.
+ * @throws `scope.notFound` for anybody else's, and for one that was removed
+ */
+export async function changeNote(
+  { db, clock }: World,
+  actor: Actor,
+  { noteId, text }: { noteId: number; text: string | null },
+  requestId?: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const note = await holdOwnNote(trx, { noteId, authorId: actor.personId });
+    if (!note) return fail('scope.notFound');
+    if (text === note.text) return;
+    if (text === null) await removeNote(trx, noteId, clock.now());
+    else await rewriteNote(trx, noteId, text, clock.now());
+    await emit(trx, 'learner-notes.changed', { memberId: note.memberId }, requestId);
+  });
+}

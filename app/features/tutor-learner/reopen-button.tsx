@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { reopenChallenge } from '#app/contract/tutor-learner.ts';
+import { call } from '#app/realtime/call.ts';
+import { useLate } from '#app/ui/use-late.ts';
+import type { FileUnit } from './file.types.ts';
+import { useChange } from './use-change.ts';
+
+const load = async () => (await import('./reopen-dialog.tsx')).ReopenDialog;
+
+type Props = { submissionId: number; unit: FileUnit; graded: boolean };
+
+/** Gives a delivered challenge back to its learner, after asking why. */
+export function ReopenButton({ submissionId, unit, graded }: Props) {
+  const [opened, setOpened] = useState(false);
+  const Dialog = useLate(load, opened);
+  // It stands closed before it opens: only then does it give the focus back.
+  const [stands, setStands] = useState(false);
+  useEffect(() => setStands(Dialog !== null), [Dialog]);
+  const { busy, fault, make } = useChange();
+  const reopen = async (motivo: string) => {
+    const params = { submissionId };
+    const done = `Reabriste el reto de la unidad ${unit.number}.`;
+    if (await make(() => call(reopenChallenge, { params, body: { motivo } }), done)) setOpened(false);
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label={`Reabrir reto de la unidad ${unit.number}`}
+        onClick={() => setOpened(true)}
+        data-print="never"
+      >
+        Reabrir reto
+      </Button>
+      {Dialog ? (
+        <Dialog
+          opened={opened && stands}
+          unit={unit}
+          graded={graded}
+          busy={busy}
+          fault={fault}
+          onConfirm={(reason) => void reopen(reason)}
+          onClose={() => setOpened(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CellState } from '#app/contract/challenge-cell.ts';
+import { daysBetween, longDate, shortDate, timeIn, todayIn } from '#app/domain/dates.ts';
+import type { MemberStatus, Risk } from '#app/domain/deadlines.ts';
+import { gradeText } from '#app/domain/grades.ts';
+import type { Status } from '#app/ui/status-chip.tsx';
+import type { FileChallenge, QuestionState } from './file.types.ts';
+
+export const statusSigns: Record<MemberStatus, Status> = {
+  'En tiempo': 'current',
+  'No entregado': 'late',
+  'Baja de usuario': 'locked',
+};
+
+export const riskWords: Record<Risk, string> = {
+  alto: 'Riesgo alto',
+  medio: 'Riesgo medio',
+  bajo: 'Riesgo bajo',
+};
+
+export const questionWords: Record<QuestionState, { status: Status; label: string }> = {
+  open: { status: 'waiting', label: 'Sin responder' },
+  answered: { status: 'current', label: 'Respondida' },
+  solved: { status: 'done', label: 'Resuelta' },
+  hidden: { status: 'locked', label: 'Oculta' },
+};
+
+/** `14 de marzo, 10:42`, in the business zone. */
+export function momentText(zone: string, instant: string): string {
+  const at = new Date(instant);
+  return `${shortDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
+}
+
+/** `12 de marzo de 2026 (hace 3 días)`; `Nunca` for who never came. */
+export function accessText(day: string | null, today: string): string {
+  if (day === null) return 'Nunca ha entrado';
+  const days = daysBetween(day, today);
+  if (days <= 0) return 'Hoy';
+  return `${longDate(day)} (${days === 1 ? 'ayer' : `hace ${days} días`})`;
+}
+
+/** What the chip of a challenge says; its grade with its name. */
+export function challengeText({ state, text }: { state: CellState; text: string }): string {
+  return state === 'calificado' ? `Calificado: ${text}` : text;
+}
+
+/** When a challenge came, or until when it may come. */
+export function challengeFacts({ deliveredAt, deliveries, dueOn }: FileChallenge, zone: string): string {
+  const due = dueOn === null ? 'Sin fecha límite' : `Fecha límite: ${shortDate(dueOn)}`;
+  if (deliveredAt === null) return due;
+  return `Entregado el ${momentText(zone, deliveredAt)} · versión ${deliveries} · ${due}`;
+}
+
+/** A grade or a dash. */
+export const gradeWord = (grade: number | null): string => (grade === null ? '—' : gradeText(grade));
+
+/** `1 respuesta`, `3 respuestas`. */
+export function answersText(count: number): string {
+  return count === 1 ? '1 respuesta' : `${count} respuestas`;
+}

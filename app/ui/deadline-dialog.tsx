@@ -1,0 +1,133 @@
+import { Button, Group, Modal, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useRevalidator } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { dayFaults } from '#app/contract/tutor-board.ts';
+import { isDay } from '#app/domain/dates.ts';
+import { dayRefusal, proposedDay } from '#app/domain/extensions.ts';
+import { isCallError } from '#app/realtime/call.ts';
+import { changeDeadlines, type DeadlineAction } from './deadline-calls.ts';
+import { notifySuccess } from './notify.ts';
+
+type Props = {
+  action: DeadlineAction;
+  groupId: number;
+  units: readonly { id: number; number: number; name: string }[];
+  /** The one that is chosen at first. */
+  unitId: number | null;
+  /** Ids of the people it is for. */
+  people: readonly number[];
+  /** Who they are, in words: `Ana Ruiz`, `3 participantes`. */
+  who: string;
+  /** `yyyy-mm-dd` of the business zone. */
+  today: string;
+  opened: boolean;
+  onClose: () => void;
+  onDone?: () => void;
+};
+
+const words = {
+  remind: {
+    title: 'Recordar la fecha del reto',
+    text: 'Llega a la campana de quienes no lo han entregado y aún están a tiempo, una vez al día y nunca de noche.',
+    button: 'Recordar',
+  },
+  extend: {
+    title: 'Asignar prórroga',
+    text: 'Cada persona recibe la nueva fecha en su campana. Quien ya tiene una posterior la conserva.',
+    button: 'Asignar prórroga',
+  },
+} as const satisfies Record<DeadlineAction, object>;
+
+/** Asks for the unit, and for an extension the day, before learners are reminded of a challenge or given more time. */
+export function DeadlineDialog(props: Props) {
+  const { action, groupId, units, people, who, today, opened, onClose, onDone } = props;
+  const [unit, setUnit] = useState(() => String(props.unitId ?? ''));
+  const [day, setDay] = useState(() => proposedDay(null, today));
+  const [fault, setFault] = useState<{ about: 'day' | 'call'; text: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const dayField = useRef<HTMLInputElement>(null);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (opened) setFault(null);
+  }, [opened]);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (running.current) return;
+    const wrong = action === 'extend' ? dayFault(day, today) : null;
+    setFault(wrong === null ? null : { about: 'day', text: wrong });
+    if (wrong !== null) return dayField.current?.focus();
+    running.current = true;
+    setBusy(true);
+    try {
+      void notifySuccess(await changeDeadlines(action, { groupId, unitId: Number(unit), people, day }));
+      onClose();
+      onDone?.();
+      revalidate();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFault({ about: 'call', text: error.message });
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => (busy ? undefined : onClose())}
+      title={words[action].title}
+      closeOnEscape={!busy}
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={send} noValidate>
+        <Text>
+          Para {who}. {words[action].text}
+        </Text>
+        <NativeSelect
+          mt="md"
+          size="md"
+          label="Unidad"
+          data={units.map(({ id, number, name }) => ({
+            value: String(id),
+            label: `Unidad ${number}: ${name}`,
+          }))}
+          value={unit}
+          onChange={(event) => setUnit(event.currentTarget.value)}
+          data-autofocus
+        />
+        {action === 'extend' ? (
+          <TextInput
+            ref={dayField}
+            mt="md"
+            type="date"
+            label="Nueva fecha límite"
+            min={today}
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+            error={fault?.about === 'day' ? fault.text : null}
+          />
+        ) : null}
+        <Text role="alert" c="red" mt="sm">
+          {fault?.about === 'call' ? fault.text : null}
+        </Text>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            {words[action].button}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+function dayFault(day: string, today: string): string | null {
+  if (!isDay(day)) return 'Elige una fecha.';
+  const wrong = dayRefusal(day, today);
+  return wrong && dayFaults[wrong];
+}
