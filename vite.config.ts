@@ -30,6 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       '@tabler/icons-react',
       'canvas-confetti',
       'get-nonce',
+      'pdfjs-dist/legacy/build/pdf.mjs',
       'react-hook-form',
       'socket.io-client',
       'zod/mini',

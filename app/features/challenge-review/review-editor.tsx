@@ -94,6 +94,16 @@ export function ReviewEditor({ view, onDone }: Props) {
         value={draft.values.privateNote}
         onChange={(event) => change({ privateNote: event.currentTarget.value })}
       />
+      {view.score === null ? (
+        <Button
+          variant="default"
+          className={styles.start ?? ''}
+          onClick={() => review.ask('return')}
+          aria-disabled={review.busy}
+        >
+          DEVOLVER PARA CORRECCIÓN
+        </Button>
+      ) : null}
       <div className={styles.bar}>
         <div className={styles.state}>
           <DraftStatusLine
@@ -114,11 +124,6 @@ export function ReviewEditor({ view, onDone }: Props) {
           ) : null}
         </div>
         <div className={styles.buttons}>
-          {view.score === null ? (
-            <Button variant="default" onClick={() => review.ask('return')} aria-disabled={review.busy}>
-              DEVOLVER PARA CORRECCIÓN
-            </Button>
-          ) : null}
           <Button variant="default" onClick={() => void review.saveAndGo()} aria-disabled={review.busy}>
             GUARDAR Y SIGUIENTE
           </Button>

@@ -10,6 +10,7 @@ import { MAIN_ID } from '#app/ui/skip-link.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
+import { scoreFieldId } from './criterion-field.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { itemFilter } from './item-filter.ts';
 import { LockBanner } from './lock-banner.tsx';
@@ -52,7 +53,9 @@ function Review({ view, filter, zone }: Props) {
   const navigate = useNavigate();
   const next = useTakeNext(filter);
   const open = (to: Neighbour | null) => (to ? navigate(reviewHref(to, filter)) : undefined);
+  const goesOn = useRef(false);
   const goOn = async () => {
+    goesOn.current = true;
     if (!(await next.take(view.id))) navigate(reviewQueueHref(filter));
   };
   useShortcuts({ previous: () => open(place.previous), next: () => open(place.next) });
@@ -60,9 +63,11 @@ function Review({ view, filter, zone }: Props) {
   useEffect(() => {
     if (shown.current === view.id) return;
     shown.current = view.id;
-    // Another challenge on the same screen: whoever reads aloud begins at its beginning.
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
+    // Who goes on evaluating begins with the first criterion; who only turns the pages, at the beginning of the screen.
+    const first = goesOn.current ? document.getElementById(scoreFieldId(0)) : null;
+    goesOn.current = false;
+    (first ?? document.getElementById(MAIN_ID))?.focus({ preventScroll: true });
   }, [view.id]);
 
   const editable = view.mayReview && (lock ? lock.mine : view.score === null);
@@ -104,12 +109,12 @@ function Review({ view, filter, zone }: Props) {
         </div>
         <Section title="Evaluación">
           <LockBanner view={view} />
+          {editable ? <Keys /> : null}
           {editable ? (
             <ReviewEditor key={reviewForm(view)} view={view} onDone={() => void goOn()} />
           ) : lock ? (
             <Marks criteria={view.criteria} values={view.draft.values} />
           ) : null}
-          {editable ? <Keys /> : null}
         </Section>
       </div>
     </Page>
@@ -136,7 +141,7 @@ function photoOf(photo: string | null): string | null {
 
 function Keys() {
   return (
-    <p className={styles.quiet}>
+    <p className={`${styles.quiet} ${styles.keys}`}>
       Teclas: <kbd>j</kbd> siguiente, <kbd>k</kbd> anterior, <kbd>1</kbd> a <kbd>5</kbd> ir a un criterio,{' '}
       <kbd>Esc</kbd> salir del campo, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> publicar.
     </p>
