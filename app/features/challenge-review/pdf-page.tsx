@@ -19,7 +19,12 @@ export function PdfPage({ pdf, number, width, frame }: Props) {
       style={{ width, height: (width * size.height) / size.width }}
       data-page={number}
     >
-      <div ref={place} role="img" aria-label={`Página ${number} de ${pdf.pages}`} />
+      {/* Who listens meets only what is drawn. */}
+      <div
+        ref={place}
+        className={styles.drawing}
+        {...(near ? { role: 'img', 'aria-label': `Página ${number} de ${pdf.pages}` } : {})}
+      />
       {failed ? <p className={styles.words}>No se pudo dibujar la página {number}.</p> : null}
       {near && text !== '' ? <VisuallyHidden>{text}</VisuallyHidden> : null}
     </div>

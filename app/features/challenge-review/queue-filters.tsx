@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from '@remix-run/react';
+import { type StateFilterWord, stateFilters } from '#app/contract/review-queue.ts';
 import { type ReviewFilter, reviewQueueHref } from '#app/contract/tutor-links.ts';
-import { type StateFilterWord, stateFilters } from '#app/contract/tutor-review.ts';
 import styles from './queue.module.css';
 import type { NamedRow, ReviewQueue } from './review.types.ts';
 import { filterNames } from './review-words.ts';

@@ -9,20 +9,16 @@ import { CriterionField, scoreFieldId } from './criterion-field.tsx';
 import { LateDecision } from './late-decision.tsx';
 import styles from './review.module.css';
 import type { ReviewValues, ReviewView } from './review.types.ts';
-import { useReview } from './use-review.ts';
+import { useReview, type WayOn } from './use-review.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-type Props = {
-  view: ReviewView;
-  /** Opens the next one, or the queue where none is left. */
-  onDone: () => void;
-};
+type Props = { view: ReviewView; way: WayOn };
 
 const focusScore = (place: number) => document.getElementById(scoreFieldId(place))?.focus();
 
 /** The rubric, the comments and what is decided about a challenge (product §2.3). */
-export function ReviewEditor({ view, onDone }: Props) {
-  const review = useReview(view, onDone);
+export function ReviewEditor({ view, way }: Props) {
+  const review = useReview(view, way);
   const { draft } = review;
   const latest = useRef(draft.values);
   latest.current = draft.values;

@@ -50,6 +50,6 @@ describe('the lock', () => {
     [{ binding: false, minutes: 25 }, 'Ana Ruiz dejó este reto en evaluación hace 25 min.'],
     [{ binding: false, since: null }, 'Este borrador es de Ana Ruiz.'],
   ])('%j', (given, words) => {
-    expect(lockSentence({ ...lock, ...given })).toContain(words);
+    expect(lockSentence({ ...lock, ...given }, true)).toContain(words);
   });
 });

@@ -20,7 +20,7 @@ import type { Neighbour, ReviewView } from './review.types.ts';
 import { ReviewEditor } from './review-editor.tsx';
 import { stateSigns, stateText } from './review-words.ts';
 import { Marks, ToldList } from './told-list.tsx';
-import { reviewForm } from './use-review.ts';
+import { reviewForm, type WayOn } from './use-review.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTakeNext } from './use-take-next.ts';
 
@@ -54,9 +54,16 @@ function Review({ view, filter, zone }: Props) {
   const next = useTakeNext(filter);
   const open = (to: Neighbour | null) => (to ? navigate(reviewHref(to, filter)) : undefined);
   const goesOn = useRef(false);
-  const goOn = async () => {
-    goesOn.current = true;
-    if (!(await next.take(view.id))) navigate(reviewQueueHref(filter));
+  const way: WayOn = {
+    filter,
+    onNext: (to) => {
+      goesOn.current = to !== null;
+      navigate(to ? reviewHref(to, filter) : reviewQueueHref(filter));
+    },
+    onDone: async () => {
+      goesOn.current = true;
+      if (!(await next.take(view.id))) navigate(reviewQueueHref(filter));
+    },
   };
   useShortcuts({ previous: () => open(place.previous), next: () => open(place.next) });
   const shown = useRef(view.id);
@@ -111,7 +118,7 @@ function Review({ view, filter, zone }: Props) {
           <LockBanner view={view} />
           {editable ? <Keys /> : null}
           {editable ? (
-            <ReviewEditor key={reviewForm(view)} view={view} onDone={() => void goOn()} />
+            <ReviewEditor key={reviewForm(view)} view={view} way={way} />
           ) : lock ? (
             <Marks criteria={view.criteria} values={view.draft.values} />
           ) : null}
