@@ -4,20 +4,21 @@ import type { DeliveredBytes } from './tutor-ground.ts';
 
 const type = 'application/pdf';
 
-/** A PDF of that many pages, each with its number; what is given goes into its catalogue. */
-export function pdfOf(pages: number, catalogue = ''): DeliveredBytes {
+/** A PDF of that many pages, each with its number; what is given goes into its catalogue, or over each page. */
+export function pdfOf(pages: number, catalogue = '', picture = ''): DeliveredBytes {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
     `<< /Type /Pages /Count ${pages} /Kids [${Array.from({ length: pages }, (_, page) => `${4 + 2 * page} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];
   for (let page = 0; page < pages; page += 1) {
-    const words = `BT /F1 48 Tf 72 600 Td (Hoja ${page + 1}) Tj ET 0 0.4 0.4 rg 72 300 400 200 re f`;
+    const words = `BT /F1 48 Tf 72 600 Td (Hoja ${page + 1}) Tj ET 0 0.4 0.4 rg 72 300 400 200 re f${picture && ' q 100 0 0 100 72 72 cm /Im1 Do Q'}`;
     objects.push(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${5 + 2 * page} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${5 + 2 * page} 0 R /Resources << /Font << /F1 3 0 R >> ${picture && `/XObject << /Im1 ${4 + 2 * pages} 0 R >>`} >> >>`,
       `<< /Length ${words.length} >>\nstream\n${words}\nendstream`,
     );
   }
+  if (picture) objects.push(picture);
   let text = '%PDF-1.7\n';
   const places = objects.map((object, index) => {
     const at = text.length;
@@ -36,6 +37,14 @@ export const hostilePdf = (): DeliveredBytes =>
     200,
     `/OpenAction << /S /JavaScript /JS (app.alert\\("x"\\); this.submitForm\\("https://example.com"\\); window.hostil = true;) >>
      /AA << /WC << /S /URI /URI (https://example.com) >> >>`,
+  );
+
+/** One page with a picture as a scanner packs it, whose bytes are none. */
+export const scannedPdf = (): DeliveredBytes =>
+  pdfOf(
+    1,
+    '',
+    '<< /Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /JPXDecode /Length 4 >>\nstream\nnada\nendstream',
   );
 
 export const brokenPdf = (): DeliveredBytes => ({

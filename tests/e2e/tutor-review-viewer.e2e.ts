@@ -2,13 +2,21 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { origin, signIn } from './helpers.ts';
 import { createReviewGround, delivered, type ReviewGround, removeReviewGround } from './tutor-ground.ts';
-import { brokenPdf, hostilePdf, office, pdfOf, picture, savedBytes } from './tutor-review-files.ts';
+import {
+  brokenPdf,
+  hostilePdf,
+  office,
+  pdfOf,
+  picture,
+  savedBytes,
+  scannedPdf,
+} from './tutor-review-files.ts';
 
 let ground: ReviewGround;
 
 test.beforeAll(async () => {
-  ground = await createReviewGround(['visor'], 5);
-  const files = [pdfOf(3), hostilePdf(), brokenPdf(), await picture(), office()];
+  ground = await createReviewGround(['visor'], 6);
+  const files = [pdfOf(3), hostilePdf(), brokenPdf(), await picture(), office(), scannedPdf()];
   for (const [index, file] of files.entries()) {
     await delivered(ground, ground.learners[index], { minutes: 100 - index, file });
   }
@@ -80,6 +88,17 @@ test('a hostile PDF of 200 pages runs nothing, asks for nothing and keeps the pa
   await expect(page.getByText(/Guardado a las/)).toBeVisible();
   expect({ dialogs, asked, refused }).toEqual({ dialogs: 0, asked: [], refused: [] });
   expect(await page.evaluate(() => 'hostil' in window)).toBe(false);
+});
+
+test('a scanned PDF finds what reads its pictures, from our own origin', async ({ page }) => {
+  await signIn(page, 'visor', '/tutor');
+  const asked: string[] = [];
+  page.context().on('response', (response) => asked.push(`${response.status()} ${response.url()}`));
+  page.on('console', (m) => asked.push(m.text()));
+  await open(page, 5);
+  console.log(asked.filter((one) => !/\/assets\/[a-z-]+-/i.test(one) || /pdf/.test(one)));
+  // What cannot be read of it does not keep the rest back.
+  expect(await ink(page, 1)).toBeGreaterThan(0.1);
 });
 
 test('what cannot be drawn says so and is downloaded; a picture is shown', async ({ page }) => {

@@ -77,7 +77,12 @@ function Row({ row, filter, zone, batch }: Omit<Props, 'rows'> & { row: QueueRow
         </Link>
       </th>
       {cells.map((cell, index) => (
-        <td key={columns[index]} data-label={columns[index]} data-figures>
+        <td
+          key={columns[index]}
+          data-label={columns[index]}
+          data-nothing={cell === '—' || undefined}
+          data-figures
+        >
           {cell}
         </td>
       ))}

@@ -61,16 +61,18 @@ function Queue({ queue, filter, zone }: Props) {
           {next.fault}
         </p>
       ) : null}
-      <QueueFilters queue={queue} filter={filter} />
-      <SavedViews filter={filter} />
-      <div role="status" className={styles.news}>
-        {waiting > 0 ? (
-          <Button variant="default" onClick={show}>
-            {newRowsText(waiting)}
-          </Button>
-        ) : null}
+      <div className={styles.tools}>
+        <QueueFilters queue={queue} filter={filter} />
+        <SavedViews filter={filter} />
+        <div role="status" className={styles.news}>
+          {waiting > 0 ? (
+            <Button variant="default" onClick={show}>
+              {newRowsText(waiting)}
+            </Button>
+          ) : null}
+        </div>
+        <BatchBar batch={batch} count={rows.length} awaited={awaited} />
       </div>
-      <BatchBar batch={batch} count={rows.length} awaited={awaited} />
       {rows.length === 0 ? (
         <EmptyState title="No hay retos con este filtro.">
           Cuando alguien de tus generaciones entregue un reto, aparecerá aquí y te avisaremos en la campana.

@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData, useNavigate } from '@remix-run/react';
+import { useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { queueOf, type ReviewFilter, reviewHref, reviewQueueHref } from '#app/contract/tutor-links.ts';
 import { shortDate } from '#app/domain/dates.ts';
@@ -18,6 +18,7 @@ import styles from './review.module.css';
 import { reviewView } from './review.queries.server.ts';
 import type { Neighbour, ReviewView } from './review.types.ts';
 import { ReviewEditor } from './review-editor.tsx';
+import { ReviewWay } from './review-way.tsx';
 import { stateSigns, stateText } from './review-words.ts';
 import { Marks, ToldList } from './told-list.tsx';
 import { reviewForm, type WayOn } from './use-review.ts';
@@ -80,14 +81,7 @@ function Review({ view, filter, zone }: Props) {
   const editable = view.mayReview && (lock ? lock.mine : view.score === null);
   return (
     <Page wide>
-      <nav className={styles.way} aria-label="Lista de retos">
-        <Link to={reviewQueueHref(filter)} className={styles.back}>
-          Volver a los retos
-        </Link>
-        <span data-figures>{placeText(place)}</span>
-        <Turn to={place.previous} filter={filter} label="Anterior (k)" />
-        <Turn to={place.next} filter={filter} label="Siguiente (j)" />
-      </nav>
+      <ReviewWay place={place} filter={filter} />
       <div className={styles.who}>
         <Avatar src={photoOf(learner.photo)} alt="" name={learner.name} size={64} color="primary" />
         <PageHeader
@@ -126,19 +120,6 @@ function Review({ view, filter, zone }: Props) {
       </div>
     </Page>
   );
-}
-
-function Turn({ to, filter, label }: { to: Neighbour | null; filter: ReviewFilter; label: string }) {
-  return to ? (
-    <Link to={reviewHref(to, filter)} className={styles.back}>
-      {label}
-    </Link>
-  ) : null;
-}
-
-/** `4 de 17`; what has left the list has no place in it. */
-function placeText({ position, total }: ReviewView['place']): string {
-  return position === null ? `${total} en la lista` : `${position} de ${total}`;
 }
 
 /** The address in the stored photo's text. */

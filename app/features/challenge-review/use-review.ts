@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReviewFilter } from '#app/contract/tutor-links.ts';
 import {
   claimReview,
@@ -15,6 +15,7 @@ import { useDraft } from '#app/realtime/use-draft.ts';
 import { notifySuccess } from '#app/ui/notify.ts';
 import type { Neighbour, ReviewValues, ReviewView } from './review.types.ts';
 import { draftOfWire, valuesWire } from './review-draft-wire.ts';
+import { useClaim } from './use-claim.ts';
 
 const notSaved = 'Aún no pudimos guardar tu evaluación. Revisa el estado de tu borrador e intenta de nuevo.';
 
@@ -131,42 +132,4 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
         await onDone();
       }),
   };
-}
-
-/** Claims the challenge when it is begun; one in which nothing was written is let go with the screen. */
-function useClaim({ id, lock, draft }: ReviewView) {
-  const begun = draft.savedAt === null ? 'claimed' : 'kept';
-  const state = useRef<'none' | 'claimed' | 'kept'>(lock?.mine && lock.since !== null ? begun : 'none');
-  const { revalidate } = useRevalidator();
-
-  useEffect(
-    () => () => {
-      if (state.current !== 'claimed') return;
-      // Where it does not arrive, the claim ends by itself after 20 minutes.
-      call(claimReview, { params: { submissionId: id }, body: { soltar: true } }).catch(ignoreRefusal);
-    },
-    [id],
-  );
-
-  return {
-    claim: () => {
-      if (state.current !== 'none') return;
-      state.current = 'claimed';
-      call(claimReview, { params: { submissionId: id }, body: {} }).catch((error: unknown) => {
-        state.current = 'none';
-        ignoreRefusal(error);
-        revalidate();
-      });
-    },
-    written: () => {
-      state.current = 'kept';
-    },
-    settled: () => {
-      state.current = 'kept';
-    },
-  };
-}
-
-function ignoreRefusal(error: unknown): void {
-  if (!isCallError(error)) throw error;
 }
