@@ -39,12 +39,18 @@ export const hostilePdf = (): DeliveredBytes =>
      /AA << /WC << /S /URI /URI (https://example.com) >> >>`,
   );
 
-/** One page with a picture as a scanner packs it, whose bytes are none. */
+/** The head of a JPEG 2000 picture of 8 by 8 dots, and nothing behind it. */
+const pictureHead = '\xff\x4f\xff\x51\0\x29\0\0\0\0\0\x08\0\0\0\x08'
+  .padEnd(40, '\0')
+  .concat('\0\x01\x07\x01\x01');
+
+/** One page with a picture as a scanner packs it, whose dots are missing. */
 export const scannedPdf = (): DeliveredBytes =>
   pdfOf(
     1,
     '',
-    '<< /Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /JPXDecode /Length 4 >>\nstream\nnada\nendstream',
+    `<< /Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 8
+     /Filter /JPXDecode /Length ${pictureHead.length} >>\nstream\n${pictureHead}\nendstream`,
   );
 
 export const brokenPdf = (): DeliveredBytes => ({
