@@ -101,6 +101,18 @@ test('a scanned PDF finds what reads its pictures, from our own origin', async (
   expect(await ink(page, 1)).toBeGreaterThan(0.1);
 });
 
+test('a file that does not arrive is asked for again', async ({ page }) => {
+  await signIn(page, 'visor', '/tutor');
+  await page.route('**/archivos/**', (route) => route.abort());
+  await open(page, 0);
+  const fault = page.getByRole('alert').filter({ hasText: 'No se pudo cargar el archivo.' });
+  await expect(fault).toBeVisible();
+  await page.unroute('**/archivos/**');
+  await fault.getByRole('button', { name: 'Reintentar' }).press('Enter');
+  await expect(page.getByText('Página 1 de 3')).toBeVisible();
+  await expect.poll(() => ink(page, 1)).toBeGreaterThan(0.1);
+});
+
 test('what cannot be drawn says so and is downloaded; a picture is shown', async ({ page }) => {
   await signIn(page, 'visor', '/tutor');
   await open(page, 2);
@@ -121,7 +133,6 @@ for (const { width, colorScheme } of [
   { width: 360, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
 ] as const) {
   test.describe(`${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });

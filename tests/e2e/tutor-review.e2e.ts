@@ -113,6 +113,9 @@ test('the same draft written on two devices shows both, and one is chosen', asyn
   const theirs = page.getByText(/Diagnóstico: 8 · Resultado: sin calificar/);
   await expect(mine).toBeVisible();
   await expect(theirs).toBeVisible();
+  await page.getByRole('button', { name: 'Usar la versión más reciente' }).click();
+  await expect(theirs).toBeHidden();
+  await expect(score(page, 'Diagnóstico')).toHaveValue('8');
   await context.close();
 });
 
