@@ -74,17 +74,6 @@ export function DraftLine({ draft, savedAt, versions }: Props) {
   );
 }
 
-type Parts = Omit<Props, 'draft'> &
-  Omit<Props['draft'], 'flush'> & {
-    /** Saves what is owed now. */
-    retry: Draft<unknown>['flush'];
-  };
-
-/** {@link DraftLine} of a draft that comes in parts. */
-export function DraftStatusLine({ savedAt, versions, retry, ...parts }: Parts) {
-  return <DraftLine draft={{ ...parts, flush: retry }} savedAt={savedAt} versions={versions} />;
-}
-
 function Quiet({ status, savedAt }: { status: DraftStatus; savedAt: string | null }) {
   if (status.kind === 'saving') return <>Guardando…</>;
   const at = status.kind === 'saved' ? status.at : savedAt;
