@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData, useNavigate } from '@remix-run/react';
+import { Link, useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
 import { queueOf, type ReviewFilter, reviewHref, reviewQueueHref } from '#app/contract/tutor-links.ts';
