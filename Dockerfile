@@ -9,7 +9,7 @@ COPY package.json package-lock.json .npmrc ./
 
 FROM packages AS build
 RUN npm ci --include=dev --ignore-scripts
-COPY tsconfig.json vite.config.ts remix.config.js ./
+COPY tsconfig.json vite.*.ts remix.config.js ./
 COPY public ./public
 COPY server ./server
 COPY workers ./workers

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { denyImports } from 'vite-env-only';
 import remixOptions from './remix.config.js';
 import { chunks } from './vite.chunks.ts';
+import { pdfParts } from './vite.pdf.ts';
 import { themeVariables } from './vite.theme.ts';
 
 /** Syntax the browsers of the last two years understand (Safari 16.4 on); esbuild needs it said twice. */
@@ -14,6 +15,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     denyImports({ client: { files: ['server/**', 'workers/**', '**/*.server.ts'] } }),
     themeVariables(),
     remix(remixOptions),
+    ...(isSsrBuild ? [] : [pdfParts()]),
   ],
   build: { target, rollupOptions: { output: command === 'build' && !isSsrBuild ? chunks() : {} } },
   optimizeDeps: {
@@ -30,6 +32,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       '@tabler/icons-react',
       'canvas-confetti',
       'get-nonce',
+      'pdfjs-dist/legacy/build/pdf.mjs',
       'react-hook-form',
       'socket.io-client',
       'zod/mini',

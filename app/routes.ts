@@ -18,6 +18,8 @@ import * as peers from './contract/peer-review.ts';
 import * as privacy from './contract/privacy.ts';
 import { profileModules } from './contract/profile.ts';
 import * as recovery from './contract/recovery.ts';
+import * as reviewComments from './contract/review-comments.ts';
+import * as reviewQueue from './contract/review-queue.ts';
 import * as session from './contract/session.ts';
 import { decideExtension, tutorGroups, tutorSummary } from './contract/tutor-board.ts';
 import * as tutorForum from './contract/tutor-forum.ts';
@@ -140,16 +142,17 @@ export default [
   api(bossProfile, 'features/boss-profile/api.boss-profile.ts'),
   api(bossBadges, 'features/boss-profile/api.boss-badges.ts'),
   api(bossGuides, 'features/boss-tools/api.guides.ts'),
-  api(review.reviewQueue, 'features/challenge-review/api.queue.ts'),
-  api(review.takeNext, 'features/challenge-review/api.take-next.ts'),
-  api(review.publishReviews, 'features/challenge-review/api.publish-batch.ts'),
+  api(reviewQueue.reviewQueue, 'features/challenge-review/api.queue.ts'),
+  api(reviewQueue.takeNext, 'features/challenge-review/api.take-next.ts'),
+  api(reviewQueue.publishReviews, 'features/challenge-review/api.publish-batch.ts'),
+  api(reviewQueue.assignReviews, 'features/challenge-review/api.assign.ts'),
   api(review.reviewDetail, 'features/challenge-review/api.review.ts'),
   api(review.claimReview, 'features/challenge-review/api.claim.ts'),
   api(review.saveReview, 'features/challenge-review/api.save-review.ts'),
   api(review.publishReview, 'features/challenge-review/api.publish.ts'),
   api(review.returnReview, 'features/challenge-review/api.return.ts'),
-  api(review.saveComment, 'features/challenge-review/api.save-comment.ts'),
-  api(review.forgetComment, 'features/challenge-review/api.forget-comment.ts'),
+  api(reviewComments.saveComment, 'features/challenge-review/api.save-comment.ts'),
+  api(reviewComments.forgetComment, 'features/challenge-review/api.forget-comment.ts'),
   api(tutorForum.forumQueue, 'features/tutor-forum/api.queue.ts'),
   api(tutorForum.forumThread, 'features/tutor-forum/api.thread.ts'),
   api(tutorForum.hidePost, 'features/tutor-forum/api.hide.ts'),
@@ -174,6 +177,7 @@ export default [
   api(openApiDocument, 'features/api-docs/api.openapi.ts'),
 
   route('archivos/actividad/:activityId', 'features/learning/api.toolkit-zip.ts'),
+  route('archivos/retos', 'features/challenge-review/api.deliveries-zip.ts'),
   route('archivos/:fileId', 'features/files/api.file.ts'),
 
   route('*', 'features/auth/unknown.screen.tsx'),

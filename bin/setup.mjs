@@ -18,6 +18,8 @@ const BUILD_INPUTS = [
   'tsconfig.json',
   'remix.config.js',
   'vite.config.ts',
+  'vite.chunks.ts',
+  'vite.pdf.ts',
   'vite.theme.ts',
   'postcss.config.cjs',
 ];

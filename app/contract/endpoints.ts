@@ -57,6 +57,8 @@ import { pendingPeerReviews, savePeerReview, sendPeerReview } from './peer-revie
 import { acknowledgeNotice, privacyNotice } from './privacy.ts';
 import { profileModules } from './profile.ts';
 import { askRecovery, askSupport, readReset, spendReset } from './recovery.ts';
+import { forgetComment, saveComment } from './review-comments.ts';
+import { assignReviews, publishReviews, reviewQueue, takeNext } from './review-queue.ts';
 import { alive, login, logout } from './session.ts';
 import { decideExtension, tutorGroups, tutorSummary } from './tutor-board.ts';
 import {
@@ -74,18 +76,7 @@ import {
 import { extendLearners, remindLearners } from './tutor-group.ts';
 import { learnerFile } from './tutor-learner.ts';
 import { addNote, commentCase, editNote, removeNote, reopenChallenge } from './tutor-learner-changes.ts';
-import {
-  claimReview,
-  forgetComment,
-  publishReview,
-  publishReviews,
-  returnReview,
-  reviewDetail,
-  reviewQueue,
-  saveComment,
-  saveReview,
-  takeNext,
-} from './tutor-review.ts';
+import { claimReview, publishReview, returnReview, reviewDetail, saveReview } from './tutor-review.ts';
 import {
   acknowledgeAgreements,
   caseStudy,
@@ -193,6 +184,7 @@ export const endpoints: readonly Endpoint[] = [
   reviewQueue,
   takeNext,
   publishReviews,
+  assignReviews,
   reviewDetail,
   claimReview,
   saveReview,

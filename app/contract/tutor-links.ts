@@ -1,4 +1,4 @@
-import { reviewQuery, type StateFilterWord } from './tutor-review.ts';
+import { reviewQuery, type StateFilterWord } from './review-queue.ts';
 
 /** The filter of the queue of challenges, as the address keeps it. */
 export type ReviewFilter = {

@@ -12,7 +12,7 @@ const storedScores = (scores: readonly DraftScore[]): string => JSON.stringify({
 export async function openReview(
   trx: Trx,
   challenge: Pick<ReviewedChallenge, 'id' | 'latestVersionId'>,
-  { tutorId, at, from }: { tutorId: number; at: Date; from: ReviewText | null },
+  { tutorId, at, from }: { tutorId: number; at: Date | null; from: ReviewText | null },
 ): Promise<{ id: number; version: number }> {
   return trx
     .insertInto('challenge_review')
@@ -54,12 +54,25 @@ export async function takeReview(
   return version;
 }
 
-/** Lets an open review go: anybody may go on with it; one in which nothing was written is no review. */
+/** Gives an open review to a tutor who has not begun it: nobody holds it, and it has a version of its own. */
+export async function giveReview(trx: Trx, reviewId: number, tutorId: number): Promise<void> {
+  await trx
+    .updateTable('challenge_review')
+    .set({ tutor_id: tutorId, claimed_at: null, version: sql<number>`version + 1` })
+    .where('id', '=', reviewId)
+    .execute();
+}
+
+/**
+ * Lets an open review go: anybody may go on with it. One in which nothing was written is no review, unless somebody was
+ * given it.
+ */
 export async function releaseReview(
   trx: Trx,
-  { id, savedAt }: { id: number; savedAt: unknown },
+  { id, savedAt, version }: { id: number; savedAt: unknown; version: number },
 ): Promise<void> {
-  if (savedAt === null) await trx.deleteFrom('challenge_review').where('id', '=', id).execute();
+  if (savedAt === null && version === 0)
+    await trx.deleteFrom('challenge_review').where('id', '=', id).execute();
   else await trx.updateTable('challenge_review').set({ claimed_at: null }).where('id', '=', id).execute();
 }
 

@@ -28,6 +28,28 @@ export function tutoredChallenges(db: Reader, tutorId: number) {
     .where('challenge.last_delivered_at', 'is not', null);
 }
 
+/** The file of the last delivery of each of these challenges, where it has one; none of another tutor's. */
+export function deliveredFiles(db: Reader, tutorId: number, ids: readonly number[]) {
+  return tutoredChallenges(db, tutorId)
+    .innerJoin('person as learner', 'learner.id', 'member.person_id')
+    .innerJoin('challenge_version as last', 'last.id', 'latest.id')
+    .where((eb) => eb('challenge.id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('learner.paternal_surname')
+    .orderBy('challenge.id')
+    .select((eb) => [
+      'learner.first_name as firstName',
+      'learner.paternal_surname as paternalSurname',
+      jsonObjectFrom(
+        eb
+          .selectFrom('file')
+          .whereRef('file.id', '=', 'last.file_id')
+          .where('file.deleted_at', 'is', null)
+          .select(['file.storage_key as key', 'file.name', 'file.size']),
+      ).as('file'),
+    ])
+    .execute();
+}
+
 /**
  * Keeps a challenge as it is until the transaction ends: whoever delivers it again, takes it, grades it or gives it back
  * waits here. What decides is read after it, with a new snapshot ({@link reviewedChallenge}).

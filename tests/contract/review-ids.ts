@@ -102,6 +102,15 @@ export async function decisionBody(stack: Stack, ids: Ids) {
   return { version: 1, motivo: 'Falta el plan' };
 }
 
+/** A challenge that nobody has begun, for the tutor account itself. */
+export async function assignBody(stack: Stack, ids: Ids) {
+  await unreviewed(stack, ids);
+  const [tutor] = await rows<{ id: number }>(stack, 'select id from person where username = $1', [
+    accounts.tutor,
+  ]);
+  return { retos: [ids.submissionId], tutor: tutor?.id ?? 0 };
+}
+
 /** A whole draft of the tutor account stands, to be published with others. */
 export async function batchBody(stack: Stack, ids: Ids) {
   await decisionBody(stack, ids);

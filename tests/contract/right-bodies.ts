@@ -5,7 +5,7 @@ import { agreementsBody, draftBody } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
 import { accounts, call, rows, tokenOf } from './http-client.ts';
 import type { Ids } from './ids.ts';
-import { batchBody, decisionBody, reviewDraftBody } from './review-ids.ts';
+import { assignBody, batchBody, decisionBody, reviewDraftBody } from './review-ids.ts';
 import { chosenBody, dayToCome, extensionBody } from './tutor-group-ids.ts';
 import { commentBody, noteBody } from './tutor-learner-ids.ts';
 import { stepBody } from './unit-step-ids.ts';
@@ -96,6 +96,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { ...(await chosenBody(stack, ids.groupId)), fecha: dayToCome() };
     case '/api/tutor/retos/liberar':
       return batchBody(stack, ids);
+    case '/api/tutor/retos/asignar':
+      return assignBody(stack, ids);
     case '/api/tutor/retos/:submissionId/bloqueo':
       await reviewDraftBody(stack, ids);
       return { soltar: false };

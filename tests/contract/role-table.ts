@@ -119,6 +119,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/tutor/retos': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   'POST /api/tutor/retos/siguiente': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   'POST /api/tutor/retos/liberar': { learner: 403, boss: 403, tutor: 200, admin: 403 },
+  'POST /api/tutor/retos/asignar': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   'GET /api/tutor/retos/:submissionId': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   'POST /api/tutor/retos/:submissionId/bloqueo': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   'PUT /api/tutor/retos/:submissionId/borrador': { learner: 403, boss: 403, tutor: 200, admin: 403 },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
+import { assignChallenges } from '#app/features/challenge-review/assign.commands.server.ts';
 import { forgetComment, saveComment } from '#app/features/challenge-review/comments.commands.server.ts';
 import {
   publishReview,
@@ -18,6 +19,7 @@ import { takeNext } from '#app/features/challenge-review/next.commands.server.ts
 import { reviewQueue } from '#app/features/challenge-review/queue.queries.server.ts';
 import { queueWire, reviewWire } from '#app/features/challenge-review/review.presenter.ts';
 import { reviewView } from '#app/features/challenge-review/review.queries.server.ts';
+import { deliveredFiles } from '#server/repositories/challenge-reviews.ts';
 import type { World } from '#server/world.ts';
 import { type ChallengeGround, createChallengeGround, deliver } from '#tests/factories/challenge.ts';
 import { createTutor, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
@@ -176,6 +178,46 @@ describe('who evaluates', () => {
     const held = (await ask(colleague, ids[2]))?.id;
     expect(taken[1]?.id).toBe(held);
     expect(await ask(stranger)).toBeNull();
+  });
+});
+
+describe('assigning', () => {
+  const give = (to: TestPerson, ids = [reto], by = tutor) =>
+    assignChallenges(world, by.actor, { retos: ids, tutor: to.personId });
+  const asked = (who: TestPerson) =>
+    takeNext(world, who.actor, { group: ground.groupId, unit: null, after: null });
+
+  test('gives it to another tutor of the group: it waits, and nobody else gets it as the next one', async () => {
+    expect(await give(colleague)).toEqual({ done: [reto], refused: [] });
+    const [row] = (await queue()).rows;
+    expect(row).toMatchObject({ state: 'waiting', holder: { id: colleague.personId }, mine: false });
+    expect((await view(colleague)).lock).toMatchObject({ mine: true, since: null, binding: false });
+    expect(await asked(tutor)).toBeNull();
+    expect((await asked(colleague))?.id).toBe(reto);
+    await releaseChallenge(world, colleague.actor, reto);
+    expect((await queue()).rows[0]).toMatchObject({ state: 'waiting', holder: { id: colleague.personId } });
+    // It is not locked: who means to, takes it.
+    expect(await claim()).toBe(2);
+    expect(await emitted('challenge.claimed')).not.toEqual([]);
+  });
+
+  test('keeps what was written, and whoever wrote it overwrites nothing any more', async () => {
+    await claim();
+    const { version } = await save(0, { comment: 'Va bien' });
+    expect(await give(colleague)).toMatchObject({ done: [reto] });
+    await expect(save(version, { comment: 'Sigo yo' })).rejects.toMatchObject({ code: 'draft.conflict' });
+    expect((await view(colleague)).draft).toMatchObject({ version: 2, values: { comment: 'Va bien' } });
+  });
+
+  test('refuses one by one: who is no tutor there, what another holds, what is graded', async () => {
+    const refusedAs = async (...given: Parameters<typeof give>) => (await give(...given)).refused[0]?.code;
+    expect(await refusedAs(stranger)).toBe('body.invalid');
+    await claim(colleague);
+    expect(await refusedAs(tutor)).toBe('review.held');
+    await save(0, {}, colleague);
+    await publish(1, '', colleague);
+    expect(await refusedAs(tutor)).toBe('review.graded');
+    await expect(give(tutor, [reto], stranger)).rejects.toMatchObject(notFound);
   });
 });
 
@@ -434,6 +476,27 @@ describe('the queue', () => {
       borrador: { version: 1, notaPrivada: 'NOTA PRIVADA' },
       retoFecha: '2026-11-20',
     });
+  });
+});
+
+describe('what the queue offers besides', () => {
+  test('who shares the tutoring, and who has not delivered in that group and unit', async () => {
+    const { tutors, awaited } = await queue(tutor, { grupo: ground.groupId, unidad: ground.unitId });
+    expect(tutors.map(({ id, groupIds }) => [id, groupIds])).toEqual([
+      [tutor.personId, [ground.groupId]],
+      [colleague.personId, [ground.groupId]],
+    ]);
+    expect(awaited).toEqual(ground.learners.slice(1).map(({ personId }) => personId));
+    expect((await queue()).awaited).toEqual([]);
+    const foreign = await queue(stranger, { grupo: ground.groupId, unidad: ground.unitId });
+    expect([foreign.tutors.map(({ id }) => id), foreign.awaited]).toEqual([[stranger.personId], []]);
+  });
+
+  test('the files of the last deliveries, of the own groups alone', async () => {
+    await delivered(learner);
+    const files = await deliveredFiles(world.db, tutor.personId, [reto]);
+    expect(files).toMatchObject([{ firstName: 'Ana', file: { name: 'reto.pdf' } }]);
+    expect(await deliveredFiles(world.db, stranger.personId, [reto])).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { forgetComment as spec } from '#app/contract/tutor-review.ts';
+import { forgetComment as spec } from '#app/contract/review-comments.ts';
 import { api } from '#server/route.ts';
 import { forgetComment } from './comments.commands.server.ts';
 

@@ -1,4 +1,4 @@
-import { publishReviews as spec } from '#app/contract/tutor-review.ts';
+import { publishReviews as spec } from '#app/contract/review-queue.ts';
 import { api } from '#server/route.ts';
 import { publishReviews } from './decision.commands.server.ts';
 

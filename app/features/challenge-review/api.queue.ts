@@ -1,4 +1,4 @@
-import { reviewQuery, reviewQueue as spec } from '#app/contract/tutor-review.ts';
+import { reviewQuery, reviewQueue as spec } from '#app/contract/review-queue.ts';
 import { readQuery } from '#server/request.ts';
 import { api } from '#server/route.ts';
 import { itemFilter } from './item-filter.ts';

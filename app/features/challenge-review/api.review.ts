@@ -1,4 +1,5 @@
-import { reviewQuery, reviewDetail as spec } from '#app/contract/tutor-review.ts';
+import { reviewQuery } from '#app/contract/review-queue.ts';
+import { reviewDetail as spec } from '#app/contract/tutor-review.ts';
 import { readQuery } from '#server/request.ts';
 import { api } from '#server/route.ts';
 import { itemFilter } from './item-filter.ts';

@@ -1,4 +1,4 @@
-import { saveComment as spec } from '#app/contract/tutor-review.ts';
+import { saveComment as spec } from '#app/contract/review-comments.ts';
 import { api } from '#server/route.ts';
 import { saveComment } from './comments.commands.server.ts';
 

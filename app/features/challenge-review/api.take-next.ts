@@ -1,4 +1,4 @@
-import { takeNext as spec } from '#app/contract/tutor-review.ts';
+import { takeNext as spec } from '#app/contract/review-queue.ts';
 import { api } from '#server/route.ts';
 import { takeNext } from './next.commands.server.ts';
 import { neighbourWire } from './review.presenter.ts';

@@ -1,16 +1,23 @@
 import { Button } from '@mantine/core';
+import { IconBell, IconDownload, IconUserShare } from '@tabler/icons-react';
+import { ARCHIVE_LENGTH } from '#app/contract/review-queue.ts';
 import { LateConfirm } from '#app/ui/late-confirm.tsx';
+import { LateAssign } from './late-assign.tsx';
 import styles from './queue.module.css';
-import type { Batch } from './use-batch.ts';
+import { chosenText } from './review-words.ts';
+import type { Awaited, Batch } from './use-batch.ts';
 
-/** Publishing several own drafts together; nothing where there are none. */
-export function BatchBar({ batch }: { batch: Batch }) {
-  const { drafts, chosen, refused } = batch;
+type Props = { batch: Batch; count: number; awaited: Awaited | null };
+
+/** What is done to several challenges together, and for those who have not delivered. */
+export function BatchBar({ batch, count, awaited }: Props) {
+  const { chosen, drafts, takers, refused } = batch;
+  const none = chosen.length === 0;
   return (
     <>
       {refused.length > 0 ? (
         <div role="alert" className={styles.fault}>
-          <p>No se publicaron:</p>
+          <p>No se pudo con:</p>
           <ul>
             {refused.map(({ id, text }) => (
               <li key={id}>{text}</li>
@@ -18,20 +25,29 @@ export function BatchBar({ batch }: { batch: Batch }) {
           </ul>
         </div>
       ) : null}
-      {drafts > 0 ? (
-        <div className={styles.batch}>
-          <Button variant="default" onClick={batch.chooseAll} disabled={chosen.size === drafts}>
-            Elegir mis borradores ({drafts})
-          </Button>
-          <Button onClick={batch.ask} disabled={chosen.size === 0}>
-            PUBLICAR CALIFICACIONES ({chosen.size})
-          </Button>
+      {count > 0 || awaited ? (
+        <div className={styles.batch} data-print="never">
+          {count > 0 ? (
+            <Button variant="default" onClick={none ? batch.chooseAll : batch.chooseNone}>
+              {none ? `Elegir todos (${count})` : 'Quitar elección'}
+            </Button>
+          ) : null}
+          {none ? null : <ChosenActions batch={batch} />}
+          {none && awaited ? (
+            <Button
+              variant="default"
+              leftSection={<IconBell size={18} aria-hidden />}
+              onClick={() => batch.ask('remind')}
+            >
+              Recordar a quienes no han entregado ({awaited.people.length})
+            </Button>
+          ) : null}
         </div>
       ) : null}
       <LateConfirm
-        opened={batch.asking}
+        opened={batch.asking === 'publish'}
         title="Publicar calificaciones"
-        text={`Las personas verán su calificación y tus comentarios. Vas a publicar ${chosen.size}.`}
+        text={`Las personas verán su calificación y tus comentarios. Vas a publicar ${drafts.length}.`}
         button="PUBLICAR"
         stay="Cancelar"
         busy={batch.busy}
@@ -39,6 +55,58 @@ export function BatchBar({ batch }: { batch: Batch }) {
         onConfirm={() => void batch.publish()}
         onClose={batch.stopAsking}
       />
+      <LateConfirm
+        opened={batch.asking === 'remind'}
+        title="Recordar a quienes no han entregado"
+        text="Llega a la campana de quienes aún están a tiempo, una vez al día y nunca de noche."
+        button="RECORDAR"
+        stay="Cancelar"
+        busy={batch.busy}
+        fault={batch.fault}
+        onConfirm={() => (awaited ? void batch.remind(awaited) : undefined)}
+        onClose={batch.stopAsking}
+      />
+      <LateAssign
+        opened={batch.asking === 'assign'}
+        count={chosen.length}
+        tutors={takers}
+        busy={batch.busy}
+        fault={batch.fault}
+        onAssign={(tutorId) => void batch.assign(tutorId)}
+        onClose={batch.stopAsking}
+      />
+    </>
+  );
+}
+
+function ChosenActions({ batch }: { batch: Batch }) {
+  const { chosen, drafts, takers } = batch;
+  const archived = chosen.slice(0, ARCHIVE_LENGTH).map(({ id }) => id);
+  return (
+    <>
+      <span role="status" className={styles.chosen} data-figures>
+        {chosenText(chosen.length)}
+      </span>
+      {drafts.length > 0 ? (
+        <Button onClick={() => batch.ask('publish')}>PUBLICAR CALIFICACIONES ({drafts.length})</Button>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconUserShare size={18} aria-hidden />}
+        disabled={takers.length === 0}
+        onClick={() => batch.ask('assign')}
+      >
+        Asignar
+      </Button>
+      <Button
+        component="a"
+        href={`/archivos/retos?retos=${archived.join(',')}`}
+        download
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+      >
+        Descargar .zip ({archived.length})
+      </Button>
     </>
   );
 }

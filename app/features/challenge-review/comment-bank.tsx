@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useRevalidator } from '@remix-run/react';
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { forgetComment, SAVED_COMMENT_LENGTH, saveComment } from '#app/contract/tutor-review.ts';
+import { forgetComment, SAVED_COMMENT_LENGTH, saveComment } from '#app/contract/review-comments.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Collapsible } from '#app/ui/collapsible.tsx';
 import styles from './review.module.css';

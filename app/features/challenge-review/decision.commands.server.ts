@@ -1,11 +1,11 @@
 import { readDraftScores } from '#app/contract/challenge-body.ts';
-import type { ErrorCode } from '#app/contract/errors.ts';
 import { publishRefusal, returnRefusal, rubricScore } from '#app/domain/challenge-review.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { asRefusal, fail, isRefusal } from '#server/errors.ts';
+import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { ownChallengeIds, publishGrade, returnChallenge } from '#server/repositories/challenge-decisions.ts';
+import { publishGrade, returnChallenge } from '#server/repositories/challenge-decisions.ts';
 import type { World } from '#server/world.ts';
+import { type BatchRefusal, eachOwn } from './batch.server.ts';
 import { holdReviewed, mustBeMine, type Reviewed, refuse } from './reviewed.server.ts';
 
 type Decision = {
@@ -70,10 +70,7 @@ export async function returnReview(
 }
 
 /** What became of each of several drafts. */
-type Published = {
-  published: { id: number; score: number }[];
-  refused: { id: number; code: ErrorCode; text: string }[];
-};
+type Published = { published: { id: number; score: number }[]; refused: BatchRefusal[] };
 
 /**
  * Publishes several drafts, each by itself: one that cannot be published keeps none of the others back.
@@ -85,21 +82,11 @@ export async function publishReviews(
   submissionIds: readonly number[],
   requestId?: string,
 ): Promise<Published> {
-  const ids = [...new Set(submissionIds)];
-  const own = await ownChallengeIds(world.db, actor.personId, ids);
-  if (own.length !== ids.length) fail('scope.notFound');
-  const outcome: Published = { published: [], refused: [] };
-  for (const id of ids) {
-    try {
-      const given = { submissionId: id, version: undefined, reason: '' };
-      outcome.published.push({ id, score: await publishReview(world, actor, given, requestId) });
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      const { code, text } = asRefusal(error);
-      outcome.refused.push({ id, code, text });
-    }
-  }
-  return outcome;
+  const { done, refused } = await eachOwn(world, actor, submissionIds, async (id) => {
+    const given = { submissionId: id, version: undefined, reason: '' };
+    return { id, score: await publishReview(world, actor, given, requestId) };
+  });
+  return { published: done, refused };
 }
 
 /** The grade, when this very draft became it already. */

@@ -1,21 +1,32 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { missingFileText } from '#app/domain/deadlines.ts';
 import { Collapsible } from '#app/ui/collapsible.tsx';
-import { kindText, sizeText } from '#app/ui/file-words.ts';
 import { Section } from '#app/ui/page.tsx';
+import { FileView } from './file-view.tsx';
 import styles from './review.module.css';
-import type { DeliveredFile, DeliveryRow, ReviewView } from './review.types.ts';
+import type { DeliveryRow, ReviewView } from './review.types.ts';
 import { longMoment } from './review-words.ts';
 
 /** What was delivered: the file, what its author says of it, and the versions before. */
 export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string }) {
+  const [chosen, choose] = useState<number | null>(null);
   const [last, ...earlier] = view.deliveries;
   if (!last) return null;
+  const shown = earlier.find(({ id }) => id === chosen) ?? last;
   return (
-    <Section title="Entrega">
-      <Delivered delivery={last} zone={zone} />
-      {last.file ? <Preview file={last.file} /> : null}
+    <Section title={shown === last ? 'Entrega' : `Entrega: versión ${shown.number}, anterior`}>
+      {shown === last ? null : (
+        <Button variant="default" className={styles.start ?? ''} onClick={() => choose(null)}>
+          Volver a la versión {last.number}
+        </Button>
+      )}
+      {shown.file ? (
+        <FileView key={shown.file.url} file={shown.file} />
+      ) : (
+        <p className={styles.quiet}>{missingFileText(null)}</p>
+      )}
+      <Delivered delivery={shown} zone={zone} />
       {earlier.length > 0 ? (
         <Collapsible
           title="Versiones anteriores"
@@ -25,8 +36,18 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
         >
           <ol className={styles.plainList} reversed>
             {earlier.map((delivery) => (
-              <li key={delivery.id}>
+              <li key={delivery.id} className={styles.told}>
                 <Delivered delivery={delivery} zone={zone} />
+                {delivery.file ? (
+                  <Button
+                    variant="default"
+                    className={styles.start ?? ''}
+                    onClick={() => choose(delivery.id)}
+                    aria-disabled={delivery === shown}
+                  >
+                    Ver el archivo de la versión {delivery.number}
+                  </Button>
+                ) : null}
               </li>
             ))}
           </ol>
@@ -37,7 +58,6 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
 }
 
 function Delivered({ delivery, zone }: { delivery: DeliveryRow; zone: string }) {
-  const { file } = delivery;
   return (
     <dl className={styles.facts}>
       <div>
@@ -52,18 +72,6 @@ function Delivered({ delivery, zone }: { delivery: DeliveryRow; zone: string }) 
           <time dateTime={delivery.at}>{longMoment(zone, delivery.at)}</time>
         </dd>
       </div>
-      <div>
-        <dt>Archivo</dt>
-        <dd>
-          {file ? (
-            <Anchor href={`${file.url}?descargar`} download={file.name}>
-              {file.name}
-            </Anchor>
-          ) : (
-            missingFileText(null)
-          )}
-        </dd>
-      </div>
       {delivery.comment ? (
         <div data-wide>
           <dt>Comentario de quien lo entregó</dt>
@@ -71,31 +79,5 @@ function Delivered({ delivery, zone }: { delivery: DeliveryRow; zone: string }) 
         </div>
       ) : null}
     </dl>
-  );
-}
-
-/** The file itself where a browser can show it by an element; anything else is downloaded. */
-function Preview({ file }: { file: DeliveredFile }) {
-  if (file.type.startsWith('image/')) {
-    return <img className={styles.media} src={file.url} alt={`Archivo entregado: ${file.name}`} />;
-  }
-  if (file.type.startsWith('video/')) {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: a learner's own recording has no captions.
-      <video className={styles.media} src={file.url} controls preload="metadata" aria-label={file.name} />
-    );
-  }
-  return (
-    <p>
-      <Button
-        component="a"
-        href={`${file.url}?descargar`}
-        download={file.name}
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-      >
-        Descargar ({kindText(file.name)}, {sizeText(file.size)})
-      </Button>
-    </p>
   );
 }

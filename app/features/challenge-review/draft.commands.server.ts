@@ -47,7 +47,7 @@ export function releaseChallenge(
     if (open?.tutorId !== actor.personId || open.claimedAt === null) return open?.version ?? 0;
     await releaseReview(trx, open);
     await tell(trx, challenge, requestId);
-    return open.savedAt === null ? 0 : open.version;
+    return open.version;
   });
 }
 

@@ -15,7 +15,7 @@ export function LockBanner({ view }: { view: ReviewView }) {
   if (lock && !lock.mine) {
     return (
       <div className={styles.banner} role="status">
-        <p>{lockSentence(lock)}</p>
+        <p>{lockSentence(lock, view.draft.savedAt !== null)}</p>
         {mayReview ? <Take id={view.id} button="TOMAR EL RETO" /> : null}
       </div>
     );

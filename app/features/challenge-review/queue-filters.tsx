@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import { useNavigate } from '@remix-run/react';
-import { type ReviewFilter, reviewQueueHref } from '#app/contract/tutor-links.ts';
-import { type StateFilterWord, stateFilters } from '#app/contract/tutor-review.ts';
+import { useNavigate, useNavigation } from '@remix-run/react';
+import { type StateFilterWord, stateFilters } from '#app/contract/review-queue.ts';
+import { type ReviewFilter, reviewFilterOf, reviewQueueHref } from '#app/contract/tutor-links.ts';
 import styles from './queue.module.css';
 import type { NamedRow, ReviewQueue } from './review.types.ts';
 import { filterNames } from './review-words.ts';
@@ -13,8 +13,12 @@ const options = (all: string, rows: readonly NamedRow[]) => [
 ];
 
 /** Which challenges the queue shows; the choice is in the address, so that Back and a shared link find it again. */
-export function QueueFilters({ queue, filter }: { queue: ReviewQueue; filter: ReviewFilter }) {
+export function QueueFilters({ queue, filter: shown }: { queue: ReviewQueue; filter: ReviewFilter }) {
   const navigate = useNavigate();
+  const { location: coming } = useNavigation();
+  // A second choice is made over the first one, which may still be on its way.
+  const filter =
+    coming?.pathname === reviewQueueHref() ? reviewFilterOf(new URLSearchParams(coming.search)) : shown;
   const choose = (change: ReviewFilter) =>
     navigate(reviewQueueHref({ ...filter, pagina: undefined, ...change }), { preventScrollReset: true });
   return (

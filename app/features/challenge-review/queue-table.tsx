@@ -64,14 +64,12 @@ function Row({ row, filter, zone, batch }: Omit<Props, 'rows'> & { row: QueueRow
   return (
     <tr>
       <td className={styles.choice}>
-        {batch.isDraft(row) ? (
-          <Checkbox
-            size="md"
-            aria-label={`Elegir el borrador de ${learner.name}`}
-            checked={batch.chosen.has(row.id)}
-            onChange={() => batch.toggle(row.id)}
-          />
-        ) : null}
+        <Checkbox
+          size="md"
+          aria-label={`Elegir el reto de ${learner.name}`}
+          checked={batch.isChosen(row.id)}
+          onChange={() => batch.toggle(row.id)}
+        />
       </td>
       <th scope="row" className={styles.name}>
         <Link to={reviewHref({ userId: learner.id, unitId: unit.id }, filter)} className={styles.link}>
@@ -79,7 +77,12 @@ function Row({ row, filter, zone, batch }: Omit<Props, 'rows'> & { row: QueueRow
         </Link>
       </th>
       {cells.map((cell, index) => (
-        <td key={columns[index]} data-label={columns[index]} data-figures>
+        <td
+          key={columns[index]}
+          data-label={columns[index]}
+          data-nothing={cell === '—' || undefined}
+          data-figures
+        >
           {cell}
         </td>
       ))}

@@ -6,6 +6,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { template } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/activity-scope.ts';
 import type { World } from '#server/world.ts';
+import { awaited, sharedTutors } from './queue-parts.queries.server.ts';
 import type { NamedRow, QueueRow, ReviewQueue } from './review.types.ts';
 import { type ItemFilter, isPending, passes, reviewItems } from './review-items.queries.server.ts';
 
@@ -66,6 +67,8 @@ const queueRows = template(
             .orderBy('unit.id')
             .select(['unit.id', 'unit.position as order', 'unit.name']),
         ).as('units'),
+        jsonArrayFrom(sharedTutors(db, values.tutorId)).as('tutors'),
+        jsonArrayFrom(awaited(db, values)).as('awaited'),
       ]),
 );
 
@@ -82,7 +85,9 @@ export async function reviewQueue(world: World, actor: Actor, asked: Asked): Pro
     limit: pageLength,
     offset: (page - 1) * pageLength,
   });
-  if (!found) return { rows: [], total: 0, pending: 0, pages: 1, groups: [], units: [] };
+  if (!found) {
+    return { rows: [], total: 0, pending: 0, pages: 1, groups: [], units: [], tutors: [], awaited: [] };
+  }
   return {
     rows: found.rows.map((row) => queueRow(row, now)),
     total: Number(found.total),
@@ -90,6 +95,8 @@ export async function reviewQueue(world: World, actor: Actor, asked: Asked): Pro
     pages: Math.max(1, Math.ceil(Number(found.total) / pageLength)),
     groups: found.groups,
     units: found.units,
+    tutors: found.tutors.map(({ id, groupIds, ...who }) => ({ id, groupIds, name: fullName(who) })),
+    awaited: found.awaited.map(({ id }) => id),
   };
 }
 
@@ -107,7 +114,7 @@ function queueRow(row: ItemRow, now: Date): QueueRow {
     hours: pending ? hoursWaiting(deliveredAt, now) : null,
     version: row.version,
     state: row.state,
-    holder: row.state === 'held' || row.state === 'draft' ? holderOf(row) : null,
+    holder: row.state === 'held' || row.state === 'draft' || row.assigned ? holderOf(row) : null,
     score: row.score === null ? null : Number(row.score),
     mine: row.mine ?? false,
   };

@@ -14,6 +14,7 @@ import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
 import type { ReviewQueue } from './review.types.ts';
 import { newRowsText } from './review-words.ts';
+import { SavedViews } from './saved-views.tsx';
 import { useBatch } from './use-batch.ts';
 import { useNewRows } from './use-new-rows.ts';
 import { useTakeNext } from './use-take-next.ts';
@@ -38,7 +39,12 @@ type Props = { queue: ReviewQueue; filter: ReviewFilter; zone: string };
 function Queue({ queue, filter, zone }: Props) {
   const { rows, waiting, show } = useNewRows(queue.rows, reviewQueueHref(filter));
   const next = useTakeNext(filter);
-  const batch = useBatch(rows);
+  const batch = useBatch(rows, queue.tutors);
+  const { grupo, unidad } = filter;
+  const awaited =
+    grupo !== undefined && unidad !== undefined && queue.awaited.length > 0
+      ? { groupId: grupo, unitId: unidad, people: queue.awaited }
+      : null;
   return (
     <Page wide>
       <PageHeader
@@ -55,15 +61,18 @@ function Queue({ queue, filter, zone }: Props) {
           {next.fault}
         </p>
       ) : null}
-      <QueueFilters queue={queue} filter={filter} />
-      <div role="status" className={styles.news}>
-        {waiting > 0 ? (
-          <Button variant="default" onClick={show}>
-            {newRowsText(waiting)}
-          </Button>
-        ) : null}
+      <div className={styles.tools}>
+        <QueueFilters queue={queue} filter={filter} />
+        <SavedViews filter={filter} />
+        <div role="status" className={styles.news}>
+          {waiting > 0 ? (
+            <Button variant="default" onClick={show}>
+              {newRowsText(waiting)}
+            </Button>
+          ) : null}
+        </div>
+        <BatchBar batch={batch} count={rows.length} awaited={awaited} />
       </div>
-      <BatchBar batch={batch} />
       {rows.length === 0 ? (
         <EmptyState title="No hay retos con este filtro.">
           Cuando alguien de tus generaciones entregue un reto, aparecerá aquí y te avisaremos en la campana.

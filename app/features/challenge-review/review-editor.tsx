@@ -3,26 +3,22 @@ import { type FormEvent, useRef } from 'react';
 import { REVIEW_COMMENT_LENGTH } from '#app/contract/tutor-review.ts';
 import type { DraftScore } from '#app/domain/challenge-review.ts';
 import { gradeText } from '#app/domain/grades.ts';
-import { DraftStatusLine } from '#app/ui/draft-status.tsx';
+import { DraftLine } from '#app/ui/draft-status.tsx';
 import { CommentBank } from './comment-bank.tsx';
 import { CriterionField, scoreFieldId } from './criterion-field.tsx';
 import { LateDecision } from './late-decision.tsx';
 import styles from './review.module.css';
 import type { ReviewValues, ReviewView } from './review.types.ts';
-import { useReview } from './use-review.ts';
+import { useReview, type WayOn } from './use-review.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-type Props = {
-  view: ReviewView;
-  /** Opens the next one, or the queue where none is left. */
-  onDone: () => void;
-};
+type Props = { view: ReviewView; way: WayOn };
 
 const focusScore = (place: number) => document.getElementById(scoreFieldId(place))?.focus();
 
 /** The rubric, the comments and what is decided about a challenge (product §2.3). */
-export function ReviewEditor({ view, onDone }: Props) {
-  const review = useReview(view, onDone);
+export function ReviewEditor({ view, way }: Props) {
+  const review = useReview(view, way);
   const { draft } = review;
   const latest = useRef(draft.values);
   latest.current = draft.values;
@@ -94,18 +90,24 @@ export function ReviewEditor({ view, onDone }: Props) {
         value={draft.values.privateNote}
         onChange={(event) => change({ privateNote: event.currentTarget.value })}
       />
+      {view.score === null ? (
+        <Button
+          variant="default"
+          className={styles.start ?? ''}
+          onClick={() => review.ask('return')}
+          aria-disabled={review.busy}
+        >
+          DEVOLVER PARA CORRECCIÓN
+        </Button>
+      ) : null}
       <div className={styles.bar}>
         <div className={styles.state}>
-          <DraftStatusLine
-            status={draft.status}
-            restored={draft.restored}
+          <DraftLine
+            draft={draft}
             savedAt={view.draft.savedAt}
-            retry={draft.flush}
             versions={
               draft.theirs && { mine: summary(view, draft.values), theirs: summary(view, draft.theirs) }
             }
-            keepMine={draft.keepMine}
-            takeTheirs={draft.takeTheirs}
           />
           {review.refusal && review.asking === null ? (
             <p role="alert" className={styles.fault}>
@@ -114,11 +116,6 @@ export function ReviewEditor({ view, onDone }: Props) {
           ) : null}
         </div>
         <div className={styles.buttons}>
-          {view.score === null ? (
-            <Button variant="default" onClick={() => review.ask('return')} aria-disabled={review.busy}>
-              DEVOLVER PARA CORRECCIÓN
-            </Button>
-          ) : null}
           <Button variant="default" onClick={() => void review.saveAndGo()} aria-disabled={review.busy}>
             GUARDAR Y SIGUIENTE
           </Button>

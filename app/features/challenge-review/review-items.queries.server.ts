@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StateFilter } from '#app/contract/tutor-review.ts';
+import type { StateFilter } from '#app/contract/review-queue.ts';
 import type { ReviewState } from '#app/domain/challenge-review.ts';
 import type { Reader } from '#server/db/template.ts';
 import { tutoredChallenges } from '#server/repositories/challenge-reviews.ts';
@@ -32,6 +32,10 @@ export function reviewItems(db: Reader, { tutorId, heldSince }: Whose) {
       'holder.first_name as holderFirstName',
       'holder.paternal_surname as holderPaternalSurname',
       eb('open.tutor_id', '=', tutorId).$castTo<boolean | null>().as('mine'),
+      // Somebody was given it and has not begun.
+      sql<boolean>`(open.id is not null and open.claimed_at is null and open.saved_at is null)`.as(
+        'assigned',
+      ),
       stateOf(heldSince).as('state'),
     ]);
 }
@@ -62,4 +66,6 @@ export function passes({ group, unit, state }: ItemFilter) {
 export const isPending = sql<boolean>`item.state in ('waiting', 'held', 'draft')`;
 
 /** Whether this tutor may take it now. */
-export const isFree = sql<boolean>`(${isPending} and (item.state <> 'held' or item.mine))`;
+export const isFree = sql<boolean>`(
+  ${isPending} and (item.mine or item.state <> 'held' and not item.assigned)
+)`;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { template } from '#server/db/template.ts';
 import { tutoredChallenges } from '#server/repositories/challenge-reviews.ts';
 import { type ItemFilter, isFree, passes, reviewItems, stateOf } from './review-items.queries.server.ts';
+import { deliveriesOf, toldOf } from './review-parts.queries.server.ts';
 
 /** One challenge by its id, or by its learner and unit. */
 export type ReviewPlace = { submissionId: number } | { userId: number; unitId: number };
@@ -99,48 +100,8 @@ export const reviewRows = template(
         'holder.id as holderId',
         'holder.first_name as holderFirstName',
         'holder.paternal_surname as holderPaternalSurname',
-        jsonArrayFrom(
-          eb
-            .selectFrom('challenge_version as delivery')
-            .whereRef('delivery.submission_id', '=', 'challenge.id')
-            .orderBy('delivery.number', 'desc')
-            .select((of) => [
-              'delivery.id',
-              'delivery.number',
-              'delivery.comment',
-              'delivery.delivered_at as deliveredAt',
-              jsonObjectFrom(
-                of
-                  .selectFrom('file')
-                  .whereRef('file.id', '=', 'delivery.file_id')
-                  .where('file.deleted_at', 'is', null)
-                  .select(['file.id', 'file.name', 'file.size', 'file.content_type as type']),
-              ).as('file'),
-            ]),
-        ).as('deliveries'),
-        jsonArrayFrom(
-          eb
-            .selectFrom('challenge_review as told')
-            .innerJoin('person as teller', 'teller.id', 'told.tutor_id')
-            .innerJoin('challenge_version as of', 'of.id', 'told.version_id')
-            .whereRef('told.submission_id', '=', 'challenge.id')
-            .where('told.outcome', 'is not', null)
-            .orderBy('told.decided_at', 'desc')
-            .orderBy('told.id', 'desc')
-            .select([
-              'told.id',
-              'told.outcome',
-              'of.number',
-              'told.decided_at as decidedAt',
-              'told.score',
-              'told.reason',
-              'told.scores',
-              'told.comment',
-              'told.private_note as privateNote',
-              'teller.first_name as firstName',
-              'teller.paternal_surname as paternalSurname',
-            ]),
-        ).as('told'),
+        jsonArrayFrom(deliveriesOf(eb)).as('deliveries'),
+        jsonArrayFrom(toldOf(eb)).as('told'),
         jsonArrayFrom(
           eb
             .selectFrom('saved_comment')

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { ReviewLock } from './review.types.ts';
 import {
+  assignedText,
+  chosenText,
   hoursText,
   lockSentence,
   longMoment,
   newRowsText,
   publishedText,
+  remindedText,
   shortMoment,
   stateText,
 } from './review-words.ts';
@@ -50,6 +53,18 @@ describe('the lock', () => {
     [{ binding: false, minutes: 25 }, 'Ana Ruiz dejó este reto en evaluación hace 25 min.'],
     [{ binding: false, since: null }, 'Este borrador es de Ana Ruiz.'],
   ])('%j', (given, words) => {
-    expect(lockSentence({ ...lock, ...given })).toContain(words);
+    expect(lockSentence({ ...lock, ...given }, true)).toContain(words);
   });
+  test('one that was only given to somebody is no draft', () => {
+    const given = { ...lock, binding: false, since: null };
+    expect(lockSentence(given, false)).toBe('Este reto está asignado a Ana Ruiz.');
+  });
+});
+
+test('what was done to several, in words', () => {
+  expect([chosenText(1), chosenText(2)]).toEqual(['1 reto elegido.', '2 retos elegidos.']);
+  expect(assignedText(1, 'Ana Ruiz')).toBe('Asignaste 1 reto a Ana Ruiz.');
+  expect(remindedText(1, 0)).toBe('Recordatorio para 1 persona.');
+  expect(remindedText(3, 2)).toBe('Recordatorio para 3 personas; 2 ya no están a tiempo.');
+  expect(remindedText(0, 4)).toContain('Nadie está a tiempo');
 });

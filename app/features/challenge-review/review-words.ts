@@ -1,4 +1,4 @@
-import { type StateFilterWord, stateNames } from '#app/contract/tutor-review.ts';
+import { type StateFilterWord, stateNames } from '#app/contract/review-queue.ts';
 import { LOCK_MINUTES, type ReviewState } from '#app/domain/challenge-review.ts';
 import { longDate, shortDate, timeIn, todayIn } from '#app/domain/dates.ts';
 import type { Status } from '#app/ui/status-chip.tsx';
@@ -48,9 +48,10 @@ export function hoursText(hours: number | null): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} días`;
 }
 
-/** Who has it and since when, in a sentence. */
-export function lockSentence({ tutor, minutes, binding, since }: ReviewLock): string {
+/** Who has it and since when, in a sentence; `written`: there is a draft of it. */
+export function lockSentence({ tutor, minutes, binding, since }: ReviewLock, written: boolean): string {
   if (!binding) {
+    if (since === null && !written) return `Este reto está asignado a ${tutor.name}.`;
     return since === null
       ? `Este borrador es de ${tutor.name}.`
       : `${tutor.name} dejó este reto en evaluación hace ${minutes} min.`;
@@ -62,6 +63,23 @@ export function lockSentence({ tutor, minutes, binding, since }: ReviewLock): st
 /** What a batch did: `Publicaste 3 calificaciones.` */
 export function publishedText(count: number): string {
   return count === 1 ? 'Publicaste 1 calificación.' : `Publicaste ${count} calificaciones.`;
+}
+
+/** How many are chosen: `2 retos elegidos.` */
+export function chosenText(count: number): string {
+  return count === 1 ? '1 reto elegido.' : `${count} retos elegidos.`;
+}
+
+/** What an assignment did: `Asignaste 2 retos a Ana Ruiz.` */
+export function assignedText(count: number, name: string): string {
+  return count === 1 ? `Asignaste 1 reto a ${name}.` : `Asignaste ${count} retos a ${name}.`;
+}
+
+/** Whom a reminder reached, and whom it was of no use to. */
+export function remindedText(reminded: number, left: number): string {
+  if (reminded === 0) return 'Nadie está a tiempo todavía: revisa las fechas o asigna una prórroga.';
+  const people = reminded === 1 ? '1 persona' : `${reminded} personas`;
+  return `Recordatorio para ${people}${left === 0 ? '' : `; ${left} ya no están a tiempo`}.`;
 }
 
 /** `2 nuevos — mostrar`. */

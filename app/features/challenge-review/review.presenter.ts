@@ -1,10 +1,6 @@
 import type * as z from 'zod/mini';
-import {
-  type QueueRowWire,
-  type reviewDetail,
-  type reviewQueue,
-  stateNames,
-} from '#app/contract/tutor-review.ts';
+import { type QueueRowWire, type reviewQueue, stateNames } from '#app/contract/review-queue.ts';
+import type { reviewDetail } from '#app/contract/tutor-review.ts';
 import type { DraftScore } from '#app/domain/challenge-review.ts';
 import type {
   DeliveryRow,
@@ -30,7 +26,8 @@ export const neighbourWire = (to: Neighbour | null) =>
   to && { id: to.id, usuario: to.userId, unidad: to.unitId };
 
 /** The queue on the wire. */
-export function queueWire({ rows, total, pending, pages, groups, units }: ReviewQueue): QueueWire {
+export function queueWire(queue: ReviewQueue): QueueWire {
+  const { rows, total, pending, pages, groups, units, tutors, awaited } = queue;
   return {
     retos: rows.map(rowWire),
     total,
@@ -38,6 +35,8 @@ export function queueWire({ rows, total, pending, pages, groups, units }: Review
     paginas: pages,
     grupos: groups.map(namedWire),
     unidades: units.map(unitWire),
+    tutores: tutors.map((tutor) => ({ ...namedWire(tutor), grupos: tutor.groupIds })),
+    porEntregar: awaited,
   };
 }
 

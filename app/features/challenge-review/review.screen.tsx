@@ -11,6 +11,7 @@ import { MAIN_ID } from '#app/ui/skip-link.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
+import { scoreFieldId } from './criterion-field.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { itemFilter } from './item-filter.ts';
 import { LockBanner } from './lock-banner.tsx';
@@ -18,9 +19,10 @@ import styles from './review.module.css';
 import { reviewView } from './review.queries.server.ts';
 import type { Neighbour, ReviewView } from './review.types.ts';
 import { ReviewEditor } from './review-editor.tsx';
+import { ReviewWay } from './review-way.tsx';
 import { stateSigns, stateText } from './review-words.ts';
 import { Marks, ToldList } from './told-list.tsx';
-import { reviewForm } from './use-review.ts';
+import { reviewForm, type WayOn } from './use-review.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTakeNext } from './use-take-next.ts';
 
@@ -53,30 +55,34 @@ function Review({ view, filter, zone }: Props) {
   const navigate = useNavigate();
   const next = useTakeNext(filter);
   const open = (to: Neighbour | null) => (to ? navigate(reviewHref(to, filter)) : undefined);
-  const goOn = async () => {
-    if (!(await next.take(view.id))) navigate(reviewQueueHref(filter));
+  const goesOn = useRef(false);
+  const way: WayOn = {
+    filter,
+    onNext: (to) => {
+      goesOn.current = to !== null;
+      navigate(to ? reviewHref(to, filter) : reviewQueueHref(filter));
+    },
+    onDone: async () => {
+      goesOn.current = true;
+      if (!(await next.take(view.id))) navigate(reviewQueueHref(filter));
+    },
   };
   useShortcuts({ previous: () => open(place.previous), next: () => open(place.next) });
   const shown = useRef(view.id);
   useEffect(() => {
     if (shown.current === view.id) return;
     shown.current = view.id;
-    // Another challenge on the same screen: whoever reads aloud begins at its beginning.
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
+    // Who goes on evaluating begins with the first criterion; who only turns the pages, at the beginning of the screen.
+    const first = goesOn.current ? document.getElementById(scoreFieldId(0)) : null;
+    goesOn.current = false;
+    (first ?? document.getElementById(MAIN_ID))?.focus({ preventScroll: true });
   }, [view.id]);
 
   const editable = view.mayReview && (lock ? lock.mine : view.score === null);
   return (
     <Page wide>
-      <nav className={styles.way} aria-label="Lista de retos">
-        <Link to={reviewQueueHref(filter)} className={styles.back}>
-          Volver a los retos
-        </Link>
-        <span data-figures>{placeText(place)}</span>
-        <Turn to={place.previous} filter={filter} label="Anterior (k)" />
-        <Turn to={place.next} filter={filter} label="Siguiente (j)" />
-      </nav>
+      <ReviewWay place={place} filter={filter} />
       <div className={styles.who}>
         <Avatar src={photoOf(learner.photo)} alt="" name={learner.name} size={64} color="primary" />
         <PageHeader
@@ -106,29 +112,16 @@ function Review({ view, filter, zone }: Props) {
         </div>
         <Section title="Evaluación">
           <LockBanner view={view} />
+          {editable ? <Keys /> : null}
           {editable ? (
-            <ReviewEditor key={reviewForm(view)} view={view} onDone={() => void goOn()} />
+            <ReviewEditor key={reviewForm(view)} view={view} way={way} />
           ) : lock ? (
             <Marks criteria={view.criteria} values={view.draft.values} />
           ) : null}
-          {editable ? <Keys /> : null}
         </Section>
       </div>
     </Page>
   );
-}
-
-function Turn({ to, filter, label }: { to: Neighbour | null; filter: ReviewFilter; label: string }) {
-  return to ? (
-    <Link to={reviewHref(to, filter)} className={styles.back}>
-      {label}
-    </Link>
-  ) : null;
-}
-
-/** `4 de 17`; what has left the list has no place in it. */
-function placeText({ position, total }: ReviewView['place']): string {
-  return position === null ? `${total} en la lista` : `${position} de ${total}`;
 }
 
 /** The address in the stored photo's text. */
@@ -138,7 +131,7 @@ function photoOf(photo: string | null): string | null {
 
 function Keys() {
   return (
-    <p className={styles.quiet}>
+    <p className={`${styles.quiet} ${styles.keys}`}>
       Teclas: <kbd>j</kbd> siguiente, <kbd>k</kbd> anterior, <kbd>1</kbd> a <kbd>5</kbd> ir a un criterio,{' '}
       <kbd>Esc</kbd> salir del campo, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> publicar.
     </p>

@@ -29,6 +29,10 @@ export type ReviewQueue = {
   pages: number;
   groups: NamedRow[];
   units: UnitRow[];
+  /** Who may be given a challenge, with the groups of theirs that this tutor has too. */
+  tutors: (NamedRow & { groupIds: number[] })[];
+  /** Who has not delivered, where the filter names a group and a unit. */
+  awaited: number[];
 };
 
 export type DeliveredFile = { name: string; url: string; type: string; size: number };

@@ -1,41 +1,52 @@
 import { useRevalidator } from '@remix-run/react';
 import { useRef, useState } from 'react';
-import { publishReviews } from '#app/contract/tutor-review.ts';
+import { assignReviews, publishReviews } from '#app/contract/review-queue.ts';
+import { remindLearners } from '#app/contract/tutor-group.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { notifySuccess } from '#app/ui/notify.ts';
-import type { QueueRow } from './review.types.ts';
-import { publishedText } from './review-words.ts';
+import type { QueueRow, ReviewQueue } from './review.types.ts';
+import { assignedText, publishedText, remindedText } from './review-words.ts';
 
 export type Batch = ReturnType<typeof useBatch>;
+export type BatchAction = 'publish' | 'assign' | 'remind';
 
-/** Choosing own drafts of the list and publishing them together. */
-export function useBatch(rows: readonly QueueRow[]) {
+/** The group and unit whose learners are reminded. */
+export type Awaited = { groupId: number; unitId: number; people: readonly number[] };
+
+type Refused = { id: number; mensaje: string };
+
+/** An own draft that may become a grade. */
+const isDraft = ({ mine, score, state }: QueueRow): boolean =>
+  mine && score === null && (state === 'draft' || state === 'held');
+
+/** Choosing challenges of the list, and what is done to those together. */
+export function useBatch(rows: readonly QueueRow[], tutors: ReviewQueue['tutors']) {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<BatchAction | null>(null);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ id: number; text: string }[]>([]);
   const running = useRef(false);
   const { revalidate } = useRevalidator();
 
-  const isDraft = ({ mine, score, state }: QueueRow) =>
-    mine && score === null && (state === 'draft' || state === 'held');
-  const drafts = rows.filter(isDraft);
-  // What was published or taken by somebody else meanwhile is no longer chosen.
-  const chosen = new Set(drafts.map(({ id }) => id).filter((id) => marked.has(id)));
+  // What left the list meanwhile is no longer chosen.
+  const chosen = rows.filter(({ id }) => marked.has(id));
+  const drafts = chosen.filter(isDraft);
+  const ids = (some: readonly QueueRow[]) => some.map(({ id }) => id);
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.learner.name ?? '';
 
-  const publish = async () => {
+  /** One at a time; the list is read again, and what could not be done is told. */
+  const once = async (work: () => Promise<{ words: string | null; refused?: Refused[] }>) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     setFault(null);
     try {
-      const { publicados, rechazados } = await call(publishReviews, { body: { retos: [...chosen] } });
-      setRefused(rechazados.map(({ id, mensaje }) => ({ id, text: `${nameOf(id)}: ${mensaje}` })));
+      const done = await work();
+      setRefused((done.refused ?? []).map(({ id, mensaje }) => ({ id, text: `${nameOf(id)}: ${mensaje}` })));
       setMarked(new Set());
-      setAsking(false);
-      if (publicados.length > 0) void notifySuccess(publishedText(publicados.length));
+      setAsking(null);
+      if (done.words !== null) void notifySuccess(done.words);
       revalidate();
     } catch (error) {
       if (!isCallError(error)) throw error;
@@ -47,18 +58,44 @@ export function useBatch(rows: readonly QueueRow[]) {
   };
 
   return {
-    drafts: drafts.length,
-    isDraft,
     chosen,
+    drafts,
+    isChosen: (id: number) => marked.has(id),
     toggle: (id: number) =>
-      setMarked(chosen.has(id) ? new Set([...chosen].filter((one) => one !== id)) : new Set([...chosen, id])),
-    chooseAll: () => setMarked(new Set(drafts.map(({ id }) => id))),
+      setMarked(marked.has(id) ? new Set([...marked].filter((one) => one !== id)) : new Set([...marked, id])),
+    chooseAll: () => setMarked(new Set(ids(rows))),
+    chooseNone: () => setMarked(new Set()),
+    /** Who may be given all of those: tutors of each of their groups. */
+    takers: tutors.filter(({ groupIds }) => chosen.every(({ group }) => groupIds.includes(group.id))),
     asking,
-    ask: () => setAsking(true),
-    stopAsking: () => setAsking(false),
+    ask: (action: BatchAction) => {
+      setFault(null);
+      setAsking(action);
+    },
+    stopAsking: () => setAsking(null),
     busy,
     fault,
     refused,
-    publish,
+    publish: () =>
+      once(async () => {
+        const body = { retos: ids(drafts) };
+        const { publicados, rechazados } = await call(publishReviews, { body });
+        const words = publicados.length > 0 ? publishedText(publicados.length) : null;
+        return { words, refused: rechazados };
+      }),
+    assign: (tutorId: number) =>
+      once(async () => {
+        const body = { retos: ids(chosen), tutor: tutorId };
+        const { asignados, rechazados } = await call(assignReviews, { body });
+        const name = tutors.find(({ id }) => id === tutorId)?.name ?? '';
+        const words = asignados.length > 0 ? assignedText(asignados.length, name) : null;
+        return { words, refused: rechazados };
+      }),
+    remind: ({ groupId, unitId, people }: Awaited) =>
+      once(async () => {
+        const input = { params: { groupId }, body: { unidad: unitId, usuarios: [...people] } };
+        const { recordados, omitidos } = await call(remindLearners, input);
+        return { words: remindedText(recordados, omitidos) };
+      }),
   };
 }

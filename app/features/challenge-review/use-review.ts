@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { ReviewFilter } from '#app/contract/tutor-links.ts';
 import {
   claimReview,
   publishReview,
@@ -12,8 +13,9 @@ import { gradeText } from '#app/domain/grades.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useDraft } from '#app/realtime/use-draft.ts';
 import { notifySuccess } from '#app/ui/notify.ts';
-import type { ReviewValues, ReviewView } from './review.types.ts';
+import type { Neighbour, ReviewValues, ReviewView } from './review.types.ts';
 import { draftOfWire, valuesWire } from './review-draft-wire.ts';
+import { useClaim } from './use-claim.ts';
 
 const notSaved = 'Aún no pudimos guardar tu evaluación. Revisa el estado de tu borrador e intenta de nuevo.';
 
@@ -22,8 +24,17 @@ export const reviewForm = ({ id, history }: ReviewView): string => `revision.${i
 
 type Decision = 'publish' | 'return';
 
-/** Evaluating one challenge: it is claimed when it is begun, saves itself, and is decided once. `onDone` leads on. */
-export function useReview(view: ReviewView, onDone: () => void) {
+export type WayOn = {
+  /** The part of the queue that is being emptied. */
+  filter: ReviewFilter;
+  /** Opens what was taken next; null: none was left. */
+  onNext: (to: Neighbour | null) => void;
+  /** Takes the next one and opens it. */
+  onDone: () => void | Promise<void>;
+};
+
+/** Evaluating one challenge: it is claimed when it is begun, saves itself, and is decided once. */
+export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
   const { id, criteria, deliveries } = view;
   const params = { submissionId: id };
   const [asking, setAsking] = useState<Decision | null>(null);
@@ -65,12 +76,12 @@ export function useReview(view: ReviewView, onDone: () => void) {
       setBusy(false);
     }
   };
-  const done = (words: string) => {
+  const done = (words: string, leadOn: () => void) => {
     draft.finish();
     claimed.settled();
     setAsking(null);
     void notifySuccess(words);
-    onDone();
+    leadOn();
   };
 
   return {
@@ -92,15 +103,19 @@ export function useReview(view: ReviewView, onDone: () => void) {
     stopAsking: () => setAsking(null),
     publish: (reason: string) =>
       once(async () => {
-        const body = { version: draft.version(), ...(reason === '' ? {} : { motivo: reason }) };
-        const { calificacion } = await call(publishReview, { params, body });
-        done(`Publicaste la calificación de ${view.learner.name}: ${gradeText(calificacion)}.`);
+        const { grupo, unidad } = filter;
+        const why = reason === '' ? {} : { motivo: reason };
+        const body = { version: draft.version(), ...why, siguiente: { grupo, unidad } };
+        const { calificacion, siguiente: to } = await call(publishReview, { params, body });
+        done(`Publicaste la calificación de ${view.learner.name}: ${gradeText(calificacion)}.`, () =>
+          onNext(to && { id: to.id, userId: to.usuario, unitId: to.unidad }),
+        );
       }),
     giveBack: (reason: string) =>
       once(async () => {
         const { version } = await call(claimReview, { params, body: {} });
         await call(returnReview, { params, body: { version, motivo: reason } });
-        done(`Devolviste el reto de ${view.learner.name}.`);
+        done(`Devolviste el reto de ${view.learner.name}.`, onDone);
       }),
     /** The newer delivery was seen: the draft is of that one from now on. */
     adopt: () =>
@@ -114,45 +129,7 @@ export function useReview(view: ReviewView, onDone: () => void) {
       once(async () => {
         await call(claimReview, { params, body: { soltar: true } });
         claimed.settled();
-        onDone();
+        await onDone();
       }),
   };
-}
-
-/** Claims the challenge when it is begun; one in which nothing was written is let go with the screen. */
-function useClaim({ id, lock, draft }: ReviewView) {
-  const begun = draft.savedAt === null ? 'claimed' : 'kept';
-  const state = useRef<'none' | 'claimed' | 'kept'>(lock?.mine ? begun : 'none');
-  const { revalidate } = useRevalidator();
-
-  useEffect(
-    () => () => {
-      if (state.current !== 'claimed') return;
-      // Where it does not arrive, the claim ends by itself after 20 minutes.
-      call(claimReview, { params: { submissionId: id }, body: { soltar: true } }).catch(ignoreRefusal);
-    },
-    [id],
-  );
-
-  return {
-    claim: () => {
-      if (state.current !== 'none') return;
-      state.current = 'claimed';
-      call(claimReview, { params: { submissionId: id }, body: {} }).catch((error: unknown) => {
-        state.current = 'none';
-        ignoreRefusal(error);
-        revalidate();
-      });
-    },
-    written: () => {
-      state.current = 'kept';
-    },
-    settled: () => {
-      state.current = 'kept';
-    },
-  };
-}
-
-function ignoreRefusal(error: unknown): void {
-  if (!isCallError(error)) throw error;
 }

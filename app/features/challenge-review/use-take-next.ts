@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useRef, useState } from 'react';
+import { takeNext } from '#app/contract/review-queue.ts';
 import { type ReviewFilter, reviewHref } from '#app/contract/tutor-links.ts';
-import { takeNext } from '#app/contract/tutor-review.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 
 const nothingLeft = 'No queda ningún reto libre por evaluar.';

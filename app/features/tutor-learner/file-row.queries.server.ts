@@ -1,8 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { UnitStanding } from '#app/domain/standing.ts';
+import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { learnerBadgeRows } from '#server/repositories/badges.ts';
-import { dayIn } from '#server/repositories/progress-parts.ts';
 import { readableProgress } from '#server/repositories/progress-readers.ts';
 import { notesAbout } from '#server/repositories/tutor-notes.ts';
 import { activitiesIn } from './file-activities.queries.server.ts';

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { dayIn } from '#server/db/days.ts';
 import type { Reader } from '#server/db/template.ts';
-import { dayIn, extendedTo, peerReviewsIn } from '#server/repositories/progress-parts.ts';
+import { extendedTo } from '#server/repositories/programme.ts';
+import { peerReviewsIn } from '#server/repositories/progress-parts.ts';
 
 const ownMember = sql.ref<number>('own.memberId');
 const ownGroup = sql.ref<number>('own.groupId');
@@ -58,7 +60,7 @@ export function unitsIn(db: Reader, zone: string) {
       'challenge.returned_at as returnedAt',
       'challenge.last_delivered_at as lastDeliveredAt',
       dayIn(zone, 'challenge.returned_at').as('returnedOn'),
-      extendedTo(db).as('extendedTo'),
+      extendedTo(db, 'own.memberId').as('extendedTo'),
       'answered.id as caseId',
       'answered.sent_at as caseSentAt',
       'answered.commented_at as caseCommentedAt',

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, okReply, storableText } from './wire.ts';
+
+export const SAVED_COMMENT_LENGTH = 1_000;
+
+export const savedComment = z.strictObject({ id, texto: z.string() });
+
+export const saveComment = endpoint({
+  method: 'POST',
+  path: '/api/tutor/comentarios',
+  who: ['tutor'],
+  summary: 'Guarda un comentario propio para usarlo en otras evaluaciones.',
+  body: z.object({
+    texto: z.string().check(z.trim(), z.minLength(1), z.maxLength(SAVED_COMMENT_LENGTH), storableText),
+  }),
+  reply: savedComment,
+});
+
+export const forgetComment = endpoint({
+  method: 'POST',
+  path: '/api/tutor/comentarios/:commentId/quitar',
+  who: ['tutor'],
+  summary: 'Quita un comentario propio del banco; los ya publicados quedan como están.',
+  reply: okReply,
+});

@@ -1,0 +1,29 @@
+import { deliveriesQuery } from '#app/contract/review-queue.ts';
+import { fullName } from '#app/domain/person.ts';
+import { fail } from '#server/errors.ts';
+import { archiveAnswer } from '#server/files/archive.ts';
+import { deliveredFiles } from '#server/repositories/challenge-reviews.ts';
+import { readQuery } from '#server/request.ts';
+import { resource } from '#server/route.ts';
+
+/** More than this is downloaded in several archives. */
+const mostBytes = 500_000_000;
+
+/** GET /archivos/retos?retos=1,2: the last deliveries of those challenges as one archive; all of them are the tutor's, or none. */
+export const loader = resource('/archivos/retos', async ({ world, actor, url }) => {
+  if (actor.role !== 'tutor') return fail('scope.notFound');
+  const ids = [...new Set(readQuery(url, deliveriesQuery).retos.split(',').map(Number))];
+  const found = await deliveredFiles(world.db, actor.personId, ids);
+  if (found.length !== ids.length) return fail('scope.notFound');
+  const entries = found.flatMap(({ file, ...learner }) =>
+    file
+      ? [{ storage_key: file.key, name: `${fullName(learner)} - ${file.name}`, size: Number(file.size) }]
+      : [],
+  );
+  if (entries.length === 0)
+    fail('body.invalid', { field: 'retos', text: 'Ninguno de esos retos tiene archivo.' });
+  if (entries.reduce((sum, { size }) => sum + size, 0) > mostBytes) {
+    fail('body.invalid', { field: 'retos', text: 'Son más de 500 MB: descárgalos en varias partes.' });
+  }
+  return archiveAnswer(world.storage, 'Retos', entries);
+});

@@ -1,0 +1,34 @@
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentLoadingTask,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Where `vite.pdf.ts` puts what a file may need besides. */
+const parts = `/assets/pdfjs-${version}/`;
+
+/** A picture of more dots than this is left out: a small file may claim one that no phone can hold. */
+const largestPicture = 40_000_000;
+
+/**
+ * Begins to read a PDF in a worker of its own; `destroy` ends both. Nothing in it runs and nothing of it is fetched: no
+ * scripts, no forms, no links, and no compiled code, which our content policy would refuse.
+ */
+export function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
+  const partsUrl = new URL(parts, window.location.origin).href;
+  return getDocument({
+    data: bytes,
+    enableXfa: false,
+    maxImageSize: largestPicture,
+    standardFontDataUrl: partsUrl,
+    wasmUrl: partsUrl,
+    useWorkerFetch: true,
+    useSystemFonts: true,
+    useWasm: false,
+    verbosity: 0,
+  });
+}

@@ -1,0 +1,56 @@
+import type { PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type RefObject, useEffect, useState } from 'react';
+import { drawingScale } from './pdf-measures.ts';
+import type { OpenPdf, PageSize } from './use-pdf.ts';
+
+type Drawn = { size: PageSize; text: string; failed: boolean };
+
+/**
+ * Draws a page into its place while it is near what is seen, as wide as that; far from it nothing is kept of it. The
+ * drawing before stays until the new one is whole.
+ */
+export function useDrawnPage(
+  place: RefObject<HTMLElement | null>,
+  { pdf, number, width, near }: { pdf: OpenPdf; number: number; width: number; near: boolean },
+): Drawn {
+  const [drawn, setDrawn] = useState<Drawn>({ size: pdf.first, text: '', failed: false });
+
+  useEffect(() => {
+    const frame = place.current;
+    if (!frame || width === 0) return;
+    if (!near) return frame.replaceChildren();
+    let drawing: RenderTask | null = null;
+    let left = false;
+    const draw = async () => {
+      const page = await pdf.file.getPage(number);
+      if (left) return;
+      const size = page.getViewport({ scale: 1 });
+      const scale = drawingScale(size, width, window.devicePixelRatio);
+      const viewport = page.getViewport({ scale });
+      const canvas = document.createElement('canvas');
+      canvas.width = Math.max(1, Math.floor(viewport.width));
+      canvas.height = Math.max(1, Math.floor(viewport.height));
+      drawing = page.render({ canvas, viewport });
+      await drawing.promise;
+      const text = await textOf(page);
+      if (left) return;
+      frame.replaceChildren(canvas);
+      setDrawn({ size: { width: size.width, height: size.height }, text, failed: false });
+    };
+    draw().catch(() => {
+      if (!left) setDrawn((before) => ({ ...before, failed: true }));
+    });
+    return () => {
+      left = true;
+      drawing?.cancel();
+    };
+  }, [place, pdf, number, width, near]);
+
+  return drawn;
+}
+
+/** What is written on a page, for whoever cannot see it. */
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+}

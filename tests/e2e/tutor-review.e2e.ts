@@ -1,0 +1,164 @@
+import { expect, type Page, test } from '@playwright/test';
+import { origin, rows, signIn } from './helpers.ts';
+import { happen } from './notices.ts';
+import { createReviewGround, delivered, type ReviewGround, removeReviewGround } from './tutor-ground.ts';
+
+test.use({ viewport: { width: 1280, height: 850 }, contextOptions: { reducedMotion: 'reduce' } });
+
+let ground: ReviewGround;
+test.afterEach(() => removeReviewGround(ground));
+
+const review = (place: number): string =>
+  `${origin()}/tutorUsuarioReto?usuario=${ground.learners[place]?.personId}&unidad=${ground.unitId}`;
+const open = async (page: Page, address: string) => {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+};
+const nameOf = (place: number): string => ground.learners[place]?.name ?? '';
+const score = (page: Page, criterion: string) => page.getByLabel(`Calificación de ${criterion}, del 0 al 10`);
+const saved = (page: Page) => expect(page.getByText(/Guardado a las/)).toBeVisible();
+
+test('forty challenges are graded and published one after the other by keyboard', async ({ page }) => {
+  const many = 40;
+  ground = await createReviewGround(['cuarenta'], many);
+  for (const [index, learner] of ground.learners.entries()) {
+    await delivered(ground, learner, { minutes: 1000 - index });
+  }
+  await signIn(page, 'cuarenta', '/tutor');
+  await open(page, `${origin()}/tutorRetos`);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('button', { name: 'Tomar siguiente' }).press('Enter');
+  const title = page.getByRole('heading', { level: 1 });
+  const { keyboard } = page;
+  await expect(title).toHaveText(nameOf(0));
+  await keyboard.press('1');
+  for (let place = 0; place < many; place += 1) {
+    await expect(title).toHaveText(nameOf(place));
+    await expect(score(page, 'Diagnóstico')).toBeFocused();
+    await expect(score(page, 'Diagnóstico')).toHaveValue('');
+    await keyboard.type(place % 2 === 0 ? '9' : '8,5');
+    await keyboard.press('Enter');
+    await expect(score(page, 'Resultado')).toBeFocused();
+    await keyboard.type('10');
+    await keyboard.press('Control+Enter');
+    await expect(page.getByRole('button', { name: 'PUBLICAR CALIFICACIÓN' }).last()).toBeFocused();
+    await keyboard.press('Enter');
+  }
+  await expect(page).toHaveURL(`${origin()}/tutorRetos`);
+  await expect(page.getByText('No hay retos con este filtro.')).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  const grades = await rows<{ score: string; count: number }>(
+    `select score::text, count(*)::int from challenge_submission where unit_id = $1 group by 1 order by 1`,
+    [ground.unitId],
+  );
+  // 60 % and 40 %: 9 and 10, or 8.5 and 10.
+  expect(grades.map((one) => [Number(one.score), one.count])).toEqual([
+    [9.1, many / 2],
+    [9.4, many / 2],
+  ]);
+});
+
+test('who comes second sees who evaluates, takes over after 20 minutes, and the first then chooses', async ({
+  page,
+  browser,
+}) => {
+  ground = await createReviewGround(['primera', 'segunda'], 1);
+  const id = await delivered(ground, ground.learners[0]);
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const second = await context.newPage();
+  await signIn(page, 'primera', '/tutor');
+  await signIn(second, 'segunda', '/tutor');
+  await open(page, review(0));
+  await score(page, 'Diagnóstico').fill('7');
+  await saved(page);
+  await open(second, review(0));
+  await expect(
+    second.getByText(/^Tutora primera está evaluando este reto: .* hace un momento/),
+  ).toBeVisible();
+  await expect(second.getByRole('button', { name: 'TOMAR EL RETO' })).toBeHidden();
+  await expect(score(second, 'Diagnóstico')).toBeHidden();
+
+  await rows(
+    `update challenge_review set claimed_at = claimed_at - interval '21 minutes' where submission_id = $1`,
+    [id],
+  );
+  await open(second, review(0));
+  await expect(second.getByText('Tutora primera dejó este reto en evaluación hace 21 min.')).toBeVisible();
+  await second.getByRole('button', { name: 'TOMAR EL RETO' }).click();
+  await expect(score(second, 'Diagnóstico')).toHaveValue('7');
+  await score(second, 'Diagnóstico').fill('9');
+  await saved(second);
+
+  // The first one is told at once, and writes no more.
+  await expect(page.getByText(/^Tutora segunda está evaluando este reto/)).toBeVisible();
+  await expect(score(page, 'Diagnóstico')).toBeHidden();
+  await context.close();
+});
+
+test('the same draft written on two devices shows both, and one is chosen', async ({ page, browser }) => {
+  ground = await createReviewGround(['dos.equipos'], 1);
+  await delivered(ground, ground.learners[0]);
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const other = await context.newPage();
+  await signIn(page, 'dos.equipos', '/tutor');
+  await signIn(other, 'dos.equipos', '/tutor');
+  await open(page, review(0));
+  await score(page, 'Diagnóstico').fill('6');
+  await saved(page);
+  await open(other, review(0));
+  await score(other, 'Diagnóstico').fill('8');
+  await saved(other);
+  await score(page, 'Diagnóstico').fill('5');
+  const mine = page.getByText(/Diagnóstico: 5 · Resultado: sin calificar/);
+  const theirs = page.getByText(/Diagnóstico: 8 · Resultado: sin calificar/);
+  await expect(mine).toBeVisible();
+  await expect(theirs).toBeVisible();
+  await page.getByRole('button', { name: 'Usar la versión más reciente' }).click();
+  await expect(theirs).toBeHidden();
+  await expect(score(page, 'Diagnóstico')).toHaveValue('8');
+  await context.close();
+});
+
+test('what is written about one learner never shows at the next', async ({ page }) => {
+  ground = await createReviewGround(['sin.mezcla'], 3);
+  for (const [index, learner] of ground.learners.entries()) {
+    await delivered(ground, learner, { minutes: 100 - index });
+  }
+  await signIn(page, 'sin.mezcla', '/tutor');
+  await open(page, review(0));
+  await expect(page.getByText('1 de 3')).toBeVisible();
+  await score(page, 'Diagnóstico').fill('3');
+  await page.getByLabel('Comentario general').fill('Solo para la primera persona.');
+  await page.getByLabel('Nota privada').fill('Nota de la primera.');
+  await page.getByRole('button', { name: 'GUARDAR Y SIGUIENTE' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(1));
+  await expect(score(page, 'Diagnóstico')).toBeFocused();
+  await expect(score(page, 'Diagnóstico')).toHaveValue('');
+  await expect(page.getByLabel('Comentario general')).toHaveValue('');
+  await expect(page.getByLabel('Nota privada')).toHaveValue('');
+  // Out of the field, k goes back: the draft is there as it was left.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(0));
+  await expect(page.getByLabel('Nota privada')).toHaveValue('Nota de la primera.');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(1));
+  await expect(page.getByLabel('Comentario general')).toHaveValue('');
+});
+
+test('a delivery waits above an open queue within a second, and nothing on it moves', async ({ page }) => {
+  ground = await createReviewGround(['en.vivo'], 2);
+  await delivered(ground, ground.learners[0], { minutes: 60 });
+  await signIn(page, 'en.vivo', '/tutor');
+  await open(page, `${origin()}/tutorRetos`);
+  await delivered(ground, ground.learners[1]);
+  await happen('challenge.uploaded', {
+    memberId: ground.learners[1]?.memberId ?? 0,
+    unitId: ground.unitId,
+  });
+  const show = page.getByRole('button', { name: '1 nuevo — mostrar' });
+  await expect(show).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByRole('link', { name: nameOf(1) })).toBeHidden();
+  await show.press('Enter');
+  await expect(page.getByRole('link', { name: nameOf(1) })).toBeVisible();
+});
