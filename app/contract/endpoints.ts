@@ -17,19 +17,9 @@ import { askExtension, challenge, deliverChallenge, saveChallengeDraft } from '.
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { signUpload } from './files.ts';
 import { answerFinalQuestion, finalEvaluation, moveFinalEvaluation } from './final-evaluation.ts';
-import {
-  activityQuestions,
-  answerQuestion,
-  askQuestion,
-  editQuestion,
-  myQuestions,
-  note,
-  pointsLedger,
-  reportQuestion,
-  saveNote,
-  settleQuestion,
-  similarQuestions,
-} from './forum.ts';
+import { activityQuestions, similarQuestions } from './forum.ts';
+import { myQuestions, note, pointsLedger, saveNote } from './forum-own.ts';
+import { answerQuestion, askQuestion, editQuestion, reportQuestion, settleQuestion } from './forum-writes.ts';
 import {
   activity,
   finishActivity,
@@ -59,18 +49,19 @@ import { profileModules } from './profile.ts';
 import { askRecovery, askSupport, readReset, spendReset } from './recovery.ts';
 import { alive, login, logout } from './session.ts';
 import { decideExtension, tutorGroups, tutorSummary } from './tutor-board.ts';
+import { forumQueue, forumThread, moveTargets } from './tutor-forum.ts';
 import {
   assignQuestion,
   decideReport,
   forgetAnswer,
-  forumQueue,
-  forumThread,
   hidePost,
   mergeQuestion,
+  moveQuestion,
   promoteQuestion,
+  resolveQuestions,
   restorePost,
   saveAnswer,
-} from './tutor-forum.ts';
+} from './tutor-forum-writes.ts';
 import { extendLearners, remindLearners } from './tutor-group.ts';
 import {
   claimReview,
@@ -205,10 +196,13 @@ export const endpoints: readonly Endpoint[] = [
   extendLearners,
   forumQueue,
   forumThread,
+  moveTargets,
   hidePost,
   restorePost,
   promoteQuestion,
   assignQuestion,
+  moveQuestion,
+  resolveQuestions,
   mergeQuestion,
   decideReport,
   saveAnswer,

@@ -86,6 +86,7 @@ describe('what makes no sense', () => {
     ['frecuente', { frecuente: 1 }],
     ['asignar', {}],
     ['unir', { con: null }],
+    ['mover', { actividad: '1;2' }],
   ])('%s with %j is 422', async (verb, body) => {
     const answer = await send('POST', `/api/tutor/preguntas/${ids.questionId}/${verb}`, body);
     expect(answer.status, answer.text).toBe(422);

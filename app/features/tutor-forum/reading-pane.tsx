@@ -36,8 +36,11 @@ export function ReadingPane({ thread, question, zone }: Props) {
       <PlainText text={question.text} />
       {hidden ? <p className={styles.quiet}>Oculta por este motivo: «{question.hiddenReason}».</p> : null}
       <Reports reports={question.reports} />
-      <PostTools questionId={question.id} answerId={null} hidden={hidden} what="la pregunta" />
-      {hidden ? null : <QuestionTools thread={thread} question={question} />}
+      {hidden ? (
+        <PostTools questionId={question.id} answerId={null} hidden what="la pregunta" />
+      ) : (
+        <QuestionTools thread={thread} question={question} />
+      )}
       {question.answers.length > 0 ? (
         <ul className={styles.answers} aria-label="Respuestas">
           {question.answers.map((answer) => (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { forgetAnswer, saveAnswer } from '#app/contract/tutor-forum.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { forgetAnswer, saveAnswer } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
 import styles from './thread.module.css';
 import type { ForumThread } from './tutor-forum.types.ts';
@@ -22,7 +23,10 @@ export function SavedAnswers({ saved, text, use }: Props) {
   return (
     <details className={styles.details}>
       <summary>
-        Respuestas guardadas <span data-figures>{saved.length}</span>
+        <span className={styles.grow}>
+          Respuestas guardadas <span data-figures>{saved.length}</span>
+        </span>
+        <IconChevronDown size={20} aria-hidden />
       </summary>
       {saved.length > 0 ? (
         <ul className={styles.plain}>
