@@ -1,5 +1,4 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { type KeyboardEvent, useRef } from 'react';
 import { POST_LENGTH } from '#app/contract/forum.ts';
 import { MarkedText } from '#app/ui/marked-text.tsx';

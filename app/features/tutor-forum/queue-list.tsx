@@ -18,12 +18,14 @@ export function QueueList({ questions, place, now, choice }: Props) {
       {questions.map((question) => (
         <li key={question.id} className={styles.row}>
           {choice ? (
-            <Checkbox
-              className={styles.choice ?? ''}
-              aria-label={`Elegir la pregunta de ${question.asker.name}: ${question.excerpt}`}
-              checked={choice.chosen.includes(question.id)}
-              onChange={() => choice.choose(question.id)}
-            />
+            <label className={styles.choice} htmlFor={`elegir-${question.id}`}>
+              <Checkbox
+                id={`elegir-${question.id}`}
+                aria-label={`Elegir la pregunta de ${question.asker.name}: ${question.excerpt}`}
+                checked={choice.chosen.includes(question.id)}
+                onChange={() => choice.choose(question.id)}
+              />
+            </label>
           ) : null}
           <QueueRow question={question} place={place} now={now} />
         </li>

@@ -1,5 +1,4 @@
 import { Button, Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { useState } from 'react';
 import type { QueuePlace } from '#app/contract/tutor-forum-links.ts';
 import { resolveQuestions } from '#app/contract/tutor-forum-writes.ts';

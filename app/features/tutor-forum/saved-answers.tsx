@@ -28,38 +28,41 @@ export function SavedAnswers({ saved, text, use }: Props) {
         </span>
         <IconChevronDown size={20} aria-hidden />
       </summary>
-      {saved.length > 0 ? (
-        <ul className={styles.plain}>
-          {saved.map((one) => (
-            <li key={one.id} className={styles.saved}>
-              <span id={`guardada-${one.id}`} className={styles.savedText}>
-                {one.text}
-              </span>
-              <Button variant="light" aria-describedby={`guardada-${one.id}`} onClick={() => use(one.text)}>
-                Usar
-              </Button>
-              <Button
-                variant="default"
-                disabled={busy}
-                aria-describedby={`guardada-${one.id}`}
-                onClick={() => void forget(one.id)}
-              >
-                Quitar
-              </Button>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className={styles.quiet}>Guarda aquí lo que respondes a menudo.</p>
-      )}
-      <Button variant="default" disabled={text.trim() === ''} loading={busy} onClick={() => void keep()}>
-        Guardar lo que escribí
-      </Button>
-      {fault ? (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      ) : null}
+      <div className={styles.fold}>
+        {' '}
+        {saved.length > 0 ? (
+          <ul className={styles.plain}>
+            {saved.map((one) => (
+              <li key={one.id} className={styles.saved}>
+                <span id={`guardada-${one.id}`} className={styles.savedText}>
+                  {one.text}
+                </span>
+                <Button variant="light" aria-describedby={`guardada-${one.id}`} onClick={() => use(one.text)}>
+                  Usar
+                </Button>
+                <Button
+                  variant="default"
+                  disabled={busy}
+                  aria-describedby={`guardada-${one.id}`}
+                  onClick={() => void forget(one.id)}
+                >
+                  Quitar
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.quiet}>Guarda aquí lo que respondes a menudo.</p>
+        )}
+        <Button variant="default" disabled={text.trim() === ''} loading={busy} onClick={() => void keep()}>
+          Guardar lo que escribí
+        </Button>
+        {fault ? (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        ) : null}
+      </div>{' '}
     </details>
   );
 }
