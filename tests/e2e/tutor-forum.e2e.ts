@@ -30,8 +30,8 @@ test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
   // A duplicate would hold the question that it was merged with.
   await rows('update question set merged_into = null where merged_into is not null');
-  await removeLearner(asker);
   await removeLearner(classmate);
+  await removeLearner(asker);
 });
 
 async function open(browser: Browser, username: string): Promise<Page> {
