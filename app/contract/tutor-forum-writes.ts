@@ -96,7 +96,7 @@ export const moveQuestion = endpoint({
 });
 
 /** Most questions that are resolved at once. */
-export const MOST_RESOLVED = 50;
+const MOST_RESOLVED = 50;
 
 export const resolveQuestions = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { POST_LENGTH } from '#app/contract/forum.ts';
 import { MarkedText } from '#app/ui/marked-text.tsx';
 import { AnswerFile } from './answer-file.tsx';
@@ -19,10 +19,11 @@ export function AnswerEditor({ question, saved }: Props) {
   const { text, alone, file } = values;
   const field = useRef<HTMLTextAreaElement>(null);
   const apply = useMarks(field, (marked) => change({ text: marked }));
+  const [sent, setSent] = useState(0);
   const solvable = question.state !== 'solved';
 
   const submit = async (solve: boolean) => {
-    await send(solve && solvable);
+    if (await send(solve && solvable)) setSent(sent + 1);
     field.current?.focus();
   };
   const shortcut = (event: KeyboardEvent) => {
@@ -70,7 +71,7 @@ export function AnswerEditor({ question, saved }: Props) {
           <MarkedText text={text} />
         </section>
       ) : null}
-      <AnswerFile file={file} onChange={(given) => change({ file: given })} disabled={busy} />
+      <AnswerFile key={sent} file={file} onChange={(given) => change({ file: given })} disabled={busy} />
       <SavedAnswers
         saved={saved}
         text={text}
