@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs';
 import { explained } from './explained.mjs';
 import { say } from './run.mjs';
 
+/** Debian's packages, the one without windows first: the same browser, and the tests take a quarter less time in it. */
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
+
 const SYSTEM_PLACES = [
-  '/usr/bin/chromium',
+  ...DEBIAN_PACKAGES.map((name) => `/usr/bin/${name}`),
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -29,8 +32,10 @@ export async function chromiumPath() {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       });
     apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
-    if (existsSync(SYSTEM_PLACES[0])) return SYSTEM_PLACES[0];
+    for (const name of DEBIAN_PACKAGES) {
+      apt('install', '-y', '-qq', '--no-install-recommends', name);
+      if (existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`;
+    }
   }
   throw explained(
     'No hay Chromium para las pruebas en navegador. Instálalo ("sudo apt-get install chromium" o "npx playwright install chromium") o da su ruta con CHROMIUM_PATH=/ruta.',

@@ -19,6 +19,7 @@ export type Learner = SignedIn;
 
 export const learnerProfile = 2;
 export const bossProfile = 3;
+export const tutorProfile = 4;
 const atOnce = 8;
 
 /** An address that nobody else has, because limits count by address. */

@@ -6,6 +6,7 @@ export const scenarioIds = [
   'P3',
   'P4',
   'P4b',
+  'P4t',
   'P5',
   'P6',
   'P7',

@@ -16,6 +16,7 @@ import { profileCalls } from './scenarios/profile-calls.ts';
 import { screens } from './scenarios/screens.ts';
 import { connectedSockets } from './scenarios/sockets.ts';
 import { teamCalls, teamPages } from './scenarios/team.ts';
+import { tutorScreens } from './scenarios/tutoring.ts';
 
 /**
  * `npm run bench`: the figures of quality §1.3 for what exists, with this machine's limits beside them. It prints and
@@ -28,6 +29,7 @@ const scenarios: Record<ScenarioId, (bench: Bench) => Promise<void>> = {
   P3: (bench) => screens(bench, 'P3'),
   P4: teamPages,
   P4b: teamCalls,
+  P4t: tutorScreens,
   P5: bellReads,
   P6: completions,
   P7: popups,

@@ -11,6 +11,11 @@ const model = 'aprendiz11';
 export async function createFinalist(username: string, fromUnit = 0): Promise<void> {
   await removeLearner(username);
   await createLearnerLike(model, username);
+  await finishSteps(username, fromUnit);
+}
+
+/** Gives a learner of that generation the steps of `aprendiz11`, with their grades, from the unit at that position on. */
+export async function finishSteps(username: string, fromUnit: number): Promise<void> {
   const both = `from person mp join member mm on mm.person_id = mp.id and mm.active,
      person p join member m on m.person_id = p.id and m.active
      where mp.username = '${model}' and p.username = $1`;

@@ -46,8 +46,12 @@ export async function createLearnerLike(model: string, username: string): Promis
 
 /** Takes that learner away again, with all that they did. */
 export async function removeLearner(username: string): Promise<void> {
-  for (const table of ['live_session_attendance', 'member']) {
-    await rows(`delete from ${table} where person_id = (select id from person where username = $1)`, [
+  for (const [table, column] of [
+    ['notification', 'actor_id'],
+    ['live_session_attendance', 'person_id'],
+    ['member', 'person_id'],
+  ]) {
+    await rows(`delete from ${table} where ${column} = (select id from person where username = $1)`, [
       username,
     ]);
   }

@@ -28,12 +28,7 @@ export async function createChallengeGround(db: Database, count: number): Promis
   const due = ['2026-11-20', null];
   const groupId = await createGroup(db, course, opens, due);
   const otherGroupId = await createGroup(db, course, opens, due);
-  const body = { title: 'Mi tienda', instructionsHtml: '<p>Observa y mejora.</p>', criteria };
-  await db
-    .updateTable('unit')
-    .set({ challenge: JSON.stringify(body) })
-    .where('programme_id', '=', course.programmeId)
-    .execute();
+  await giveChallenge(db, course.programmeId);
   const learners: TestLearner[] = [];
   for (let made = 0; made < count; made += 1) learners.push(await createLearner(db, groupId));
   return {
@@ -43,6 +38,16 @@ export async function createChallengeGround(db: Database, count: number): Promis
     learners,
     stranger: await createLearner(db, otherGroupId),
   };
+}
+
+/** Gives every unit of the programme a challenge with its rubric. */
+export async function giveChallenge(db: Database, programmeId: number): Promise<void> {
+  const body = { title: 'Mi tienda', instructionsHtml: '<p>Observa y mejora.</p>', criteria };
+  await db
+    .updateTable('unit')
+    .set({ challenge: JSON.stringify(body) })
+    .where('programme_id', '=', programmeId)
+    .execute();
 }
 
 /** A draft with a file that was taken in, as `saveDraft` leaves it; gives its version. */

@@ -12,15 +12,25 @@ export type Acknowledged = {
   deliveries: { memberId: number; unitId: number; folio: string }[];
   /** Attempts that were sent; `answers`: question → place of the chosen option. */
   attempts: { memberId: number; number: number; answers: ReadonlyMap<number, number> }[];
+  answers: { questionId: number; answerId: number }[];
+  grades: { memberId: number; unitId: number; score: number }[];
 };
 
-export const nothingYet = (): Acknowledged => ({ completions: [], deliveries: [], attempts: [] });
+export const nothingYet = (): Acknowledged => ({
+  completions: [],
+  deliveries: [],
+  attempts: [],
+  answers: [],
+  grades: [],
+});
 
 /** Everything that was acknowledged in either. */
 export const both = (one: Acknowledged, other: Acknowledged): Acknowledged => ({
   completions: [...one.completions, ...other.completions],
   deliveries: [...one.deliveries, ...other.deliveries],
   attempts: [...one.attempts, ...other.attempts],
+  answers: [...one.answers, ...other.answers],
+  grades: [...one.grades, ...other.grades],
 });
 
 type Place = Pick<World, 'db' | 'storage'>;
@@ -32,6 +42,8 @@ export async function brokenPromises(place: Place, acknowledged: Acknowledged): 
     'acknowledged writes lost': await lostCompletions(place, acknowledged),
     'acknowledged deliveries that are not there exactly once': await lostDeliveries(place, acknowledged),
     'acknowledged attempts that were not sent as answered': await lostAttempts(place, acknowledged),
+    'acknowledged answers that are not there exactly once': await lostAnswers(place, acknowledged),
+    'acknowledged grades that are not there exactly once': await lostGrades(place, acknowledged),
     'sent attempts with another grade than their paper': await wrongGrades(place),
     'files without their object': await missingObjects(place),
     'standings that differ from recompute-all': await recomputeAll({ db }),
@@ -89,6 +101,35 @@ async function lostAttempts(place: Place, { attempts }: Acknowledged): Promise<s
       return !kept || more.length > 0 || !same;
     })
     .map(({ memberId, number }) => `${memberId}/${number}`);
+}
+
+/** Each client asks once and is answered once. */
+async function lostAnswers({ db }: Place, { answers }: Acknowledged): Promise<string[]> {
+  const rows = await db.selectFrom('answer').select(['id', 'question_id']).execute();
+  return answers
+    .filter(({ questionId, answerId }) => {
+      const kept = rows.filter((row) => row.question_id === questionId);
+      return kept.map(({ id }) => id).join() !== String(answerId);
+    })
+    .map(({ questionId, answerId }) => `${questionId}/${answerId}`);
+}
+
+/** The grade that the learner sees is the one that was published, by one evaluation. */
+async function lostGrades({ db }: Place, { grades }: Acknowledged): Promise<string[]> {
+  const rows = await db
+    .selectFrom('challenge_submission as challenge')
+    .innerJoin('challenge_review as review', 'review.submission_id', 'challenge.id')
+    .where('challenge.published_at', 'is not', null)
+    .where('review.outcome', '=', 'published')
+    .select(['challenge.member_id', 'challenge.unit_id', 'challenge.score', 'review.score as told'])
+    .execute();
+  return grades
+    .filter(({ memberId, unitId, score }) => {
+      const kept = rows.filter((row) => row.member_id === memberId && row.unit_id === unitId);
+      const [only] = kept;
+      return kept.length !== 1 || Number(only?.score) !== score || Number(only?.told) !== score;
+    })
+    .map(({ memberId, unitId }) => `${memberId}/${unitId}`);
 }
 
 async function wrongGrades(place: Place): Promise<string[]> {

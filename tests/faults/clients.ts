@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { password } from '#tests/factories/accounts.ts';
 import type { Chance } from './chance.ts';
 import { type Acknowledged, type Completion, nothingYet } from './checker.ts';
-import type { Learner } from './ground.ts';
+import type { Person } from './ground.ts';
 
 /** Says one call again until it hears one of the wanted statuses; the answer's text with it. */
 export type Insist = (
@@ -22,10 +22,10 @@ export type Record = {
 
 const answerLimitMs = 15_000;
 
-/** Signs everybody in, before the first fault. */
-export async function signIn(origin: string, learners: readonly Learner[]): Promise<Map<number, string>> {
+/** Signs everybody in, before the first fault; person → token. */
+export async function signIn(origin: string, people: readonly Person[]): Promise<Map<number, string>> {
   const tokens = new Map<number, string>();
-  for (const { memberId, username } of learners) {
+  for (const { personId, username } of people) {
     const answer = await fetch(`${origin}/api/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -36,12 +36,12 @@ export async function signIn(origin: string, learners: readonly Learner[]): Prom
     }
     const { token } = (await answer.json()) as { token?: string };
     if (!token) throw new Error(`login answered ${answer.status}`);
-    tokens.set(memberId, token);
+    tokens.set(personId, token);
   }
   return tokens;
 }
 
-/** One REST call of a signed-in learner. */
+/** One REST call of a signed-in person. */
 export type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Response>;
 
 export function callsOf(origin: string, token: string): Call {

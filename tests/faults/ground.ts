@@ -11,6 +11,7 @@ import { createDiskStorage } from '#server/storage/disk.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createAccount } from '#tests/factories/accounts.ts';
 import { createBadge } from '#tests/factories/badges.ts';
+import { giveChallenge } from '#tests/factories/challenge.ts';
 import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
 import { createCourse, createGroup } from '#tests/factories/learning.ts';
 import { choosePort } from '../../bin/embedded-postgres.mjs';
@@ -23,7 +24,8 @@ import {
 } from './machines.ts';
 import { countEffects } from './promises.ts';
 
-export type Learner = { memberId: number; personId: number; username: string };
+export type Person = { personId: number; username: string };
+export type Learner = Person & { memberId: number };
 
 /** Machines of their own, a migrated database with people and a course, and the variables of its processes. */
 export type Ground = {
@@ -36,6 +38,8 @@ export type Ground = {
   origin: string;
   workerPort: number;
   learners: Learner[];
+  /** Who answers their questions and grades their challenges. */
+  tutor: Person;
   activityIds: number[];
   /** Whose challenge is all that the learners lack for the final evaluation. */
   unitId: number;
@@ -113,7 +117,7 @@ export async function raiseGround(learnerCount: number): Promise<Ground> {
   };
 }
 
-type People = Pick<Ground, 'learners' | 'activityIds' | 'unitId'>;
+type People = Pick<Ground, 'learners' | 'tutor' | 'activityIds' | 'unitId'>;
 
 async function settle(db: Database, count: number): Promise<People> {
   await createBadge(db, 'primer_modulo');
@@ -127,6 +131,9 @@ async function settle(db: Database, count: number): Promise<People> {
   );
   await createFinalQuestions(db, course, 2);
   const unitId = course.units[0]?.id ?? 0;
+  await giveChallenge(db, course.programmeId);
+  const tutor = await createAccount(db, [4]);
+  await db.insertInto('group_tutor').values({ group_id: groupId, tutor_id: tutor.personId }).execute();
   const learners: Learner[] = [];
   for (let index = 0; index < count; index += 1) {
     const { personId, username } = await createAccount(db);
@@ -140,7 +147,7 @@ async function settle(db: Database, count: number): Promise<People> {
     learners.push({ memberId, personId, username });
   }
   const activityIds = course.units.flatMap((one) => one.modules.flatMap((each) => each.activityIds));
-  return { learners, activityIds, unitId };
+  return { learners, tutor, activityIds, unitId };
 }
 
 async function asOwner({ ownerUrl }: PostgresMachine, statements: string): Promise<void> {

@@ -10,9 +10,10 @@ import { takeFinal } from './examining.ts';
 import { type Ground, raiseGround } from './ground.ts';
 import { type Machine, nodeMachine } from './machines.ts';
 import { startNemesis } from './nemesis.ts';
+import { askAndAnswer, evaluate } from './tutoring.ts';
 
 /**
- * Quality R1, R2, R5: over two thousand completions, a delivered challenge and a final evaluation of each learner while web, worker, PostgreSQL (and Redis in the second pass) are
+ * Quality R1, R2, R5: over two thousand completions; of each learner a challenge, delivered and graded, a question, asked and answered, and a final evaluation, while web, worker, PostgreSQL (and Redis in the second pass) are
  * killed with -9 every 1-3 s, also while draining, and the queue loses its data once. The checker reads the clients'
  * own record of what they were told.
  */
@@ -70,16 +71,19 @@ test('what was acknowledged is kept, and every event has its effect once', async
   const calm = performance.now();
   await untilQuiet({ db }, 150_000);
   const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`;
-  const { completions, deliveries, attempts } = record.acknowledged;
+  const { completions, deliveries, attempts, answers, grades } = record.acknowledged;
   process.stdout.write(
     `faults on ${redis ? 'Redis' : 'PostgreSQL'}: FAULT_SEED=${seed}, ${nemesis.kills()} kills, ` +
-      `${completions.length} completions, ${deliveries.length} deliveries and ${attempts.length} final attempts in ` +
+      `${completions.length} completions, ${deliveries.length} deliveries, ${grades.length} grades, ${answers.length} answers ` +
+      `and ${attempts.length} final attempts in ` +
       `${seconds(started, written)}, ` +
       `drained ${seconds(calm, performance.now())} after the last fault; logs in ${ground.folder}\n`,
   );
   expect(record.unexpected).toEqual([]);
-  expect([completions, deliveries, attempts].map(({ length }) => length)).toEqual([
+  expect([completions, deliveries, grades, answers, attempts].map(({ length }) => length)).toEqual([
     activityIds.length * learners.length,
+    learners.length,
+    learners.length,
     learners.length,
     learners.reduce((sum, _, index) => sum + attemptsOf(index), 0),
   ]);
@@ -90,10 +94,11 @@ test('what was acknowledged is kept, and every event has its effect once', async
 /** Round by round an activity of everybody; the challenge and the final evaluation of each learner come in between. */
 async function actsOfAll(chance: Chance): Promise<Act[]> {
   const { origin, learners, activityIds, unitId } = ground;
-  const tokens = await signIn(origin, learners);
+  const tokens = await signIn(origin, [ground.tutor, ...learners]);
+  const tutor = callsOf(origin, tokens.get(ground.tutor.personId) ?? '');
   return activityIds.flatMap((activityId, round) =>
-    learners.flatMap(({ memberId }, index) => {
-      const call = callsOf(origin, tokens.get(memberId) ?? '');
+    learners.flatMap(({ memberId, personId }, index) => {
+      const call = callsOf(origin, tokens.get(personId) ?? '');
       const completion = finish({ memberId, activityId }, () =>
         call('POST', `/api/actividades/${activityId}/finalizar`, { finalizada: true }),
       );
@@ -102,7 +107,9 @@ async function actsOfAll(chance: Chance): Promise<Act[]> {
       const attempts = [1, 2]
         .slice(0, attemptsOf(index))
         .map((number) => takeFinal(call, { memberId, number, chance }));
-      return [completion, inTurn([delivery, ...attempts])];
+      const question = askAndAnswer({ learner: call, tutor, memberId, activityId });
+      const grade = evaluate({ tutor, memberId, personId, unitId, chance });
+      return [completion, inTurn([delivery, question, grade, ...attempts])];
     }),
   );
 }

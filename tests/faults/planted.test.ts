@@ -3,15 +3,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folioOf } from '#app/domain/challenge.ts';
 import { deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
 import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
+import { publishReview } from '#app/features/challenge-review/decision.commands.server.ts';
+import { saveReview } from '#app/features/challenge-review/draft.commands.server.ts';
 import {
   finishAttempt,
   saveFinalAnswer,
   startAttempt,
 } from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
+import { answerQuestion, askQuestion } from '#app/features/forum/forum.commands.server.ts';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
-import { upload } from '#tests/factories/challenge.ts';
+import { giveChallenge, upload } from '#tests/factories/challenge.ts';
 import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
-import { createCourse, createGroup, createLearner } from '#tests/factories/learning.ts';
+import {
+  createCourse,
+  createGroup,
+  createLearner,
+  createTutor,
+  type TestLearner,
+  type TestPerson,
+} from '#tests/factories/learning.ts';
 import { ownerUrl, withDatabase } from '#tests/support/databases.ts';
 import { drain } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
@@ -19,7 +29,7 @@ import { type Acknowledged, brokenPromises, nothingYet } from './checker.ts';
 import { countEffects } from './promises.ts';
 
 /**
- * Quality R32 for challenges and final evaluations: three learners deliver and are examined with nothing broken, then
+ * Quality R32 for challenges, questions and final evaluations: three learners deliver, are graded, answered and examined with nothing broken, then
  * each promise is broken by hand, as the owner and in a transaction that is rolled back, and must be named.
  */
 let open: TestWorld;
@@ -47,6 +57,9 @@ async function settle(): Promise<void> {
   const unitId = course.units[0]?.id ?? 0;
   const groupId = await createGroup(world.db, course, ['2026-01-01']);
   await createFinalQuestions(world.db, course, 2);
+  await giveChallenge(world.db, course.programmeId);
+  const tutor = await createTutor(world.db, groupId);
+  const activityId = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
   for (let made = 0; made < 3; made += 1) {
     const learner = await createLearner(world.db, groupId);
     const { memberId, actor } = learner;
@@ -55,12 +68,37 @@ async function settle(): Promise<void> {
     const { version } = await saveDraft(world, actor, draft);
     const { id } = await deliverChallenge(world, actor, { unitId, version });
     acknowledged.deliveries.push({ memberId, unitId, folio: folioOf(id) });
+    await answerOne(tutor, learner, activityId);
+    await gradeOne(tutor, learner, unitId);
     await startAttempt(world, actor, 1);
     const questionId = await firstQuestion(memberId);
     await saveFinalAnswer(world, actor, { attempt: 1, questionId, option: 1, flagged: false });
     await finishAttempt(world, actor, 1);
     acknowledged.attempts.push({ memberId, number: 1, answers: new Map([[questionId, 1]]) });
   }
+}
+
+async function answerOne(tutor: TestPerson, learner: TestLearner, activityId: number): Promise<void> {
+  const { world } = open;
+  const questionId = await askQuestion(world, learner.actor, { activityId, text: '¿Por dónde empiezo?' });
+  const answerId = await answerQuestion(world, tutor.actor, { questionId, text: 'Por el dato.' });
+  acknowledged.answers.push({ questionId, answerId });
+}
+
+async function gradeOne(tutor: TestPerson, { memberId }: TestLearner, unitId: number): Promise<void> {
+  const { world } = open;
+  const { submissionId, deliveryId } = await world.db
+    .selectFrom('challenge_submission as challenge')
+    .innerJoin('challenge_version as version', 'version.submission_id', 'challenge.id')
+    .where('challenge.member_id', '=', memberId)
+    .where('challenge.unit_id', '=', unitId)
+    .select(['challenge.id as submissionId', 'version.id as deliveryId'])
+    .executeTakeFirstOrThrow();
+  const scores = [9, 8].map((score) => ({ score, comment: '' }));
+  const text = { scores, comment: 'Bien.', privateNote: '' };
+  const { version } = await saveReview(world, tutor.actor, { submissionId, deliveryId, version: 0, ...text });
+  const score = await publishReview(world, tutor.actor, { submissionId, version, reason: '' });
+  acknowledged.grades.push({ memberId, unitId, score });
 }
 
 async function firstQuestion(memberId: number): Promise<number> {
@@ -84,7 +122,10 @@ const copied = (table: string, ...columns: string[]) =>
 const oneOf = (table: string, where = 'true') => `(select min(id) from ${table} where ${where})`;
 
 test.each([
-  ['acknowledged deliveries that are not there exactly once', ['delete from challenge_version']],
+  [
+    'acknowledged deliveries that are not there exactly once',
+    ['delete from challenge_review', 'delete from challenge_version'],
+  ],
   [
     'acknowledged deliveries that are not there exactly once',
     [
@@ -111,6 +152,35 @@ test.each([
     ['update final_attempt set grade = case when grade > 5 then grade - 1 else grade + 1 end'],
   ],
   ['sent attempts without exactly one event', [`delete from outbox where name = 'final-evaluation.sent'`]],
+  [
+    'acknowledged answers that are not there exactly once',
+    [`delete from answer where id = ${oneOf('answer')}`],
+  ],
+  [
+    'acknowledged answers that are not there exactly once',
+    [
+      `insert into answer (question_id, person_id, body, by_tutor)
+       select question_id, person_id, body, by_tutor from answer limit 1`,
+    ],
+  ],
+  [
+    'acknowledged grades that are not there exactly once',
+    [`update challenge_submission set score = 1 where published_at is not null`],
+  ],
+  [
+    'acknowledged grades that are not there exactly once',
+    [`delete from challenge_review where id = ${oneOf('challenge_review')}`],
+  ],
+  ['published grades without exactly one event', [`delete from outbox where name = 'challenge.published'`]],
+  [
+    'questions and answers without exactly one event',
+    [`delete from outbox where name = 'question.answered'`],
+  ],
+  ['questions and answers without exactly one event', [`delete from outbox where name = 'question.asked'`]],
+  [
+    'sources without exactly one notification',
+    [`delete from notification where id = ${oneOf('notification', 'type in (1, 8, 101)')}`],
+  ],
   [
     'standings that differ from recompute-all',
     ['update standing set final_evaluation = final_evaluation + 1'],

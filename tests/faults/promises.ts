@@ -48,6 +48,27 @@ export const promises = {
       from outbox where name = 'final-evaluation.sent' group by 1
     ) as told using (id)
     where sent.id is null or told.events is distinct from 1`,
+  'published grades without exactly one event': sql`
+    select * from (
+      select challenge.member_id, challenge.unit_id, count(*) as grades
+      from challenge_review as review join challenge_submission as challenge on challenge.id = review.submission_id
+      where review.outcome = 'published' group by 1, 2
+    ) as graded full join (
+      select (payload->>'memberId')::int as member_id, (payload->>'unitId')::int as unit_id, count(*) as events
+      from outbox where name = 'challenge.published' group by 1, 2
+    ) as told using (member_id, unit_id)
+    where grades is distinct from events`,
+  'questions and answers without exactly one event': sql`
+    with written as (
+      select 'question.asked' as name, id from question
+      union all select 'question.answered', id from answer
+    )
+    select written.* from written
+    left join lateral (
+      select count(*) as events from outbox where outbox.name = written.name
+        and coalesce(payload->>'questionId', payload->>'answerId')::int = written.id
+    ) as told on true
+    where told.events <> 1`,
   'objects of two files': sql`select storage_key from file group by storage_key having count(*) > 1`,
   'people who evaluate themselves': sql`
     select review.id from peer_review as review join challenge_submission as challenge on challenge.id = submission_id
@@ -93,6 +114,9 @@ export const promises = {
     with source as (
       select 'badge_award:' || id as name from badge_award
       union all select 'final_attempt:' || id from final_attempt where sent_at is not null
+      union all select 'challenge_version:' || id from challenge_version
+      union all select 'challenge_review:' || id from challenge_review where outcome = 'published'
+      union all select 'answer:' || id from answer
       union all select 'peer_review:' || id from peer_review where sent_at is null and reassigned_at is null
     )
     select source.name, bell.rows from source

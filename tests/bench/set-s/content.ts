@@ -12,6 +12,17 @@ const article = Array.from(
   (_, index) => `<h2>Paso ${index + 1}</h2><p>${paragraph}</p>`,
 ).join('');
 
+const challenge = {
+  title: 'Reto on the job',
+  instructionsHtml: `<p>${paragraph}</p>`,
+  criteria: [
+    { name: 'Diagnóstico', weight: 25, descriptor: paragraph },
+    { name: 'Decisión', weight: 25, descriptor: paragraph },
+    { name: 'Plan y ejecución', weight: 30, descriptor: paragraph },
+    { name: 'Aprendizaje', weight: 20, descriptor: paragraph },
+  ],
+};
+
 const option = (text: string, correct: boolean) => ({
   text,
   correct,
@@ -62,7 +73,7 @@ export async function insertProgrammes(trx: Trx): Promise<void> {
       (array['ESTRATEGIA', 'GESTIÓN', 'LIDERAZGO DEL CAMBIO'])[1 + (n - 1) % ${units}],
       'Convertir la estrategia en acciones del turno.',
       (array['strategy', 'management', 'change-leadership'])[1 + (n - 1) % ${units}],
-      '{"title": "El caso de la sucursal", "questions": []}', '{"title": "Reto on the job", "criteria": []}', '[]', '[]',
+      '{"title": "El caso de la sucursal", "questions": []}', ${JSON.stringify(challenge)}, '[]', '[]',
       'published'
     from generate_series(1, ${programmes * units}::int) as n
   `.execute(trx);
