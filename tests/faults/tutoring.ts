@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { askQuestion } from '#app/contract/forum.ts';
+import type { askQuestion } from '#app/contract/forum-writes.ts';
 import type { publishReview, reviewDetail, reviewQueue } from '#app/contract/tutor-review.ts';
 import type { Chance } from './chance.ts';
 import type { Act, Call, Insist } from './clients.ts';
