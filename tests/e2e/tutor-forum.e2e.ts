@@ -132,6 +132,7 @@ test('a hidden post gives its points back, tells its author why, and may be show
   await page.getByLabel('¿Por qué ocultas la pregunta?').fill('Muestra el teléfono de una persona');
   await page.getByRole('button', { name: 'Ocultar', exact: true }).click();
   await expect(paneOf(page).getByText('Oculta', { exact: true })).toBeVisible();
+  await expect(paneOf(page)).toBeFocused();
   await expect.poll(points).toBe(0);
   await expect(learner.getByText('«Muestra el teléfono de una persona»')).toBeVisible();
   const other = await open(browser, classmate);
@@ -180,6 +181,7 @@ test('a question is assigned, made frequent, moved and merged', async ({ page })
   await page.getByRole('dialog').getByRole('button', { name: 'Unir' }).click();
   await expect(page).toHaveURL(new RegExp(`pregunta=${stays}$`));
   await expect(paneOf(page).getByText('Reúne 2 preguntas')).toBeVisible();
+  await expect(paneOf(page)).toBeFocused();
 
   await organise(page, 'Pasar a las frecuentes');
   await expect(paneOf(page).getByText('Frecuente', { exact: true })).toBeVisible();
@@ -190,6 +192,7 @@ test('a question is assigned, made frequent, moved and merged', async ({ page })
   await page.getByRole('button', { name: 'Mover', exact: true }).click();
   await expect(page).toHaveURL(`${origin()}/tutorObjetoForo?actividad=${target}&pregunta=${stays}`);
   await expect(paneOf(page).getByText('¿Cuántos martes comparo?')).toBeVisible();
+  await expect(paneOf(page)).toBeFocused();
 });
 
 test('reports are decided; several questions are resolved at once; filters stay in the address', async ({

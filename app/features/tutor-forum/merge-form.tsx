@@ -35,7 +35,7 @@ export function MergeForm({ activityId, question, others }: Props) {
     );
     if (!merged) return;
     setAsked(false);
-    navigate(forumThreadHref({ activityId, questionId: con }), { replace: true });
+    navigate(forumThreadHref({ activityId, questionId: con }), { replace: true, state: 'moved' });
   };
   return (
     <div className={styles.form}>

@@ -14,7 +14,7 @@ import { useChange } from './use-change.ts';
 type Target = z.infer<typeof moveTargets.reply>['destinos'][number];
 
 /** Moves a question that was asked in the wrong place to another object of its programme. */
-export function MoveForm({ questionId }: { questionId: number }) {
+export function MoveForm({ questionId, onMoved }: { questionId: number; onMoved: () => void }) {
   const { targets, unread, read } = useTargets(questionId);
   const [chosen, setChosen] = useState('');
   const [missing, setMissing] = useState(false);
@@ -29,7 +29,9 @@ export function MoveForm({ questionId }: { questionId: number }) {
       () => call(moveQuestion, { params: { questionId }, body: { actividad } }),
       'Movimos la pregunta.',
     );
-    if (moved) navigate(forumThreadHref({ activityId: actividad, questionId }), { replace: true });
+    if (!moved) return;
+    onMoved();
+    navigate(forumThreadHref({ activityId: actividad, questionId }), { replace: true, state: 'moved' });
   };
   if (unread) return <SectionError onRetry={read}>{unread}</SectionError>;
   if (!targets) return <p role="status">Cargando los objetos…</p>;

@@ -46,7 +46,7 @@ export function QuestionTools({ thread, question }: Props) {
             </Button>
           ) : null}
         </PostTools>
-        {form === 'move' ? <MoveForm questionId={question.id} /> : null}
+        {form === 'move' ? <MoveForm questionId={question.id} onMoved={() => setForm(null)} /> : null}
         {form === 'merge' ? (
           <MergeForm activityId={thread.activity.id} question={question} others={others} />
         ) : null}

@@ -1,3 +1,5 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { AuthorLine } from '#app/ui/author-line.tsx';
 import { PlainText } from '#app/ui/plain-text.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
@@ -16,9 +18,15 @@ type Props = { thread: ForumThread; question: ThreadQuestion; zone: string };
 export function ReadingPane({ thread, question, zone }: Props) {
   const { status, label } = stateWords[question.state];
   const hidden = question.hiddenReason !== null;
+  const pane = usePaneFocus(hidden);
   const group = thread.groups.find(({ id }) => id === question.groupId);
   return (
-    <article className={styles.pane} aria-label={`Pregunta de ${question.asker.name}`}>
+    <article
+      ref={pane}
+      tabIndex={-1}
+      className={styles.pane}
+      aria-label={`Pregunta de ${question.asker.name}`}
+    >
       <AuthorLine
         author={question.asker}
         mine={false}
@@ -51,4 +59,20 @@ export function ReadingPane({ thread, question, zone }: Props) {
       {hidden ? null : <AnswerEditor question={question} saved={thread.savedAnswers} />}
     </article>
   );
+}
+
+/** The button that hid, moved or merged a question goes with its form: the question takes the focus. */
+function usePaneFocus(hidden: boolean) {
+  const pane = useRef<HTMLElement>(null);
+  const before = useRef(hidden);
+  const { key, state } = useLocation();
+  useEffect(() => {
+    if (before.current !== hidden) pane.current?.focus();
+    before.current = hidden;
+  }, [hidden]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has its own key.
+  useEffect(() => {
+    if (state === 'moved') pane.current?.focus();
+  }, [key, state]);
+  return pane;
 }
