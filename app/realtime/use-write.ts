@@ -1,16 +1,25 @@
 import { useRef, useState } from 'react';
-import { isCallError } from './call.ts';
+import { type CallError, isCallError } from './call.ts';
 
 export type Write = {
   busy: boolean;
   /** Why the last one was refused, for people. */
   fault: string | null;
+  /** Says why it can't be written before anybody is asked, or takes back what was said. */
+  setFault: (why: string | null) => void;
   /** Runs one write at a time; true when it was done. */
   run: (work: () => Promise<unknown>) => Promise<boolean>;
 };
 
+type Options = {
+  /** Runs before each write; what it says keeps the write from being made. */
+  hindrance?: () => Promise<string | null>;
+  /** Looks at a refusal: true when it is as good as done, because it was done before. */
+  wasDone?: (refusal: CallError) => boolean;
+};
+
 /** One button's write: its waiting and its refusal. */
-export function useWrite(): Write {
+export function useWrite({ hindrance, wasDone }: Options = {}): Write {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const running = useRef(false);
@@ -21,10 +30,13 @@ export function useWrite(): Write {
     setBusy(true);
     setFault(null);
     try {
-      await work();
-      return true;
+      const why = (await hindrance?.()) ?? null;
+      setFault(why);
+      if (why === null) await work();
+      return why === null;
     } catch (error) {
       if (!isCallError(error)) throw error;
+      if (wasDone?.(error)) return true;
       setFault(error.message);
       return false;
     } finally {
@@ -32,5 +44,8 @@ export function useWrite(): Write {
       setBusy(false);
     }
   };
-  return { busy, fault, run };
+  return { busy, fault, setFault, run };
 }
+
+/** `wasDone` of what is sent once: another device sent it first. */
+export const wasSent = ({ code }: CallError): boolean => code === 'step.sent';

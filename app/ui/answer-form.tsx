@@ -6,7 +6,7 @@ import { useDraft } from '#app/realtime/use-draft.ts';
 import { AnswerFields, questionsOf } from './answer-fields.tsx';
 import styles from './answer-form.module.css';
 import { AnswerBar, Faults } from './answer-form-parts.tsx';
-import { DraftStatusLine } from './draft-status.tsx';
+import { DraftLine } from './draft-status.tsx';
 import { LateConfirm } from './late-confirm.tsx';
 import { useAnswerForm } from './use-answer-form.ts';
 
@@ -54,14 +54,7 @@ export function AnswerForm(props: Props) {
         state={
           <>
             <Answered sections={sections} values={draft.values} />
-            <DraftStatusLine
-              status={draft.status}
-              restored={draft.restored}
-              savedAt={server.savedAt}
-              retry={draft.flush}
-              keepMine={draft.keepMine}
-              takeTheirs={draft.takeTheirs}
-            />
+            <DraftLine draft={draft} savedAt={server.savedAt} />
           </>
         }
         refusal={form.asking ? null : form.refusal}

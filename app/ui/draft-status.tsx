@@ -1,24 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import type { DraftStatus } from '#app/realtime/draft-keeper.ts';
+import type { Draft } from '#app/realtime/use-draft.ts';
 import styles from './draft-status.module.css';
 
 type Props = {
-  status: DraftStatus;
-  restored: boolean;
+  draft: Pick<Draft<unknown>, 'status' | 'restored' | 'flush' | 'keepMine' | 'takeTheirs'>;
   /** When the server's draft was last saved, before anything was typed here; ISO instant. */
   savedAt: string | null;
-  /** Saves what is owed now. */
-  retry: () => Promise<unknown>;
   /** What the two versions of a conflict say, where words can tell them apart. */
   versions?: { mine: string; theirs: string } | null;
-  keepMine: () => void;
-  takeTheirs: () => void;
 };
 
 /** Where a form's text is: «Guardado a las 10:42», on this device, or in two versions between which to choose. */
-export function DraftStatusLine(props: Props) {
-  const { status, restored, savedAt, retry, versions, keepMine, takeTheirs } = props;
+export function DraftLine({ draft, savedAt, versions }: Props) {
+  const { status, restored, flush, keepMine, takeTheirs } = draft;
   if (status.kind === 'conflict') {
     return (
       <div className={styles.conflict} role="alert">
@@ -57,7 +53,7 @@ export function DraftStatusLine(props: Props) {
       <div role="status">
         <p className={styles.problem}>
           <IconCloudOff size={16} aria-hidden /> No se guardó.{' '}
-          <button type="button" className={styles.retry} onClick={() => void retry()}>
+          <button type="button" className={styles.retry} onClick={() => void flush()}>
             Reintentar
           </button>
         </p>
@@ -76,6 +72,17 @@ export function DraftStatusLine(props: Props) {
       )}
     </p>
   );
+}
+
+type Parts = Omit<Props, 'draft'> &
+  Omit<Props['draft'], 'flush'> & {
+    /** Saves what is owed now. */
+    retry: Draft<unknown>['flush'];
+  };
+
+/** {@link DraftLine} of a draft that comes in parts. */
+export function DraftStatusLine({ savedAt, versions, retry, ...parts }: Parts) {
+  return <DraftLine draft={{ ...parts, flush: retry }} savedAt={savedAt} versions={versions} />;
 }
 
 function Quiet({ status, savedAt }: { status: DraftStatus; savedAt: string | null }) {

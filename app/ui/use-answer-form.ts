@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type Answers, answerFaults, type FormSection } from '#app/contract/drafts.ts';
-import { isCallError } from '#app/realtime/call.ts';
 import type { Draft } from '#app/realtime/use-draft.ts';
+import { useWrite, wasSent } from '#app/realtime/use-write.ts';
 import { questionsOf, sectionTitleId } from './answer-fields.tsx';
 import { answerId } from './answer-parts.tsx';
+
+const notSaved = 'Aún no pudimos guardar tus respuestas. Revisa el estado de tu borrador e intenta de nuevo.';
 
 type Options = {
   draft: Draft<Answers>;
@@ -19,9 +21,10 @@ export function useAnswerForm({ draft, sections, send, onSent }: Options) {
   const [checked, setChecked] = useState(false);
   const [current, setCurrent] = useState(0);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const running = useRef(false);
+  const { busy, fault, setFault, run } = useWrite({
+    hindrance: async () => ((await draft.flush()) ? null : notSaved),
+    wasDone: wasSent,
+  });
   const [goal, setGoal] = useState<string | null>(null);
 
   // The goal may stand in a section that this very render shows.
@@ -50,7 +53,7 @@ export function useAnswerForm({ draft, sections, send, onSent }: Options) {
   /** True when everything is answered; else the first fault takes the focus. */
   const check = (): boolean => {
     setChecked(true);
-    setRefusal(null);
+    setFault(null);
     const found = answerFaults(sections, draft.values);
     const first = questionsOf(sections).find(({ clave }) => found[clave]);
     if (first) goTo(first.clave);
@@ -58,30 +61,9 @@ export function useAnswerForm({ draft, sections, send, onSent }: Options) {
   };
 
   const deliver = async () => {
-    // a second press before the first render
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      if (await draft.flush()) {
-        await send(draft.values, draft.version());
-        draft.finish();
-        onSent();
-      } else
-        setRefusal(
-          'Aún no pudimos guardar tus respuestas. Revisa el estado de tu borrador e intenta de nuevo.',
-        );
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      if (error.code === 'step.sent') {
-        draft.finish();
-        onSent();
-      } else setRefusal(error.message);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    if (!(await run(() => send(draft.values, draft.version())))) return;
+    draft.finish();
+    onSent();
   };
 
   return {
@@ -92,7 +74,7 @@ export function useAnswerForm({ draft, sections, send, onSent }: Options) {
     check,
     deliver,
     busy,
-    refusal,
+    refusal: fault,
     asking,
     ask: () => setAsking(true),
     stopAsking: () => setAsking(false),

@@ -1,6 +1,20 @@
+import { sql } from 'kysely';
 import type { AgreementStatus } from '../../app/domain/agreements.ts';
+import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
 import { enrolmentOf } from './programme.ts';
+
+/** The agreements of an evaluation of the query around, in their order. */
+export function agreementsOf(db: Reader, evaluationId: 'evaluation.id' | 'earlier.id') {
+  return db
+    .selectFrom('agreement')
+    .where('agreement.evaluation_id', '=', sql.ref<number>(evaluationId))
+    .orderBy('agreement.position')
+    .select(['agreement.id', 'agreement.position', 'agreement.text', 'agreement.status']);
+}
+
+/** Whether the learner said to know the agreement. */
+export const acknowledged = sql<boolean>`agreement.acknowledged_at is not null`.as('acknowledged');
 
 /** An agreement of the person's own current membership, of an evaluation that stands sent; undefined otherwise. */
 export function ownAgreement(trx: Trx, personId: number, agreementId: number) {

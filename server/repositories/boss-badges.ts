@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BossFacts } from '../../app/domain/badges.ts';
+import { dayIn } from '../db/days.ts';
 import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
 import { ownCollaborators } from './collaborators.ts';
@@ -40,7 +40,7 @@ export function bossFactRow(db: Reader, { bossId, groupId, zone }: Generation & 
     .select((eb) => [
       'evaluation.member_id as memberId',
       'evaluation.unit_id as unitId',
-      sql<string | null>`to_char(evaluation.prepared_at at time zone ${zone}, 'YYYY-MM-DD')`.as('preparedOn'),
+      dayIn(zone, 'evaluation.prepared_at').as('preparedOn'),
       eb('evaluation.sent_at', 'is not', null).$castTo<boolean>().as('evaluationSent'),
       eb('evaluation.boss_id', '=', bossId).$castTo<boolean>().as('mine'),
       eb

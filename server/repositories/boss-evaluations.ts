@@ -1,6 +1,32 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { FeedbackForm } from '../../app/domain/questionnaires/types.ts';
+import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
+import { agreementsOf } from './agreements.ts';
 import { ownCollaborator } from './collaborators.ts';
+
+/** The evaluation that was sent last before the `unit` of the query around, as `earlier`, with what was agreed in it. */
+export function earlierEvaluation(db: Reader, memberId: 'member.id' | 'own.memberId') {
+  return db
+    .selectFrom('unit as before')
+    .innerJoin('boss_evaluation as earlier', (join) =>
+      join
+        .onRef('earlier.unit_id', '=', 'before.id')
+        .on('earlier.member_id', '=', sql.ref<number>(memberId))
+        .on('earlier.sent_at', 'is not', null),
+    )
+    .where('before.programme_id', '=', sql.ref<number>('unit.programme_id'))
+    .where('before.position', '<', sql.ref<number>('unit.position'))
+    .orderBy('before.position', 'desc')
+    .limit(1)
+    .select([
+      'before.position as order',
+      'before.name',
+      'earlier.grade',
+      jsonArrayFrom(agreementsOf(db, 'earlier.id')).as('agreements'),
+    ]);
+}
 
 /** One collaborator in one unit of their generation. */
 export type EvaluatedPlace = { groupId: number; personId: number; unitId: number };

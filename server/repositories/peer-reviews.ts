@@ -1,6 +1,21 @@
+import { sql } from 'kysely';
 import type { Answers } from '../../app/contract/drafts.ts';
+import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
 import { enrolmentOf } from './programme.ts';
+
+/**
+ * What classmates sent about the `challenge` of the query around. Neither in the order in which it came nor in that of
+ * who was asked first, but always in the same: nothing tells who wrote which (A-27).
+ */
+export function peerAnswersOf(db: Reader) {
+  return db
+    .selectFrom('peer_review')
+    .where('peer_review.submission_id', '=', sql.ref<number>('challenge.id'))
+    .where('peer_review.sent_at', 'is not', null)
+    .orderBy(sql`md5('peer_review:' || peer_review.id)`)
+    .select('peer_review.answers');
+}
 
 /** One's own assignment, held until the transaction ends. */
 export type HeldReview = {

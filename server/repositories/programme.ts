@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-import type { Trx } from '../world.ts';
-
-type Reader = Database | Trx;
+import { dayIn } from '../db/days.ts';
+import type { Reader } from '../db/template.ts';
 
 /**
  * The one programme a person follows: active member, living group, published programme. Everything a learner may see or
@@ -65,24 +63,27 @@ export function ownUnitFacts(db: Reader, personId: number, zone: string) {
       eb('case.sent_at', 'is not', null).$castTo<boolean>().as('caseSent'),
       eb('case.commented_at', 'is not', null).$castTo<boolean>().as('caseCommented'),
       eb('challenge.first_delivered_at', 'is not', null).$castTo<boolean>().as('challengeDelivered'),
-      sql<string | null>`to_char(challenge.first_delivered_at at time zone ${zone}, 'YYYY-MM-DD')`.as(
-        'deliveredOn',
-      ),
-      sql<string | null>`to_char(challenge.returned_at at time zone ${zone}, 'YYYY-MM-DD')`.as('returnedOn'),
-      eb
-        .selectFrom('deadline_extension as extension')
-        .whereRef('extension.member_id', '=', 'own.memberId')
-        .whereRef('extension.unit_id', '=', 'unit.id')
-        .where('extension.approved', '=', true)
-        .orderBy('extension.decided_at', 'desc')
-        .limit(1)
-        .select('extension.due_on')
-        .as('extendedTo'),
+      dayIn(zone, 'challenge.first_delivered_at').as('deliveredOn'),
+      dayIn(zone, 'challenge.returned_at').as('returnedOn'),
+      extendedTo(db, 'own.memberId').as('extendedTo'),
       wasSent('survey_completion').as('surveySent'),
       wasSent('self_assessment').as('selfAssessmentSent'),
       wasSent('boss_evaluation').as('feedbackReceived'),
     ])
     .orderBy('unit.position');
+}
+
+/** The day of the extension that was granted last to a member, in the `unit` of the query around. */
+export function extendedTo(db: Reader, memberId: 'own.memberId' | 'member.id') {
+  return db
+    .selectFrom('deadline_extension as extension')
+    .where('extension.member_id', '=', sql.ref<number>(memberId))
+    .where('extension.unit_id', '=', sql.ref<number>('unit.id'))
+    .where('extension.approved', '=', (eb) => eb.lit(true))
+    .orderBy('extension.decided_at', 'desc')
+    .orderBy('extension.id', 'desc')
+    .limit(1)
+    .select('extension.due_on');
 }
 
 /** Whether the learner's row of that unit was sent. */

@@ -18,6 +18,25 @@ export async function ownGroup(stack: Stack): Promise<{ groupId: number }> {
   return row;
 }
 
+/** A collaborator in a unit of their generation. */
+export type TeamPlace = { userId: number; unitId: number; groupId: number; programmeId: number };
+
+/** Every collaborator of a boss in every unit of their generation. */
+export function placesOf(stack: Stack, boss: string): Promise<TeamPlace[]> {
+  return rows<TeamPlace>(
+    stack,
+    `select mb.person_id as "userId", u.id as "unitId", mb.group_id as "groupId", g.programme_id as "programmeId"
+     from member_boss pair
+       join person boss on boss.id = pair.boss_id
+       join member mb on mb.id = pair.member_id
+       join learner_group g on g.id = mb.group_id
+       join unit u on u.programme_id = g.programme_id
+     where boss.username = $1 and pair.to_on is null
+     order by mb.group_id, mb.person_id, u.position`,
+    [boss],
+  );
+}
+
 /** Ids of a save: whom, in which unit, in which generation. */
 export type SavePlace = { id_usuario: number; id_unidad: number; id_grupo: number };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endpoints } from '#app/contract/endpoints.ts';
 import { strategyForm } from '#tests/factories/evaluations.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
-import { agreementsBody, draftBody, firstUnitOf, type SavePlace } from './boss-ids.ts';
+import { agreementsBody, draftBody, firstUnitOf, placesOf, type SavePlace } from './boss-ids.ts';
+import { asks, foreignIds, type Ids, reads, unknownWrites } from './boss-strangers.ts';
 import { accounts, call, rows, tokenOf } from './http-client.ts';
 
 /** What a boss may ask for that is not theirs, or makes no sense (quality §4.2 rows 17-26, IDOR battery). */
@@ -27,10 +27,6 @@ beforeEach(async () => {
   begun += 1;
 });
 
-const reads = endpoints.filter(
-  ({ method, who, path }) =>
-    method === 'GET' && Array.isArray(who) && who.includes('boss') && path.includes(':'),
-);
 const read = (path: string) => call(stack, { method: 'GET', path, token });
 const write = (path: string, body: unknown) => call(stack, { method: 'POST', path, token, body });
 const withoutRequest = (text: string) => text.replace(/"solicitud":"[^"]*"/, '');
@@ -45,39 +41,41 @@ describe('ids', () => {
     },
   );
 
-  it('of the other boss answer like ids that do not exist, for every collaborator of his', async () => {
-    const others = await rows<{ userId: number; unitId: number; groupId: number }>(
-      stack,
-      `select mb.person_id as "userId", u.id as "unitId", mb.group_id as "groupId"
-       from member_boss pair
-         join person boss on boss.id = pair.boss_id
-         join member mb on mb.id = pair.member_id
-         join learner_group g on g.id = mb.group_id
-         join unit u on u.programme_id = g.programme_id
-       where boss.username = 'jefe2' and pair.to_on is null`,
-    );
-    expect(others.length).toBeGreaterThan(8);
-    const nobody = 2_147_483_647;
-    for (const path of [
-      '/api/consulta_usuario_unidad/:userId/:unitId',
-      '/api/data_usuario/:userId',
-      '/api/get_detalle/:userId',
-    ]) {
-      const fill = (userId: number, unitId: number) =>
-        path.replace(':userId', String(userId)).replace(':unitId', String(unitId));
-      for (const { userId, unitId } of others) {
-        const [real, unknown] = [await read(fill(userId, unitId)), await read(fill(nobody, unitId))];
-        expect(real.status, path).toBe(404);
-        expect(withoutRequest(real.text)).toBe(withoutRequest(unknown.text));
-      }
-    }
-  });
-
   it('of people of the other boss are in none of the lists', async () => {
     const answer = await read(`/api/consulta_grupo/${mine.id_grupo}`);
     expect(answer.text).toContain(`"usuario_id":${mine.id_usuario},`);
     expect(answer.text).not.toContain(`"usuario_id":${theirs.id_usuario},`);
   });
+});
+
+describe.each([
+  ['jefe', 'jefe2'],
+  ['jefe2', 'jefe'],
+])('%s asks for what is of %s', (asker, owner) => {
+  const nobody = 2_147_483_647;
+
+  it.each(asks)('$name answers as for what does not exist', async ({ name, asked, request }) => {
+    const strange = foreignIds(await placesOf(stack, asker), await placesOf(stack, owner), asked);
+    for (const key of asked) expect(strange.filter((one) => one.key === key)).not.toEqual([]);
+    const session = await tokenOf(stack, asker);
+    const answerTo = async (ids: Ids) => {
+      const { status, text } = await call(stack, { ...request(ids), token: session });
+      return { status, text: withoutRequest(text) };
+    };
+    const unknown = new Map<string, Awaited<ReturnType<typeof answerTo>>>();
+    for (const { ids, key } of strange) {
+      const missing = { ...ids, [key]: nobody };
+      const known = JSON.stringify(request(missing));
+      const expected = unknown.get(known) ?? (await answerTo(missing));
+      unknown.set(known, expected);
+      expect(expected.status, known).toBe(404);
+      expect(await answerTo(ids), `${name} ${key} ${JSON.stringify(ids)}`).toEqual(expected);
+    }
+  });
+});
+
+it('every call of a boss that writes is among those asked', () => {
+  expect(unknownWrites).toEqual([]);
 });
 
 describe('saves', () => {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
+import { expectClean } from './axe.ts';
 import { origin, rows, signIn } from './helpers.ts';
 import { ownStack } from './own-stack.ts';
 
@@ -44,14 +44,6 @@ async function enter(page: Page, username: string, secret: string): Promise<void
   await page.getByLabel('Usuario').fill(username);
   await page.getByLabel('Contraseña', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'INGRESAR' }).click();
-}
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found, page.url()).toEqual([]);
 }
 
 async function fill(page: Page, current: string, wanted: string, confirmation = wanted): Promise<void> {

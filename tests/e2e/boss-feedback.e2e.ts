@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { bossHref, type FeedbackPart } from '#app/contract/boss-links.ts';
+import { expectClean } from './axe.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
 import { origin, rows, signIn } from './helpers.ts';
 import type { Place } from './notices.ts';
@@ -54,7 +54,7 @@ test('before the day of the 1-1 it is saved, not sent, and tab 2 says why it is 
       'Podrás utilizar las respuestas que has guardado o modificarlas antes de enviarlas como calificación final.',
     ),
   ).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await expectClean(page);
 
   await page.reload();
   await expect(answer(page, 2, 'Casi nunca')).toBeChecked();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectClean, expectFits } from './axe.ts';
 import { origin, signIn } from './helpers.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -10,10 +10,6 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${origin()}${path}`);
   await page.waitForLoadState('networkidle');
 }
-
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 test('the introduction: what waits, the tutorial by keyboard, and the way to the teams', async ({ page }) => {
   await open(page, '/jefe');
@@ -31,9 +27,9 @@ test('the introduction: what waits, the tutorial by keyboard, and the way to the
   }
   await page.keyboard.press('Enter');
   await expect(tutorial.getByText('12 de 12')).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  await expectClean(page);
   await page.setViewportSize({ width: 360, height: 780 });
-  expect(await fits(page)).toBe(true);
+  await expectFits(page);
   const onward = page.getByRole('link', { name: 'CONTINUAR CON MIS EQUIPOS' });
   const words = onward.locator('.mantine-Button-label');
   expect(await words.evaluate((label) => label.scrollWidth <= label.clientWidth)).toBe(true);
@@ -81,7 +77,7 @@ test('the profile: role, badges of a generation that the address keeps, and the 
   await badges.first().click();
   await expect(page.getByRole('dialog', { name: '¿QUÉ DEBES HACER PARA OBTENERLA?' })).toBeVisible();
   await page.keyboard.press('Escape');
-  expect(await faults(page)).toEqual([]);
+  await expectClean(page);
   await page.setViewportSize({ width: 360, height: 780 });
-  expect(await fits(page)).toBe(true);
+  await expectFits(page);
 });

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
 import { origin, rows, signIn } from './helpers.ts';
+import { inEachLook } from './looks.ts';
 import { createLearnerLike, happen, placeOf, removeLearner } from './notices.ts';
 
 const who = 'equipo-vivo';
@@ -134,22 +135,10 @@ test('a challenge delivered now changes the cell and the counter now', async ({ 
   }
 });
 
-for (const { width, colorScheme } of [
-  { width: 360, colorScheme: 'light' },
-  { width: 360, colorScheme: 'dark' },
-  { width: 768, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-] as const) {
-  test.describe(`${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 850 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    test('fits, and axe finds nothing', async ({ page }) => {
-      await choose(page, 'Generación Centro');
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
-      ).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    });
+inEachLook(() => {
+  test('fits, and axe finds nothing', async ({ page }) => {
+    await choose(page, 'Generación Centro');
+    await page.waitForLoadState('networkidle');
+    await expectClean(page);
   });
-}
+});

@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
 import { origin, rows, signIn } from './helpers.ts';
+import { inEachLook } from './looks.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'jefe');
@@ -78,7 +79,7 @@ test('what has no file is disabled, and the general guide is gone without a name
     expect(await link.getAttribute('href')).toBeNull();
     await expect(unitOf(page, 1).getByRole('link', { name: /^Conoce la Competencia/ })).toBeEnabled();
     await expect(page.getByRole('link', { name: 'Guía de Retroalimentación' })).toHaveCount(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await expectClean(page);
   } finally {
     await set(kept.guideId, kept.generalId);
   }
@@ -127,28 +128,16 @@ test('by keyboard alone from the tab to a guide', async ({ page }) => {
   await (await tab).close();
 });
 
-for (const { width, colorScheme } of [
-  { width: 360, colorScheme: 'light' },
-  { width: 360, colorScheme: 'dark' },
-  { width: 768, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-] as const) {
-  test.describe(`${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 850 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    test('fits, and axe finds nothing', async ({ page }) => {
-      await choose(page, 'Generación Centro');
-      await expect(unitOf(page, 3)).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
-      ).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      const tab = await page.getByRole('link', { name: 'MIS HERRAMIENTAS', exact: true }).boundingBox();
-      expect((tab?.x ?? width) + (tab?.width ?? 0), 'the tab is seen whole').toBeLessThanOrEqual(width);
-      const links = unitOf(page, 1).getByRole('link');
-      for (const link of await links.all()) {
-        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-      }
-    });
+inEachLook(({ width }) => {
+  test('fits, and axe finds nothing', async ({ page }) => {
+    await choose(page, 'Generación Centro');
+    await expect(unitOf(page, 3)).toBeVisible();
+    await expectClean(page);
+    const tab = await page.getByRole('link', { name: 'MIS HERRAMIENTAS', exact: true }).boundingBox();
+    expect((tab?.x ?? width) + (tab?.width ?? 0), 'the tab is seen whole').toBeLessThanOrEqual(width);
+    const links = unitOf(page, 1).getByRole('link');
+    for (const link of await links.all()) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
   });
-}
+});

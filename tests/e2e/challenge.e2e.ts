@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectClean } from './axe.ts';
 import { putFirst, standBeforeChallenge } from './challenge-ground.ts';
 import { origin, rows, signIn } from './helpers.ts';
 
@@ -11,14 +11,6 @@ const [firstPdf, secondPdf] = [
   'demo/media/cambio/bitacora-de-victorias.pdf',
   'demo/media/cambio/tablero-de-habitos.pdf',
 ] as const;
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  );
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-}
 
 const open = (page: Page, unitId: number, tab = 'reto') =>
   page.goto(`${origin()}/reto?unidad=${unitId}&pestana=${tab}`);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectClean } from './axe.ts';
 import { attemptsOf, createFinalist, endIn, paperOf } from './final-ground.ts';
 import { origin, signIn } from './helpers.ts';
 import { removeLearner } from './notices.ts';
@@ -47,15 +47,6 @@ async function questionOn(page: Page, username: string) {
   const question = (await paperOf(username)).find((one) => one.prompt === prompt);
   if (!question) throw new Error(`«${prompt}» is not in the paper`);
   return question;
-}
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }
 
 const savedAnswers = async (username: string): Promise<number> => {

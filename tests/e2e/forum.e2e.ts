@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { payloads } from '#tests/factories/payloads.ts';
+import { expectClean } from './axe.ts';
 import { activityOfKind, api, origin, rows, signIn } from './helpers.ts';
 
 const asker = 'aprendiz3';
@@ -16,13 +16,6 @@ async function open(browser: Browser, username: string, activityId: number): Pro
   await signIn(page, username);
   await page.goto(`${origin()}/objetos?actividad=${activityId}&pestana=preguntas`);
   return page;
-}
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
 }
 
 test.beforeAll(async () => {

@@ -44,7 +44,7 @@ export async function createLearnerLike(model: string, username: string): Promis
   );
 }
 
-/** Takes that learner away again, with all that they did. */
+/** Takes that learner away again, with all that they did and what others were told of it. */
 export async function removeLearner(username: string): Promise<void> {
   for (const [table, column] of [
     ['notification', 'actor_id'],
@@ -56,6 +56,9 @@ export async function removeLearner(username: string): Promise<void> {
     ]);
   }
   await rows(`update file set owner_id = null where owner_id = (select id from person where username = $1)`, [
+    username,
+  ]);
+  await rows('delete from notification where actor_id = (select id from person where username = $1)', [
     username,
   ]);
   await rows('delete from person where username = $1', [username]);

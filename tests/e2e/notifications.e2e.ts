@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectClean } from './axe.ts';
 import { origin, rows, signIn } from './helpers.ts';
 import {
   createLearnerLike,
@@ -147,11 +147,3 @@ test('a live session is joined from home: tab, attendance, points; its reminder 
   await expect(reminder).toHaveAttribute('href', '/#sesion-en-vivo');
   await rows('delete from live_session where id = $1', [session?.id]);
 });
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found, page.url()).toEqual([]);
-}

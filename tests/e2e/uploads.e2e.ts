@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { expectClean } from './axe.ts';
 import { giveDays } from './challenge-ground.ts';
 import { startLine } from './cut-line.ts';
 import { origin, rows, signIn } from './helpers.ts';
@@ -42,13 +42,6 @@ const slow = (network: CDPSession) =>
     downloadThroughput: -1,
     uploadThroughput: bytesPerSecond,
   });
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 /** How many files and deliveries the learner has. */
 async function stored() {

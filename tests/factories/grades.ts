@@ -1,5 +1,4 @@
 import type { Database } from '#server/db/database.ts';
-import { createPerson } from './learning.ts';
 
 type Place = { memberId: number; unitId: number };
 
@@ -22,28 +21,6 @@ export async function finishUnitSteps(
   await db
     .insertInto('self_assessment')
     .values({ ...step, sent_at: at })
-    .execute();
-}
-
-/** A boss's sent grade of one unit. */
-export async function giveBossGrade(
-  db: Database,
-  { memberId, unitId }: Place,
-  { at, grade }: { at: Date; grade: number },
-): Promise<void> {
-  const boss = await createPerson(db, 3);
-  await db
-    .insertInto('boss_evaluation')
-    .values({
-      member_id: memberId,
-      unit_id: unitId,
-      boss_id: boss.personId,
-      questionnaire: JSON.stringify({ sections: [] }),
-      answered: 1,
-      question_count: 1,
-      grade,
-      sent_at: at,
-    })
     .execute();
 }
 

@@ -1,5 +1,8 @@
 import type { Database } from '#server/db/database.ts';
-import { createFile, type TestLearner } from './learning.ts';
+import type { World } from '#server/world.ts';
+import { createFile, createPerson, type TestLearner, type TestPerson } from './learning.ts';
+import { lead } from './notices.ts';
+import { createSteps, type Steps } from './unit-steps.ts';
 
 type Place = { memberId: number; unitId: number };
 
@@ -22,6 +25,17 @@ export async function setChallenge(
     .where('group_id', '=', groupId)
     .where('unit_id', '=', unitId)
     .execute();
+}
+
+export type LedSteps = { steps: Steps; boss: TestPerson };
+
+/** {@link createSteps} with a boss of the learner, and 20 March as the last day of the open unit's challenge. */
+export async function createLedSteps(world: World): Promise<LedSteps> {
+  const steps = await createSteps(world.db);
+  const boss = await createPerson(world.db, 3);
+  await lead(world, boss, [steps.learner.memberId]);
+  await setChallenge(world.db, { ...steps, dueOn: '2026-03-20' });
+  return { steps, boss };
 }
 
 /** A file for a delivered challenge, as its last version. */

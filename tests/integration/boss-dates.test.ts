@@ -5,25 +5,14 @@ import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { dropMember, transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
 import { teamView } from '#app/features/boss-team/team.queries.server.ts';
 import { bellText } from '#app/features/notifications/bell-texts.ts';
-import { sweepReminders } from '#app/features/notifications/reminders.sweep.server.ts';
 import type { World } from '#server/world.ts';
-import {
-  type Course,
-  createCourse,
-  createGroup,
-  createLearner,
-  createPerson,
-  type TestLearner,
-  type TestPerson,
-} from '#tests/factories/learning.ts';
-import { deliverChallenge, happen, lead, toldTo } from '#tests/factories/notices.ts';
-import { giveEvaluation } from '#tests/factories/team.ts';
+import { type Course, createPerson, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
+import { deliverChallenge, happen, toldTo } from '#tests/factories/notices.ts';
+import { createCollaborator, createLedTeam, giveEvaluation } from '#tests/factories/team.ts';
 import { createEvaluation } from '#tests/factories/unit-steps.ts';
 import { drain } from '#tests/support/drain.ts';
+import { at, forgetNews, moveWave, tickAt } from '#tests/support/schedule.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
-
-/** An instant by the wall clock of the business zone, UTC-6 all year; the server's is UTC. */
-const at = (wall: string): Date => new Date(`${wall}:00-06:00`);
 
 let open: TestWorld;
 let world: World;
@@ -42,42 +31,19 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 beforeEach(async () => {
-  // The application's role may not truncate.
-  await world.db.deleteFrom('reminder').execute();
-  await world.db.deleteFrom('notification').execute();
-  await world.db.deleteFrom('reaction').execute();
-  await world.db.deleteFrom('outbox').execute();
+  await forgetNews(world);
   open.clock.set(at('2026-03-02T12:00'));
-  course = await createCourse(world.db, { units: [{}] });
-  groupId = await createGroup(world.db, course, ['2026-01-01']);
+  ({ course, groupId, boss, member: learner } = await createLedTeam(world, { opensOn: ['2026-01-01'] }));
   admin = await createPerson(world.db, 1);
-  boss = await createPerson(world.db, 3);
-  learner = await createLearner(world.db, groupId);
-  await lead(world, boss, [learner.memberId]);
   open.told.length = 0;
 });
 
 const unitId = (): number => course.units[0]?.id ?? 0;
 const place = (of: TestLearner = learner) => ({ memberId: of.memberId, unitId: unitId() });
 
-/** Moves dates of the wave and says so, as the administrator's command does. */
-async function setWave(dates: Record<string, string | null>): Promise<void> {
-  const { id } = await world.db
-    .updateTable('wave')
-    .set(dates)
-    .where('group_id', '=', groupId)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await happen(world, 'wave.changed', { waveId: id });
-  await drain(world);
-}
-
-/** One tick of the schedule at that wall clock time, and all that follows from it. */
-async function tick(wall: string): Promise<void> {
-  open.clock.set(at(wall));
-  await sweepReminders(world);
-  await drain(world);
-}
+const setWave = (dates: Record<string, string | null>) =>
+  moveWave(world, { groupId, unitId: unitId() }, dates);
+const tick = (wall: string) => tickAt(open, wall);
 
 async function deliver(wall: string, of: TestLearner = learner): Promise<void> {
   await deliverChallenge(world, place(of), at(wall));
@@ -179,8 +145,7 @@ describe('moved dates of the wave', () => {
 
   test('do not tell twice whoever was told, and tell whoever was not', async () => {
     const idle = await createPerson(world.db, 3);
-    const second = await createLearner(world.db, groupId);
-    await lead(world, idle, [second.memberId]);
+    const second = await createCollaborator(world, { groupId, boss: idle });
     await setWave(period);
     await deliver('2026-03-10T10:00');
     for (const day of ['16', '21']) await tick(`2026-03-${day}T09:00`);
@@ -238,8 +203,7 @@ describe('changes of the team', () => {
 
   test('a boss of the generation is not told again for one more, but of the end if that brings work', async () => {
     const next = await createPerson(world.db, 3);
-    const own = await createLearner(world.db, groupId);
-    await lead(world, next, [own.memberId]);
+    const own = await createCollaborator(world, { groupId, boss: next });
     await setWave(period);
     for (const of of [own, learner]) await deliver('2026-03-10T10:00', of);
     await giveEvaluation(world.db, place(own), { boss: next, answered: 21 });

@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ErrorCode } from '#app/contract/errors.ts';
 import { saveAgreements } from '#app/features/boss-evaluation/agreements.commands.server.ts';
 import { saveEvaluation } from '#app/features/boss-evaluation/evaluation.commands.server.ts';
-import { isRefusal } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
 import {
   type Course,
   createCourse,
-  createGroup,
-  createLearner,
   createPerson,
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
-import { deliverChallenge, lead, toldTo } from '#tests/factories/notices.ts';
+import { deliverChallenge, toldTo } from '#tests/factories/notices.ts';
+import { createLedTeam } from '#tests/factories/team.ts';
 import { drain } from '#tests/support/drain.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
 let open: TestWorld;
@@ -41,13 +39,9 @@ afterAll(() => open.close());
 
 beforeEach(async () => {
   open.clock.set('2026-03-12T18:00:00Z');
-  course = await createCourse(world.db, { units: [{}, {}] });
+  ({ course, groupId, boss, member } = await createLedTeam(world));
   await nameUnits(world.db, course.units);
-  groupId = await createGroup(world.db, course, ['2026-03-01', '2026-03-01']);
   await setOneToOne(world.db, { groupId, unitId: unitId() }, '2026-03-10');
-  boss = await createPerson(world.db, 3);
-  member = await createLearner(world.db, groupId);
-  await lead(world, boss, [member.memberId]);
 });
 
 type Given = Partial<Parameters<typeof saveEvaluation>[2]>;
@@ -63,15 +57,6 @@ const save = (given: Given = {}, by = boss) =>
 const send = (given: Given = {}, by = boss) => save({ send: true, ...given }, by);
 const agree = (texts: string[] = ['Delegar la apertura'], by = boss) =>
   saveAgreements(world, by.actor, { place: place(), texts });
-
-async function refusalOf(work: Promise<unknown>): Promise<ErrorCode> {
-  const error: unknown = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!isRefusal(error)) throw error ?? new Error('it was not refused');
-  return error.code;
-}
 
 function stored() {
   return world.db

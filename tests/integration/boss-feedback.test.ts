@@ -17,8 +17,8 @@ import {
   type TestPerson,
 } from '#tests/factories/learning.ts';
 import { deliverChallenge, lead } from '#tests/factories/notices.ts';
-import { assessSelf, hangFile, reviewAsPeer, setChallenge, transfer } from '#tests/factories/progress.ts';
-import { createSteps, type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
+import { assessSelf, createLedSteps, hangFile, reviewAsPeer, transfer } from '#tests/factories/progress.ts';
+import { type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
@@ -35,12 +35,9 @@ afterAll(() => open.close());
 
 beforeEach(async () => {
   open.clock.set('2026-03-12T18:00:00Z');
-  steps = await createSteps(world.db);
+  ({ steps, boss } = await createLedSteps(world));
   await nameUnits(world.db, [{ id: steps.unitId }, { id: steps.closedUnitId }]);
-  await setChallenge(world.db, { ...steps, dueOn: '2026-03-20' });
   await setOneToOne(world.db, steps, '2026-03-10');
-  boss = await createPerson(world.db, 3);
-  await lead(world, boss, [steps.learner.memberId]);
 });
 
 const place = (): FeedbackPlace => ({

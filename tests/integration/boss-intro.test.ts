@@ -2,16 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bossHref } from '#app/contract/boss-links.ts';
 import { introductionView } from '#app/features/boss-intro/introduction.queries.server.ts';
 import type { World } from '#server/world.ts';
-import {
-  type Course,
-  createCourse,
-  createGroup,
-  createLearner,
-  createPerson,
-  type TestPerson,
-} from '#tests/factories/learning.ts';
-import { deliverChallenge, lead } from '#tests/factories/notices.ts';
-import { giveEvaluation } from '#tests/factories/team.ts';
+import { type Course, createPerson, type TestPerson } from '#tests/factories/learning.ts';
+import { deliverChallenge } from '#tests/factories/notices.ts';
+import { createCollaborator, createLedTeam, giveEvaluation } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
@@ -31,21 +24,19 @@ afterAll(() => open.close());
 
 beforeEach(async () => {
   open.clock.set('2026-03-12T18:00:00Z');
-  course = await createCourse(world.db, { units: [{}, {}] });
-  groupId = await createGroup(world.db, course, ['2026-03-01', '2026-04-01']);
+  // The one collaborator of this team delivered nothing.
+  ({ course, groupId, boss } = await createLedTeam(world, { opensOn: ['2026-03-01', '2026-04-01'] }));
   await world.db
     .updateTable('wave')
     .set({ boss_period_ends_on: '2026-03-14' })
     .where('group_id', '=', groupId)
     .where('unit_id', '=', unitId(0))
     .execute();
-  boss = await createPerson(world.db, 3);
 });
 
 /** A collaborator who delivered the first unit's challenge. */
 async function collaborator(leader = boss): Promise<{ memberId: number; unitId: number }> {
-  const { memberId } = await createLearner(world.db, groupId);
-  await lead(world, leader, [memberId]);
+  const { memberId } = await createCollaborator(world, { groupId, boss: leader });
   await deliverChallenge(world, { memberId, unitId: unitId(0) }, deliveredAt);
   return { memberId, unitId: unitId(0) };
 }
@@ -67,8 +58,6 @@ test('says what waits in each generation, and leads to exactly that (product §2
 });
 
 test('nothing waits without a delivery, of who was dropped, or of another boss', async () => {
-  const { memberId } = await createLearner(world.db, groupId);
-  await lead(world, boss, [memberId]);
   const dropped = await collaborator();
   await world.db
     .updateTable('member')

@@ -11,7 +11,6 @@ import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import {
   type Course,
-  createCourse,
   createGroup,
   createLearner,
   createPerson,
@@ -19,7 +18,7 @@ import {
   type TestPerson,
 } from '#tests/factories/learning.ts';
 import { happen, lead, toldTo } from '#tests/factories/notices.ts';
-import { giveEvaluation } from '#tests/factories/team.ts';
+import { createCollaborator, createLedTeam, giveEvaluation } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
@@ -49,17 +48,11 @@ afterAll(() => open.close());
 
 beforeEach(async () => {
   open.clock.set('2026-03-12T18:00:00Z');
-  course = await createCourse(world.db, { units: [{}, {}] });
-  groupId = await createGroup(world.db, course, ['2026-03-01', '2026-04-01']);
+  const led = await createLedTeam(world, { opensOn: ['2026-03-01', '2026-04-01'] });
+  ({ course, groupId, boss } = led);
+  team = [led.member, await createCollaborator(world, led)];
   await setWave(0, '2026-03-03', '2026-03-10', '2026-03-14');
   await setWave(1, '2026-04-03', null, null);
-  boss = await createPerson(world.db, 3);
-  team = [await createLearner(world.db, groupId), await createLearner(world.db, groupId)];
-  await lead(
-    world,
-    boss,
-    team.map(({ memberId }) => memberId),
-  );
 });
 
 function setWave(unit: number, startsOn: string | null, oneToOneOn: string | null, endsOn: string | null) {

@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { progressDetail } from '#app/contract/boss-progress.ts';
-import { progressWire } from '#app/features/boss-progress/progress.presenter.ts';
 import { progressOf, progressView } from '#app/features/boss-progress/progress.queries.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { World } from '#server/world.ts';
 import { createPerson, createTutor, type TestPerson } from '#tests/factories/learning.ts';
-import { deliverChallenge, lead } from '#tests/factories/notices.ts';
-import { assessSelf, hangFile, reviewAsPeer, setChallenge } from '#tests/factories/progress.ts';
+import { assessSelf, createLedSteps, hangFile, reviewAsPeer } from '#tests/factories/progress.ts';
 import { extendChallenge } from '#tests/factories/team.ts';
-import { createEvaluation, createSteps, type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
+import { createEvaluation, type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
+import { deliveredAt, progressHands } from '#tests/support/progress-hands.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
 let open: TestWorld;
 let world: World;
 let steps: Steps;
 let boss: TestPerson;
-const deliveredAt = new Date('2026-03-05T18:00:00Z');
+const { place, about, deliver, view, wire } = progressHands(() => ({ world, steps, boss }));
 
 beforeAll(async () => {
   open = await createTestWorld();
@@ -26,19 +24,9 @@ afterAll(() => open.close());
 
 beforeEach(async () => {
   open.clock.set('2026-03-12T18:00:00Z');
-  steps = await createSteps(world.db);
-  boss = await createPerson(world.db, 3);
-  await lead(world, boss, [steps.learner.memberId]);
-  await setChallenge(world.db, { ...steps, dueOn: '2026-03-20' });
+  ({ steps, boss } = await createLedSteps(world));
 });
 
-const place = () => ({ memberId: steps.learner.memberId, unitId: steps.unitId });
-const about = () => ({ groupId: steps.groupId, personId: steps.learner.personId });
-const deliver = () => deliverChallenge(world, place(), deliveredAt);
-const view = (actor = boss.actor) => progressView(world, actor, about());
-async function wire(actor = boss.actor) {
-  return progressDetail.reply.parse(progressWire(await progressOf(world, actor, steps.learner.personId)));
-}
 async function firstUnit(actor?: Actor) {
   const [unit] = (await view(actor)).units;
   if (!unit) throw new Error('the programme has no unit');

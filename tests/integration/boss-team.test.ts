@@ -8,17 +8,16 @@ import { groupOf, groupsOf, teamView } from '#app/features/boss-team/team.querie
 import type { World } from '#server/world.ts';
 import {
   type Course,
-  createCourse,
   createFile,
-  createGroup,
   createLearner,
   createPerson,
   createTutor,
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
-import { deliverChallenge, happen, lead } from '#tests/factories/notices.ts';
-import { extendChallenge, giveEvaluation } from '#tests/factories/team.ts';
+import { deliverChallenge, happen } from '#tests/factories/notices.ts';
+import { transfer } from '#tests/factories/progress.ts';
+import { createCollaborator, createLedTeam, extendChallenge, giveEvaluation } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
@@ -49,11 +48,7 @@ afterAll(() => open.close());
 
 beforeEach(async () => {
   open.clock.set('2026-03-12T18:00:00Z');
-  course = await createCourse(world.db, { units: [{}, {}] });
-  groupId = await createGroup(world.db, course, ['2026-03-01', '2026-03-01'], ['2026-03-20', '2026-04-20']);
-  boss = await createPerson(world.db, 3);
-  member = await createLearner(world.db, groupId);
-  await lead(world, boss, [member.memberId]);
+  ({ course, groupId, boss, member } = await createLedTeam(world, { dueOn: ['2026-03-20', '2026-04-20'] }));
 });
 
 const drop = () =>
@@ -183,8 +178,7 @@ describe('the generation', () => {
       ['Ana', 'Oca', ''],
     ] as const;
     for (const [first_name, paternal_surname, maternal_surname] of names) {
-      const one = await createLearner(world.db, groupId);
-      await lead(world, boss, [one.memberId]);
+      const one = await createCollaborator(world, { groupId, boss });
       await world.db
         .updateTable('person')
         .set({ first_name, paternal_surname, maternal_surname })
@@ -204,8 +198,7 @@ describe('the generation', () => {
 
   test('takes one round trip with 25 members, as the choice of one and as its call do', async () => {
     for (let made = 1; made < 25; made++) {
-      const one = await createLearner(world.db, groupId);
-      await lead(world, boss, [one.memberId]);
+      const one = await createCollaborator(world, { groupId, boss });
       await deliverChallenge(world, { memberId: one.memberId, unitId: unitId(0) }, deliveredAt);
     }
     const page = await countStatements(world, (counted) => teamView(counted, boss.actor, groupId));
@@ -276,8 +269,7 @@ describe('the generation', () => {
 describe('whose it is (A-38)', () => {
   const secondBoss = async () => {
     const other = await createPerson(world.db, 3);
-    const theirs = await createLearner(world.db, groupId);
-    await lead(world, other, [theirs.memberId]);
+    const theirs = await createCollaborator(world, { groupId, boss: other });
     return { other, theirs };
   };
 
@@ -303,15 +295,7 @@ describe('whose it is (A-38)', () => {
     const { other } = await secondBoss();
     await deliver();
     await giveEvaluation(world.db, place(), { boss, grade: 9 });
-    await world.db
-      .updateTable('member_boss')
-      .set({ to_on: '2026-03-11' })
-      .where('member_id', '=', member.memberId)
-      .execute();
-    await world.db
-      .insertInto('member_boss')
-      .values({ member_id: member.memberId, boss_id: other.personId, from_on: '2026-03-11' })
-      .execute();
+    await transfer(world.db, member.memberId, { to: other, on: '2026-03-11' });
     await expect(teamView(world, boss.actor, groupId)).rejects.toMatchObject({ code: 'scope.notFound' });
     const seen = await teamView(world, other.actor, groupId);
     const moved = seen.team?.members.find(({ personId }) => personId === member.personId);

@@ -7,15 +7,13 @@ import { readableFile } from '#server/repositories/files.ts';
 import type { World } from '#server/world.ts';
 import {
   type Course,
-  createCourse,
   createFile,
-  createGroup,
-  createLearner,
   createPerson,
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
-import { lead } from '#tests/factories/notices.ts';
+import { transfer } from '#tests/factories/progress.ts';
+import { createLedTeam } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
@@ -37,11 +35,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 beforeEach(async () => {
-  course = await createCourse(world.db, { units: [{}, {}] });
-  groupId = await createGroup(world.db, course, ['2026-03-01', '2026-04-01']);
-  boss = await createPerson(world.db, 3);
-  member = await createLearner(world.db, groupId);
-  await lead(world, boss, [member.memberId]);
+  ({ course, groupId, boss, member } = await createLedTeam(world, { opensOn: ['2026-03-01', '2026-04-01'] }));
 });
 
 async function giveGuide(unit: number, column: Guide, name: string): Promise<number> {
@@ -74,15 +68,7 @@ const wire = async () => bossGuides.reply.parse(guidesWire(await guidesOf(world,
 /** A transfer: the member has another boss from now on. */
 async function moveToAnotherBoss(): Promise<TestPerson> {
   const other = await createPerson(world.db, 3);
-  await world.db
-    .updateTable('member_boss')
-    .set({ to_on: '2026-03-11' })
-    .where('member_id', '=', member.memberId)
-    .execute();
-  await world.db
-    .insertInto('member_boss')
-    .values({ member_id: member.memberId, boss_id: other.personId, from_on: '2026-03-11' })
-    .execute();
+  await transfer(world.db, member.memberId, { to: other, on: '2026-03-11' });
   return other;
 }
 

@@ -1,29 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import type { ErrorCode } from '#app/contract/errors.ts';
 import { dropMember, transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
 import { saveAgreements } from '#app/features/boss-evaluation/agreements.commands.server.ts';
 import { saveEvaluation } from '#app/features/boss-evaluation/evaluation.commands.server.ts';
 import { userUnit } from '#app/features/boss-evaluation/user-unit.queries.server.ts';
 import { teamView } from '#app/features/boss-team/team.queries.server.ts';
-import { isRefusal } from '#server/errors.ts';
 import { endPair, givePair, lockMembers, membersWithBoss } from '#server/repositories/boss-changes.ts';
 import { readableProgress } from '#server/repositories/progress-readers.ts';
 import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
-import {
-  type Course,
-  createCourse,
-  createGroup,
-  createLearner,
-  createPerson,
-  type TestLearner,
-  type TestPerson,
-} from '#tests/factories/learning.ts';
-import { deliverChallenge, happen, lead, toldTo } from '#tests/factories/notices.ts';
-import { giveEvaluation } from '#tests/factories/team.ts';
+import { type Course, createPerson, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
+import { deliverChallenge, happen, toldTo } from '#tests/factories/notices.ts';
+import { createCollaborator, createLedTeam, giveEvaluation } from '#tests/factories/team.ts';
 import { drain } from '#tests/support/drain.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
 let open: TestWorld;
@@ -50,17 +41,13 @@ afterAll(() => open.close());
 /** In the first unit a grade was sent, in the second a draft was begun. */
 beforeEach(async () => {
   open.clock.set('2026-03-12T18:00:00Z');
-  course = await createCourse(world.db, { units: [{}, {}] });
+  ({ course, groupId, boss: former, member } = await createLedTeam(world));
+  mate = await createCollaborator(world, { groupId, boss: former });
   await nameUnits(world.db, [{ id: unitId(0) }]);
   await nameUnits(world.db, [{ id: unitId(1) }]);
-  groupId = await createGroup(world.db, course, ['2026-03-01', '2026-03-01']);
   for (const unit of [0, 1]) await setOneToOne(world.db, { groupId, unitId: unitId(unit) }, '2026-03-10');
   admin = await createPerson(world.db, 1);
-  former = await createPerson(world.db, 3);
   next = await createPerson(world.db, 3);
-  member = await createLearner(world.db, groupId);
-  mate = await createLearner(world.db, groupId);
-  await lead(world, former, [member.memberId, mate.memberId]);
   for (const unit of [0, 1]) await deliverChallenge(world, at(unit), new Date('2026-03-05T18:00:00Z'));
   await giveEvaluation(world.db, at(0), { boss: former, grade: 9.4 });
   await giveEvaluation(world.db, at(1), { boss: former, answered: 3 });
@@ -84,15 +71,6 @@ const save = (by: TestPerson, unit: number, send = false) =>
     version: undefined,
     claimed: undefined,
   });
-
-async function refusalOf(work: Promise<unknown>): Promise<ErrorCode> {
-  const error: unknown = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!isRefusal(error)) throw error ?? new Error('it was not refused');
-  return error.code;
-}
 
 const pairs = () =>
   world.db
@@ -206,8 +184,7 @@ describe('a transfer', () => {
   });
 
   test('of several is all or nothing', async () => {
-    const gone = await createLearner(world.db, groupId);
-    await lead(world, former, [gone.memberId]);
+    const gone = await createCollaborator(world, { groupId, boss: former });
     await dropMember(world, admin.actor, { memberId: gone.memberId, reason: 'Renuncia' });
     const memberIds = [member.memberId, mate.memberId, gone.memberId];
     expect(await refusalOf(transfer({ memberIds }))).toBe('member.dropped');

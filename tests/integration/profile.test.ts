@@ -5,7 +5,7 @@ import { profileOf, progressOf } from '#app/features/learner-profile/profile.que
 import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
 import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
-import { finishUnitSteps, giveBossGrade, giveFinalGrade } from '#tests/factories/grades.ts';
+import { finishUnitSteps, giveFinalGrade } from '#tests/factories/grades.ts';
 import {
   type Course,
   createCourse,
@@ -16,6 +16,7 @@ import {
   type TestLearner,
 } from '#tests/factories/learning.ts';
 import { happen } from '#tests/factories/notices.ts';
+import { giveEvaluation } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
 import { createTestWorld } from '#tests/support/world.ts';
@@ -68,7 +69,7 @@ async function grade(challenges: number[], boss: number[], final?: number): Prom
   for (const [unit, score] of challenges.entries()) {
     await finishUnitSteps(world.db, place(unit), { at, score });
   }
-  for (const [unit, of] of boss.entries()) await giveBossGrade(world.db, place(unit), { at, grade: of });
+  for (const [unit, of] of boss.entries()) await giveEvaluation(world.db, place(unit), { at, grade: of });
   if (final !== undefined) await giveFinalGrade(world.db, learner.memberId, { at, grade: final });
   await settle();
 }

@@ -7,20 +7,17 @@ import { sweepReminders } from '#app/features/notifications/reminders.sweep.serv
 import type { World } from '#server/world.ts';
 import {
   type Course,
-  createCourse,
   createFile,
-  createGroup,
   createLearner,
   createPerson,
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
-import { deliverChallenge, happen, lead, toldTo } from '#tests/factories/notices.ts';
+import { deliverChallenge, happen, toldTo } from '#tests/factories/notices.ts';
+import { createCollaborator, createLedTeam } from '#tests/factories/team.ts';
 import { drain } from '#tests/support/drain.ts';
+import { at, forgetNews, moveWave, tickAt, waveIdOf } from '#tests/support/schedule.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
-
-/** An instant by the wall clock of the business zone, UTC-6 all year. */
-const at = (wall: string): Date => new Date(`${wall}:00-06:00`);
 
 let open: TestWorld;
 let world: World;
@@ -36,21 +33,12 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 beforeEach(async () => {
-  // The application's role may not truncate.
-  await world.db.deleteFrom('reminder').execute();
-  await world.db.deleteFrom('notification').execute();
-  await world.db.deleteFrom('reaction').execute();
-  await world.db.deleteFrom('outbox').execute();
-  course = await createCourse(world.db, { units: [{}, {}, {}, {}] });
-  groupId = await createGroup(
-    world.db,
-    course,
-    ['2026-01-01', '2026-01-01', '2026-01-01', '2026-01-01'],
-    ['2026-03-14', null, null, null],
-  );
-  learner = await createLearner(world.db, groupId);
-  boss = await createPerson(world.db, 3);
-  await lead(world, boss, [learner.memberId]);
+  await forgetNews(world);
+  const led = await createLedTeam(world, {
+    opensOn: ['2026-01-01', '2026-01-01', '2026-01-01', '2026-01-01'],
+    dueOn: ['2026-03-14', null, null, null],
+  });
+  ({ course, groupId, boss, member: learner } = led);
   open.told.length = 0;
 });
 
@@ -62,32 +50,9 @@ const pushed = (person: TestPerson): number[] =>
 
 const unitId = (unit = 0): number => course.units[unit]?.id ?? 0;
 
-async function waveId(unit = 0): Promise<number> {
-  const wave = await world.db
-    .selectFrom('wave')
-    .where('group_id', '=', groupId)
-    .where('unit_id', '=', unitId(unit))
-    .select('id')
-    .executeTakeFirstOrThrow();
-  return wave.id;
-}
-
-/** Moves dates of a wave and says so, as the administrator's command does. */
-async function setWave(dates: Record<string, string | null>, unit = 0): Promise<void> {
-  const id = await waveId(unit);
-  if (Object.keys(dates).length > 0) {
-    await world.db.updateTable('wave').set(dates).where('id', '=', id).execute();
-  }
-  await happen(world, 'wave.changed', { waveId: id });
-  await drain(world);
-}
-
-/** One tick of the schedule at that wall clock time, and all that follows from it. */
-async function tick(wall: string): Promise<void> {
-  open.clock.set(at(wall));
-  await sweepReminders(world);
-  await drain(world);
-}
+const setWave = (dates: Record<string, string | null>, unit = 0) =>
+  moveWave(world, { groupId, unitId: unitId(unit) }, dates);
+const tick = (wall: string) => tickAt(open, wall);
 
 type Data = Record<string, string | number>;
 const told = async (person: TestPerson = learner) =>
@@ -415,8 +380,7 @@ describe('bosses: types 5 and 6 (A-63)', () => {
 
   /** A classmate of the same boss delivers after the first one. */
   async function deliverAgain(): Promise<void> {
-    const second = await createLearner(world.db, groupId);
-    await lead(world, boss, [second.memberId]);
+    const second = await createCollaborator(world, { groupId, boss });
     const place = { memberId: second.memberId, unitId: unitId() };
     await deliverChallenge(world, place, at('2026-03-17T10:01'));
     await happen(world, 'challenge.uploaded', place);
@@ -461,7 +425,7 @@ describe('what has no reminders yet', () => {
     const own = planned.filter(({ person_id }) => person_id === learner.personId);
     expect(own.map(({ kind }) => kind).sort()).toEqual(['add-photo', 'discover-badges']);
     const shared = planned.filter(({ subject }) => /^(wave|session):/.test(subject));
-    const wave = `wave:${await waveId()}`;
+    const wave = `wave:${await waveIdOf(world, { groupId, unitId: unitId() })}`;
     expect(shared.filter(({ subject }) => subject === wave)).toHaveLength(3);
     expect(shared.filter(({ subject }) => subject === `session:${session.id}`)).toHaveLength(2);
     await planMissingReminders(world);

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '#server/db/template.ts';
+import { acknowledged, agreementsOf } from '#server/repositories/agreements.ts';
 
 export type Reading = { readerId: number; personId: number; unitId: number };
 
@@ -57,19 +58,7 @@ function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
       'evaluation.answered',
       eb('pair.boss_id', 'is not', null).$castTo<boolean>().as('current'),
       eb('challenge.first_delivered_at', 'is not', null).$castTo<boolean>().as('delivered'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('agreement')
-          .whereRef('agreement.evaluation_id', '=', 'evaluation.id')
-          .orderBy('agreement.position')
-          .select((of) => [
-            'agreement.id',
-            'agreement.position',
-            'agreement.text',
-            'agreement.status',
-            of('agreement.acknowledged_at', 'is not', null).$castTo<boolean>().as('acknowledged'),
-          ]),
-      ).as('agreements'),
+      jsonArrayFrom(agreementsOf(db, 'evaluation.id').select(acknowledged)).as('agreements'),
     ]);
 }
 

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import type { Questionnaire } from '#app/domain/questionnaires/types.ts';
 import { AnswerFields } from '#app/ui/answer-fields.tsx';
 import { AnswerBar, Faults } from '#app/ui/answer-form-parts.tsx';
-import { DraftStatusLine } from '#app/ui/draft-status.tsx';
+import { DraftLine } from '#app/ui/draft-status.tsx';
 import { summaryText } from './evaluation-form-wire.ts';
 import styles from './feedback.module.css';
 import type { FeedbackView } from './feedback.types.ts';
@@ -49,14 +49,10 @@ export function EvaluationForm({ view, questionnaire }: Props) {
             <p className={styles.summary} data-figures>
               {summary}
             </p>
-            <DraftStatusLine
-              status={draft.status}
-              restored={draft.restored}
+            <DraftLine
+              draft={draft}
               savedAt={view.draft.savedAt}
-              retry={draft.flush}
               versions={draft.theirs && { mine: summary, theirs: summaryText(questionnaire, draft.theirs) }}
-              keepMine={draft.keepMine}
-              takeTheirs={draft.takeTheirs}
             />
           </>
         }

@@ -4,6 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { bossHref, type FeedbackPart } from '#app/contract/boss-links.ts';
 import { longDate, shortDate } from '#app/domain/dates.ts';
 import { displayNumber } from '#app/domain/progress.ts';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
 import { AgreementsPart } from './agreements-part.tsx';
@@ -22,9 +23,7 @@ export function FeedbackPage({ view }: { view: FeedbackView }) {
   return (
     <Page>
       <div className={styles.who}>
-        <Link to={team} className={styles.back} data-print="never">
-          {texts.back}
-        </Link>
+        <BackLink to={team}>{texts.back}</BackLink>
         <Avatar src={person.photoUrl} alt="" size={72} color="primary">
           {person.initials}
         </Avatar>

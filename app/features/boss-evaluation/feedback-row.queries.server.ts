@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
+import { earlierEvaluation } from '#server/repositories/boss-evaluations.ts';
+import { deliveriesOf } from '#server/repositories/challenge.ts';
 import { openEvaluations } from '#server/repositories/open-evaluations.ts';
+import { peerAnswersOf } from '#server/repositories/peer-reviews.ts';
 import { evaluatedForBoss, type Reading } from './evaluated.queries.server.ts';
 
 type Values = Reading & { groupId: number; zone: string };
@@ -16,7 +19,6 @@ const rows = template(
 );
 
 function feedback(db: Reader, { groupId, zone, ...reading }: Values) {
-  const day = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone ${zone}, 'YYYY-MM-DD')`;
   return evaluatedForBoss(db, reading)
     .where('run.id', '=', groupId)
     .leftJoin('self_assessment as own', (join) =>
@@ -34,19 +36,16 @@ function feedback(db: Reader, { groupId, zone, ...reading }: Values) {
       'challenge.score',
       'challenge.published_at as publishedAt',
       jsonObjectFrom(
-        eb
-          .selectFrom('challenge_version as delivery')
+        deliveriesOf(db)
           .leftJoin('file', (join) =>
             join.onRef('file.id', '=', 'delivery.file_id').on('file.deleted_at', 'is', null),
           )
-          .whereRef('delivery.submission_id', '=', 'challenge.id')
-          .orderBy('delivery.number', 'desc')
           .limit(1)
           .select([
             'delivery.comment',
             'file.id as fileId',
             'file.name as fileName',
-            day('delivery.delivered_at').as('deliveredOn'),
+            dayIn(zone, 'delivery.delivered_at').$notNull().as('deliveredOn'),
           ]),
       ).as('delivery'),
       jsonObjectFrom(
@@ -58,41 +57,8 @@ function feedback(db: Reader, { groupId, zone, ...reading }: Values) {
           .limit(1)
           .select('review.comment'),
       ).as('review'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('peer_review')
-          .whereRef('peer_review.submission_id', '=', 'challenge.id')
-          .where('peer_review.sent_at', 'is not', null)
-          // In no order that tells who wrote which.
-          .orderBy(sql`md5('peer_review:' || peer_review.id)`)
-          .select('peer_review.answers'),
-      ).as('peers'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('unit as before')
-          .innerJoin('boss_evaluation as earlier', (join) =>
-            join
-              .onRef('earlier.unit_id', '=', 'before.id')
-              .onRef('earlier.member_id', '=', 'member.id')
-              .on('earlier.sent_at', 'is not', null),
-          )
-          .whereRef('before.programme_id', '=', 'unit.programme_id')
-          .whereRef('before.position', '<', 'unit.position')
-          .orderBy('before.position', 'desc')
-          .limit(1)
-          .select((of) => [
-            'before.position as order',
-            'before.name',
-            'earlier.grade',
-            jsonArrayFrom(
-              of
-                .selectFrom('agreement')
-                .whereRef('agreement.evaluation_id', '=', 'earlier.id')
-                .orderBy('agreement.position')
-                .select(['agreement.id', 'agreement.position', 'agreement.text', 'agreement.status']),
-            ).as('agreements'),
-          ]),
-      ).as('previous'),
+      jsonArrayFrom(peerAnswersOf(db)).as('peers'),
+      jsonObjectFrom(earlierEvaluation(db, 'member.id')).as('previous'),
       jsonArrayFrom(
         openEvaluations(db, reading.readerId)
           .innerJoin('person as waiting', 'waiting.id', 'member.person_id')

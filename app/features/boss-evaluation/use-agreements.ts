@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { saveAgreements } from '#app/contract/boss-evaluation.ts';
 import { agreementsText } from '#app/contract/feedback-json.ts';
 import { AGREEMENT_TITLES, agreementsProblem } from '#app/domain/agreements.ts';
-import { call, isCallError } from '#app/realtime/call.ts';
+import { call } from '#app/realtime/call.ts';
 import { useDeviceDraft } from '#app/realtime/use-device-draft.ts';
+import { useWrite, wasSent } from '#app/realtime/use-write.ts';
 import { useAfterSend } from '#app/ui/use-after-send.ts';
 import type { FeedbackPlace } from './feedback.types.ts';
 
@@ -23,41 +24,24 @@ export function useAgreements({ groupId, personId, unitId }: FeedbackPlace) {
   const draft = useDeviceDraft(`acuerdos.${groupId}.${personId}.${unitId}`, blank, isTexts);
   const [checked, setChecked] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const running = useRef(false);
+  const { busy, fault, setFault, run } = useWrite({ wasDone: wasSent });
   const onSent = useAfterSend('Enviaste los acuerdos.');
   const problem = checked ? agreementsProblem(draft.values) : null;
 
   const ask = () => {
     setChecked(true);
-    setRefusal(null);
+    setFault(null);
     if (agreementsProblem(draft.values)) document.getElementById(agreementId(0))?.focus();
     else setAsking(true);
   };
 
   const send = async () => {
-    // a second press before the first render
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const items = draft.values.map((text, place) => ({ position: place + 1, text }));
-      const ids = { id_usuario: personId, id_unidad: unitId, id_grupo: groupId };
-      await call(saveAgreements, { body: { ...ids, acuerdos: agreementsText(items) } });
-      draft.finish();
-      onSent();
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      if (error.code === 'step.sent') {
-        draft.finish();
-        onSent();
-      } else setRefusal(error.message);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    const items = draft.values.map((text, place) => ({ position: place + 1, text }));
+    const ids = { id_usuario: personId, id_unidad: unitId, id_grupo: groupId };
+    const body = { ...ids, acuerdos: agreementsText(items) };
+    if (!(await run(() => call(saveAgreements, { body })))) return;
+    draft.finish();
+    onSent();
   };
 
   return {
@@ -71,6 +55,6 @@ export function useAgreements({ groupId, personId, unitId }: FeedbackPlace) {
     stopAsking: () => setAsking(false),
     send,
     busy,
-    refusal,
+    refusal: fault,
   };
 }

@@ -1,10 +1,11 @@
-import { Loader, NativeSelect } from '@mantine/core';
-import { useNavigate, useNavigation } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import { bossProfileHref, chosenGroup } from '#app/contract/boss-profile.ts';
 import { BadgeList } from '#app/ui/badge-list.tsx';
 import { Collapsible } from '#app/ui/collapsible.tsx';
-import { Page, Section } from '#app/ui/page.tsx';
+import { GroupChoice, useWantedGroup } from '#app/ui/group-choice.tsx';
+import { Section } from '#app/ui/page.tsx';
 import { type PersonActions, PersonCard } from '#app/ui/person-card.tsx';
+import { ProfileLayout } from '#app/ui/profile-layout.tsx';
 import type { BossProfileView } from './boss-profile.types.ts';
 import styles from './boss-profile-page.module.css';
 import { WaveCards } from './wave-cards.tsx';
@@ -16,8 +17,8 @@ export function BossProfilePage({ profile, actions }: Props) {
   const { chosen } = profile;
   const earned = chosen?.badges.filter(({ level }) => level > 0).length ?? 0;
   return (
-    <Page>
-      <div className={styles.columns}>
+    <ProfileLayout
+      card={
         <PersonCard
           person={profile.person}
           actions={actions}
@@ -25,51 +26,38 @@ export function BossProfilePage({ profile, actions }: Props) {
           since="Jefe desde"
           noticeHref="/avisoLogeadoJefe"
         />
-        <div className={styles.main}>
-          <Collapsible
-            title="MIS INSIGNIAS"
-            summary={chosen ? `${earned} de ${chosen.badges.length}` : undefined}
-          >
-            <GenerationBadges profile={profile} />
-          </Collapsible>
-          <Section title="MI CALENDARIO">
-            <WaveCards waves={profile.waves} />
-          </Section>
-        </div>
-      </div>
-    </Page>
+      }
+    >
+      <Collapsible
+        title="MIS INSIGNIAS"
+        summary={chosen ? `${earned} de ${chosen.badges.length}` : undefined}
+      >
+        <GenerationBadges profile={profile} />
+      </Collapsible>
+      <Section title="MI CALENDARIO">
+        <WaveCards waves={profile.waves} />
+      </Section>
+    </ProfileLayout>
   );
 }
 
 function GenerationBadges({ profile: { generations, chosen } }: { profile: BossProfileView }) {
   const navigate = useNavigate();
-  const { location } = useNavigation();
+  const { wanted, waits } = useWantedGroup(chosen?.groupId ?? null, chosenGroup);
   if (generations.length === 0) return <p className={styles.none}>no data</p>;
-  // While another generation is read, its name already stands in the list.
-  const wanted = location ? chosenGroup(new URLSearchParams(location.search)) : null;
-  const waits = wanted !== null && wanted !== chosen?.groupId;
-  const choose = (value: string) =>
-    navigate(bossProfileHref(value === '' ? null : Number(value)), {
-      replace: true,
-      preventScrollReset: true,
-    });
   return (
     <div className={styles.badges}>
-      <NativeSelect
-        className={styles.choice ?? ''}
-        aria-label="Generación de las insignias"
-        size="md"
-        value={String((waits ? wanted : chosen?.groupId) ?? '')}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        <option value="">SELECCIONA GENERACIÓN</option>
-        {generations.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
-      {waits ? <Loader className={styles.loader ?? ''} aria-label="Cargando" role="status" /> : null}
+      <GroupChoice
+        label="Generación de las insignias"
+        labelHidden
+        none="SELECCIONA GENERACIÓN"
+        groups={generations}
+        chosen={wanted}
+        waits={waits}
+        onChoose={(groupId) =>
+          navigate(bossProfileHref(groupId), { replace: true, preventScrollReset: true })
+        }
+      />
       {chosen && !waits ? <ChosenBadges badges={chosen.badges} /> : null}
       {chosen || waits ? null : (
         <p className={styles.hint}>Elige una generación y verás las insignias que puedes obtener en ella.</p>

@@ -1,8 +1,8 @@
 import { Avatar } from '@mantine/core';
-import { Link } from '@remix-run/react';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { bossHref } from '#app/contract/boss-links.ts';
 import type { MemberStatus } from '#app/domain/deadlines.ts';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { SectionError } from '#app/ui/section-error.tsx';
@@ -25,10 +25,10 @@ export function ProgressPage({ view }: { view: ProgressDetailView }) {
   return (
     <Page>
       <div className={styles.top}>
-        <Link to={team} className={styles.back} data-print="never">
+        <BackLink to={team}>
           <IconChevronLeft size={20} aria-hidden />
           {texts.back}
-        </Link>
+        </BackLink>
         <PageHeader
           eyebrow={groupName}
           title={`${texts.title} ${name}`}

@@ -1,8 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Role } from '#app/domain/access.ts';
+import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
+import { extendedTo } from '#server/repositories/programme.ts';
+import { agreementsIn, lastFile, peerReviewsIn } from '#server/repositories/progress-parts.ts';
 import { type ProgressQuestion, readableProgress } from '#server/repositories/progress-readers.ts';
-import { agreementsIn, dayIn, extendedTo, lastFile, peerReviewsIn } from './progress-parts.queries.server.ts';
 
 type Values = ProgressQuestion & { zone: string };
 
@@ -83,7 +85,7 @@ function detail(db: Reader, role: Role, { zone, ...question }: Values) {
             'evaluation.questionnaire',
             'evaluation.grade',
             dayIn(zone, 'evaluation.sent_at').as('evaluatedOn'),
-            extendedTo(db).as('extendedTo'),
+            extendedTo(db, 'own.memberId').as('extendedTo'),
             lastFile(db).as('file'),
             peerReviewsIn(db, zone).as('peerReviews'),
             agreementsIn(db, zone).as('agreements'),

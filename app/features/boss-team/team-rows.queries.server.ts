@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { ownCollaborators, ownGenerations } from '#server/repositories/collaborators.ts';
 
@@ -60,9 +60,7 @@ function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
           'challenge.member_id as memberId',
           'challenge.unit_id as unitId',
           'challenge.last_delivered_at as deliveredAt',
-          sql<string | null>`to_char(challenge.returned_at at time zone ${zone}, 'YYYY-MM-DD')`.as(
-            'returnedOn',
-          ),
+          dayIn(zone, 'challenge.returned_at').as('returnedOn'),
         ]);
       const extensions = eb
         .selectFrom('own')

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { dayIn } from '#server/db/days.ts';
+import { deliveriesOf } from '#server/repositories/challenge.ts';
+import { peerAnswersOf } from '#server/repositories/peer-reviews.ts';
 import { ownUnitFacts } from '#server/repositories/programme.ts';
 import type { World } from '#server/world.ts';
 
@@ -35,23 +37,19 @@ export function challengeRow({ db, env }: World, personId: number, unitId: numbe
           .select(['file.id', 'file.name', 'file.size']),
       ).as('draftFile'),
       jsonArrayFrom(
-        eb
-          .selectFrom('challenge_version as delivery')
-          .whereRef('delivery.submission_id', '=', 'challenge.id')
-          .orderBy('delivery.number', 'desc')
-          .select((of) => [
-            'delivery.id',
-            'delivery.number',
-            'delivery.comment',
-            'delivery.delivered_at as deliveredAt',
-            jsonObjectFrom(
-              of
-                .selectFrom('file')
-                .whereRef('file.id', '=', 'delivery.file_id')
-                .where('file.deleted_at', 'is', null)
-                .select(['file.id', 'file.name', 'file.size']),
-            ).as('file'),
-          ]),
+        deliveriesOf(db).select((of) => [
+          'delivery.id',
+          'delivery.number',
+          'delivery.comment',
+          'delivery.delivered_at as deliveredAt',
+          jsonObjectFrom(
+            of
+              .selectFrom('file')
+              .whereRef('file.id', '=', 'delivery.file_id')
+              .where('file.deleted_at', 'is', null)
+              .select(['file.id', 'file.name', 'file.size']),
+          ).as('file'),
+        ]),
       ).as('deliveries'),
       jsonObjectFrom(
         eb
@@ -80,18 +78,7 @@ export function challengeRow({ db, env }: World, personId: number, unitId: numbe
           .select(['review.outcome', 'review.scores', 'review.comment', 'review.reason']),
       ).as('review'),
       jsonArrayFrom(
-        eb
-          .selectFrom('peer_review')
-          .whereRef('peer_review.submission_id', '=', 'challenge.id')
-          .where('peer_review.sent_at', 'is not', null)
-          // Neither in the order in which they came nor in that of who was asked first, but always the same.
-          .orderBy(sql`md5('peer_review:' || peer_review.id)`)
-          .select([
-            'peer_review.answers',
-            sql<string>`to_char(peer_review.sent_at at time zone ${env.TZ_NEGOCIO}, 'YYYY-MM-DD')`.as(
-              'sentOn',
-            ),
-          ]),
+        peerAnswersOf(db).select(dayIn(env.TZ_NEGOCIO, 'peer_review.sent_at').$notNull().as('sentOn')),
       ).as('peerResults'),
     ])
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { COMMENT_LENGTH } from '#app/contract/challenge.ts';
-import { DraftStatusLine } from '#app/ui/draft-status.tsx';
+import { DraftLine } from '#app/ui/draft-status.tsx';
 import { useAfterSend } from '#app/ui/use-after-send.ts';
 import { useLate } from '#app/ui/use-late.ts';
 import styles from './challenge.module.css';
@@ -67,14 +67,7 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
       </div>
       <div className={styles.bar}>
         <div className={styles.state}>
-          <DraftStatusLine
-            status={form.draft.status}
-            restored={form.draft.restored}
-            savedAt={view.draft.savedAt}
-            retry={form.draft.flush}
-            keepMine={form.draft.keepMine}
-            takeTheirs={form.draft.takeTheirs}
-          />
+          <DraftLine draft={form.draft} savedAt={view.draft.savedAt} />
           {form.refusal && !form.asking ? (
             <p role="alert" className={styles.fault}>
               {form.refusal}

@@ -1,41 +1,29 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { askExtension, REASON_LENGTH } from '#app/contract/challenge.ts';
-import { call, isCallError } from '#app/realtime/call.ts';
+import { call } from '#app/realtime/call.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
 
 type Props = { unitId: number; opened: boolean; onClose: () => void; onAsked: () => void };
 
 /** Asks the tutor for more time, with a reason. */
 export function ExtensionDialog({ unitId, opened, onClose, onAsked }: Props) {
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { busy, fault, setFault, run } = useWrite({
+    // another device asked first: what is wanted is there
+    wasDone: ({ code }) => code === 'extension.pending',
+  });
   const field = useRef<HTMLTextAreaElement>(null);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (running.current) return;
+    if (busy) return;
     if (reason.trim() === '') {
       setFault('Escribe por qué necesitas más tiempo.');
       field.current?.focus();
       return;
     }
-    running.current = true;
-    setBusy(true);
-    setFault(null);
-    try {
-      await call(askExtension, { params: { unitId }, body: { motivo: reason } });
-      onAsked();
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      // another device asked first: what is wanted is there
-      if (error.code === 'extension.pending') onAsked();
-      else setFault(error.message);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    if (await run(() => call(askExtension, { params: { unitId }, body: { motivo: reason } }))) onAsked();
   };
 
   return (

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { challenge, deliverChallenge, saveChallengeDraft } from '#app/contract/challenge.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { type Draft, useDraft } from '#app/realtime/use-draft.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
 import { notifySuccess } from '#app/ui/notify.ts';
 import type { ChallengeDraft, DraftFile, DraftValues } from './challenge.types.ts';
 import { draftFileWire, draftOfWire } from './draft-wire.ts';
@@ -32,17 +33,14 @@ export type DeliveryForm = {
   asking: boolean;
   ask: () => boolean;
   stopAsking: () => void;
-  deliver: () => Promise<void>;
-  saveNow: () => Promise<void>;
+  deliver: () => Promise<boolean>;
+  saveNow: () => Promise<boolean>;
 };
 
 /** The draft of a challenge, kept while it is written, and its delivery, once. */
 export function useDelivery({ unitId, before, server, onDelivered }: Options): DeliveryForm {
   const [fileFault, setFileFault] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
   const latest = useRef(server.values);
 
   const draft = useDraft<DraftValues>({
@@ -74,23 +72,9 @@ export function useDelivery({ unitId, before, server, onDelivered }: Options): D
     setTimeout(() => draft.change({ ...latest.current, file: null }));
   };
 
-  /** One press at a time; a refusal is shown. */
-  const once = async (work: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      if (await draft.flush()) await work();
-      else setRefusal(notSaved);
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setRefusal(error.message);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
+  const { busy, fault, run } = useWrite({
+    hindrance: async () => ((await draft.flush()) ? null : notSaved),
+  });
 
   return {
     draft,
@@ -98,7 +82,7 @@ export function useDelivery({ unitId, before, server, onDelivered }: Options): D
     setFile,
     fileFault,
     busy,
-    refusal,
+    refusal: fault,
     asking,
     ask: () => {
       const ready = draft.values.file !== null;
@@ -108,12 +92,12 @@ export function useDelivery({ unitId, before, server, onDelivered }: Options): D
     },
     stopAsking: () => setAsking(false),
     deliver: () =>
-      once(async () => {
+      run(async () => {
         await call(deliverChallenge, { params: { unitId }, body: { version: draft.version() } });
         draft.finish();
         setAsking(false);
         onDelivered();
       }),
-    saveNow: () => once(() => notifySuccess('Guardamos tu borrador.')),
+    saveNow: () => run(() => notifySuccess('Guardamos tu borrador.')),
   };
 }

@@ -4,7 +4,7 @@ import { NOTE_LENGTH, note, saveNote } from '#app/contract/forum-own.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
 import { useDraft } from '#app/realtime/use-draft.ts';
-import { DraftStatusLine } from '#app/ui/draft-status.tsx';
+import { DraftLine } from '#app/ui/draft-status.tsx';
 import { SectionError } from '#app/ui/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/skeletons.tsx';
 import styles from './forum.module.css';
@@ -56,14 +56,7 @@ function NoteForm({ activityId, server }: { activityId: number; server: ServerDr
         onChange={(event) => draft.change(event.currentTarget.value)}
         classNames={{ input: styles.field }}
       />
-      <DraftStatusLine
-        status={draft.status}
-        restored={draft.restored}
-        savedAt={server.savedAt}
-        retry={draft.flush}
-        keepMine={draft.keepMine}
-        takeTheirs={draft.takeTheirs}
-      />
+      <DraftLine draft={draft} savedAt={server.savedAt} />
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { BadgeList } from '#app/ui/badge-list.tsx';
 import { Collapsible } from '#app/ui/collapsible.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Page, Section } from '#app/ui/page.tsx';
+import { Section } from '#app/ui/page.tsx';
 import { type PersonActions, PersonCard } from '#app/ui/person-card.tsx';
+import { ProfileLayout } from '#app/ui/profile-layout.tsx';
 import { Calendar } from './calendar.tsx';
 import { FinalGrade } from './final-grade.tsx';
 import type { ProfileView } from './profile.types.ts';
@@ -34,65 +35,64 @@ export function ProfilePage({ profile, actions }: Props) {
   useEffect(() => onBadges(), [onBadges]);
 
   return (
-    <Page>
-      <div className={styles.columns}>
+    <ProfileLayout
+      card={
         <PersonCard
           person={profile.person}
           actions={actions}
           since={texts.since}
           noticeHref="/avisoLogeado"
         />
-        <div className={styles.main}>
-          <p className={styles.lead}>{texts.encouragement}</p>
-          <div id={badgesAnchor} className={styles.anchor}>
-            <Collapsible title={texts.badges} summary={`${earned} de ${badges.length}`}>
-              <BadgeList badges={badges} />
-            </Collapsible>
-          </div>
-          {units.length === 0 ? (
-            <EmptyState title="Aún no tienes un programa asignado.">
-              Cuando te asignen uno, aquí verás tu avance y tus calificaciones.
-            </EmptyState>
-          ) : (
-            <>
-              <Collapsible title={texts.progress}>
-                <UnitProgress units={units} />
-              </Collapsible>
-              <div className={styles.pair}>
-                <Section title={texts.calendar}>
-                  <Calendar unit={units.find(({ order }) => order === profile.currentOrder) ?? null} />
-                </Section>
-                <Section title={texts.social}>
-                  <Social social={profile.social} onReasons={actions.onReasons} />
-                </Section>
-              </div>
-              <div className={styles.pair}>
-                <Section title={texts.challenges}>
-                  <UnitGrades
-                    name={texts.challenges}
-                    units={units}
-                    gradeOf={(unit) => unit.challengeScore}
-                    average={grades.challengeAverage}
-                    counted={grades.challengeUnits}
-                    share="40%"
-                  />
-                </Section>
-                <Section title={texts.feedback}>
-                  <UnitGrades
-                    name={texts.feedback}
-                    units={units}
-                    gradeOf={(unit) => unit.bossGrade}
-                    average={grades.bossAverage}
-                    counted={grades.bossUnits}
-                    share="30%"
-                  />
-                </Section>
-              </div>
-              <FinalGrade grades={grades} units={units.length} />
-            </>
-          )}
-        </div>
+      }
+    >
+      <p className={styles.lead}>{texts.encouragement}</p>
+      <div id={badgesAnchor} className={styles.anchor}>
+        <Collapsible title={texts.badges} summary={`${earned} de ${badges.length}`}>
+          <BadgeList badges={badges} />
+        </Collapsible>
       </div>
-    </Page>
+      {units.length === 0 ? (
+        <EmptyState title="Aún no tienes un programa asignado.">
+          Cuando te asignen uno, aquí verás tu avance y tus calificaciones.
+        </EmptyState>
+      ) : (
+        <>
+          <Collapsible title={texts.progress}>
+            <UnitProgress units={units} />
+          </Collapsible>
+          <div className={styles.pair}>
+            <Section title={texts.calendar}>
+              <Calendar unit={units.find(({ order }) => order === profile.currentOrder) ?? null} />
+            </Section>
+            <Section title={texts.social}>
+              <Social social={profile.social} onReasons={actions.onReasons} />
+            </Section>
+          </div>
+          <div className={styles.pair}>
+            <Section title={texts.challenges}>
+              <UnitGrades
+                name={texts.challenges}
+                units={units}
+                gradeOf={(unit) => unit.challengeScore}
+                average={grades.challengeAverage}
+                counted={grades.challengeUnits}
+                share="40%"
+              />
+            </Section>
+            <Section title={texts.feedback}>
+              <UnitGrades
+                name={texts.feedback}
+                units={units}
+                gradeOf={(unit) => unit.bossGrade}
+                average={grades.bossAverage}
+                counted={grades.bossUnits}
+                share="30%"
+              />
+            </Section>
+          </div>
+          <FinalGrade grades={grades} units={units.length} />
+        </>
+      )}
+    </ProfileLayout>
   );
 }

@@ -6,6 +6,8 @@ import { isOpen } from '#app/domain/progress.ts';
 import type { FeedbackForm } from '#app/domain/questionnaires/types.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
+import { acknowledged, agreementsOf } from '#server/repositories/agreements.ts';
+import { earlierEvaluation } from '#server/repositories/boss-evaluations.ts';
 import { ownUnits } from '#server/repositories/programme.ts';
 import type { World } from '#server/world.ts';
 import type { OneToOneView } from './one-to-one.types.ts';
@@ -84,51 +86,16 @@ function readRow({ db }: World, actor: Actor, unitId: number) {
           .limit(1)
           .select(person),
       ).as('boss'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('agreement')
-          .whereRef('agreement.evaluation_id', '=', 'evaluation.id')
-          .orderBy('agreement.position')
-          .select((of) => [
-            'agreement.id',
-            'agreement.position',
-            'agreement.text',
-            'agreement.status',
-            of('agreement.acknowledged_at', 'is not', null).$castTo<boolean>().as('acknowledged'),
-          ]),
-      ).as('agreements'),
+      jsonArrayFrom(agreementsOf(db, 'evaluation.id').select(acknowledged)).as('agreements'),
       jsonObjectFrom(
-        eb
-          .selectFrom('unit as before')
-          .innerJoin('boss_evaluation as earlier', (join) =>
-            join
-              .onRef('earlier.unit_id', '=', 'before.id')
-              .onRef('earlier.member_id', '=', 'own.memberId')
-              .on('earlier.sent_at', 'is not', null),
-          )
-          .whereRef('before.programme_id', '=', 'unit.programme_id')
-          .whereRef('before.position', '<', 'unit.position')
-          .where((of) =>
-            of.exists(
-              of
-                .selectFrom('agreement')
-                .whereRef('agreement.evaluation_id', '=', 'earlier.id')
-                .select('agreement.id'),
-            ),
-          )
-          .orderBy('before.position', 'desc')
-          .limit(1)
-          .select((of) => [
-            'before.position as order',
-            'before.name',
-            jsonArrayFrom(
-              of
-                .selectFrom('agreement')
-                .whereRef('agreement.evaluation_id', '=', 'earlier.id')
-                .orderBy('agreement.position')
-                .select(['agreement.id', 'agreement.position', 'agreement.text', 'agreement.status']),
-            ).as('agreements'),
-          ]),
+        earlierEvaluation(db, 'own.memberId').where((of) =>
+          of.exists(
+            of
+              .selectFrom('agreement')
+              .whereRef('agreement.evaluation_id', '=', 'earlier.id')
+              .select('agreement.id'),
+          ),
+        ),
       ).as('previous'),
     ])
     .executeTakeFirst();

@@ -1,0 +1,12 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import styles from './back-link.module.css';
+
+/** The way back to the list that a screen was opened from; paper has none. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.back} data-print="never">
+      {children}
+    </Link>
+  );
+}

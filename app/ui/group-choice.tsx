@@ -1,0 +1,53 @@
+import { Loader, NativeSelect } from '@mantine/core';
+import { useNavigation } from '@remix-run/react';
+import styles from './group-choice.module.css';
+
+type Props = {
+  groups: readonly { id: number; name: string }[];
+  chosen: number | null;
+  onChoose: (groupId: number | null) => void;
+  /** Stands over the list. */
+  label: string;
+  /** The label is for those who hear the screen: what stands over the list says it already. */
+  labelHidden?: boolean;
+  /** The words of no choice, which can then be gone back to; without them it is only there until one is made. */
+  none?: string;
+  /** What was chosen is being read. */
+  waits?: boolean;
+};
+
+/** The list of generations from which one is read. */
+export function GroupChoice({ groups, chosen, onChoose, label, labelHidden, none, waits }: Props) {
+  return (
+    <>
+      <NativeSelect
+        className={styles.choice ?? ''}
+        {...(labelHidden ? { 'aria-label': label } : { label })}
+        size="md"
+        value={String(chosen ?? '')}
+        onChange={(event) => onChoose(Number(event.currentTarget.value) || null)}
+      >
+        {none !== undefined || chosen === null ? (
+          <option value="">{none ?? 'Elige una generación'}</option>
+        ) : null}
+        {groups.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      {waits ? <Loader className={styles.loader ?? ''} aria-label="Cargando" role="status" /> : null}
+    </>
+  );
+}
+
+/** While another generation is read, its name already stands in the list. `groupOf` reads one off an address. */
+export function useWantedGroup(
+  chosen: number | null,
+  groupOf: (query: URLSearchParams) => number | null,
+): { wanted: number | null; waits: boolean } {
+  const { location } = useNavigation();
+  const next = location ? groupOf(new URLSearchParams(location.search)) : null;
+  const waits = next !== null && next !== chosen;
+  return { wanted: waits ? next : chosen, waits };
+}

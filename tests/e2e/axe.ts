@@ -1,0 +1,22 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * The page as it stands has no fault that axe finds, and nothing of it sticks out at the side. The faults are named with
+ * their elements. Wait first until the page stands (`networkidle` after a reload), and open its context with
+ * `reducedMotion: 'reduce'`: colours are measured as they are, also halfway through fading in.
+ */
+export async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect(found, page.url()).toEqual([]);
+  await expectFits(page);
+}
+
+/** Nothing of the page sticks out at the side. */
+export async function expectFits(page: Page): Promise<void> {
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  expect(fits, `${page.url()} fits`).toBe(true);
+}
