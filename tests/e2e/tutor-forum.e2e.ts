@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
 import { activityOfKind, api, origin, rows, signIn } from './helpers.ts';
+import { inEachLook } from './looks.ts';
 import { createLearnerLike, forgetNotices, type Place, placeOf, removeLearner } from './notices.ts';
 
 const asker = 'foro-pregunta';
@@ -60,14 +61,6 @@ async function organise(page: Page, button: string): Promise<void> {
 }
 
 const said = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-}
 
 test('a question reaches the open queue, is answered by keyboard, and rings the bell of who asked', async ({
   page,
@@ -243,37 +236,33 @@ test('of another tutor there is nothing', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-for (const { width, colorScheme } of [
+inEachLook(() => {
+  test('axe finds nothing and nothing is cut: empty, full, partial', async ({ page }) => {
+    await rows('delete from post_report');
+    const questionId = await ask(`¿Y si no cabe? ${'muylargo'.repeat(30)}`);
+    await (await api('tutor'))('POST', `/api/preguntas/${questionId}/respuestas`, { texto: 'Una.' });
+    const list = '/tutorForos?filtro=';
+    for (const filter of ['reportadas', 'respondidas']) {
+      await page.goto(`${origin()}${list}${filter}`);
+      await page.waitForLoadState('networkidle');
+      if (filter === 'reportadas') await said(page, 'No hay nada reportado.');
+      else await expect(rowOf(page, '¿Y si no cabe?')).toBeVisible();
+      await expectClean(page);
+    }
+    // The object cannot be read: the rest of the screen stands.
+    await page.route('**/api/actividades/*', (route) => route.abort());
+    await openThread(page, questionId);
+    await page.getByText('Ver el objeto').click();
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    await page.getByText('Organizar la pregunta').click();
+    await page.getByRole('button', { name: 'Mover a otro objeto' }).click();
+    await expect(page.getByLabel('Moverla a')).toBeVisible();
+    await fieldOf(page).fill('**Mira** la [guía](https://ejemplo.mx):\n1. uno');
+    await page.getByRole('button', { name: 'Adjuntar un archivo' }).click();
+    await expect(page.getByRole('button', { name: 'Elige un archivo' })).toBeVisible();
+    await expectClean(page);
+  });
+}, [
   { width: 360, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
-] as const) {
-  test.describe(`${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 800 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('axe finds nothing and nothing is cut: empty, full, partial', async ({ page }) => {
-      await rows('delete from post_report');
-      const questionId = await ask(`¿Y si no cabe? ${'muylargo'.repeat(30)}`);
-      await (await api('tutor'))('POST', `/api/preguntas/${questionId}/respuestas`, { texto: 'Una.' });
-      const list = '/tutorForos?filtro=';
-      for (const filter of ['reportadas', 'respondidas']) {
-        await page.goto(`${origin()}${list}${filter}`);
-        await page.waitForLoadState('networkidle');
-        if (filter === 'reportadas') await said(page, 'No hay nada reportado.');
-        else await expect(rowOf(page, '¿Y si no cabe?')).toBeVisible();
-        await expectClean(page);
-      }
-      // The object cannot be read: the rest of the screen stands.
-      await page.route('**/api/actividades/*', (route) => route.abort());
-      await openThread(page, questionId);
-      await page.getByText('Ver el objeto').click();
-      await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-      await page.getByText('Organizar la pregunta').click();
-      await page.getByRole('button', { name: 'Mover a otro objeto' }).click();
-      await expect(page.getByLabel('Moverla a')).toBeVisible();
-      await fieldOf(page).fill('**Mira** la [guía](https://ejemplo.mx):\n1. uno');
-      await page.getByRole('button', { name: 'Adjuntar un archivo' }).click();
-      await expect(page.getByRole('button', { name: 'Elige un archivo' })).toBeVisible();
-      await expectClean(page);
-    });
-  });
-}
+]);
