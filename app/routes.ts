@@ -11,6 +11,8 @@ import { openApiDocument } from './contract/endpoints.ts';
 import { signUpload } from './contract/files.ts';
 import * as final from './contract/final-evaluation.ts';
 import * as forum from './contract/forum.ts';
+import * as forumOwn from './contract/forum-own.ts';
+import * as forumWrites from './contract/forum-writes.ts';
 import * as learner from './contract/learner.ts';
 import * as live from './contract/live-sessions.ts';
 import * as bell from './contract/notifications.ts';
@@ -23,6 +25,7 @@ import * as reviewQueue from './contract/review-queue.ts';
 import * as session from './contract/session.ts';
 import { decideExtension, tutorGroups, tutorSummary } from './contract/tutor-board.ts';
 import * as tutorForum from './contract/tutor-forum.ts';
+import * as tutorForumWrites from './contract/tutor-forum-writes.ts';
 import { extendLearners, remindLearners } from './contract/tutor-group.ts';
 import { learnerFile } from './contract/tutor-learner.ts';
 import * as file from './contract/tutor-learner-changes.ts';
@@ -109,13 +112,13 @@ export default [
   api(live.joinLiveSession, 'features/live-sessions/api.join.ts'),
   api(forum.activityQuestions, 'features/forum/api.questions.ts'),
   api(forum.similarQuestions, 'features/forum/api.similar-questions.ts'),
-  api(forum.answerQuestion, 'features/forum/api.answer-question.ts'),
-  api(forum.editQuestion, 'features/forum/api.edit-question.ts'),
-  api(forum.settleQuestion, 'features/forum/api.settle-question.ts'),
-  api(forum.reportQuestion, 'features/forum/api.report-question.ts'),
-  api(forum.myQuestions, 'features/forum/api.my-questions.ts'),
-  api(forum.note, 'features/forum/api.note.ts'),
-  api(forum.pointsLedger, 'features/forum/api.points.ts'),
+  api(forumWrites.answerQuestion, 'features/forum/api.answer-question.ts'),
+  api(forumWrites.editQuestion, 'features/forum/api.edit-question.ts'),
+  api(forumWrites.settleQuestion, 'features/forum/api.settle-question.ts'),
+  api(forumWrites.reportQuestion, 'features/forum/api.report-question.ts'),
+  api(forumOwn.myQuestions, 'features/forum/api.my-questions.ts'),
+  api(forumOwn.note, 'features/forum/api.note.ts'),
+  api(forumOwn.pointsLedger, 'features/forum/api.points.ts'),
   api(challenge.challenge, 'features/challenge/api.challenge.ts'),
   api(challenge.saveChallengeDraft, 'features/challenge/api.save-draft.ts'),
   api(challenge.deliverChallenge, 'features/challenge/api.deliver.ts'),
@@ -155,14 +158,17 @@ export default [
   api(reviewComments.forgetComment, 'features/challenge-review/api.forget-comment.ts'),
   api(tutorForum.forumQueue, 'features/tutor-forum/api.queue.ts'),
   api(tutorForum.forumThread, 'features/tutor-forum/api.thread.ts'),
-  api(tutorForum.hidePost, 'features/tutor-forum/api.hide.ts'),
-  api(tutorForum.restorePost, 'features/tutor-forum/api.restore.ts'),
-  api(tutorForum.promoteQuestion, 'features/tutor-forum/api.promote.ts'),
-  api(tutorForum.assignQuestion, 'features/tutor-forum/api.assign.ts'),
-  api(tutorForum.mergeQuestion, 'features/tutor-forum/api.merge.ts'),
-  api(tutorForum.decideReport, 'features/tutor-forum/api.decide-report.ts'),
-  api(tutorForum.saveAnswer, 'features/tutor-forum/api.save-answer.ts'),
-  api(tutorForum.forgetAnswer, 'features/tutor-forum/api.forget-answer.ts'),
+  api(tutorForum.moveTargets, 'features/tutor-forum/api.move-targets.ts'),
+  api(tutorForumWrites.moveQuestion, 'features/tutor-forum/api.move.ts'),
+  api(tutorForumWrites.resolveQuestions, 'features/tutor-forum/api.resolve.ts'),
+  api(tutorForumWrites.hidePost, 'features/tutor-forum/api.hide.ts'),
+  api(tutorForumWrites.restorePost, 'features/tutor-forum/api.restore.ts'),
+  api(tutorForumWrites.promoteQuestion, 'features/tutor-forum/api.promote.ts'),
+  api(tutorForumWrites.assignQuestion, 'features/tutor-forum/api.assign.ts'),
+  api(tutorForumWrites.mergeQuestion, 'features/tutor-forum/api.merge.ts'),
+  api(tutorForumWrites.decideReport, 'features/tutor-forum/api.decide-report.ts'),
+  api(tutorForumWrites.saveAnswer, 'features/tutor-forum/api.save-answer.ts'),
+  api(tutorForumWrites.forgetAnswer, 'features/tutor-forum/api.forget-answer.ts'),
   api(tutorSummary, 'features/tutor-board/api.summary.ts'),
   api(tutorGroups, 'features/tutor-board/api.groups.ts'),
   api(decideExtension, 'features/tutor-board/api.decide-extension.ts'),

@@ -17,19 +17,9 @@ import { askExtension, challenge, deliverChallenge, saveChallengeDraft } from '.
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { signUpload } from './files.ts';
 import { answerFinalQuestion, finalEvaluation, moveFinalEvaluation } from './final-evaluation.ts';
-import {
-  activityQuestions,
-  answerQuestion,
-  askQuestion,
-  editQuestion,
-  myQuestions,
-  note,
-  pointsLedger,
-  reportQuestion,
-  saveNote,
-  settleQuestion,
-  similarQuestions,
-} from './forum.ts';
+import { activityQuestions, similarQuestions } from './forum.ts';
+import { myQuestions, note, pointsLedger, saveNote } from './forum-own.ts';
+import { answerQuestion, askQuestion, editQuestion, reportQuestion, settleQuestion } from './forum-writes.ts';
 import {
   activity,
   finishActivity,
@@ -61,18 +51,19 @@ import { forgetComment, saveComment } from './review-comments.ts';
 import { assignReviews, publishReviews, reviewQueue, takeNext } from './review-queue.ts';
 import { alive, login, logout } from './session.ts';
 import { decideExtension, tutorGroups, tutorSummary } from './tutor-board.ts';
+import { forumQueue, forumThread, moveTargets } from './tutor-forum.ts';
 import {
   assignQuestion,
   decideReport,
   forgetAnswer,
-  forumQueue,
-  forumThread,
   hidePost,
   mergeQuestion,
+  moveQuestion,
   promoteQuestion,
+  resolveQuestions,
   restorePost,
   saveAnswer,
-} from './tutor-forum.ts';
+} from './tutor-forum-writes.ts';
 import { extendLearners, remindLearners } from './tutor-group.ts';
 import { learnerFile } from './tutor-learner.ts';
 import { addNote, commentCase, editNote, removeNote, reopenChallenge } from './tutor-learner-changes.ts';
@@ -205,10 +196,13 @@ export const endpoints: readonly Endpoint[] = [
   reopenChallenge,
   forumQueue,
   forumThread,
+  moveTargets,
   hidePost,
   restorePost,
   promoteQuestion,
   assignQuestion,
+  moveQuestion,
+  resolveQuestions,
   mergeQuestion,
   decideReport,
   saveAnswer,

@@ -48,6 +48,10 @@ export const errorCatalogue = {
     message: 'Solo se pueden unir preguntas del mismo objeto y de la misma generación.',
   },
   'question.private': { status: 409, message: 'Esta pregunta tiene respuestas privadas: no se puede unir.' },
+  'question.closedUnit': {
+    status: 409,
+    message: 'Esa unidad aún no abre para su generación: elige otro objeto.',
+  },
   'report.resolved': { status: 409, message: 'Este reporte ya se resolvió de otra manera.' },
   'savedAnswers.full': { status: 409, message: 'Ya guardas 100 respuestas: quita alguna para guardar otra.' },
   'report.own': { status: 409, message: 'No puedes reportar lo que tú escribiste.' },

@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Storage areas a browser may ask for: photos (spec §7: a storage area named for users) and challenges. */
-export const uploadAreas = ['usuarios', 'retos'] as const;
+/** Storage areas a browser may ask for: photos (spec §7: a storage area named for users), challenges, a tutor's answers. */
+export const uploadAreas = ['usuarios', 'retos', 'foros'] as const;
 export type UploadArea = (typeof uploadAreas)[number];
 
 const MB = 1_000_000;
 
 type Rule = { types: Readonly<Record<string, string>>; maxBytes: number };
+
+const documents = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+} as const;
 
 /** What may be uploaded where: content type → file ending, and the largest size. Said to people before they choose. */
 export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
@@ -22,17 +31,10 @@ export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
     maxBytes: 5 * MB,
   },
   retos: {
-    types: {
-      'application/pdf': 'pdf',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-      'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-      'image/jpeg': 'jpg',
-      'image/png': 'png',
-      'video/mp4': 'mp4',
-    },
+    types: { ...documents, 'video/mp4': 'mp4' },
     maxBytes: 25 * MB,
   },
+  foros: { types: documents, maxBytes: 10 * MB },
 };
 
 /** Films are larger than documents. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { askQuestion, POST_LENGTH, questionListQuery, saveNote, settleQuestion } from './forum.ts';
+import { POST_LENGTH, questionListQuery } from './forum.ts';
+import { saveNote } from './forum-own.ts';
+import { askQuestion, settleQuestion } from './forum-writes.ts';
 
 const accepts = (shape: { safeParse: (value: unknown) => { success: boolean } } | null, value: unknown) =>
   shape?.safeParse(value).success;

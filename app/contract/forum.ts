@@ -1,26 +1,17 @@
 import * as z from 'zod/mini';
-import { draftSaved, draftVersion } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { fileRef, id, okReply } from './wire.ts';
+import { fileRef, id, storableText } from './wire.ts';
 
 /** Longest question or answer, in characters. */
 export const POST_LENGTH = 4_000;
-/** Longest private note, in characters. */
-export const NOTE_LENGTH = 8_000;
-/** Longest explanation of a report, in characters. */
-export const DETAIL_LENGTH = 500;
-
-/** PostgreSQL keeps every character but this one. */
-const storable = z.refine<string>((text) => !text.includes('\u0000'));
-
-const postText = z.string().check(z.trim(), z.minLength(1), z.maxLength(POST_LENGTH), storable);
-const postBody = z.object({ texto: postText });
-
 /** `oculta` is seen by who asked only. */
 export const questionState = z.enum(['sin_responder', 'respondida', 'resuelta', 'oculta']);
 export type QuestionState = z.infer<typeof questionState>;
 
 const author = z.strictObject({ nombre: z.string(), foto: z.nullable(fileRef) });
+
+/** A file that came with an answer; `bytes` is its size. */
+export const answerFile = z.nullable(z.strictObject({ ...fileRef.shape, bytes: z.int() }));
 
 export const forumAnswer = z.strictObject({
   id,
@@ -31,6 +22,8 @@ export const forumAnswer = z.strictObject({
   solucion: z.boolean(),
   /** A tutor's, for who asked and nobody else. */
   privada: z.boolean(),
+  /** What a tutor attached. */
+  archivo: answerFile,
   /** Why it was hidden; its author alone still sees it. */
   motivoOculta: z.nullable(z.string()),
   creada: z.string(),
@@ -81,17 +74,8 @@ export const activityQuestions = endpoint({
   reply: forumPage,
 });
 
-export const askQuestion = endpoint({
-  method: 'POST',
-  path: '/api/foro/actividad/:activityId/preguntas',
-  who: ['learner'],
-  summary: 'Hace una pregunta sobre una actividad.',
-  body: postBody,
-  reply: z.strictObject({ ok: z.literal(true), id }),
-});
-
 export const similarQuery = z.object({
-  q: z._default(z.string().check(z.maxLength(POST_LENGTH), storable), ''),
+  q: z._default(z.string().check(z.maxLength(POST_LENGTH), storableText), ''),
 });
 
 export const similarQuestion = z.strictObject({
@@ -110,136 +94,4 @@ export const similarQuestions = endpoint({
   who: ['learner'],
   summary: 'Preguntas parecidas a lo que se escribe, de la misma unidad. Consulta: q.',
   reply: z.strictObject({ preguntas: z.array(similarQuestion) }),
-});
-
-export const answerQuestion = endpoint({
-  method: 'POST',
-  path: '/api/preguntas/:questionId/respuestas',
-  who: ['learner', 'tutor'],
-  summary:
-    'Responde una pregunta del grupo propio o asignado; quien es tutor puede resolverla, o responder en privado.',
-  body: z.object({
-    texto: postText,
-    resolver: z._default(z.boolean(), false),
-    privada: z._default(z.boolean(), false),
-  }),
-  reply: z.strictObject({ ok: z.literal(true), id }),
-});
-
-export const editQuestion = endpoint({
-  method: 'PUT',
-  path: '/api/preguntas/:questionId',
-  who: ['learner'],
-  summary: 'Corrige una pregunta propia durante los 10 minutos siguientes.',
-  body: postBody,
-  reply: okReply,
-});
-
-export const settleQuestion = endpoint({
-  method: 'POST',
-  path: '/api/preguntas/:questionId/estado',
-  who: ['learner', 'tutor'],
-  summary:
-    'Marca una pregunta propia, o de un grupo asignado, como resuelta con una de sus respuestas, o la vuelve a abrir.',
-  body: z.discriminatedUnion('estado', [
-    z.object({ estado: z.literal('resuelta'), respuesta: id }),
-    z.object({ estado: z.literal('abierta') }),
-  ]),
-  reply: z.strictObject({ ok: z.literal(true), estado: questionState }),
-});
-
-export const reportReason = z.enum(['ofensivo', 'datos_personales', 'fuera_de_tema', 'otro']);
-export type ReportReason = z.infer<typeof reportReason>;
-
-export const reportQuestion = endpoint({
-  method: 'POST',
-  path: '/api/preguntas/:questionId/reportar',
-  who: ['learner'],
-  summary: 'Reporta una pregunta, o una de sus respuestas, a quienes moderan.',
-  body: z.object({
-    motivo: reportReason,
-    detalle: z._default(z.string().check(z.trim(), z.maxLength(DETAIL_LENGTH), storable), ''),
-    respuesta: z.optional(id),
-  }),
-  reply: okReply,
-});
-
-export const myQuestions = endpoint({
-  method: 'GET',
-  path: '/api/mis_preguntas',
-  who: ['learner'],
-  summary: 'Preguntas propias en todo el programa, la más reciente primero. Consulta: cursor.',
-  reply: z.strictObject({
-    preguntas: z.array(
-      z.strictObject({
-        id,
-        texto: z.string(),
-        estado: questionState,
-        actividad: z.strictObject({ id, nombre: z.string(), tipo: z.int() }),
-        respuestas: z.int(),
-        creada: z.string(),
-        motivoOculta: z.nullable(z.string()),
-      }),
-    ),
-    siguiente: z.nullable(id),
-  }),
-});
-
-export const note = endpoint({
-  method: 'GET',
-  path: '/api/actividades/:activityId/nota',
-  who: ['learner'],
-  summary: 'Nota privada sobre una actividad; versión 0 cuando no hay.',
-  reply: z.strictObject({ texto: z.string(), version: draftVersion, guardado: z.nullable(z.string()) }),
-});
-
-export const saveNote = endpoint({
-  method: 'PUT',
-  path: '/api/actividades/:activityId/nota',
-  who: ['learner'],
-  summary: 'Guarda la nota privada hecha a partir de esa versión.',
-  body: z.object({ texto: z.string().check(z.maxLength(NOTE_LENGTH), storable), version: draftVersion }),
-  reply: draftSaved,
-});
-
-/** Query string of lists that only go on: `cursor` is the id of the last row shown. */
-export const cursorQuery = z.object({
-  cursor: z.optional(z.coerce.number().check(z.int(), z.positive(), z.lt(2 ** 31))),
-});
-
-export const pointsLedger = endpoint({
-  method: 'GET',
-  path: '/api/puntos',
-  who: ['learner'],
-  summary: 'De dónde salen los puntos sociales propios. Consulta: cursor.',
-  reply: z.strictObject({
-    puntos: z.int(),
-    nivel: z.int(),
-    /** Width of the bar in percent (spec §9). */
-    barra: z.number(),
-    /** Points to the next level; null on the last one. */
-    faltan: z.nullable(z.int()),
-    reglas: z.array(
-      z.strictObject({
-        regla: z.string(),
-        motivo: z.string(),
-        puntos: z.int(),
-        /** Sentence on the cap: «hasta 9 por día». */
-        tope: z.nullable(z.string()),
-        /** What the rule gave today; null where there is no daily cap. */
-        hoy: z.nullable(z.int()),
-      }),
-    ),
-    movimientos: z.array(
-      z.strictObject({
-        id,
-        motivo: z.string(),
-        puntos: z.int(),
-        fecha: z.string(),
-        retirado: z.nullable(z.string()),
-        enlace: z.nullable(z.string()),
-      }),
-    ),
-    siguiente: z.nullable(id),
-  }),
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { answerQuestion, POST_LENGTH } from './forum.ts';
+import { POST_LENGTH } from './forum.ts';
+import { answerQuestion } from './forum-writes.ts';
+import { queueQuery, threadQuery } from './tutor-forum.ts';
+import { forumQueueHref, forumThreadHref, idIn, queuePlaceOf } from './tutor-forum-links.ts';
 import {
   assignQuestion,
   decideReport,
   hidePost,
   mergeQuestion,
   promoteQuestion,
-  queueQuery,
   REASON_LENGTH,
   restorePost,
   saveAnswer,
-  threadQuery,
-} from './tutor-forum.ts';
-import { forumQueueHref, forumThreadHref, idIn, queuePlaceOf } from './tutor-forum-links.ts';
+} from './tutor-forum-writes.ts';
 
 const accepts = (shape: { safeParse: (value: unknown) => { success: boolean } } | null, value: unknown) =>
   shape?.safeParse(value).success;

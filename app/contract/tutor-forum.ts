@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { POST_LENGTH, questionState, reportReason } from './forum.ts';
+import { answerFile, questionState } from './forum.ts';
+import { reportReason } from './forum-writes.ts';
 import { queueFilters } from './tutor-forum-links.ts';
-import { fileRef, id, okReply, storableText } from './wire.ts';
-
-/** Longest reason for hiding a post, in characters; its author reads it. */
-export const REASON_LENGTH = 300;
+import { fileRef, id } from './wire.ts';
 
 const rowId = z.coerce.number().check(z.int(), z.positive(), z.lt(2 ** 31));
 const named = z.strictObject({ id, nombre: z.string() });
 const author = z.strictObject({ nombre: z.string(), foto: z.nullable(fileRef) });
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LENGTH), storableText);
-/** An answer of the question; without it, the question itself. */
-const post = { respuesta: z.optional(id) };
 
 /** Query string of the queue. */
 export const queueQuery = z.object({
@@ -69,6 +64,7 @@ const threadAnswer = z.strictObject({
   solucion: z.boolean(),
   /** For who asked and the tutors only. */
   privada: z.boolean(),
+  archivo: answerFile,
   motivoOculta: z.nullable(z.string()),
   creada: z.string(),
   reportes: z.array(report),
@@ -117,78 +113,12 @@ export const forumThread = endpoint({
 });
 export type ForumThreadWire = z.infer<typeof forumThread.reply>;
 
-export const hidePost = endpoint({
-  method: 'POST',
-  path: '/api/tutor/preguntas/:questionId/ocultar',
+export const moveTargets = endpoint({
+  method: 'GET',
+  path: '/api/tutor/preguntas/:questionId/destinos',
   who: ['tutor'],
-  summary: 'Oculta una pregunta, o una de sus respuestas, con un motivo; sus puntos se retiran.',
-  body: z.object({ motivo: reason, ...post }),
-  reply: okReply,
-});
-
-export const restorePost = endpoint({
-  method: 'POST',
-  path: '/api/tutor/preguntas/:questionId/mostrar',
-  who: ['tutor'],
-  summary: 'Vuelve a mostrar una pregunta oculta, o una de sus respuestas; sus puntos regresan.',
-  body: z.object(post),
-  reply: okReply,
-});
-
-export const promoteQuestion = endpoint({
-  method: 'POST',
-  path: '/api/tutor/preguntas/:questionId/frecuente',
-  who: ['tutor'],
-  summary: 'Pasa una pregunta a las frecuentes (8 puntos para quien la hizo), o la quita de ellas.',
-  body: z.object({ frecuente: z.boolean() }),
-  reply: okReply,
-});
-
-export const assignQuestion = endpoint({
-  method: 'POST',
-  path: '/api/tutor/preguntas/:questionId/asignar',
-  who: ['tutor'],
-  summary: 'Asigna una pregunta a alguien de la tutoría de su grupo, o a nadie.',
-  body: z.object({ tutor: z.nullable(id) }),
-  reply: okReply,
-});
-
-export const mergeQuestion = endpoint({
-  method: 'POST',
-  path: '/api/tutor/preguntas/:questionId/unir',
-  who: ['tutor'],
-  summary: 'Une una pregunta repetida con otra del mismo objeto y grupo, a la que pasan sus respuestas.',
-  body: z.object({ con: id }),
-  reply: okReply,
-});
-
-export const decideReport = endpoint({
-  method: 'POST',
-  path: '/api/tutor/reportes/:reportId',
-  who: ['tutor'],
-  summary: 'Acepta un reporte, y oculta lo reportado con un motivo, o lo descarta.',
-  body: z.discriminatedUnion('decision', [
-    z.object({ decision: z.literal('aceptar'), motivo: reason }),
-    z.object({ decision: z.literal('descartar') }),
-  ]),
-  reply: okReply,
-});
-
-export const saveAnswer = endpoint({
-  method: 'POST',
-  path: '/api/tutor/respuestas_guardadas',
-  who: ['tutor'],
-  summary: 'Guarda un texto propio para volver a usarlo en una respuesta.',
-  body: z.object({
-    texto: z.string().check(z.trim(), z.minLength(1), z.maxLength(POST_LENGTH), storableText),
+  summary: 'Objetos a los que se puede mover una pregunta: los de unidades ya abiertas de su grupo.',
+  reply: z.strictObject({
+    destinos: z.array(z.strictObject({ id, nombre: z.string(), unidad: z.string(), modulo: z.string() })),
   }),
-  reply: z.strictObject({ ok: z.literal(true), id }),
-});
-
-export const forgetAnswer = endpoint({
-  method: 'POST',
-  path: '/api/tutor/respuestas_guardadas/:savedAnswerId/quitar',
-  who: ['tutor'],
-  summary: 'Quita una respuesta guardada propia.',
-  reply: okReply,
 });

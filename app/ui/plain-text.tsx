@@ -1,4 +1,5 @@
 import styles from './plain-text.module.css';
+import { TextLink } from './text-link.tsx';
 import { textParts } from './text-parts.ts';
 
 /** What a person wrote: line breaks and web addresses, never HTML. */
@@ -10,10 +11,7 @@ export function PlainText({ text }: { text: string }) {
           part.text
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places.
-          <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-            {part.text}
-            <span className={styles.hidden}> (se abre en otra pestaña)</span>
-          </a>
+          <TextLink key={index} text={part.text} href={part.href} />
         ),
       )}
     </p>

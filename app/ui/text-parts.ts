@@ -12,7 +12,7 @@ export function textParts(text: string): TextPart[] {
   let from = 0;
   for (const match of text.matchAll(ADDRESS)) {
     const address = match[0].replace(TRAILING, '');
-    const href = webAddress(address);
+    const href = addressOf(address);
     if (!href) continue;
     if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) });
     parts.push({ kind: 'link', text: address, href });
@@ -22,7 +22,8 @@ export function textParts(text: string): TextPart[] {
   return parts;
 }
 
-function webAddress(text: string): string | null {
+/** The http(s) address that a text is, or null. */
+export function addressOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, href, username, password } = new URL(text);
   // «https://banco.mx@otro.mx» shows one place and opens another

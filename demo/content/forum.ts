@@ -40,7 +40,7 @@ export const questions: readonly DemoQuestion[] = [
       {
         by: 'tutor',
         daysAgo: 0,
-        text: 'Compara con la misma quincena del año pasado y anota qué cambió (clima, promociones, personal). Si no hay dato, usa el promedio de los tres martes anteriores y dilo así.',
+        text: 'Depende de lo que tengas a la mano:\n- **Con dato del año pasado:** compara con la misma quincena y anota qué cambió (clima, promociones, personal).\n- **Sin ese dato:** usa el promedio de los tres martes anteriores y dilo así.',
       },
     ],
   },

@@ -29,6 +29,7 @@ export async function insertForum(trx: Trx, { programme, members, idOf }: Cast):
         text: answer.text,
         byTutor,
         alone: false,
+        fileId: null,
         at: ago(answer.daysAgo),
       });
       if (answer.solution) await setSolution(trx, questionId, id);

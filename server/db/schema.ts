@@ -90,6 +90,7 @@ export interface Answer {
   by_tutor: Generated<boolean>;
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
+  file_id: number | null;
   hidden_at: Timestamp | null;
   hidden_by: number | null;
   hidden_reason: string | null;

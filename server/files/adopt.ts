@@ -23,7 +23,11 @@ const adoptWithinMs = 15 * 60_000;
 /** Enough of a film to know it. */
 const startOfFilm = 64 * 1024;
 
-const areas: Record<UploadPurpose, UploadArea> = { photo: 'usuarios', challenge: 'retos' };
+const areas: Record<UploadPurpose, UploadArea> = {
+  photo: 'usuarios',
+  challenge: 'retos',
+  answer: 'foros',
+};
 
 type FileWorld = Pick<World, 'db' | 'storage' | 'clock' | 'log'>;
 

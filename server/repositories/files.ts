@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
 import { readableUnits } from './activity-scope.ts';
 import { ownGuides } from './collaborators.ts';
-import { forumWriters } from './forum.ts';
+import { forumWriters, isOfReadableAnswer } from './forum-readers.ts';
 
 /** A stored file as it is served. */
 export type ReadableFile = {
@@ -24,7 +24,7 @@ type OfFile = ExpressionBuilder<DB, 'file'>;
  * The file when this person may read it now, else null. Course files follow their activity or unit (open for a learner,
  * of an assigned group for a tutor, quality §4.2 rows 4 and 7); guides are a boss's too where they have collaborators;
  * one's own files and badge art are always readable, a photo by who got a notification caused by its person or reads
- * what they wrote in a forum; an administrator reads all.
+ * what they wrote in a forum, the file of an answer by who reads the answer; an administrator reads all.
  * @param today `yyyy-mm-dd` of the business zone
  */
 export async function readableFile(
@@ -47,6 +47,7 @@ export async function readableFile(
         ...(actor.role === 'boss' ? [eb('file.id', 'in', ownGuides(db, actor.personId))] : []),
         isPhotoOfNotifier(eb, actor),
         isPhotoOfForum(eb, db, actor),
+        isOfReadableAnswer(eb, db, actor),
         isPhotoOfColleague(eb, actor),
         isChallengeOfCharge(eb, actor),
         isChallengeUnderReview(eb, actor),

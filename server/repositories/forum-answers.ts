@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Trx } from '../world.ts';
 import { aMinuteBefore, type HeldQuestion } from './forum.ts';
 
-/** `alone`: for who asked and the tutors only. */
+/** `alone`: for who asked and the tutors only. `fileId`: what a tutor attached. */
 type NewAnswer = {
   questionId: number;
   personId: number;
   text: string;
   byTutor: boolean;
   alone: boolean;
+  fileId: number | null;
   at: Date;
 };
 
@@ -20,6 +21,7 @@ export async function repeatedAnswer(trx: Trx, given: NewAnswer): Promise<number
     .where('person_id', '=', given.personId)
     .where('body', '=', given.text)
     .where('private', '=', given.alone)
+    .where('file_id', 'is not distinct from', given.fileId)
     .where('hidden_at', 'is', null)
     .where('created_at', '>', aMinuteBefore(given.at))
     .select('id')
@@ -37,6 +39,7 @@ export async function insertAnswer(trx: Trx, given: NewAnswer): Promise<number> 
       body: given.text,
       by_tutor: given.byTutor,
       private: given.alone,
+      file_id: given.fileId,
       created_at: given.at,
     })
     .returning('id')

@@ -1,37 +1,8 @@
 import type { Actor } from '../auth/actor.ts';
-import type { Database } from '../db/database.ts';
+import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
-import { ownActivities, ownMemberId, tutoredGroups } from './activity-scope.ts';
-import { enrolmentOf } from './programme.ts';
-
-type Reader = Database | Trx;
-
-/** Groups whose questions the person may read: a learner's own, a tutor's assigned ones; nobody else's. */
-export function forumGroups(db: Reader, actor: Actor) {
-  return actor.role === 'tutor'
-    ? tutoredGroups(db, actor.personId).select('learner_group.id')
-    : enrolmentOf(db, actor.personId)
-        .where((eb) => eb.val(actor.role === 'learner'))
-        .select('learner_group.id');
-}
-
-/** Ids of the people whose visible questions and answers the person may read. */
-export function forumWriters(db: Reader, actor: Actor) {
-  const readable = db
-    .selectFrom('question')
-    .innerJoin('member as asker', 'asker.id', 'question.member_id')
-    .where('question.state', '<>', 'hidden')
-    .where('question.merged_into', 'is', null)
-    .where('asker.group_id', 'in', forumGroups(db, actor));
-  return readable
-    .select('asker.person_id as id')
-    .union(
-      readable
-        .innerJoin('answer', 'answer.question_id', 'question.id')
-        .where('answer.hidden_at', 'is', null)
-        .select('answer.person_id as id'),
-    );
-}
+import { ownActivities, ownMemberId } from './activity-scope.ts';
+import { forumGroups } from './forum-readers.ts';
 
 /** Where a learner asks or takes notes: an activity of their own programme, with its unit's opening day. */
 export type ForumPlace = { memberId: number; activityId: number; unitId: number; opensOn: string | null };

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
 
-export type UploadPurpose = 'photo' | 'challenge';
+export type UploadPurpose = 'photo' | 'challenge' | 'answer';
+
+const purposes: readonly UploadPurpose[] = ['photo', 'challenge', 'answer'];
 
 /** Keys of uploads that nobody looked into yet begin so. */
 export const quarantine = 'cuarentena/';
@@ -180,7 +182,7 @@ export async function giveUpUnused(trx: Trx, { before, now }: { before: Date; no
   await trx
     .updateTable('file')
     .set({ deleted_at: now })
-    .where('purpose', 'in', ['photo', 'challenge'])
+    .where('purpose', 'in', purposes)
     .where('deleted_at', 'is', null)
     .where('created_at', '<', before)
     .where(({ eb, exists, not, or, selectFrom }) =>
@@ -188,6 +190,7 @@ export async function giveUpUnused(trx: Trx, { before, now }: { before: Date; no
         or([
           exists(selectFrom('person').whereRef('photo_file_id', '=', 'file.id').select('id')),
           exists(selectFrom('challenge_version').whereRef('file_id', '=', 'file.id').select('file_id')),
+          exists(selectFrom('answer').whereRef('file_id', '=', 'file.id').select('file_id')),
           exists(
             selectFrom('challenge_submission')
               .whereRef('draft_file_id', '=', 'file.id')
@@ -199,12 +202,12 @@ export async function giveUpUnused(trx: Trx, { before, now }: { before: Date; no
     .execute();
 }
 
-/** Photos and drafts of challenges marked as gone before `before`. */
+/** Photos, drafts of challenges and files of answers marked as gone before `before`. */
 export function goneFiles(db: Reader, before: Date, limit: number) {
   return db
     .selectFrom('file')
     .where('deleted_at', '<', before)
-    .where('purpose', 'in', ['photo', 'challenge'])
+    .where('purpose', 'in', purposes)
     .limit(limit)
     .select(['id', 'storage_key as storageKey'])
     .execute();

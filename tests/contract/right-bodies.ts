@@ -57,6 +57,10 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { tutor: null };
     case '/api/tutor/preguntas/:questionId/unir':
       return { con: ids.twinId };
+    case '/api/tutor/preguntas/:questionId/mover':
+      return { actividad: ids.activityId };
+    case '/api/tutor/preguntas/resolver':
+      return { preguntas: [ids.questionId] };
     case '/api/tutor/reportes/:reportId':
       return { decision: 'descartar' };
     case '/api/tutor/respuestas_guardadas':

@@ -142,6 +142,9 @@ export const callTable: Record<string, Record<Role, number>> = {
     tutor: 200,
     admin: 403,
   },
+  'GET /api/tutor/preguntas/:questionId/destinos': { learner: 403, boss: 403, tutor: 200, admin: 403 },
+  'POST /api/tutor/preguntas/:questionId/mover': { learner: 403, boss: 403, tutor: 200, admin: 403 },
+  'POST /api/tutor/preguntas/resolver': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   // The last one: afterwards the question is a duplicate of another.
   'POST /api/tutor/preguntas/:questionId/unir': { learner: 403, boss: 403, tutor: 200, admin: 403 },
 };

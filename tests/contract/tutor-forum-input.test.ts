@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#app/contract/endpoints.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
-import { accounts, call, tokenOf } from './http-client.ts';
+import { accounts, call, rows, tokenOf } from './http-client.ts';
 import { fill, type Ids, ownIds } from './ids.ts';
 import { bodyFor } from './right-bodies.ts';
 
@@ -54,6 +54,35 @@ describe('of another tutor', () => {
   );
 });
 
+describe('of another tutor, to read', () => {
+  beforeEach(() => {
+    begun = 0;
+    return signIn('tutor2');
+  });
+
+  it('the activity of their own programme has none of those questions', async () => {
+    const path = `/api/tutor/foros/actividad/${ids.activityId}?pregunta=${ids.questionId}`;
+    const answer = await send('GET', path, {});
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.text).not.toContain(`"id":${ids.questionId},"texto"`);
+  });
+
+  it.each(['/api/tutor/foros', '/api/tutor/foros/actividad/:activityId'])(
+    '%s of that group answers like one that does not exist',
+    async (path) => {
+      const [asked] = await rows<{ groupId: number }>(
+        stack,
+        'select group_id as "groupId" from question q join member mb on mb.id = q.member_id where q.id = $1',
+        [ids.questionId],
+      );
+      const theirs = await send('GET', `${fill(path, ids)}?grupo=${asked?.groupId}`, {});
+      const nobodys = await send('GET', `${fill(path, ids)}?grupo=${nobody}`, {});
+      expect(theirs.status, theirs.text).toBe(404);
+      expect(withoutRequest(theirs.text)).toBe(withoutRequest(nobodys.text));
+    },
+  );
+});
+
 describe('what makes no sense', () => {
   beforeAll(() => {
     begun = 0;
@@ -86,6 +115,7 @@ describe('what makes no sense', () => {
     ['frecuente', { frecuente: 1 }],
     ['asignar', {}],
     ['unir', { con: null }],
+    ['mover', { actividad: '1;2' }],
   ])('%s with %j is 422', async (verb, body) => {
     const answer = await send('POST', `/api/tutor/preguntas/${ids.questionId}/${verb}`, body);
     expect(answer.status, answer.text).toBe(422);

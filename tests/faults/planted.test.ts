@@ -10,7 +10,8 @@ import {
   saveFinalAnswer,
   startAttempt,
 } from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
-import { answerQuestion, askQuestion } from '#app/features/forum/forum.commands.server.ts';
+import { answerQuestion } from '#app/features/forum/answer.commands.server.ts';
+import { askQuestion } from '#app/features/forum/forum.commands.server.ts';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { giveChallenge, upload } from '#tests/factories/challenge.ts';
 import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { askQuestion } from '#app/contract/forum.ts';
+import type { askQuestion } from '#app/contract/forum-writes.ts';
 import type { reviewQueue } from '#app/contract/review-queue.ts';
 import type { publishReview, reviewDetail } from '#app/contract/tutor-review.ts';
 import type { Chance } from './chance.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerQuestion, askQuestion, editQuestion } from '#app/features/forum/forum.commands.server.ts';
+import { answerQuestion } from '#app/features/forum/answer.commands.server.ts';
+import { askQuestion, editQuestion } from '#app/features/forum/forum.commands.server.ts';
 import { activityForum } from '#app/features/forum/forum.queries.server.ts';
 import { saveNote } from '#app/features/forum/notes.commands.server.ts';
 import { activityNote, myQuestions } from '#app/features/forum/own.queries.server.ts';

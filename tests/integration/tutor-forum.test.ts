@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forumQueue as queueSpec, forumThread as threadSpec } from '#app/contract/tutor-forum.ts';
 import type { QueueFilter } from '#app/contract/tutor-forum-links.ts';
-import { answerQuestion } from '#app/features/forum/forum.commands.server.ts';
+import { answerQuestion } from '#app/features/forum/answer.commands.server.ts';
 import { forumPageWire } from '#app/features/forum/forum.presenter.ts';
 import { activityForum } from '#app/features/forum/forum.queries.server.ts';
 import { myQuestions } from '#app/features/forum/own.queries.server.ts';

@@ -4,7 +4,13 @@ import { fail } from '#server/errors.ts';
 import { insertUpload, quarantine, quotaOf, type UploadPurpose } from '#server/repositories/uploads.ts';
 import type { World } from '#server/world.ts';
 
-const purposes: Record<UploadArea, UploadPurpose> = { usuarios: 'photo', retos: 'challenge' };
+const purposes: Record<UploadArea, UploadPurpose> = {
+  usuarios: 'photo',
+  retos: 'challenge',
+  foros: 'answer',
+};
+/** Whose an area is, where it is not everybody's. */
+const onlyFor: Partial<Record<UploadArea, Actor['role']>> = { retos: 'learner', foros: 'tutor' };
 
 /** How long a signed address takes its PUT, in seconds. */
 const putSeconds = 300;
@@ -25,7 +31,8 @@ export async function signUpload(
   actor: Actor,
   { name, type, area, size }: SignInput,
 ): Promise<SignedUpload> {
-  if (area === 'retos' && actor.role !== 'learner') return fail('role.forbidden');
+  const role = onlyFor[area];
+  if (role && actor.role !== role) return fail('role.forbidden');
   const ending = uploadRules[area].types[type];
   if (!ending) return fail('file.format');
   if (size !== null && size > largestUpload(area, type)) return fail('file.tooLarge');

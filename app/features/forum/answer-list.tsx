@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconSchool } from '@tabler/icons-react';
-import { settleQuestion } from '#app/contract/forum.ts';
+import { settleQuestion } from '#app/contract/forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
+import { AttachedFile } from '#app/ui/attached-file.tsx';
 import { AuthorLine } from '#app/ui/author-line.tsx';
+import { MarkedText } from '#app/ui/marked-text.tsx';
 import { PlainText } from '#app/ui/plain-text.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import styles from './forum.module.css';
@@ -51,7 +53,8 @@ export function AnswerList({ question, zone, onChanged }: Props) {
               {answer.alone ? <StatusChip status="locked">Privada</StatusChip> : null}
               {answer.hiddenReason === null ? null : <StatusChip status="locked">Oculta</StatusChip>}
             </AuthorLine>
-            <PlainText text={answer.text} />
+            {answer.byTutor ? <MarkedText text={answer.text} /> : <PlainText text={answer.text} />}
+            {answer.file ? <AttachedFile file={answer.file} /> : null}
             {answer.alone ? <p className={styles.quiet}>Solo la ven quien preguntó y tutoría.</p> : null}
             <HiddenNote reason={answer.hiddenReason} />
             <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { editQuestion as spec } from '#app/contract/forum.ts';
+import { editQuestion as spec } from '#app/contract/forum-writes.ts';
 import { api } from '#server/route.ts';
 import { editQuestion } from './forum.commands.server.ts';
 

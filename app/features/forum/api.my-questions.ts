@@ -1,4 +1,4 @@
-import { cursorQuery, myQuestions as spec } from '#app/contract/forum.ts';
+import { cursorQuery, myQuestions as spec } from '#app/contract/forum-own.ts';
 import { readQuery } from '#server/request.ts';
 import { api } from '#server/route.ts';
 import { ownQuestionWire } from './forum.presenter.ts';

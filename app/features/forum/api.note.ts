@@ -1,4 +1,4 @@
-import { note as readSpec, saveNote as saveSpec } from '#app/contract/forum.ts';
+import { note as readSpec, saveNote as saveSpec } from '#app/contract/forum-own.ts';
 import { api } from '#server/route.ts';
 import { saveNote } from './notes.commands.server.ts';
 import { activityNote } from './own.queries.server.ts';

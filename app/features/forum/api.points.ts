@@ -1,4 +1,4 @@
-import { cursorQuery, pointsLedger as spec } from '#app/contract/forum.ts';
+import { cursorQuery, pointsLedger as spec } from '#app/contract/forum-own.ts';
 import { readQuery } from '#server/request.ts';
 import { api } from '#server/route.ts';
 import { ledgerWire } from './points.presenter.ts';

@@ -1,8 +1,5 @@
-import {
-  askQuestion as askSpec,
-  activityQuestions as listSpec,
-  questionListQuery,
-} from '#app/contract/forum.ts';
+import { activityQuestions as listSpec, questionListQuery } from '#app/contract/forum.ts';
+import { askQuestion as askSpec } from '#app/contract/forum-writes.ts';
 import { readQuery } from '#server/request.ts';
 import { api } from '#server/route.ts';
 import { askQuestion } from './forum.commands.server.ts';

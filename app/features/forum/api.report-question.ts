@@ -1,4 +1,4 @@
-import { reportQuestion as spec } from '#app/contract/forum.ts';
+import { reportQuestion as spec } from '#app/contract/forum-writes.ts';
 import { api } from '#server/route.ts';
 import { reasonOf } from './forum.presenter.ts';
 import { reportPost } from './settle.commands.server.ts';

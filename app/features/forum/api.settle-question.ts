@@ -1,4 +1,4 @@
-import { settleQuestion as spec } from '#app/contract/forum.ts';
+import { settleQuestion as spec } from '#app/contract/forum-writes.ts';
 import { api } from '#server/route.ts';
 import { stateWire } from './forum.presenter.ts';
 import { settleQuestion } from './settle.commands.server.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
 import { readableUnits } from '#server/repositories/activity-scope.ts';
-import { forumGroups } from '#server/repositories/forum.ts';
+import { forumGroups } from '#server/repositories/forum-readers.ts';
 import type { World } from '#server/world.ts';
 
 /** The activity, when its unit is readable for this person today. */

@@ -22,6 +22,9 @@ type AnswerRow = AuthorRow & {
   hiddenAt: Instant | null;
   hiddenReason: string | null;
   createdAt: Instant;
+  fileId: number | null;
+  fileName: string | null;
+  fileSize: number | null;
 };
 
 type QuestionRow = AuthorRow & {
@@ -63,9 +66,15 @@ function answerView(row: AnswerRow, viewerId: number): AnswerView {
     mine: row.personId === viewerId,
     solution: row.solution,
     alone: row.alone,
+    file: fileOf(row),
     hiddenReason: row.hiddenAt === null ? null : (row.hiddenReason ?? ''),
     createdAt: iso(row.createdAt),
   };
+}
+
+function fileOf({ fileId, fileName, fileSize }: AnswerRow): AnswerView['file'] {
+  if (fileId === null) return null;
+  return { name: fileName ?? '', url: `/archivos/${fileId}`, size: fileSize ?? 0 };
 }
 
 type OwnQuestionRow = {

@@ -66,6 +66,11 @@ function answer(wire: ForumAnswer): AnswerView {
     mine: wire.propia,
     solution: wire.solucion,
     alone: wire.privada,
+    file: wire.archivo && {
+      name: wire.archivo.fileName,
+      url: wire.archivo.fileUrl,
+      size: wire.archivo.bytes,
+    },
     hiddenReason: wire.motivoOculta,
     createdAt: wire.creada,
   };

@@ -2,7 +2,7 @@ import { todayIn } from '#app/domain/dates.ts';
 import { isOpen } from '#app/domain/progress.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { type Emission, emit, emitAll } from '#server/outbox/emit.ts';
+import { emitAll } from '#server/outbox/emit.ts';
 import {
   type ForumPlace,
   forumPlace,
@@ -11,11 +11,9 @@ import {
   insertQuestion,
   repeatedQuestion,
   rewriteQuestion,
-  setQuestionState,
 } from '#server/repositories/forum.ts';
-import { insertAnswer, repeatedAnswer, setSolution } from '#server/repositories/forum-answers.ts';
 import { earn, firstComment } from '#server/repositories/forum-points.ts';
-import { holdMember, type PointSource, sourceOf } from '#server/repositories/points.ts';
+import { holdMember, sourceOf } from '#server/repositories/points.ts';
 import type { Trx, World } from '#server/world.ts';
 import { editableUntil } from './edit-window.ts';
 
@@ -44,54 +42,6 @@ export async function askQuestion(
     await emitAll(trx, [{ name: 'question.asked', payload: { questionId } }, ...told], requestId);
     return questionId;
   });
-}
-
-/** `solve`: it also solves the question. `alone`: only who asked reads it. Both are a tutor's. */
-type Given = { questionId: number; text: string; solve?: boolean; alone?: boolean };
-
-/**
- * Answers a question of one's group, or of an assigned one as its tutor. Who asked may add to their own question: that
- * is neither an answer to it nor worth an answer's points. The same text again within a minute is the same answer. Gives
- * its id.
- */
-export async function answerQuestion(
-  world: World,
-  actor: Actor,
-  { questionId, text, solve = false, alone = false }: Given,
-  requestId?: string,
-): Promise<number> {
-  const at = world.clock.now();
-  const byTutor = actor.role === 'tutor';
-  if (!byTutor && (solve || alone)) fail('role.forbidden');
-  return world.db.transaction().execute(async (trx) => {
-    const question = await openQuestion(world, trx, actor, questionId);
-    const given = { questionId, personId: actor.personId, text, byTutor, alone, at };
-    const before = await repeatedAnswer(trx, given);
-    const answerId = before ?? (await insertAnswer(trx, given));
-    const solved = solve && question.state !== 'solved';
-    if (solved) await setSolution(trx, questionId, answerId);
-    const own = question.askerPersonId === actor.personId;
-    if (solved) await setQuestionState(trx, questionId, 'solved');
-    else if (!own && question.state === 'open') await setQuestionState(trx, questionId, 'answered');
-    if (before !== undefined) {
-      if (solved) await emit(trx, 'question.changed', { questionId }, requestId);
-      return before;
-    }
-    const moment = { at, zone: world.env.TZ_NEGOCIO };
-    const told = await earn(trx, moment, answerPoints(question, { answerId, own, byTutor }));
-    const answered: Emission[] = own ? [] : [{ name: 'question.answered', payload: { answerId } }];
-    await emitAll(trx, [...answered, ...told], requestId);
-    return answerId;
-  });
-}
-
-type GivenAnswer = { answerId: number; own: boolean; byTutor: boolean };
-
-function answerPoints(question: HeldQuestion, { answerId, own, byTutor }: GivenAnswer): PointSource[] {
-  const memberId = question.actorMemberId;
-  if (byTutor || memberId === null) return [];
-  const first = firstComment(memberId, question.unitId);
-  return own ? [first] : [{ memberId, rule: 'answer', source: sourceOf.answer(answerId) }, first];
 }
 
 /** Corrects one's own question within ten minutes (409 afterwards); somebody else's is not found. */

@@ -3,10 +3,10 @@ import type {
   ForumAnswer,
   ForumQuestion,
   ForumPage as PageWire,
-  ReportReason,
   SimilarQuestion as SimilarWire,
   QuestionState as StateWire,
 } from '#app/contract/forum.ts';
+import type { ReportReason } from '#app/contract/forum-writes.ts';
 import type {
   AnswerView,
   Author,
@@ -81,6 +81,11 @@ function answerWire(answer: AnswerView): ForumAnswer {
     propia: answer.mine,
     solucion: answer.solution,
     privada: answer.alone,
+    archivo: answer.file && {
+      fileName: answer.file.name,
+      fileUrl: answer.file.url,
+      bytes: answer.file.size,
+    },
     motivoOculta: answer.hiddenReason,
     creada: answer.createdAt,
   };

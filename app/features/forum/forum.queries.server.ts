@@ -84,6 +84,9 @@ export async function activityForum(
                   .leftJoin('file as face', (join) =>
                     join.onRef('face.id', '=', 'answerer.photo_file_id').on('face.deleted_at', 'is', null),
                   )
+                  .leftJoin('file as attached', (join) =>
+                    join.onRef('attached.id', '=', 'answer.file_id').on('attached.deleted_at', 'is', null),
+                  )
                   .whereRef('answer.question_id', '=', 'question.id')
                   .where((one) => readsAnswer(one, actor))
                   .orderBy('answer.solution', 'desc')
@@ -103,6 +106,9 @@ export async function activityForum(
                     'answerer.paternal_surname as paternalSurname',
                     'face.id as photoId',
                     'face.name as photoName',
+                    'attached.id as fileId',
+                    'attached.name as fileName',
+                    'attached.size as fileSize',
                   ]),
               ).as('answers'),
             ]),

@@ -16,6 +16,8 @@ export type AnswerView = {
   solution: boolean;
   /** A tutor's, for who asked and nobody else. */
   alone: boolean;
+  /** What a tutor attached; its size in bytes. */
+  file: { name: string; url: string; size: number } | null;
   /** Why it was hidden, for its author; null while it is visible. */
   hiddenReason: string | null;
   createdAt: string;

@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { pointsLedger } from '#app/contract/forum.ts';
+import { pointsLedger } from '#app/contract/forum-own.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { SectionError } from '#app/ui/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/skeletons.tsx';

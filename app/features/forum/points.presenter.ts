@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { pointsLedger } from '#app/contract/forum.ts';
+import type { pointsLedger } from '#app/contract/forum-own.ts';
 import { activityHref } from '#app/contract/screen-links.ts';
 import {
   POINT_RULES,

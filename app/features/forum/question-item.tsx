@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { answerQuestion, editQuestion } from '#app/contract/forum.ts';
+import { answerQuestion, editQuestion } from '#app/contract/forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
 import { AuthorLine } from '#app/ui/author-line.tsx';
 import { notifySuccess } from '#app/ui/notify.ts';

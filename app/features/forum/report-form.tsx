@@ -1,7 +1,7 @@
 import { Button, Radio, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { DETAIL_LENGTH, type ReportReason, reportQuestion } from '#app/contract/forum.ts';
+import { DETAIL_LENGTH, type ReportReason, reportQuestion } from '#app/contract/forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 import { notifySuccess } from '#app/ui/notify.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { withoutMarks } from '#app/ui/marked-blocks.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
@@ -55,17 +56,18 @@ export async function similarQuestions(
             'candidate.state',
             'candidate.activityId',
             'candidate.activityName',
-            eb
-              .selectFrom('answer')
-              .whereRef('answer.question_id', '=', 'candidate.id')
-              .where('answer.hidden_at', 'is', null)
-              .where('answer.private', '=', false)
-              .orderBy('answer.solution', 'desc')
-              .orderBy('answer.by_tutor', 'desc')
-              .orderBy('answer.id')
-              .limit(1)
-              .select('answer.body')
-              .as('answer'),
+            jsonObjectFrom(
+              eb
+                .selectFrom('answer')
+                .whereRef('answer.question_id', '=', 'candidate.id')
+                .where('answer.hidden_at', 'is', null)
+                .where('answer.private', '=', false)
+                .orderBy('answer.solution', 'desc')
+                .orderBy('answer.by_tutor', 'desc')
+                .orderBy('answer.id')
+                .limit(1)
+                .select(['answer.body as text', 'answer.by_tutor as byTutor']),
+            ).as('answer'),
           ]),
       ).as('questions'),
     ])
@@ -76,7 +78,7 @@ export async function similarQuestions(
     text,
     state: stateOf(state),
     activity: { id: place, name: activityName },
-    answer,
+    answer: answer && (answer.byTutor ? withoutMarks(answer.text) : answer.text),
   }));
 }
 

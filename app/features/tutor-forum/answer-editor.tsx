@@ -1,52 +1,37 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { answerQuestion, POST_LENGTH } from '#app/contract/forum.ts';
-import { call } from '#app/realtime/call.ts';
-import { useDeviceDraft } from '#app/realtime/use-device-draft.ts';
+import { POST_LENGTH } from '#app/contract/forum.ts';
+import { MarkedText } from '#app/ui/marked-text.tsx';
+import { AnswerFile } from './answer-file.tsx';
+import styles from './editor.module.css';
+import { strong } from './marks.ts';
+import { MarksBar } from './marks-bar.tsx';
 import { SavedAnswers } from './saved-answers.tsx';
-import styles from './thread.module.css';
 import type { ForumThread, ThreadQuestion } from './tutor-forum.types.ts';
-import { useChange } from './use-change.ts';
+import { useAnswer } from './use-answer.ts';
+import { useMarks } from './use-marks.ts';
 
 type Props = { question: ThreadQuestion; saved: ForumThread['savedAnswers'] };
 
-const isText = (stored: unknown): stored is string => typeof stored === 'string';
-
-/** Writes an answer, which stays on this device until it is sent; Ctrl+Enter sends it. */
+/** Writes an answer. Ctrl+Enter sends it, with Shift it solves the question too. */
 export function AnswerEditor({ question, saved }: Props) {
-  const draft = useDeviceDraft(`foro.${question.id}`, '', isText);
-  const [alone, setAlone] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const { busy, fault, make } = useChange();
+  const { values, restored, change, send, busy, fault, missing } = useAnswer(question.id);
+  const { text, alone, file } = values;
   const field = useRef<HTMLTextAreaElement>(null);
+  const apply = useMarks(field, (marked) => change({ text: marked }));
+  const [sent, setSent] = useState(0);
+  const solvable = question.state !== 'solved';
 
-  const write = (text: string) => {
-    draft.change(text);
-    setMissing(false);
-  };
-  const send = async (solve: boolean) => {
-    const texto = draft.values;
-    if (texto.trim() === '') {
-      setMissing(true);
-      field.current?.focus();
-      return;
-    }
-    const params = { questionId: question.id };
-    const sent = await make(
-      () => call(answerQuestion, { params, body: { texto, resolver: solve, privada: alone } }),
-      solve ? 'Respondiste y resolviste la pregunta.' : 'Publicamos tu respuesta.',
-    );
-    if (!sent) return;
-    draft.change('');
-    draft.finish();
-    setAlone(false);
+  const submit = async (solve: boolean) => {
+    if (await send(solve && solvable)) setSent(sent + 1);
     field.current?.focus();
   };
   const shortcut = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!event.ctrlKey && !event.metaKey) return;
+    if (event.key === 'Enter') void submit(event.shiftKey);
+    else if (event.key.toLowerCase() === 'b') apply(strong);
+    else return;
     event.preventDefault();
-    void send(false);
   };
 
   return (
@@ -55,7 +40,7 @@ export function AnswerEditor({ question, saved }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send(false);
+        void submit(false);
       }}
     >
       <Textarea
@@ -63,39 +48,57 @@ export function AnswerEditor({ question, saved }: Props) {
         label={`Tu respuesta a ${question.asker.name}`}
         rows={4}
         maxLength={POST_LENGTH}
-        value={draft.values}
-        onChange={(event) => write(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => change({ text: event.currentTarget.value })}
         onKeyDown={shortcut}
-        error={missing ? 'Escribe tu respuesta.' : fault}
+        error={missing ? 'Escribe tu respuesta.' : null}
         classNames={{ input: styles.field }}
+        inputContainer={(input) => (
+          <div className={styles.box}>
+            <MarksBar apply={apply} />
+            {input}
+          </div>
+        )}
       />
       <p className={styles.quiet}>
-        {draft.restored
+        {restored
           ? 'Recuperamos lo que habías escrito.'
           : 'Se guarda solo en este dispositivo mientras escribes. Ctrl+Enter la envía.'}
       </p>
+      {/\*\*|^(- |\d{1,3}\. )|\]\(/m.test(text) ? (
+        <section className={styles.preview} aria-label="Así se verá">
+          <p className={styles.quiet}>Así se verá</p>
+          <MarkedText text={text} />
+        </section>
+      ) : null}
+      <AnswerFile key={sent} file={file} onChange={(given) => change({ file: given })} disabled={busy} />
       <SavedAnswers
         saved={saved}
-        text={draft.values}
-        use={(text) => {
-          write(draft.values.trim() === '' ? text : `${draft.values.trimEnd()}\n\n${text}`);
+        text={text}
+        use={(kept) => {
+          change({ text: text.trim() === '' ? kept : `${text.trimEnd()}\n\n${kept}` });
           field.current?.focus();
         }}
       />
       <Checkbox
         label="En privado: solo la leerán quien preguntó y tutoría"
         checked={alone}
-        onChange={(event) => setAlone(event.currentTarget.checked)}
+        onChange={(event) => change({ alone: event.currentTarget.checked })}
       />
+      {fault ? (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      ) : null}
       <div className={styles.actions}>
         <Button type="submit" loading={busy}>
           Responder
         </Button>
-        {question.state === 'solved' ? null : (
-          <Button type="button" color="accent" loading={busy} onClick={() => void send(true)}>
+        {solvable ? (
+          <Button type="button" variant="light" disabled={busy} onClick={() => void submit(true)}>
             Responder y resolver
           </Button>
-        )}
+        ) : null}
       </div>
     </form>
   );

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconSchool } from '@tabler/icons-react';
-import { settleQuestion } from '#app/contract/forum.ts';
+import { settleQuestion } from '#app/contract/forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
+import { AttachedFile } from '#app/ui/attached-file.tsx';
 import { AuthorLine } from '#app/ui/author-line.tsx';
+import { MarkedText } from '#app/ui/marked-text.tsx';
 import { PlainText } from '#app/ui/plain-text.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { PostTools } from './post-tools.tsx';
@@ -48,7 +50,8 @@ export function AnswerItem({ question, answer, zone }: Props) {
         {answer.alone ? <StatusChip status="locked">Privada</StatusChip> : null}
         {hidden ? <StatusChip status="locked">Oculta</StatusChip> : null}
       </AuthorLine>
-      <PlainText text={answer.text} />
+      {answer.byTutor ? <MarkedText text={answer.text} /> : <PlainText text={answer.text} />}
+      {answer.file ? <AttachedFile file={answer.file} /> : null}
       {hidden ? <p className={styles.quiet}>Oculta por este motivo: «{answer.hiddenReason}».</p> : null}
       <Reports reports={answer.reports} />
       <PostTools questionId={question.id} answerId={answer.id} hidden={hidden} what="la respuesta">

@@ -1,4 +1,4 @@
-import { assignQuestion as spec } from '#app/contract/tutor-forum.ts';
+import { assignQuestion as spec } from '#app/contract/tutor-forum-writes.ts';
 import { api } from '#server/route.ts';
 import { assignQuestion } from './queue.commands.server.ts';
 

@@ -1,4 +1,4 @@
-import { decideReport as spec } from '#app/contract/tutor-forum.ts';
+import { decideReport as spec } from '#app/contract/tutor-forum-writes.ts';
 import { api } from '#server/route.ts';
 import { decideReport } from './queue.commands.server.ts';
 

@@ -1,4 +1,4 @@
-import { forgetAnswer as spec } from '#app/contract/tutor-forum.ts';
+import { forgetAnswer as spec } from '#app/contract/tutor-forum-writes.ts';
 import { api } from '#server/route.ts';
 import { forgetAnswer } from './saved-answers.commands.server.ts';
 

@@ -1,4 +1,4 @@
-import { hidePost as spec } from '#app/contract/tutor-forum.ts';
+import { hidePost as spec } from '#app/contract/tutor-forum-writes.ts';
 import { api } from '#server/route.ts';
 import { hidePost } from './hide.commands.server.ts';
 

@@ -1,4 +1,4 @@
-import { mergeQuestion as spec } from '#app/contract/tutor-forum.ts';
+import { mergeQuestion as spec } from '#app/contract/tutor-forum-writes.ts';
 import { api } from '#server/route.ts';
 import { mergeQuestions } from './queue.commands.server.ts';
 

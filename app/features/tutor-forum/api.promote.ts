@@ -1,4 +1,4 @@
-import { promoteQuestion as spec } from '#app/contract/tutor-forum.ts';
+import { promoteQuestion as spec } from '#app/contract/tutor-forum-writes.ts';
 import { api } from '#server/route.ts';
 import { promoteQuestion } from './queue.commands.server.ts';
 

@@ -1,4 +1,4 @@
-import { restorePost as spec } from '#app/contract/tutor-forum.ts';
+import { restorePost as spec } from '#app/contract/tutor-forum-writes.ts';
 import { api } from '#server/route.ts';
 import { restorePost } from './hide.commands.server.ts';
 

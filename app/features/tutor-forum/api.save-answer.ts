@@ -1,4 +1,4 @@
-import { saveAnswer as spec } from '#app/contract/tutor-forum.ts';
+import { saveAnswer as spec } from '#app/contract/tutor-forum-writes.ts';
 import { api } from '#server/route.ts';
 import { saveAnswer } from './saved-answers.commands.server.ts';
 

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ActivityDetail, activity } from '#app/contract/learner.ts';
 import { call } from '#app/realtime/call.ts';
@@ -19,7 +20,10 @@ export function ObjectPreview({ activityId }: { activityId: number }) {
         if (event.currentTarget.open && !content) void read();
       }}
     >
-      <summary>Ver el objeto</summary>
+      <summary>
+        <span className={styles.grow}>Ver el objeto</span>
+        <IconChevronDown size={20} aria-hidden />
+      </summary>
       <div aria-busy={busy} className={styles.preview}>
         {busy ? <p role="status">Cargando…</p> : null}
         {fault ? <SectionError onRetry={() => void read()}>{fault}</SectionError> : null}

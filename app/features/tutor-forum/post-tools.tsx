@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { hidePost, restorePost } from '#app/contract/tutor-forum.ts';
+import { hidePost, restorePost } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
 import { ReasonForm } from './reason-form.tsx';
 import styles from './thread.module.css';
@@ -41,7 +41,7 @@ export function PostTools({ questionId, answerId, hidden, what, children }: Prop
         {children}
         <Button
           ref={opener}
-          variant="default"
+          variant={hidden ? 'default' : 'subtle'}
           loading={busy}
           onClick={() => (hidden ? void restore() : setAsking(true))}
         >

@@ -1,4 +1,4 @@
-import { Avatar } from '@mantine/core';
+import { Avatar, Checkbox } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { forumThreadHref, type QueuePlace } from '#app/contract/tutor-forum-links.ts';
 import { activityTypeName } from '#app/ui/activity-icon.tsx';
@@ -7,14 +7,26 @@ import styles from './queue.module.css';
 import type { QueuedQuestion } from './tutor-forum.types.ts';
 import { agoText, answersText, reportsText, stateWords } from './tutor-forum-words.ts';
 
-type Props = { questions: readonly QueuedQuestion[]; place: QueuePlace; now: string };
+/** Which of them are chosen, for what is done to several. */
+type Choice = { chosen: readonly number[]; choose: (questionId: number) => void };
+type Props = { questions: readonly QueuedQuestion[]; place: QueuePlace; now: string; choice?: Choice };
 
 /** The questions of one page; each opens in the forum of its activity. */
-export function QueueList({ questions, place, now }: Props) {
+export function QueueList({ questions, place, now, choice }: Props) {
   return (
     <ul className={styles.list} aria-label="Preguntas">
       {questions.map((question) => (
         <li key={question.id} className={styles.row}>
+          {choice ? (
+            <label className={styles.choice} htmlFor={`elegir-${question.id}`}>
+              <Checkbox
+                id={`elegir-${question.id}`}
+                aria-label={`Elegir la pregunta de ${question.asker.name}: ${question.excerpt}`}
+                checked={choice.chosen.includes(question.id)}
+                onChange={() => choice.choose(question.id)}
+              />
+            </label>
+          ) : null}
           <QueueRow question={question} place={place} now={now} />
         </li>
       ))}
@@ -29,7 +41,7 @@ function QueueRow({ question, place, now }: RowProps) {
   const { status, label } = stateWords[state];
   const opens = { activityId: activity.id, questionId: question.id, groupId: place.groupId };
   return (
-    <article aria-label={`Pregunta de ${asker.name}`}>
+    <article className={styles.question} aria-label={`Pregunta de ${asker.name}`}>
       <div className={styles.head}>
         <Avatar src={asker.photo?.url ?? null} alt="" size={36} color="primary" name={asker.name} />
         <div className={styles.who}>
@@ -51,8 +63,11 @@ function QueueRow({ question, place, now }: RowProps) {
         {question.unitName} · {question.moduleName} · {activityTypeName(activity.kind)} «{activity.name}»
       </p>
       <p className={styles.quiet} data-figures>
-        <time dateTime={question.createdAt}>{agoText(question.createdAt, now)}</time> ·{' '}
-        {answersText(question.answerCount)}
+        <time dateTime={question.createdAt} className={state === 'open' ? styles.waits : undefined}>
+          {state === 'open' ? 'Espera desde ' : ''}
+          {agoText(question.createdAt, now)}
+        </time>{' '}
+        · {answersText(question.answerCount)}
         {question.assigned ? ` · A cargo de ${question.assigned.name}` : ''}
       </p>
     </article>

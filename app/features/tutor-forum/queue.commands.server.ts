@@ -3,13 +3,12 @@ import { emitAll } from '#server/outbox/emit.ts';
 import { setQuestionState } from '#server/repositories/forum.ts';
 import {
   assignQuestion as assignRow,
-  hasPrivateAnswer,
   holdModerated,
   type ModeratedQuestion,
-  mergeRows,
   setFaq,
   tutors,
 } from '#server/repositories/forum-moderation.ts';
+import { hasPrivateAnswer, mergeRows } from '#server/repositories/forum-places.ts';
 import { earn, takeBack } from '#server/repositories/forum-points.ts';
 import { type ReportOutcome, reportOf, resolveReports } from '#server/repositories/forum-reports.ts';
 import { type PointSource, sourceOf } from '#server/repositories/points.ts';

@@ -6,7 +6,7 @@ import { fail } from '#server/errors.ts';
 import { tutoredGroups } from '#server/repositories/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import { peopleColumns, tutoredQuestions } from './forum-rows.queries.server.ts';
-import { queuedQuestion } from './forum-view.ts';
+import { queuedQuestion } from './queue-view.ts';
 import type { ForumQueue } from './tutor-forum.types.ts';
 
 /** Questions of one page. */

@@ -8,6 +8,7 @@ import { forumQueue } from './queue.queries.server.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueuePages } from './queue-pages.tsx';
+import { ResolvableList } from './resolvable-list.tsx';
 import { filterWords } from './tutor-forum-words.ts';
 
 export const loader = screenLoader(async ({ world, actor, url }) => {
@@ -35,6 +36,8 @@ export default function QueueScreen() {
         <EmptyState title={filterWords[place.filter].none}>
           Cuando alguien de tus generaciones pregunte algo, aparecerá aquí.
         </EmptyState>
+      ) : place.filter === 'respondidas' ? (
+        <ResolvableList questions={queue.questions} place={place} now={now} />
       ) : (
         <QueueList questions={queue.questions} place={place} now={now} />
       )}

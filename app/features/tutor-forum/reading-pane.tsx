@@ -1,4 +1,5 @@
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
 import { AuthorLine } from '#app/ui/author-line.tsx';
 import { PlainText } from '#app/ui/plain-text.tsx';
@@ -18,9 +19,15 @@ type Props = { thread: ForumThread; question: ThreadQuestion; zone: string };
 export function ReadingPane({ thread, question, zone }: Props) {
   const { status, label } = stateWords[question.state];
   const hidden = question.hiddenReason !== null;
+  const pane = usePaneFocus(hidden);
   const group = thread.groups.find(({ id }) => id === question.groupId);
   return (
-    <article className={styles.pane} aria-label={`Pregunta de ${question.asker.name}`}>
+    <article
+      ref={pane}
+      tabIndex={-1}
+      className={styles.pane}
+      aria-label={`Pregunta de ${question.asker.name}`}
+    >
       <AuthorLine
         author={question.asker}
         mine={false}
@@ -41,8 +48,11 @@ export function ReadingPane({ thread, question, zone }: Props) {
       <PlainText text={question.text} />
       {hidden ? <p className={styles.quiet}>Oculta por este motivo: «{question.hiddenReason}».</p> : null}
       <Reports reports={question.reports} />
-      <PostTools questionId={question.id} answerId={null} hidden={hidden} what="la pregunta" />
-      {hidden ? null : <QuestionTools thread={thread} question={question} />}
+      {hidden ? (
+        <PostTools questionId={question.id} answerId={null} hidden what="la pregunta" />
+      ) : (
+        <QuestionTools thread={thread} question={question} />
+      )}
       {question.answers.length > 0 ? (
         <ul className={styles.answers} aria-label="Respuestas">
           {question.answers.map((answer) => (
@@ -53,4 +63,20 @@ export function ReadingPane({ thread, question, zone }: Props) {
       {hidden ? null : <AnswerEditor question={question} saved={thread.savedAnswers} />}
     </article>
   );
+}
+
+/** The button that hid, moved or merged a question goes with its form: the question takes the focus. */
+function usePaneFocus(hidden: boolean) {
+  const pane = useRef<HTMLElement>(null);
+  const before = useRef(hidden);
+  const { key, state } = useLocation();
+  useEffect(() => {
+    if (before.current !== hidden) pane.current?.focus();
+    before.current = hidden;
+  }, [hidden]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has its own key.
+  useEffect(() => {
+    if (state === 'moved') pane.current?.focus();
+  }, [key, state]);
+  return pane;
 }

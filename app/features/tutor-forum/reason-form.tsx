@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { REASON_LENGTH } from '#app/contract/tutor-forum.ts';
+import { REASON_LENGTH } from '#app/contract/tutor-forum-writes.ts';
 import styles from './thread.module.css';
 
 type Props = {

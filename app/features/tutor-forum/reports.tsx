@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { decideReport } from '#app/contract/tutor-forum.ts';
+import { decideReport } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
 import { ReasonForm } from './reason-form.tsx';
 import styles from './thread.module.css';

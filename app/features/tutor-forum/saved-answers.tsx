@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { forgetAnswer, saveAnswer } from '#app/contract/tutor-forum.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { forgetAnswer, saveAnswer } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
 import styles from './thread.module.css';
 import type { ForumThread } from './tutor-forum.types.ts';
@@ -22,40 +23,46 @@ export function SavedAnswers({ saved, text, use }: Props) {
   return (
     <details className={styles.details}>
       <summary>
-        Respuestas guardadas <span data-figures>{saved.length}</span>
+        <span className={styles.grow}>
+          Respuestas guardadas <span data-figures>{saved.length}</span>
+        </span>
+        <IconChevronDown size={20} aria-hidden />
       </summary>
-      {saved.length > 0 ? (
-        <ul className={styles.plain}>
-          {saved.map((one) => (
-            <li key={one.id} className={styles.saved}>
-              <span id={`guardada-${one.id}`} className={styles.savedText}>
-                {one.text}
-              </span>
-              <Button variant="light" aria-describedby={`guardada-${one.id}`} onClick={() => use(one.text)}>
-                Usar
-              </Button>
-              <Button
-                variant="default"
-                disabled={busy}
-                aria-describedby={`guardada-${one.id}`}
-                onClick={() => void forget(one.id)}
-              >
-                Quitar
-              </Button>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className={styles.quiet}>Guarda aquí lo que respondes a menudo.</p>
-      )}
-      <Button variant="default" disabled={text.trim() === ''} loading={busy} onClick={() => void keep()}>
-        Guardar lo que escribí
-      </Button>
-      {fault ? (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      ) : null}
+      <div className={styles.fold}>
+        {' '}
+        {saved.length > 0 ? (
+          <ul className={styles.plain}>
+            {saved.map((one) => (
+              <li key={one.id} className={styles.saved}>
+                <span id={`guardada-${one.id}`} className={styles.savedText}>
+                  {one.text}
+                </span>
+                <Button variant="light" aria-describedby={`guardada-${one.id}`} onClick={() => use(one.text)}>
+                  Usar
+                </Button>
+                <Button
+                  variant="default"
+                  disabled={busy}
+                  aria-describedby={`guardada-${one.id}`}
+                  onClick={() => void forget(one.id)}
+                >
+                  Quitar
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.quiet}>Guarda aquí lo que respondes a menudo.</p>
+        )}
+        <Button variant="default" disabled={text.trim() === ''} loading={busy} onClick={() => void keep()}>
+          Guardar lo que escribí
+        </Button>
+        {fault ? (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        ) : null}
+      </div>{' '}
     </details>
   );
 }

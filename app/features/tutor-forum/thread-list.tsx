@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { forumThreadHref, type QueueFilter } from '#app/contract/tutor-forum-links.ts';
 import { StatusChip } from '#app/ui/status-chip.tsx';
-import styles from './thread.module.css';
+import styles from './thread-list.module.css';
 import type { ForumThread } from './tutor-forum.types.ts';
 import { agoText, answersText, reportsText, stateWords } from './tutor-forum-words.ts';
 

@@ -8,8 +8,8 @@ import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
 import { ObjectPreview } from './object-preview.tsx';
 import { ReadingPane } from './reading-pane.tsx';
-import styles from './thread.module.css';
 import { forumThread } from './thread.queries.server.ts';
+import styles from './thread-list.module.css';
 import { ThreadList } from './thread-list.tsx';
 
 export const loader = screenLoader(async ({ world, actor, url }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agoText, answersText, momentText, reportsText } from './tutor-forum-words.ts';
+import { agoText, answersText, momentText, reportsText, resolvedText } from './tutor-forum-words.ts';
 
 const now = '2026-11-18T18:00:00.000Z';
 
@@ -22,4 +22,12 @@ it('moments stand in the business zone', () => {
 it('counts agree in number', () => {
   expect([0, 1, 2].map(answersText)).toEqual(['Sin respuestas', '1 respuesta', '2 respuestas']);
   expect([1, 2].map(reportsText)).toEqual(['1 reporte', '2 reportes']);
+});
+
+it.each([
+  [1, 0, '1 pregunta quedó resuelta.'],
+  [2, 1, '2 preguntas quedaron resueltas. 1 espera que elijas su solución.'],
+  [0, 3, '3 esperan que elijas su solución.'],
+])('%i resolved, %i left', (resolved, left, words) => {
+  expect(resolvedText(resolved, left)).toBe(words);
 });

@@ -27,6 +27,14 @@ export const reasonWords: Record<ReportReason, string> = {
   other: 'Otro motivo',
 };
 
+/** What came of resolving several: how many are resolved, and how many still wait for somebody to choose. */
+export function resolvedText(resolved: number, left: number): string {
+  const waits = left === 1 ? '1 espera que elijas su solución.' : `${left} esperan que elijas su solución.`;
+  if (resolved === 0) return waits;
+  const done = resolved === 1 ? '1 pregunta quedó resuelta.' : `${resolved} preguntas quedaron resueltas.`;
+  return left === 0 ? done : `${done} ${waits}`;
+}
+
 const MINUTE_MS = 60_000;
 
 /** How long ago, in whole minutes, hours, days from two on: `hace 5 h`. */

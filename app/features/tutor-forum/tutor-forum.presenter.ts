@@ -1,9 +1,11 @@
+import type * as z from 'zod/mini';
 import type { QuestionState as StateWire } from '#app/contract/forum.ts';
-import type { ForumQueueWire, ForumThreadWire } from '#app/contract/tutor-forum.ts';
+import type { ForumQueueWire, ForumThreadWire, moveTargets } from '#app/contract/tutor-forum.ts';
 import type {
   Author,
   ForumQueue,
   ForumThread,
+  MoveTarget,
   Named,
   QuestionState,
   Report,
@@ -80,6 +82,13 @@ export function threadWire({
   };
 }
 
+type TargetWire = z.infer<typeof moveTargets.reply>['destinos'][number];
+
+/** An activity to move a question to, on the wire. */
+export function targetWire({ id, name, unitName, moduleName }: MoveTarget): TargetWire {
+  return { id, nombre: name, unidad: unitName, modulo: moduleName };
+}
+
 function questionWire(question: ThreadQuestion): ForumThreadWire['preguntas'][number] {
   return {
     id: question.id,
@@ -107,6 +116,11 @@ function answerWire(answer: ThreadAnswer) {
     propia: answer.mine,
     solucion: answer.solution,
     privada: answer.alone,
+    archivo: answer.file && {
+      fileName: answer.file.name,
+      fileUrl: answer.file.url,
+      bytes: answer.file.size,
+    },
     motivoOculta: answer.hiddenReason,
     creada: answer.createdAt,
     reportes: answer.reports.map(reportWire),

@@ -44,6 +44,8 @@ export type ThreadAnswer = {
   solution: boolean;
   /** For who asked and the tutors only. */
   alone: boolean;
+  /** What came with it; its size in bytes. */
+  file: { name: string; url: string; size: number } | null;
   /** Why it was hidden; null while it is visible. */
   hiddenReason: string | null;
   createdAt: string;
@@ -66,6 +68,9 @@ export type ThreadQuestion = {
   reports: Report[];
   answers: ThreadAnswer[];
 };
+
+/** An activity that a question may be moved to. */
+export type MoveTarget = Named & { unitName: string; moduleName: string };
 
 /** The questions on one activity in the tutor's groups, those that wait first. */
 export type ForumThread = {

@@ -1,32 +1,27 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useNavigate } from '@remix-run/react';
 import { useId, useState } from 'react';
-import { mergeQuestion } from '#app/contract/tutor-forum.ts';
 import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
+import { mergeQuestion } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
 import { LateConfirm } from '#app/ui/late-confirm.tsx';
 import styles from './thread.module.css';
-import type { ForumThread, ThreadQuestion } from './tutor-forum.types.ts';
+import type { ThreadQuestion } from './tutor-forum.types.ts';
 import { useChange } from './use-change.ts';
 
 /** Characters of a question that the choice shows. */
 const SHOWN = 70;
 
-type Props = { thread: ForumThread; question: ThreadQuestion };
+type Props = { activityId: number; question: ThreadQuestion; others: readonly ThreadQuestion[] };
 
 /** Makes a question a duplicate of another one of its group; it cannot be undone, so it is asked once more. */
-export function MergeTool({ thread, question }: Props) {
+export function MergeForm({ activityId, question, others }: Props) {
   const [into, setInto] = useState('');
   const [asked, setAsked] = useState(false);
   const [missing, setMissing] = useState(false);
   const { busy, fault, make } = useChange();
   const navigate = useNavigate();
   const fieldId = useId();
-  const others = thread.questions.filter(
-    ({ id, groupId, hiddenReason }) =>
-      id !== question.id && groupId === question.groupId && hiddenReason === null,
-  );
-  if (others.length === 0 || question.answers.some(({ alone }) => alone)) return null;
   const ask = () => {
     setMissing(into === '');
     if (into === '') document.getElementById(fieldId)?.focus();
@@ -40,32 +35,28 @@ export function MergeTool({ thread, question }: Props) {
     );
     if (!merged) return;
     setAsked(false);
-    navigate(forumThreadHref({ activityId: thread.activity.id, questionId: con }), { replace: true });
+    navigate(forumThreadHref({ activityId, questionId: con }), { replace: true, state: 'moved' });
   };
   return (
-    <details className={styles.details}>
-      <summary>Es una pregunta repetida</summary>
-      <div className={styles.form}>
-        <NativeSelect
-          id={fieldId}
-          label="Unirla con"
-          size="md"
-          data={[
-            { value: '', label: 'Elige la pregunta que se queda' },
-            ...others.map(({ id, text }) => ({ value: String(id), label: excerpt(text) })),
-          ]}
-          value={into}
-          onChange={(event) => {
-            setInto(event.currentTarget.value);
-            setMissing(false);
-          }}
-          error={missing ? 'Elige una pregunta.' : null}
-        />
-        <div className={styles.actions}>
-          <Button variant="default" onClick={ask}>
-            Unir
-          </Button>
-        </div>
+    <div className={styles.form}>
+      <NativeSelect
+        id={fieldId}
+        label="Unirla con"
+        description="Sus respuestas pasan a la pregunta que elijas."
+        size="md"
+        data={[
+          { value: '', label: 'Elige la pregunta que se queda' },
+          ...others.map(({ id, text }) => ({ value: String(id), label: excerpt(text) })),
+        ]}
+        value={into}
+        onChange={(event) => {
+          setInto(event.currentTarget.value);
+          setMissing(false);
+        }}
+        error={missing ? 'Elige una pregunta.' : null}
+      />
+      <div className={styles.actions}>
+        <Button onClick={ask}>Unir</Button>
       </div>
       <LateConfirm
         opened={asked}
@@ -78,7 +69,7 @@ export function MergeTool({ thread, question }: Props) {
         onConfirm={() => void merge()}
         onClose={() => setAsked(false)}
       />
-    </details>
+    </div>
   );
 }
 

@@ -1,0 +1,78 @@
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import { adoptUpload } from '#server/files/adopt.ts';
+import { type Emission, emit, emitAll } from '#server/outbox/emit.ts';
+import { type HeldQuestion, setQuestionState } from '#server/repositories/forum.ts';
+import { insertAnswer, repeatedAnswer, setSolution } from '#server/repositories/forum-answers.ts';
+import { earn, firstComment } from '#server/repositories/forum-points.ts';
+import { type PointSource, sourceOf } from '#server/repositories/points.ts';
+import type { World } from '#server/world.ts';
+import { openQuestion } from './forum.commands.server.ts';
+
+/**
+ * `solve`: it also solves the question. `alone`: only who asked reads it. `upload`: address of a file that was uploaded
+ * for it. All three are a tutor's.
+ */
+type Given = {
+  questionId: number;
+  text: string;
+  solve?: boolean;
+  alone?: boolean;
+  upload?: string | null;
+};
+
+/**
+ * Answers a question of one's group, or of an assigned one as its tutor. Who asked may add to their own question: that
+ * is neither an answer to it nor worth an answer's points. The same text again within a minute is the same answer; a
+ * file that cannot be taken in is refused (422). Gives its id.
+ */
+export async function answerQuestion(
+  world: World,
+  actor: Actor,
+  { questionId, text, solve = false, alone = false, upload = null }: Given,
+  requestId?: string,
+): Promise<number> {
+  const at = world.clock.now();
+  const byTutor = actor.role === 'tutor';
+  if (!byTutor && (solve || alone || upload !== null)) fail('role.forbidden');
+  const fileId = upload === null ? null : await takenIn(world, actor, { questionId, upload });
+  return world.db.transaction().execute(async (trx) => {
+    const question = await openQuestion(world, trx, actor, questionId);
+    const given = { questionId, personId: actor.personId, text, byTutor, alone, fileId, at };
+    const before = await repeatedAnswer(trx, given);
+    const answerId = before ?? (await insertAnswer(trx, given));
+    const solved = solve && question.state !== 'solved';
+    if (solved) await setSolution(trx, questionId, answerId);
+    const own = question.askerPersonId === actor.personId;
+    if (solved) await setQuestionState(trx, questionId, 'solved');
+    else if (!own && question.state === 'open') await setQuestionState(trx, questionId, 'answered');
+    if (before !== undefined) {
+      if (solved) await emit(trx, 'question.changed', { questionId }, requestId);
+      return before;
+    }
+    const moment = { at, zone: world.env.TZ_NEGOCIO };
+    const told = await earn(trx, moment, answerPoints(question, { answerId, own, byTutor }));
+    const answered: Emission[] = own ? [] : [{ name: 'question.answered', payload: { answerId } }];
+    await emitAll(trx, [...answered, ...told], requestId);
+    return answerId;
+  });
+}
+
+/** The file of an upload, looked into before anything is held; the question decides first whether it may be. */
+async function takenIn(
+  world: World,
+  actor: Actor,
+  { questionId, upload }: { questionId: number; upload: string },
+): Promise<number> {
+  await world.db.transaction().execute((trx) => openQuestion(world, trx, actor, questionId));
+  return (await adoptUpload(world, actor, { url: upload, purpose: 'answer' })).fileId;
+}
+
+type GivenAnswer = { answerId: number; own: boolean; byTutor: boolean };
+
+function answerPoints(question: HeldQuestion, { answerId, own, byTutor }: GivenAnswer): PointSource[] {
+  const memberId = question.actorMemberId;
+  if (byTutor || memberId === null) return [];
+  const first = firstComment(memberId, question.unitId);
+  return own ? [first] : [{ memberId, rule: 'answer', source: sourceOf.answer(answerId) }, first];
+}

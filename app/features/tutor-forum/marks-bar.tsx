@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconBold, IconLink, IconList, IconListNumbers } from '@tabler/icons-react';
+import styles from './editor.module.css';
+import { bulleted, linked, type Mark, numbered, strong } from './marks.ts';
+
+const marks: readonly { label: string; mark: Mark; Icon: typeof IconBold }[] = [
+  { label: 'Negrita', mark: strong, Icon: IconBold },
+  { label: 'Lista', mark: bulleted, Icon: IconList },
+  { label: 'Lista numerada', mark: numbered, Icon: IconListNumbers },
+  { label: 'Enlace', mark: linked, Icon: IconLink },
+];
+
+/** What may be made of the chosen words of an answer. */
+export function MarksBar({ apply }: { apply: (mark: Mark) => void }) {
+  return (
+    <fieldset className={styles.marks}>
+      <legend className={styles.unseen}>Formato</legend>
+      {marks.map(({ label, mark, Icon }) => (
+        <Button
+          key={label}
+          variant="subtle"
+          className={styles.mark}
+          aria-label={label}
+          title={label}
+          onClick={() => apply(mark)}
+        >
+          <Icon size={20} aria-hidden />
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReportRow } from './forum-rows.queries.server.ts';
+import { type AuthorRow, authorOf, type HelperRow, helperOf, iso, stateOf } from './people-view.ts';
+import type { Report, ReportReason, ThreadAnswer, ThreadQuestion } from './tutor-forum.types.ts';
+
+type AnswerRow = AuthorRow & {
+  id: number;
+  text: string;
+  byTutor: boolean;
+  solution: boolean;
+  alone: boolean;
+  hiddenAt: string | null;
+  hiddenReason: string | null;
+  createdAt: string;
+  fileId: number | null;
+  fileName: string | null;
+  fileSize: number | null;
+  reports: ReportRow[];
+};
+
+type ThreadRow = AuthorRow &
+  HelperRow & {
+    id: number;
+    text: string;
+    state: string;
+    faq: boolean;
+    hiddenReason: string | null;
+    createdAt: string;
+    editedAt: string | null;
+    groupId: number;
+    duplicates: number;
+    reports: ReportRow[];
+    answers: AnswerRow[];
+  };
+
+/** A question with its answers, as who moderates sees it. */
+export function threadQuestion(row: ThreadRow, viewerId: number): ThreadQuestion {
+  return {
+    id: row.id,
+    text: row.text,
+    state: stateOf(row.state),
+    asker: { id: row.personId, ...authorOf(row) },
+    groupId: row.groupId,
+    faq: row.faq,
+    assigned: helperOf(row),
+    duplicates: row.duplicates,
+    hiddenReason: row.state === 'hidden' ? (row.hiddenReason ?? '') : null,
+    createdAt: iso(row.createdAt),
+    editedAt: row.editedAt === null ? null : iso(row.editedAt),
+    reports: row.reports.map(reportOf),
+    answers: row.answers.map((answer) => answerOf(answer, viewerId)),
+  };
+}
+
+function answerOf(row: AnswerRow, viewerId: number): ThreadAnswer {
+  return {
+    id: row.id,
+    text: row.text,
+    author: authorOf(row),
+    byTutor: row.byTutor,
+    mine: row.personId === viewerId,
+    solution: row.solution,
+    alone: row.alone,
+    file: fileOf(row),
+    hiddenReason: row.hiddenAt === null ? null : (row.hiddenReason ?? ''),
+    createdAt: iso(row.createdAt),
+    reports: row.reports.map(reportOf),
+  };
+}
+
+/** Who waits comes first, the oldest before; then the newest. */
+export function waitingFirst(one: ThreadQuestion, other: ThreadQuestion): number {
+  const waits = Number(other.state === 'open') - Number(one.state === 'open');
+  if (waits !== 0) return waits;
+  return one.state === 'open' ? one.id - other.id : other.id - one.id;
+}
+
+function fileOf({ fileId, fileName, fileSize }: AnswerRow): ThreadAnswer['file'] {
+  if (fileId === null) return null;
+  return { name: fileName ?? '', url: `/archivos/${fileId}`, size: fileSize ?? 0 };
+}
+
+/** The column holds nothing else (its check says so). */
+const reasonOf = (reason: string): ReportReason => reason as ReportReason;
+
+function reportOf({ id, reason, detail, at }: ReportRow): Report {
+  return { id, reason: reasonOf(reason), detail, at: iso(at) };
+}

@@ -1,0 +1,259 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activityQuestions } from '#app/contract/forum.ts';
+import { signUpload } from '#app/features/files/uploads.commands.server.ts';
+import { answerQuestion } from '#app/features/forum/answer.commands.server.ts';
+import { forumPageWire } from '#app/features/forum/forum.presenter.ts';
+import { activityForum } from '#app/features/forum/forum.queries.server.ts';
+import { hidePost } from '#app/features/tutor-forum/hide.commands.server.ts';
+import { moveQuestion } from '#app/features/tutor-forum/move.commands.server.ts';
+import { moveTargets } from '#app/features/tutor-forum/move-targets.queries.server.ts';
+import { resolveQuestions } from '#app/features/tutor-forum/resolve.commands.server.ts';
+import { forumThread } from '#app/features/tutor-forum/thread.queries.server.ts';
+import { sweepFiles } from '#server/files/sweep.ts';
+import { readableFile } from '#server/repositories/files.ts';
+import { ask, createForum, type Forum, standingPoints } from '#tests/factories/forum.ts';
+import type { TestLearner, TestPerson } from '#tests/factories/learning.ts';
+import { countStatements } from '#tests/support/counted.ts';
+import { drain } from '#tests/support/drain.ts';
+import { createTestWorld } from '#tests/support/world.ts';
+
+const notFound = { code: 'scope.notFound' };
+const noon = '2026-11-18T18:00:00Z';
+const today = '2026-11-18';
+
+let open: Awaited<ReturnType<typeof createTestWorld>>;
+let forum: Forum;
+beforeAll(async () => {
+  open = await createTestWorld();
+});
+afterAll(() => open.close());
+beforeEach(async () => {
+  open.clock.set(noon);
+  forum = await createForum(open.world.db);
+});
+
+const by = (who: TestPerson) => ({ world: open.world, actor: who.actor });
+const question = (who = forum.asker, text = '¿Cómo preparo mi reunión?') =>
+  ask(open.world, who, forum.activityId, text);
+type Given = { text?: string; solve?: boolean; alone?: boolean; upload?: string | null };
+const answer = (who: TestPerson, questionId: number, more: Given = {}) =>
+  answerQuestion(open.world, who.actor, { questionId, text: 'Yo lo haría así.', ...more });
+const seenBy = async (who: TestPerson, activityId = forum.activityId) =>
+  (await activityForum(open.world, who.actor, activityId)).questions;
+const points = async (who: TestLearner) =>
+  (await standingPoints(open.world.db, who)).map(({ rule }) => rule).sort();
+const stateOf = async (questionId: number) =>
+  (
+    await open.world.db
+      .selectFrom('question')
+      .where('id', '=', questionId)
+      .select('state')
+      .executeTakeFirstOrThrow()
+  ).state;
+
+/** A picture that this person has just uploaded for an answer. */
+async function upload(who: TestPerson = forum.tutor): Promise<string> {
+  const signed = { name: 'guía.png', type: 'image/png', area: 'foros', size: null } as const;
+  const { address } = await signUpload(open.world, who.actor, signed);
+  const { storage_key } = await open.world.db
+    .selectFrom('upload')
+    .where('id', '=', address.split('/').at(-1) ?? '')
+    .select('storage_key')
+    .executeTakeFirstOrThrow();
+  const sides = { width: 8, height: 8, channels: 3, background: 'teal' } as const;
+  await open.world.storage.put(storage_key, await sharp({ create: sides }).png().toBuffer(), 'image/png');
+  return address;
+}
+
+describe('a file of an answer', () => {
+  const fileOf = async (questionId: number) => {
+    const { fileId } = await open.world.db
+      .selectFrom('answer')
+      .where('question_id', '=', questionId)
+      .select('file_id as fileId')
+      .executeTakeFirstOrThrow();
+    return fileId ?? 0;
+  };
+  const readers = async (fileId: number) => {
+    const people = { ...forum, tutor: forum.tutor };
+    const found: string[] = [];
+    for (const name of ['asker', 'classmate', 'stranger', 'tutor', 'otherTutor'] as const) {
+      if (await readableFile(open.world.db, people[name].actor, fileId, today)) found.push(name);
+    }
+    return found;
+  };
+
+  test('comes with it, once, and stays', async () => {
+    const questionId = await question();
+    const address = await upload();
+    const first = await answer(forum.tutor, questionId, { upload: address });
+    expect(await answer(forum.tutor, questionId, { upload: address })).toBe(first);
+    const page = await activityForum(open.world, forum.asker.actor, forum.activityId);
+    expect(page.questions[0]?.answers).toHaveLength(1);
+    const fileId = await fileOf(questionId);
+    expect(page.questions[0]?.answers[0]?.file).toMatchObject({
+      name: 'guía.png',
+      url: `/archivos/${fileId}`,
+    });
+    expect(activityQuestions.reply.safeParse(forumPageWire(page)).error).toBeUndefined();
+    open.clock.advance(3 * 24 * 3_600_000);
+    await sweepFiles(open.world);
+    expect(await readers(fileId)).toContain('asker');
+  });
+
+  test('is read by who reads the answer', async () => {
+    const questionId = await question();
+    const answerId = await answer(forum.tutor, questionId, { upload: await upload() });
+    const fileId = await fileOf(questionId);
+    expect(await readers(fileId)).toEqual(['asker', 'classmate', 'tutor']);
+    await hidePost(by(forum.tutor), { questionId, answerId, reason: 'No era' });
+    expect(await readers(fileId)).toEqual(['tutor']);
+  });
+
+  test('of a private answer, by who asked and the tutors', async () => {
+    const questionId = await question();
+    await answer(forum.tutor, questionId, { alone: true, upload: await upload() });
+    expect(await readers(await fileOf(questionId))).toEqual(['asker', 'tutor']);
+    expect((await seenBy(forum.classmate))[0]?.answers).toEqual([]);
+    expect((await seenBy(forum.asker))[0]?.answers).toHaveLength(1);
+  });
+
+  test('of a hidden question, by who asked it too', async () => {
+    const questionId = await question();
+    await answer(forum.tutor, questionId, { upload: await upload() });
+    await hidePost(by(forum.tutor), { questionId, answerId: null, reason: 'Muestra datos' });
+    expect(await readers(await fileOf(questionId))).toEqual(['asker', 'tutor']);
+  });
+
+  test('is a tutor’s own, and of a question of theirs', async () => {
+    const questionId = await question();
+    await expect(upload(forum.classmate)).rejects.toMatchObject({ code: 'role.forbidden' });
+    const address = await upload();
+    await expect(answer(forum.classmate, questionId, { upload: address })).rejects.toMatchObject({
+      code: 'role.forbidden',
+    });
+    await expect(
+      answer(forum.otherTutor, questionId, { upload: await upload(forum.otherTutor) }),
+    ).rejects.toMatchObject(notFound);
+    const foreign = await ask(open.world, forum.stranger, forum.activityId, '¿De otra?');
+    await expect(answer(forum.otherTutor, foreign, { upload: address })).rejects.toMatchObject({
+      code: 'file.unknown',
+    });
+  });
+});
+
+describe('moving a question', () => {
+  const move = (questionId: number, activityId: number, who: TestPerson = forum.tutor) =>
+    moveQuestion(by(who), { questionId, activityId });
+  const openSecondUnit = () =>
+    open.world.db
+      .updateTable('wave')
+      .set({ opens_on: '2026-01-01' })
+      .where('unit_id', '=', forum.course.units[1]?.id ?? 0)
+      .execute();
+
+  test('takes its answers along; what told of them opens there', async () => {
+    const questionId = await question();
+    await answer(forum.tutor, questionId);
+    await drain(open.world);
+    await move(questionId, forum.secondActivityId);
+    await move(questionId, forum.secondActivityId);
+    expect(await seenBy(forum.asker)).toEqual([]);
+    const [moved] = await seenBy(forum.asker, forum.secondActivityId);
+    expect(moved).toMatchObject({ id: questionId, answers: [{ byTutor: true }] });
+    const { data } = await open.world.db
+      .selectFrom('notification')
+      .where('person_id', '=', forum.asker.personId)
+      .where('type', '=', 1)
+      .select('data')
+      .executeTakeFirstOrThrow();
+    expect(data).toMatchObject({ id_act: forum.secondActivityId, nombre_act: 'Actividad 1' });
+  });
+
+  test('is possible to open units of its programme only', async () => {
+    const questionId = await question();
+    const targets = await moveTargets(open.world, forum.tutor.actor, questionId);
+    const ofFirstUnit = forum.course.units[0]?.modules.flatMap(({ activityIds }) => activityIds) ?? [];
+    expect(targets.map(({ id }) => id)).toEqual(ofFirstUnit.filter((id) => id !== forum.activityId));
+    await expect(move(questionId, forum.closedActivityId)).rejects.toMatchObject({
+      code: 'question.closedUnit',
+    });
+    const elsewhere = await createForum(open.world.db);
+    await expect(move(questionId, elsewhere.activityId)).rejects.toMatchObject(notFound);
+    await expect(move(questionId, forum.secondActivityId, forum.otherTutor)).rejects.toMatchObject(notFound);
+    await expect(moveTargets(open.world, forum.otherTutor.actor, questionId)).rejects.toMatchObject(notFound);
+    await hidePost(by(forum.tutor), { questionId, answerId: null, reason: 'No era' });
+    await expect(move(questionId, forum.secondActivityId)).rejects.toMatchObject({ code: 'question.hidden' });
+  });
+
+  test('to another unit takes the first comment’s points along, unless another post stays', async () => {
+    await openSecondUnit();
+    const questionId = await question();
+    await answer(forum.classmate, questionId);
+    await question(forum.classmate, '¿Y la mía?');
+    await move(questionId, forum.closedActivityId);
+    expect(await points(forum.asker)).toEqual(['first_comment', 'question']);
+    expect(await points(forum.classmate)).toEqual(['answer', 'first_comment', 'first_comment', 'question']);
+    await move(questionId, forum.activityId);
+    expect(await points(forum.classmate)).toEqual(['answer', 'first_comment', 'question']);
+  });
+
+  test('the choice is read in one round trip', async () => {
+    const questionId = await question();
+    const { statements } = await countStatements(open.world, (world) =>
+      moveTargets(world, forum.tutor.actor, questionId),
+    );
+    expect(statements).toBe(1);
+  });
+});
+
+describe('resolving several', () => {
+  const resolve = (ids: number[], who: TestPerson = forum.tutor) => resolveQuestions(by(who), ids);
+
+  test('a tutor’s last answer solves, else the only one of a classmate; the rest waits', async () => {
+    const [byTutor, byClassmate, byTwo, waiting, solved] = [
+      await question(forum.asker, '¿Uno?'),
+      await question(forum.asker, '¿Dos?'),
+      await question(forum.asker, '¿Tres?'),
+      await question(forum.asker, '¿Cuatro?'),
+      await question(forum.asker, '¿Cinco?'),
+    ];
+    await answer(forum.classmate, byTutor);
+    const last = await answer(forum.tutor, byTutor);
+    const only = await answer(forum.classmate, byClassmate);
+    await answer(forum.asker, byClassmate, { text: 'Y otra cosa' });
+    await answer(forum.classmate, byTwo);
+    await answer(forum.third, byTwo);
+    await answer(forum.tutor, solved, { solve: true });
+    expect(await resolve([byTutor, byClassmate, byTwo, waiting, solved, solved])).toEqual({
+      resolved: 3,
+      left: 2,
+    });
+    const { questions } = await forumThread(open.world, forum.tutor.actor, {
+      activityId: forum.activityId,
+      groupId: null,
+      questionId: null,
+    });
+    const solutions = questions.flatMap(({ answers }) => answers.filter(({ solution }) => solution));
+    expect(solutions.map(({ id }) => id)).toEqual(expect.arrayContaining([last, only]));
+    expect(await stateOf(byTwo)).toBe('answered');
+    expect(await stateOf(waiting)).toBe('open');
+    expect((await points(forum.classmate)).filter((rule) => rule === 'solution')).toHaveLength(1);
+    await Promise.all(Array.from({ length: 5 }, () => resolve([byClassmate])));
+    expect((await points(forum.classmate)).filter((rule) => rule === 'solution')).toHaveLength(1);
+  });
+
+  test('what is hidden stays so, and one of another group stops it all', async () => {
+    const [mine, hidden] = [await question(forum.asker, '¿Mía?'), await question(forum.asker, '¿Oculta?')];
+    await answer(forum.tutor, mine);
+    await answer(forum.tutor, hidden);
+    await hidePost(by(forum.tutor), { questionId: hidden, answerId: null, reason: 'No era' });
+    const foreign = await ask(open.world, forum.stranger, forum.activityId, '¿De otra?');
+    await expect(resolve([mine, foreign])).rejects.toMatchObject(notFound);
+    expect(await stateOf(mine)).toBe('answered');
+    await expect(resolve([mine], forum.otherTutor)).rejects.toMatchObject(notFound);
+    expect(await resolve([mine, hidden])).toEqual({ resolved: 1, left: 1 });
+    expect(await stateOf(hidden)).toBe('hidden');
+  });
+});
