@@ -87,7 +87,7 @@ const tabTexts: Record<GroupTab, string> = {
 
 function GroupTabs({ groupId, chosen }: { groupId: number; chosen: GroupTab }) {
   return (
-    <nav className={styles.tabs} aria-label="De la generación" data-print="never">
+    <nav className={styles.tabs} aria-label="Partes del grupo" data-print="never">
       <ul>
         {groupTabs.map((tab) => (
           <li key={tab}>
