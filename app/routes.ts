@@ -17,11 +17,13 @@ import * as bell from './contract/notifications.ts';
 import * as peers from './contract/peer-review.ts';
 import * as privacy from './contract/privacy.ts';
 import { profileModules } from './contract/profile.ts';
+import { readMessage } from './contract/read-message.ts';
 import * as recovery from './contract/recovery.ts';
 import * as session from './contract/session.ts';
 import { decideExtension, tutorGroups, tutorSummary } from './contract/tutor-board.ts';
 import * as tutorForum from './contract/tutor-forum.ts';
 import { extendLearners, remindLearners } from './contract/tutor-group.ts';
+import { withdrawMessage, writeMessage } from './contract/tutor-messages.ts';
 import * as review from './contract/tutor-review.ts';
 import * as steps from './contract/unit-steps.ts';
 
@@ -162,6 +164,9 @@ export default [
   api(decideExtension, 'features/tutor-board/api.decide-extension.ts'),
   api(remindLearners, 'features/tutor-group/api.remind.ts'),
   api(extendLearners, 'features/tutor-group/api.extend.ts'),
+  api(writeMessage, 'features/tutor-group/api.write-message.ts'),
+  api(withdrawMessage, 'features/tutor-group/api.withdraw-message.ts'),
+  api(readMessage, 'features/home/api.read-message.ts'),
   api(openApiDocument, 'features/api-docs/api.openapi.ts'),
 
   route('archivos/actividad/:activityId', 'features/learning/api.toolkit-zip.ts'),

@@ -56,6 +56,7 @@ import {
 import { pendingPeerReviews, savePeerReview, sendPeerReview } from './peer-review.ts';
 import { acknowledgeNotice, privacyNotice } from './privacy.ts';
 import { profileModules } from './profile.ts';
+import { readMessage } from './read-message.ts';
 import { askRecovery, askSupport, readReset, spendReset } from './recovery.ts';
 import { alive, login, logout } from './session.ts';
 import { decideExtension, tutorGroups, tutorSummary } from './tutor-board.ts';
@@ -72,6 +73,7 @@ import {
   saveAnswer,
 } from './tutor-forum.ts';
 import { extendLearners, remindLearners } from './tutor-group.ts';
+import { withdrawMessage, writeMessage } from './tutor-messages.ts';
 import {
   claimReview,
   forgetComment,
@@ -203,6 +205,9 @@ export const endpoints: readonly Endpoint[] = [
   decideExtension,
   remindLearners,
   extendLearners,
+  writeMessage,
+  withdrawMessage,
+  readMessage,
   forumQueue,
   forumThread,
   hidePost,

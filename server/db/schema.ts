@@ -636,6 +636,23 @@ export interface SurveyCompletion {
   version: Generated<number>;
 }
 
+export interface TutorMessage {
+  author_id: number;
+  group_id: number;
+  id: Generated<number>;
+  sent_at: Timestamp;
+  text: string;
+  title: string;
+  to_everybody: boolean;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface TutorMessageReader {
+  member_id: number;
+  message_id: number;
+  read_at: Timestamp | null;
+}
+
 export interface Unit {
   case_study: Json | null;
   challenge: Json | null;
@@ -737,6 +754,8 @@ export interface DB {
   support_ticket: SupportTicket;
   survey_answer: SurveyAnswer;
   survey_completion: SurveyCompletion;
+  tutor_message: TutorMessage;
+  tutor_message_reader: TutorMessageReader;
   unit: Unit;
   upload: Upload;
   wave: Wave;

@@ -6,7 +6,7 @@ import { foreignQuestion, moderatedIds, ownQuestion } from './forum-ids.ts';
 import { accounts, rows } from './http-client.ts';
 import { foreignLiveSession, ownLiveSession } from './live-session-ids.ts';
 import { foreignReview, ownReview } from './review-ids.ts';
-import { foreignExtension, ownExtension } from './tutor-group-ids.ts';
+import { foreignExtension, foreignMessage, ownExtension, ownMessage } from './tutor-group-ids.ts';
 import { foreignAgreement, ownUnitSteps } from './unit-step-ids.ts';
 
 /** Ids of the learner's own things, by parameter name. */
@@ -41,6 +41,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await ownGroup(stack)),
     ...(await ownReview(stack)),
     ...(await ownExtension(stack)),
+    ...(await ownMessage(stack)),
   };
 }
 
@@ -67,6 +68,7 @@ export async function foreignIds(stack: Stack): Promise<Ids> {
     ...(await foreignPeerReview(stack)),
     ...(await foreignReview(stack)),
     ...(await foreignExtension(stack)),
+    ...(await foreignMessage(stack)),
   };
 }
 

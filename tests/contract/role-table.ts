@@ -110,6 +110,9 @@ export const callTable: Record<string, Record<Role, number>> = {
   // A group of the boss that the tutor accompanies too.
   'POST /api/tutor/grupos/:groupId/recordatorios': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   'POST /api/tutor/grupos/:groupId/prorrogas': { learner: 403, boss: 403, tutor: 200, admin: 403 },
+  'POST /api/tutor/grupos/:groupId/mensajes': { learner: 403, boss: 403, tutor: 200, admin: 403 },
+  'POST /api/tutor/mensajes/:messageId/retirar': { learner: 403, boss: 403, tutor: 200, admin: 403 },
+  'POST /api/mensajes/:messageId/leido': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'GET /api/tutor/retos': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   'POST /api/tutor/retos/siguiente': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   'POST /api/tutor/retos/liberar': { learner: 403, boss: 403, tutor: 200, admin: 403 },

@@ -64,6 +64,7 @@ export const jobs = {
   'boss-badges.refresh': job('standing', bossBadgesJob),
   'standing.tell': job('push', z.object({ memberId: id })),
   'tutors.tell': job('push', tutorsJob),
+  'messages.tell': job('push', z.object({ messageId: id })),
   'recovery.prepare': job('mail', z.object({ recoveryId: id })),
   'mail.send': job('mail', z.object({ mailId: z.uuid() })),
 } as const;

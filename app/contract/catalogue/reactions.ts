@@ -143,6 +143,8 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       data: ({ groupId, tutorId }) => ({ type: 9, groupId, tutorId }),
     },
   ],
+  'message.changed': [{ key: 'tell', job: 'messages.tell', data: ({ messageId }) => ({ messageId }) }],
+  'message.read': [tellTutors],
   'live-session.changed': [
     { key: 'remind', job: 'reminders.plan', data: ({ sessionId }) => ({ about: 'live-session', sessionId }) },
   ],

@@ -124,6 +124,17 @@ export type HomeProgramme = {
   grades: { challengeAverage: number | null; bossAverage: number | null; finalEvaluation: number | null };
 };
 
+/** What a tutor wrote to the learner. */
+export type HomeMessage = {
+  id: number;
+  title: string;
+  text: string;
+  author: string;
+  /** ISO instant. */
+  sentAt: string;
+  read: boolean;
+};
+
 /** `/`: `programme` is null for who has none («Aún no tienes un programa asignado.»). */
 export type Home = {
   /** `bienvenida`, or «Hola, {nombre}». */
@@ -131,4 +142,6 @@ export type Home = {
   /** Today in the business zone, `yyyy-mm-dd`. */
   today: string;
   programme: HomeProgramme | null;
+  /** Newest first. */
+  messages: HomeMessage[];
 };

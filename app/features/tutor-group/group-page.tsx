@@ -9,6 +9,7 @@ import styles from './group.module.css';
 import type { GroupDetail, GroupView } from './group.types.ts';
 import { GroupCalendar } from './group-calendar.tsx';
 import { GroupMaterials } from './group-materials.tsx';
+import { GroupNotices } from './group-notices.tsx';
 import { LearnersPanel } from './learners-panel.tsx';
 import { learnersText } from './texts.ts';
 
@@ -83,6 +84,7 @@ const tabTexts: Record<GroupTab, string> = {
   participantes: 'Participantes',
   calendario: 'Calendario',
   materiales: 'Materiales',
+  avisos: 'Avisos',
 };
 
 function GroupTabs({ groupId, chosen }: { groupId: number; chosen: GroupTab }) {
@@ -115,5 +117,7 @@ function TabPanel({ group, tab }: { group: GroupDetail; tab: GroupTab }) {
       return <GroupCalendar entries={group.calendar} />;
     case 'materiales':
       return <GroupMaterials materials={group.materials} />;
+    case 'avisos':
+      return <GroupNotices key={group.id} group={group} />;
   }
 }
