@@ -73,7 +73,7 @@ describe('a message to the group', () => {
     const shown = {
       id: messageId,
       title: 'Cambio de fecha',
-      text: 'Nos vemos el lunes.',
+      text: [{ kind: 'text', text: 'Nos vemos el lunes.' }],
       author: 'Ana Ruiz',
       sentAt: '2026-03-12T18:00:00.000Z',
       read: false,

@@ -8,6 +8,7 @@ import { fullName } from '#app/domain/person.ts';
 import { currentUnit } from '#app/domain/progress.ts';
 import { pointsToNextLevel, socialBar, socialLevel } from '#app/domain/social-level.ts';
 import { unitState, unitSteps } from '#app/domain/unit-steps.ts';
+import { textParts } from '#app/ui/text-parts.ts';
 import { continueWithOf } from './continue-with.ts';
 import { finalEvaluationOf } from './final-evaluation-card.ts';
 import type { Home, HomeProgramme, HomeUnit } from './home.types.ts';
@@ -34,7 +35,7 @@ export function homeView(row: HomeRow, zone: string, now: Date): Home {
   const messages = row.messages.map(({ id, title, text, read, sentAt, ...author }) => ({
     id,
     title,
-    text,
+    text: textParts(text),
     author: fullName(author),
     sentAt: new Date(sentAt).toISOString(),
     read,

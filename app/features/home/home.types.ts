@@ -1,5 +1,6 @@
 import type { FinalEvaluationGate } from '#app/domain/final-evaluation.ts';
 import type { UnitState, UnitStep } from '#app/domain/unit-steps.ts';
+import type { TextPart } from '#app/ui/text-parts.ts';
 
 export type HomeStep = UnitStep & { href: string | null };
 
@@ -128,7 +129,8 @@ export type HomeProgramme = {
 export type HomeMessage = {
   id: number;
   title: string;
-  text: string;
+  /** Taken apart here: the browser needs no code for it. */
+  text: TextPart[];
   author: string;
   /** ISO instant. */
   sentAt: string;

@@ -1,50 +1,47 @@
-import { Button } from '@mantine/core';
-import { useRevalidator } from '@remix-run/react';
-import { readMessage } from '#app/contract/read-message.ts';
-import { call } from '#app/realtime/call.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
-import { PlainText } from '#app/ui/plain-text.tsx';
+import type { ReactNode } from 'react';
+import { Section, Sheet } from '#app/ui/page.tsx';
+import { PlainParts } from '#app/ui/plain-parts.tsx';
+import { useLate } from '#app/ui/use-late.ts';
+import styles from './home.module.css';
 import type { HomeMessage } from './home.types.ts';
 import { LocalTime } from './local-time.tsx';
-import styles from './messages.module.css';
+
+const loadButton = async () => (await import('./read-button.tsx')).ReadButton;
 
 /** What tutors wrote: unread in full, the rest folded away. */
 export function Messages({ messages }: { messages: readonly HomeMessage[] }) {
   const read = messages.filter((message) => message.read);
+  const unread = messages.filter((message) => !message.read);
+  const ReadButton = useLate(loadButton, unread.length > 0);
   return messages.length === 0 ? null : (
-    <section className={styles.messages} aria-label="Mensajes de tutoría">
-      {messages.map((message) => (message.read ? null : <Message key={message.id} message={message} />))}
-      {read.length === 0 ? null : (
-        <details>
+    <Section title="Mensajes de tutoría">
+      {unread.map((message) => (
+        <Message key={message.id} message={message}>
+          {/* The button comes a moment later: its place is kept. */}
+          <div className={styles.act}>{ReadButton ? <ReadButton message={message} /> : null}</div>
+        </Message>
+      ))}
+      {read.length > 0 ? (
+        <details className={styles.read}>
           <summary>Mensajes leídos ({read.length})</summary>
           {read.map((message) => (
             <Message key={message.id} message={message} />
           ))}
         </details>
-      )}
-    </section>
+      ) : null}
+    </Section>
   );
 }
 
-function Message({ message: { id, title, text, author, sentAt, read } }: { message: HomeMessage }) {
-  const { busy, fault, run } = useWrite();
-  const { revalidate } = useRevalidator();
-  const note = async () => {
-    if (await run(() => call(readMessage, { params: { messageId: id } }))) revalidate();
-  };
+function Message({ message, children }: { message: HomeMessage; children?: ReactNode }) {
   return (
-    <article className={styles.message} data-new={!read || undefined}>
-      <h2>{title}</h2>
+    <Sheet as="article">
+      <h3>{message.title}</h3>
       <p className={styles.facts}>
-        {author}, tutoría · <LocalTime instant={sentAt} />
+        {message.author} · <LocalTime instant={message.sentAt} />
       </p>
-      <PlainText text={text} />
-      {read ? null : (
-        <Button variant="default" loading={busy} onClick={note} aria-label={`Enterado de «${title}»`}>
-          Enterado
-        </Button>
-      )}
-      {fault ? <p role="alert">{fault}</p> : null}
-    </article>
+      <PlainParts parts={message.text} />
+      {children}
+    </Sheet>
   );
 }
