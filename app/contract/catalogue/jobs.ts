@@ -11,6 +11,7 @@ const pushJob = z.discriminatedUnion('message', [
   z.object({ room: z.string(), message: z.literal('badge.earned'), data: pushes['badge.earned'] }),
   z.object({ room: z.string(), message: z.literal('standing.changed'), data: pushes['standing.changed'] }),
   z.object({ room: z.string(), message: z.literal('session.revoked'), data: pushes['session.revoked'] }),
+  z.object({ room: z.string(), message: z.literal('read.again'), data: pushes['read.again'] }),
 ]);
 
 /** What a notification is about, by its type: ids only, the rest is read when it is told. */

@@ -142,6 +142,11 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       job: 'notifications.create',
       data: ({ groupId, tutorId }) => ({ type: 9, groupId, tutorId }),
     },
+    {
+      key: 'tell',
+      job: 'push.tell',
+      data: ({ tutorId }) => ({ room: personRoom(tutorId), message: 'read.again', data: {} }),
+    },
   ],
   'message.changed': [{ key: 'tell', job: 'messages.tell', data: ({ messageId }) => ({ messageId }) }],
   'message.read': [tellTutors],
