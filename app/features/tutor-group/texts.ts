@@ -47,7 +47,7 @@ export function audienceText(learners: readonly { firstName: string; surnames: s
 
 /** The columns with words of their own, in order; box and photo have none. */
 export const columnsOf = (units: readonly GroupUnit[]): string[] => [
-  ...['Nombre', 'Jefe', 'Avance'],
+  ...['Nombre', 'Riesgo', 'Jefe', 'Avance'],
   ...units.map(({ number }) => `Unidad ${number}`),
-  ...['Último acceso', 'Puntos', 'Insignias', 'Riesgo'],
+  ...['Último acceso', 'Puntos', 'Insignias'],
 ];
