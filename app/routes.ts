@@ -19,6 +19,7 @@ import * as bell from './contract/notifications.ts';
 import * as peers from './contract/peer-review.ts';
 import * as privacy from './contract/privacy.ts';
 import { profileModules } from './contract/profile.ts';
+import { readMessage } from './contract/read-message.ts';
 import * as recovery from './contract/recovery.ts';
 import * as reviewComments from './contract/review-comments.ts';
 import * as reviewQueue from './contract/review-queue.ts';
@@ -29,6 +30,7 @@ import * as tutorForumWrites from './contract/tutor-forum-writes.ts';
 import { extendLearners, remindLearners } from './contract/tutor-group.ts';
 import { learnerFile } from './contract/tutor-learner.ts';
 import * as file from './contract/tutor-learner-changes.ts';
+import { withdrawMessage, writeMessage } from './contract/tutor-messages.ts';
 import * as review from './contract/tutor-review.ts';
 import * as steps from './contract/unit-steps.ts';
 
@@ -180,6 +182,9 @@ export default [
   api(file.removeNote, 'features/tutor-learner/api.remove-note.ts'),
   api(file.commentCase, 'features/tutor-learner/api.comment-case.ts'),
   api(file.reopenChallenge, 'features/challenge-review/api.reopen.ts'),
+  api(writeMessage, 'features/tutor-group/api.write-message.ts'),
+  api(withdrawMessage, 'features/tutor-group/api.withdraw-message.ts'),
+  api(readMessage, 'features/home/api.read-message.ts'),
   api(openApiDocument, 'features/api-docs/api.openapi.ts'),
 
   route('archivos/actividad/:activityId', 'features/learning/api.toolkit-zip.ts'),

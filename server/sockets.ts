@@ -6,6 +6,7 @@ import {
   personRoom,
   type ServerToClient,
   sessionRoom,
+  viewRoom,
 } from '../app/contract/catalogue/pushes.ts';
 import type { Actor } from './auth/actor.ts';
 import { socketsOpen } from './metrics.ts';
@@ -80,7 +81,12 @@ function admit(io: Io, world: World, client: Client, authenticate: Authenticate)
     client.disconnect(true);
     return;
   }
-  void client.join([personRoom(actor.personId), ownSession, `profile:${actor.profile}`]);
+  void client.join([
+    personRoom(actor.personId),
+    viewRoom(actor.personId, actor.role),
+    ownSession,
+    `profile:${actor.profile}`,
+  ]);
   socketsOpen.inc();
   client.once('disconnect', () => socketsOpen.dec());
   limitMessages(client);

@@ -46,6 +46,7 @@ import {
 import { pendingPeerReviews, savePeerReview, sendPeerReview } from './peer-review.ts';
 import { acknowledgeNotice, privacyNotice } from './privacy.ts';
 import { profileModules } from './profile.ts';
+import { readMessage } from './read-message.ts';
 import { askRecovery, askSupport, readReset, spendReset } from './recovery.ts';
 import { forgetComment, saveComment } from './review-comments.ts';
 import { assignReviews, publishReviews, reviewQueue, takeNext } from './review-queue.ts';
@@ -67,6 +68,7 @@ import {
 import { extendLearners, remindLearners } from './tutor-group.ts';
 import { learnerFile } from './tutor-learner.ts';
 import { addNote, commentCase, editNote, removeNote, reopenChallenge } from './tutor-learner-changes.ts';
+import { withdrawMessage, writeMessage } from './tutor-messages.ts';
 import { claimReview, publishReview, returnReview, reviewDetail, saveReview } from './tutor-review.ts';
 import {
   acknowledgeAgreements,
@@ -194,6 +196,9 @@ export const endpoints: readonly Endpoint[] = [
   removeNote,
   commentCase,
   reopenChallenge,
+  writeMessage,
+  withdrawMessage,
+  readMessage,
   forumQueue,
   forumThread,
   moveTargets,

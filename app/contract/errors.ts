@@ -55,6 +55,7 @@ export const errorCatalogue = {
   'report.resolved': { status: 409, message: 'Este reporte ya se resolvió de otra manera.' },
   'savedAnswers.full': { status: 409, message: 'Ya guardas 100 respuestas: quita alguna para guardar otra.' },
   'report.own': { status: 409, message: 'No puedes reportar lo que tú escribiste.' },
+  'message.nobody': { status: 409, message: 'Ya no hay nadie en esta generación a quien escribir.' },
   'notification.obligatory': { status: 409, message: 'Esta notificación no se puede desactivar.' },
   'live-session.closed': {
     status: 409,

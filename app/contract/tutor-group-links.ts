@@ -1,5 +1,5 @@
 /** The tabs of a group, by their word in the address; the first one has none. */
-export const groupTabs = ['participantes', 'calendario', 'materiales'] as const;
+export const groupTabs = ['participantes', 'calendario', 'materiales', 'avisos'] as const;
 export type GroupTab = (typeof groupTabs)[number];
 
 /** Address of one of the tutor's groups; without one, of the choice among them. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { landingPath, mayRecipientSee, type Role, roleOf, screenDecision, screenPolicy } from './access.ts';
+import {
+  landingPath,
+  mayRecipientSee,
+  onlyAudience,
+  type Role,
+  roleOf,
+  screenDecision,
+  screenPolicy,
+} from './access.ts';
 
 describe('profiles (spec §6, A-04)', () => {
   it.each([
@@ -88,5 +96,17 @@ describe('bell types by role (A-10, spec §6)', () => {
   it.each(['learner', 'boss', 'tutor', 'admin'] as const)('%s', (role) => {
     const types = Array.from({ length: 130 }, (_, type) => type - 5);
     expect(types.filter((type) => mayRecipientSee(role, type))).toEqual(AUDIENCE[role]);
+  });
+
+  it.each([
+    [1, 'learner'],
+    [7, 'boss'],
+    [8, 'tutor'],
+    [9, 'tutor'],
+    [10, null],
+    [109, null],
+    [999, null],
+  ])('%s alone is for: %s', (type, role) => {
+    expect(onlyAudience(type)).toBe(role);
   });
 });

@@ -172,6 +172,12 @@ const BELL_AUDIENCE: Readonly<Record<number, readonly Role[]>> = {
   109: ['learner', 'boss', 'tutor', 'admin'],
 };
 
+/** The one role that may see that type; null where it is everybody's, or nobody's. */
+export function onlyAudience(bellType: number): Role | null {
+  const [role, ...others] = BELL_AUDIENCE[bellType] ?? [];
+  return role === undefined || others.length > 0 ? null : role;
+}
+
 /** Whether a notification of that type may be shown to that role, even if its row exists. */
 export function mayRecipientSee(role: Role, bellType: number): boolean {
   return BELL_AUDIENCE[bellType]?.includes(role) ?? false;

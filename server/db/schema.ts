@@ -638,6 +638,23 @@ export interface SurveyCompletion {
   version: Generated<number>;
 }
 
+export interface TutorMessage {
+  author_id: number;
+  group_id: number;
+  id: Generated<number>;
+  sent_at: Timestamp;
+  text: string;
+  title: string;
+  to_everybody: boolean;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface TutorMessageReader {
+  member_id: number;
+  message_id: number;
+  read_at: Timestamp | null;
+}
+
 export interface TutorNote {
   author_id: number;
   created_at: Generated<Timestamp>;
@@ -749,6 +766,8 @@ export interface DB {
   support_ticket: SupportTicket;
   survey_answer: SurveyAnswer;
   survey_completion: SurveyCompletion;
+  tutor_message: TutorMessage;
+  tutor_message_reader: TutorMessageReader;
   tutor_note: TutorNote;
   unit: Unit;
   upload: Upload;

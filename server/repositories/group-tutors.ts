@@ -4,7 +4,7 @@ import { emit } from '../outbox/emit.ts';
 import type { Trx } from '../world.ts';
 
 /** Profile of tutors (spec §1). */
-const tutorProfile = 4;
+export const tutorProfile = 4;
 
 export type Assignment = { groupId: number; tutorId: number; at: Date };
 

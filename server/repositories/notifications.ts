@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BellType } from '../../app/contract/catalogue/bell.ts';
-import { maySilence } from '../../app/domain/notification-types.ts';
+import { mayRecipientSee, onlyAudience } from '../../app/domain/access.ts';
+import { maySilence, notificationTypes } from '../../app/domain/notification-types.ts';
 import type { Trx } from '../world.ts';
 
 export type NewNotification = {
@@ -40,8 +41,17 @@ export async function insertNotification(
       ${actorId}::int, ${groupId}::int
     from numbered
     returning id, seq, 1 + (
-      select count(*) from notification where person_id = ${personId} and seen_at is null
+      select count(*) from notification
+      where person_id = ${personId} and seen_at is null and type = any(${besides(type)}::smallint[])
     ) as unseen
   `.execute(trx);
   return rows[0];
+}
+
+/** The types among which one of that type is counted: those of the view in which it is told, else all. */
+function besides(type: BellType): number[] {
+  const role = onlyAudience(type);
+  return role === null
+    ? [...notificationTypes]
+    : notificationTypes.filter((other) => mayRecipientSee(role, other));
 }

@@ -6,7 +6,7 @@ import { foreignQuestion, moderatedIds, ownQuestion } from './forum-ids.ts';
 import { accounts, rows } from './http-client.ts';
 import { foreignLiveSession, ownLiveSession } from './live-session-ids.ts';
 import { foreignReview, ownReview } from './review-ids.ts';
-import { foreignExtension, ownExtension } from './tutor-group-ids.ts';
+import { foreignExtension, foreignMessage, ownExtension, ownMessage } from './tutor-group-ids.ts';
 import { foreignLearnerIds, ownLearnerIds } from './tutor-learner-ids.ts';
 import { foreignAgreement, ownUnitSteps } from './unit-step-ids.ts';
 
@@ -43,6 +43,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await ownReview(stack)),
     ...(await ownExtension(stack)),
     ...(await ownLearnerIds(stack)),
+    ...(await ownMessage(stack)),
   };
 }
 
@@ -70,6 +71,7 @@ export async function foreignIds(stack: Stack): Promise<Ids> {
     ...(await foreignReview(stack)),
     ...(await foreignExtension(stack)),
     ...(await foreignLearnerIds(stack)),
+    ...(await foreignMessage(stack)),
   };
 }
 

@@ -98,6 +98,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return chosenBody(stack, ids.groupId);
     case '/api/tutor/grupos/:groupId/prorrogas':
       return { ...(await chosenBody(stack, ids.groupId)), fecha: dayToCome() };
+    case '/api/tutor/grupos/:groupId/mensajes':
+      return { titulo: 'Aviso', texto: 'Cambia la fecha.' };
     case '/api/tutor/retos/liberar':
       return batchBody(stack, ids);
     case '/api/tutor/retos/asignar':

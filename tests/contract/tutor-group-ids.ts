@@ -30,6 +30,37 @@ async function extensionOf(stack: Stack, learner: string): Promise<{ extensionId
   return row;
 }
 
+/** A message of the tutor account to the learner account. */
+export function ownMessage(stack: Stack): Promise<{ messageId: number }> {
+  return messageOf(stack, accounts.tutor, accounts.learner);
+}
+
+/** One of the other tutor, in a group that is only theirs. */
+export function foreignMessage(stack: Stack): Promise<{ messageId: number }> {
+  return messageOf(stack, 'tutor2', 'aprendiz7');
+}
+
+async function messageOf(stack: Stack, tutor: string, learner: string): Promise<{ messageId: number }> {
+  const [row] = await rows<{ messageId: number }>(
+    stack,
+    `with place as (
+       select mb.id as member_id, mb.group_id, author.id as author_id
+       from person p join member mb on mb.person_id = p.id and mb.active, person author
+       where p.username = $2 and author.username = $1
+     ), written as (
+       insert into tutor_message (group_id, author_id, to_everybody, title, text, sent_at)
+       select group_id, author_id, false, 'Aviso', 'Cambia la fecha.', now() from place
+       returning id
+     )
+     insert into tutor_message_reader (message_id, member_id)
+     select written.id, place.member_id from written, place
+     returning message_id as "messageId"`,
+    [tutor, learner],
+  );
+  if (!row) throw new Error(`${tutor} cannot write to ${learner}`);
+  return row;
+}
+
 /** Everybody of a group, in the first unit of its programme. */
 export async function chosenBody(
   stack: Stack,

@@ -6,6 +6,7 @@ import {
   dayToCome,
   extensionBody,
   foreignExtension,
+  foreignMessage,
   ownExtension,
   tutoredGroup,
 } from './tutor-group-ids.ts';
@@ -39,7 +40,8 @@ beforeEach(async () => {
 
 const withoutRequest = (text: string) => text.replace(/"solicitud":"[^"]*"/, '');
 const post = (path: string, body: unknown) => call(stack, { method: 'POST', path, token, body });
-const bulk = ['recordatorios', 'prorrogas'] as const;
+const bulk = ['recordatorios', 'prorrogas', 'mensajes'] as const;
+const words = { titulo: 'Aviso', texto: 'Cambia la fecha.' };
 
 describe('what is another tutor’s answers like what does not exist', () => {
   it('an extension', async () => {
@@ -51,7 +53,7 @@ describe('what is another tutor’s answers like what does not exist', () => {
   });
 
   it.each(bulk)('a group, for %s', async (action) => {
-    const body = { ...(await chosenBody(stack, theirs)), fecha: dayToCome() };
+    const body = { ...(await chosenBody(stack, theirs)), fecha: dayToCome(), ...words };
     const real = await post(`/api/tutor/grupos/${theirs}/${action}`, body);
     const unknown = await post(`/api/tutor/grupos/${nobody}/${action}`, body);
     expect(real.status, real.text).toBe(404);
@@ -65,8 +67,25 @@ describe('what is another tutor’s answers like what does not exist', () => {
       ...right,
       usuarios: [...right.usuarios, stranger],
       fecha: dayToCome(),
+      ...words,
     });
     expect(answer.status, answer.text).toBe(404);
+  });
+
+  it('a message, to withdraw it and to read it', async () => {
+    const { messageId } = await foreignMessage(stack);
+    const learner = await tokenOf(stack, accounts.learner);
+    for (const [path, by] of [
+      ['/api/tutor/mensajes/:id/retirar', token],
+      ['/api/mensajes/:id/leido', learner],
+    ] as const) {
+      const ask = (id: number) =>
+        call(stack, { method: 'POST', path: path.replace(':id', String(id)), token: by, body: {} });
+      const real = await ask(messageId);
+      const unknown = await ask(nobody);
+      expect(real.status, real.text).toBe(404);
+      expect(withoutRequest(real.text)).toBe(withoutRequest(unknown.text));
+    }
   });
 
   it('a screen', async () => {
@@ -108,6 +127,23 @@ describe('bodies', () => {
   ])('of an extension for several: %j is 422', async (wrong) => {
     const right = { ...(await chosenBody(stack, mine)), fecha: dayToCome() };
     const answer = await post(`/api/tutor/grupos/${mine}/prorrogas`, { ...right, ...wrong });
+    expect(answer.status, answer.text).toBe(422);
+  });
+
+  it.each([
+    {},
+    { titulo: '', texto: 'a' },
+    { titulo: '   ', texto: 'a' },
+    { titulo: 'a', texto: ' \n ' },
+    { titulo: 'a'.repeat(121), texto: 'a' },
+    { titulo: 'a', texto: 'a'.repeat(2_001) },
+    { titulo: 'a\u0000', texto: 'a' },
+    { titulo: 'a', texto: 'a', usuarios: [] },
+    { titulo: 'a', texto: 'a', usuarios: null },
+    { titulo: 'a', texto: 'a', usuarios: ['1'] },
+    { titulo: 7, texto: 'a' },
+  ])('of a message: %j is 422', async (body) => {
+    const answer = await post(`/api/tutor/grupos/${mine}/mensajes`, body);
     expect(answer.status, answer.text).toBe(422);
   });
 });

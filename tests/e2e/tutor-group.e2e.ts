@@ -55,7 +55,7 @@ test('the group looked at last is opened again, from the navigation', async ({ p
   await page.goto(`${origin()}/tutor`);
   await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Mi grupo' }).click();
   await expect(page).toHaveURL(new RegExp(`/miGrupo\\?grupo=${place.groupId}$`));
-  await expect(page.getByLabel('Generación')).toHaveValue(String(place.groupId));
+  await expect(page.getByLabel('Generación', { exact: true })).toHaveValue(String(place.groupId));
 });
 
 test('filters stay in the address, and what is filtered is exported', async ({ page }) => {
@@ -111,7 +111,7 @@ for (const { width, colorScheme } of [
         const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
         expect(fits, path).toBe(true);
       }
-      await expect(page.getByLabel('Generación')).toContainText(group);
+      await expect(page.getByLabel('Generación', { exact: true })).toContainText(group);
     });
   });
 }

@@ -60,7 +60,9 @@ async function transfer(to: TestPerson, wall: string, of: TestLearner = learner)
 
 const types = async (person: TestPerson = boss) => (await toldTo(world, person)).map(({ type }) => type);
 const pushed = (person: TestPerson, message: string) =>
-  open.told.filter((one) => one.message === message && one.room === personRoom(person.personId)).length;
+  open.told.filter(
+    (one) => one.message === message && `${one.room}:`.startsWith(`${personRoom(person.personId)}:`),
+  ).length;
 
 /** What the bell of a boss or a learner says, with its address. */
 async function texts(person: TestPerson, role: 'boss' | 'learner') {

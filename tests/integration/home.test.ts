@@ -69,7 +69,7 @@ test('takes one round trip', async () => {
 test('without a programme it greets and is empty, on the wire too', async () => {
   const nobody = await createPerson(world.db, 2);
   const view = await home(world, nobody.actor);
-  expect(view).toEqual({ greeting: 'Hola, Ana', today: '2026-05-15', programme: null });
+  expect(view).toEqual({ greeting: 'Hola, Ana', today: '2026-05-15', messages: [], programme: null });
   expect(unitsCall.reply.parse(unitsWire(view)).data).toEqual({
     programa: [],
     unidades: [],

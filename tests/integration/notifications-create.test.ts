@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BellType, bell } from '#app/contract/catalogue/bell.ts';
-import { personRoom } from '#app/contract/catalogue/pushes.ts';
+import { viewRoom } from '#app/contract/catalogue/pushes.ts';
 import { savePreference } from '#app/features/notifications/notifications.commands.server.ts';
 import type { World } from '#server/world.ts';
 import {
@@ -176,7 +176,7 @@ describe.each(Object.entries(scenes))('%s', (_, { type, run }) => {
     expect(Object.keys(expected.data).sort()).toEqual([...bell[type]].sort());
     expect(open.told.filter(({ message }) => message === 'notification.created')).toEqual([
       {
-        room: personRoom(learner.personId),
+        room: viewRoom(learner.personId, 'learner'),
         message: 'notification.created',
         data: { id: expect.any(Number), type, seq: 1, unseen: 1 },
       },

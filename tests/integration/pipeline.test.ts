@@ -156,7 +156,7 @@ describe('from a finished activity to the pop-up (architecture §13 a)', () => {
     const id = bell[0]?.id;
     expect(tell('badge.earned')).toMatchObject([{ room }]);
     expect(tell('notification.created')).toEqual([
-      { room, message: 'notification.created', data: { id, type: 4, seq: 1, unseen: 1 } },
+      { room: `${room}:learner`, message: 'notification.created', data: { id, type: 4, seq: 1, unseen: 1 } },
     ]);
     const stories = await world.db.selectFrom('outbox').distinct().select('request_id').execute();
     expect(stories.map((row) => row.request_id).sort()).toEqual(['request-1', 'request-2']);

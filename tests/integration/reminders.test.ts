@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { personRoom } from '#app/contract/catalogue/pushes.ts';
+import { bellRoom } from '#app/contract/catalogue/pushes.ts';
 import { openBadges, savePreference } from '#app/features/notifications/notifications.commands.server.ts';
 import { planMissingReminders } from '#app/features/notifications/reminders.reactions.server.ts';
 import { sweepReminders } from '#app/features/notifications/reminders.sweep.server.ts';
@@ -45,8 +45,10 @@ beforeEach(async () => {
 /** Types that reached the person's open screen. */
 const pushed = (person: TestPerson): number[] =>
   open.told
-    .filter(({ room, message }) => message === 'notification.created' && room === personRoom(person.personId))
-    .map(({ data }) => (data as { type: number }).type);
+    .filter(({ message }) => message === 'notification.created')
+    .map(({ room, data }) => ({ room, type: (data as { type: number }).type }))
+    .filter(({ room, type }) => room === bellRoom(person.personId, type))
+    .map(({ type }) => type);
 
 const unitId = (unit = 0): number => course.units[unit]?.id ?? 0;
 

@@ -6,6 +6,7 @@ import { reviewQueue } from '#app/features/challenge-review/queue.queries.server
 import { groupsWire, summaryWire } from '#app/features/tutor-board/board.presenter.ts';
 import { groupsOf, summaryOf, tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
 import { decideExtension } from '#app/features/tutor-board/extensions.commands.server.ts';
+import { assignTutor } from '#server/repositories/group-tutors.ts';
 import type { World } from '#server/world.ts';
 import { ask } from '#tests/factories/forum.ts';
 import {
@@ -60,6 +61,11 @@ async function delivered(at: Date): Promise<number> {
     .execute();
   return id;
 }
+
+const assign = (to: number) =>
+  world.db
+    .transaction()
+    .execute((trx) => assignTutor(trx, { groupId: to, tutorId: tutor.personId, at: waited }));
 
 async function sendCase(): Promise<void> {
   await world.db
@@ -165,6 +171,26 @@ describe('what waits for a tutor', () => {
     });
     open.clock.set('2026-03-21T06:00:00Z');
     expect((await board()).groups[0]?.next).toBe('Reto de la unidad 2: 20 de abril');
+  });
+
+  test('is counted in each group by itself', async () => {
+    const second = await createGroup(world.db, course, ['2026-02-01']);
+    await assign(second);
+    const elsewhere = await createLearner(world.db, second);
+    const activityId = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
+    await delivered(waited);
+    await ask(world, elsewhere, activityId, '¿Cómo?');
+    await ask(world, elsewhere, activityId, '¿Cuándo?');
+    const { challenges, questions, groups } = await board();
+    expect([challenges.total, questions.total]).toEqual([1, 2]);
+    const waits = groups.map((one) => [one.id, one.challenges.total, one.questions.total]);
+    expect(waits).toHaveLength(2);
+    expect(waits).toEqual(
+      expect.arrayContaining([
+        [groupId, 1, 0],
+        [second, 0, 2],
+      ]),
+    );
   });
 
   test('is read in one round trip, as are its two calls, in their exact shapes', async () => {

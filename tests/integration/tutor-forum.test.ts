@@ -231,7 +231,7 @@ describe('answering', () => {
       expect.objectContaining({ id_act: forum.activityId, tipo_act: expect.any(Number) }),
     ]);
     const rooms = open.told.map(({ room, message }) => `${room} ${message}`);
-    expect(rooms).toContain(`user:${forum.asker.actor.personId} notification.created`);
+    expect(rooms).toContain(`user:${forum.asker.actor.personId}:learner notification.created`);
     expect(rooms).toContain(`user:${forum.tutor.actor.personId} read.again`);
   });
 

@@ -12,6 +12,7 @@ const pushJob = z.discriminatedUnion('message', [
   z.object({ room: z.string(), message: z.literal('standing.changed'), data: pushes['standing.changed'] }),
   z.object({ room: z.string(), message: z.literal('read.again'), data: pushes['read.again'] }),
   z.object({ room: z.string(), message: z.literal('session.revoked'), data: pushes['session.revoked'] }),
+  z.object({ room: z.string(), message: z.literal('read.again'), data: pushes['read.again'] }),
 ]);
 
 /** What a notification is about, by its type: ids only, the rest is read when it is told. */
@@ -65,6 +66,7 @@ export const jobs = {
   'boss-badges.refresh': job('standing', bossBadgesJob),
   'standing.tell': job('push', z.object({ memberId: id })),
   'tutors.tell': job('push', tutorsJob),
+  'messages.tell': job('push', z.object({ messageId: id })),
   'recovery.prepare': job('mail', z.object({ recoveryId: id })),
   'mail.send': job('mail', z.object({ mailId: z.uuid() })),
 } as const;

@@ -1,6 +1,6 @@
 import type { EventName, EventOf } from './events.ts';
 import type { JobName, JobOf } from './jobs.ts';
-import { personRoom, sessionRoom } from './pushes.ts';
+import { bellRoom, personRoom, sessionRoom } from './pushes.ts';
 
 /** 4. Reactions: which jobs follow an event. `key` is unique within its event and names the reaction for ever. */
 export type Reaction<N extends EventName> = {
@@ -152,7 +152,14 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       job: 'notifications.create',
       data: ({ groupId, tutorId }) => ({ type: 9, groupId, tutorId }),
     },
+    {
+      key: 'tell',
+      job: 'push.tell',
+      data: ({ tutorId }) => ({ room: personRoom(tutorId), message: 'read.again', data: {} }),
+    },
   ],
+  'message.changed': [{ key: 'tell', job: 'messages.tell', data: ({ messageId }) => ({ messageId }) }],
+  'message.read': [tellTutors],
   'live-session.changed': [
     { key: 'remind', job: 'reminders.plan', data: ({ sessionId }) => ({ about: 'live-session', sessionId }) },
   ],
@@ -183,7 +190,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       key: 'tell',
       job: 'push.tell',
       data: ({ personId, notificationId, type, seq, unseen }) => ({
-        room: personRoom(personId),
+        room: bellRoom(personId, type),
         message: 'notification.created',
         data: { id: notificationId, type, seq, unseen },
       }),

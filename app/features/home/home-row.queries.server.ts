@@ -5,6 +5,7 @@ import { type Reader, template } from '#server/db/template.ts';
 import { ownActivities } from '#server/repositories/activity-scope.ts';
 import { visibleAwards } from '#server/repositories/badge-popups.ts';
 import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme.ts';
+import { messagesTo } from '#server/repositories/tutor-messages.ts';
 import type { World } from '#server/world.ts';
 
 /** What the database gives for `/`. */
@@ -110,6 +111,7 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
           ]),
       ).as('programme'),
       jsonArrayFrom(ownUnitFacts(db, personId, zone)).as('units'),
+      jsonArrayFrom(messagesTo(db, personId)).as('messages'),
       jsonArrayFrom(nextActivities(db, personId)).as('nextActivities'),
       jsonObjectFrom(lastActivity(db, personId, today)).as('lastActivity'),
       jsonObjectFrom(

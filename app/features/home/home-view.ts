@@ -4,9 +4,11 @@ import { stepHref, unitHref } from '#app/contract/screen-links.ts';
 import { levelImage, levelName } from '#app/domain/badges.ts';
 import { todayIn } from '#app/domain/dates.ts';
 import { effectiveDueOn } from '#app/domain/deadlines.ts';
+import { fullName } from '#app/domain/person.ts';
 import { currentUnit } from '#app/domain/progress.ts';
 import { pointsToNextLevel, socialBar, socialLevel } from '#app/domain/social-level.ts';
 import { unitState, unitSteps } from '#app/domain/unit-steps.ts';
+import { textParts } from '#app/ui/text-parts.ts';
 import { continueWithOf } from './continue-with.ts';
 import { finalEvaluationOf } from './final-evaluation-card.ts';
 import type { Home, HomeProgramme, HomeUnit } from './home.types.ts';
@@ -30,7 +32,15 @@ export function homeView(row: HomeRow, zone: string, now: Date): Home {
   const today = todayIn(zone, now);
   const greeting = row.welcome?.trim() || `Hola, ${row.firstName}`;
   const programme = row.programme && programmeView(row, row.programme, { zone, now, today });
-  return { greeting, today, programme };
+  const messages = row.messages.map(({ id, title, text, read, sentAt, ...author }) => ({
+    id,
+    title,
+    text: textParts(text),
+    author: fullName(author),
+    sentAt: new Date(sentAt).toISOString(),
+    read,
+  }));
+  return { greeting, today, programme, messages };
 }
 
 type Moment = { zone: string; now: Date; today: string };

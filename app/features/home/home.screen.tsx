@@ -12,6 +12,7 @@ import { FinalEvaluation } from './final-evaluation.tsx';
 import styles from './home.module.css';
 import { home } from './home.queries.server.ts';
 import type { HomeProgramme, HomeUnit } from './home.types.ts';
+import { Messages } from './messages.tsx';
 import { PendingList } from './pending-list.tsx';
 import { UnitCards } from './unit-cards.tsx';
 
@@ -31,6 +32,7 @@ export default function HomeScreen() {
         title={greeting}
         lead={programme ? <Summary programme={programme} /> : null}
       />
+      <Messages messages={data.messages} />
       {programme ? (
         <Programme programme={programme} today={data.today} />
       ) : (

@@ -1,5 +1,6 @@
 import type { FinalEvaluationGate } from '#app/domain/final-evaluation.ts';
 import type { UnitState, UnitStep } from '#app/domain/unit-steps.ts';
+import type { TextPart } from '#app/ui/text-parts.ts';
 
 export type HomeStep = UnitStep & { href: string | null };
 
@@ -124,6 +125,18 @@ export type HomeProgramme = {
   grades: { challengeAverage: number | null; bossAverage: number | null; finalEvaluation: number | null };
 };
 
+/** What a tutor wrote to the learner. */
+export type HomeMessage = {
+  id: number;
+  title: string;
+  /** Taken apart here: the browser needs no code for it. */
+  text: TextPart[];
+  author: string;
+  /** ISO instant. */
+  sentAt: string;
+  read: boolean;
+};
+
 /** `/`: `programme` is null for who has none («Aún no tienes un programa asignado.»). */
 export type Home = {
   /** `bienvenida`, or «Hola, {nombre}». */
@@ -131,4 +144,6 @@ export type Home = {
   /** Today in the business zone, `yyyy-mm-dd`. */
   today: string;
   programme: HomeProgramme | null;
+  /** Newest first. */
+  messages: HomeMessage[];
 };

@@ -1,4 +1,5 @@
 import { fullName } from '#app/domain/person.ts';
+import { tutorProfile } from '#server/repositories/group-tutors.ts';
 import type { NewNotification } from '#server/repositories/notifications.ts';
 import type { Trx } from '#server/world.ts';
 import { news } from './news.ts';
@@ -16,6 +17,10 @@ export async function deliveryNews(
     .innerJoin('unit', 'unit.id', 'challenge.unit_id')
     .innerJoin('group_tutor as tutor', (join) =>
       join.onRef('tutor.group_id', '=', 'team.id').on('tutor.ended_at', 'is', null),
+    )
+    // Whoever is no tutor any more is told nothing (spec §6).
+    .innerJoin('person_profile as of', (join) =>
+      join.onRef('of.person_id', '=', 'tutor.tutor_id').on('of.profile_id', '=', tutorProfile),
     )
     .innerJoinLateral(
       (eb) =>

@@ -1,3 +1,4 @@
+import { tutorProfile } from '#server/repositories/group-tutors.ts';
 import type { NewNotification } from '#server/repositories/notifications.ts';
 import type { Trx } from '#server/world.ts';
 import { news } from './news.ts';
@@ -10,6 +11,9 @@ export async function assignmentNews(
   const row = await trx
     .selectFrom('group_tutor as assignment')
     .innerJoin('learner_group as team', 'team.id', 'assignment.group_id')
+    .innerJoin('person_profile as of', (join) =>
+      join.onRef('of.person_id', '=', 'assignment.tutor_id').on('of.profile_id', '=', tutorProfile),
+    )
     .where('assignment.group_id', '=', groupId)
     .where('assignment.tutor_id', '=', tutorId)
     .where('assignment.ended_at', 'is', null)

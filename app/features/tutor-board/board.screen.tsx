@@ -28,9 +28,6 @@ export default function TutorBoard() {
       <Section title="Prórrogas solicitadas">
         <ExtensionList extensions={board.extensions} today={board.today} />
       </Section>
-      <Section title="Casos enviados">
-        <CaseList cases={board.cases} />
-      </Section>
       <Section title="Tus generaciones">
         {board.groups.length === 0 ? (
           <EmptyState title="Aún no tienes generaciones asignadas.">
@@ -39,6 +36,9 @@ export default function TutorBoard() {
         ) : (
           <GroupCards groups={board.groups} />
         )}
+      </Section>
+      <Section title="Casos enviados">
+        <CaseList cases={board.cases} />
       </Section>
     </Page>
   );

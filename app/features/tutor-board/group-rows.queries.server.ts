@@ -13,9 +13,22 @@ export function groupRows(
   db: Reader,
   { tutorId, today, heldSince }: { tutorId: number; today: string; heldSince: Date },
 ) {
-  const ofGroup = sql.ref<number>('learner_group.id');
   return tutoredGroups(db, tutorId)
     .innerJoin('programme', 'programme.id', 'learner_group.programme_id')
+    .leftJoin(
+      waitingChallenges(db, tutorId, heldSince)
+        .groupBy('member.group_id')
+        .select(['member.group_id as groupId', total])
+        .as('waiting'),
+      (join) => join.onRef('waiting.groupId', '=', 'learner_group.id'),
+    )
+    .leftJoin(
+      openQuestions(db, tutorId)
+        .groupBy('member.group_id')
+        .select(['member.group_id as groupId', total])
+        .as('unanswered'),
+      (join) => join.onRef('unanswered.groupId', '=', 'learner_group.id'),
+    )
     .orderBy('learner_group.starts_on', 'desc')
     .orderBy('learner_group.id', 'desc')
     .select((eb) => [
@@ -37,18 +50,8 @@ export function groupRows(
       )
         .$notNull()
         .as('members'),
-      waitingChallenges(db, tutorId, heldSince)
-        .where('member.group_id', '=', ofGroup)
-        .select(total)
-        .$asScalar()
-        .$notNull()
-        .as('challenges'),
-      openQuestions(db, tutorId)
-        .where('member.group_id', '=', ofGroup)
-        .select(total)
-        .$asScalar()
-        .$notNull()
-        .as('questions'),
+      eb.fn.coalesce('waiting.total', eb.lit(0)).as('challenges'),
+      eb.fn.coalesce('unanswered.total', eb.lit(0)).as('questions'),
       jsonObjectFrom(
         eb
           .selectFrom('wave')

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconBell, IconCalendarPlus } from '@tabler/icons-react';
+import { IconBell, IconCalendarPlus, IconMessage } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLate } from '#app/ui/use-late.ts';
 import styles from './group.module.css';
 import type { BulkAction, GroupDetail, GroupLearner } from './group.types.ts';
+import { MessageButton } from './message-button.tsx';
 import { learnersText } from './texts.ts';
 
 const loadDialog = async () => (await import('./bulk-dialog.tsx')).BulkDialog;
@@ -32,7 +33,7 @@ export function BulkBar({ group, chosen, unitId, onDone }: Props) {
     <div className={styles.bulk} data-print="never">
       <p role="status" data-figures>
         {chosen.length === 0
-          ? 'Elige a quién recordar o dar una prórroga.'
+          ? 'Elige a quién escribir, recordar o dar una prórroga.'
           : `Elegiste a ${learnersText(chosen.length)}`}
       </p>
       <Button
@@ -51,6 +52,16 @@ export function BulkBar({ group, chosen, unitId, onDone }: Props) {
       >
         Asignar prórroga
       </Button>
+      <MessageButton
+        group={group}
+        people={chosen}
+        variant="default"
+        disabled={chosen.length === 0}
+        leftSection={<IconMessage size={18} aria-hidden />}
+        onDone={onDone}
+      >
+        Escribir mensaje
+      </MessageButton>
       {Dialog ? (
         <Dialog
           action={action}

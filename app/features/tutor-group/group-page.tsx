@@ -1,14 +1,15 @@
-import { NativeSelect } from '@mantine/core';
 import { Link, useLocation, useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
 import { type GroupTab, groupTabs, tutorGroupHref } from '#app/contract/tutor-group-links.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { GroupChoice } from '#app/ui/group-choice.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
 import { keepGroup, keptGroup } from './current-group.ts';
 import styles from './group.module.css';
 import type { GroupDetail, GroupView } from './group.types.ts';
 import { GroupCalendar } from './group-calendar.tsx';
 import { GroupMaterials } from './group-materials.tsx';
+import { GroupNotices } from './group-notices.tsx';
 import { LearnersPanel } from './learners-panel.tsx';
 import { learnersText } from './texts.ts';
 
@@ -16,6 +17,7 @@ import { learnersText } from './texts.ts';
 export function GroupPage({ view: { groups, group } }: { view: GroupView }) {
   useCurrentGroup(groups, group?.id ?? null);
   const tab = useTab();
+  const navigate = useNavigate();
   return (
     <Page wide>
       <PageHeader
@@ -29,7 +31,12 @@ export function GroupPage({ view: { groups, group } }: { view: GroupView }) {
           Cuando te asignen una, te avisaremos en la campana.
         </EmptyState>
       ) : (
-        <GroupChoice groups={groups} chosen={group?.id ?? null} tab={tab} />
+        <GroupChoice
+          label="Generación"
+          groups={groups}
+          chosen={group?.id ?? null}
+          onChoose={(groupId) => navigate(tutorGroupHref(groupId, tab))}
+        />
       )}
       {group ? (
         <>
@@ -57,37 +64,16 @@ function useTab(): GroupTab {
   return groupTabs.find((known) => known === query.get('pestana')) ?? groupTabs[0];
 }
 
-type Choice = { groups: GroupView['groups']; chosen: number | null; tab: GroupTab };
-
-function GroupChoice({ groups, chosen, tab }: Choice) {
-  const navigate = useNavigate();
-  return (
-    <NativeSelect
-      className={styles.choice ?? ''}
-      label="Generación"
-      size="md"
-      value={String(chosen ?? '')}
-      onChange={(event) => navigate(tutorGroupHref(Number(event.currentTarget.value) || null, tab))}
-    >
-      {chosen === null ? <option value="">Elige una generación</option> : null}
-      {groups.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </NativeSelect>
-  );
-}
-
 const tabTexts: Record<GroupTab, string> = {
   participantes: 'Participantes',
   calendario: 'Calendario',
   materiales: 'Materiales',
+  avisos: 'Avisos',
 };
 
 function GroupTabs({ groupId, chosen }: { groupId: number; chosen: GroupTab }) {
   return (
-    <nav className={styles.tabs} aria-label="De la generación" data-print="never">
+    <nav className={styles.tabs} aria-label="Partes del grupo" data-print="never">
       <ul>
         {groupTabs.map((tab) => (
           <li key={tab}>
@@ -115,5 +101,7 @@ function TabPanel({ group, tab }: { group: GroupDetail; tab: GroupTab }) {
       return <GroupCalendar entries={group.calendar} />;
     case 'materiales':
       return <GroupMaterials materials={group.materials} />;
+    case 'avisos':
+      return <GroupNotices key={group.id} group={group} />;
   }
 }

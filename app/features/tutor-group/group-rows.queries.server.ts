@@ -4,6 +4,7 @@ import { type Reader, template } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/activity-scope.ts';
 import { tutoredMembers } from '#server/repositories/tutor-work.ts';
 import { materialsIn, sessionsIn } from './group-parts.queries.server.ts';
+import { messagesIn } from './messages.queries.server.ts';
 import { peopleIn } from './people.queries.server.ts';
 
 type Values = { tutorId: number; groupId: number; zone: string };
@@ -82,6 +83,7 @@ function tutoredGroup(db: Reader, { tutorId, groupId, zone }: Values) {
       jsonArrayFrom(extensions).as('extensions'),
       jsonArrayFrom(sessionsIn(db, groupId)).as('sessions'),
       jsonArrayFrom(materialsIn(db, groupId)).as('materials'),
+      jsonArrayFrom(messagesIn(db, groupId)).as('messages'),
     ]);
 }
 

@@ -9,9 +9,13 @@ import { displayNumber } from '#app/domain/progress.ts';
 import { calendarOf, materialsOf } from './calendar.ts';
 import type { GroupDetail, GroupLearner, LearnerCell } from './group.types.ts';
 import type { GroupRow } from './group-rows.queries.server.ts';
+import { messagesOf } from './messages-view.ts';
 
 /** What /miGrupo shows of a group (product §2.3). */
-export function groupDetail(row: GroupRow, at: { today: string; zone: string }): GroupDetail {
+export function groupDetail(
+  row: GroupRow,
+  at: { today: string; zone: string; tutorId: number },
+): GroupDetail {
   const { id, name, programmeName, startsOn, endsOn } = row;
   const challenges = byPlace(row.challenges);
   const extensions = byPlace(row.extensions);
@@ -41,6 +45,7 @@ export function groupDetail(row: GroupRow, at: { today: string; zone: string }):
       .map((person) => learnerOf(person, row, (unit) => factsOf(person.memberId, unit), at.today)),
     calendar: calendarOf(row, at),
     materials: materialsOf(row),
+    messages: messagesOf(row, at),
     today: at.today,
   };
 }

@@ -20,5 +20,8 @@ export async function groupView(
   const zone = env.TZ_NEGOCIO;
   const row = await groupPageRow(db, { tutorId, groupId, zone });
   if (!row?.group) return fail('scope.notFound');
-  return { groups: row.groups, group: groupDetail(row.group, { today: todayIn(zone, clock.now()), zone }) };
+  return {
+    groups: row.groups,
+    group: groupDetail(row.group, { today: todayIn(zone, clock.now()), zone, tutorId }),
+  };
 }

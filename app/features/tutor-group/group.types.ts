@@ -43,6 +43,20 @@ export type UnitMaterials = {
   files: { key: string; label: string; name: string; href: string }[];
 };
 
+/** What a tutor wrote, in words: to whom, when, and how many have read it. */
+export type GroupMessage = {
+  id: number;
+  title: string;
+  text: string;
+  author: string;
+  mine: boolean;
+  /** ISO instant, and the same for people. */
+  at: string;
+  when: string;
+  audience: string;
+  read: string;
+};
+
 /** The chosen group. */
 export type GroupDetail = {
   id: number;
@@ -53,6 +67,8 @@ export type GroupDetail = {
   learners: GroupLearner[];
   calendar: CalendarEntry[];
   materials: UnitMaterials[];
+  /** The newest first. */
+  messages: GroupMessage[];
   /** `yyyy-mm-dd`. */
   today: string;
 };

@@ -3,6 +3,7 @@ import type { GroupLearner, LearnerCell } from './group.types.ts';
 import { groupSheet } from './group-sheet.ts';
 import { learnerList } from './learner-list.ts';
 import { listStateOf, withListState } from './list-state.ts';
+import { namesText } from './texts.ts';
 
 const cell = (unitId: number, state: LearnerCell['state'], grade: number | null = null): LearnerCell => ({
   unitId,
@@ -65,6 +66,15 @@ describe('the list', () => {
     );
     expect(withListState(query, listStateOf(new URLSearchParams())).toString()).toBe('grupo=3');
   });
+});
+
+test.each([
+  [['Ana Ruiz'], 1, 'Ana Ruiz'],
+  [['Ana Ruiz', 'Luis Paz'], 2, 'Ana Ruiz y Luis Paz'],
+  [['Ana Ruiz', 'Luis Paz', 'Zoé Oca'], 3, 'Ana Ruiz, Luis Paz y Zoé Oca'],
+  [['Ana Ruiz', 'Luis Paz', 'Zoé Oca'], 4, 'Ana Ruiz, Luis Paz y 2 personas más'],
+])('%j of %i are named: %s', (names, count, text) => {
+  expect(namesText(names, count)).toBe(text);
 });
 
 test('the sheet has every unit, grades as numbers', () => {

@@ -98,6 +98,9 @@ function Row({ learner, units, picked, onPick }: RowProps) {
           </Link>
         )}
       </th>
+      <td data-label="Riesgo">
+        <StatusChip status={riskChips[learner.risk]}>{riskTexts[learner.risk]}</StatusChip>
+      </td>
       <td data-label="Jefe">{learner.boss ?? 'Sin jefe'}</td>
       <td data-label="Avance" data-figures>
         {learner.progress} %
@@ -115,9 +118,6 @@ function Row({ learner, units, picked, onPick }: RowProps) {
       </td>
       <td data-label="Insignias" data-figures>
         {learner.badges}
-      </td>
-      <td data-label="Riesgo">
-        <StatusChip status={riskChips[learner.risk]}>{riskTexts[learner.risk]}</StatusChip>
       </td>
     </tr>
   );

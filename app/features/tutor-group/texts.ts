@@ -13,9 +13,25 @@ export function learnersText(count: number): string {
   return count === 1 ? '1 participante' : `${count} participantes`;
 }
 
+/** `Ana Ruiz`, `Ana Ruiz y Luis Paz`, `Ana Ruiz, Luis Paz y 3 personas más`; the names are the first of `count`. */
+export function namesText(names: readonly string[], count: number): string {
+  const shown = names.length === count ? names : names.slice(0, 2);
+  const others = count - shown.length;
+  const parts =
+    others === 0 ? [...shown] : [...shown, others === 1 ? '1 persona más' : `${others} personas más`];
+  const last = parts.pop() ?? '';
+  return parts.length === 0 ? last : `${parts.join(', ')} y ${last}`;
+}
+
+/** The names of those who were chosen. */
+export function audienceText(learners: readonly { firstName: string; surnames: string }[]): string {
+  const names = learners.slice(0, 3).map(({ firstName, surnames }) => `${firstName} ${surnames}`);
+  return namesText(names, learners.length);
+}
+
 /** The columns with words of their own, in order; box and photo have none. */
 export const columnsOf = (units: readonly GroupUnit[]): string[] => [
-  ...['Nombre', 'Jefe', 'Avance'],
+  ...['Nombre', 'Riesgo', 'Jefe', 'Avance'],
   ...units.map(({ number }) => `Unidad ${number}`),
-  ...['Último acceso', 'Puntos', 'Insignias', 'Riesgo'],
+  ...['Último acceso', 'Puntos', 'Insignias'],
 ];

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Section, Sheet } from '#app/ui/page.tsx';
+import { PlainParts } from '#app/ui/plain-parts.tsx';
+import { useLate } from '#app/ui/use-late.ts';
+import styles from './home.module.css';
+import type { HomeMessage } from './home.types.ts';
+import { LocalTime } from './local-time.tsx';
+
+const loadButton = async () => (await import('./read-button.tsx')).ReadButton;
+
+/** What tutors wrote: unread in full, the rest folded away. */
+export function Messages({ messages }: { messages: readonly HomeMessage[] }) {
+  const read = messages.filter((message) => message.read);
+  const unread = messages.filter((message) => !message.read);
+  const ReadButton = useLate(loadButton, unread.length > 0);
+  return messages.length === 0 ? null : (
+    <Section title="Mensajes de tutoría">
+      {unread.map((message) => (
+        <Message key={message.id} message={message}>
+          {/* The button comes a moment later: its place is kept. */}
+          <div className={styles.act}>{ReadButton ? <ReadButton message={message} /> : null}</div>
+        </Message>
+      ))}
+      {read.length > 0 ? (
+        <details className={styles.read}>
+          <summary>Mensajes leídos ({read.length})</summary>
+          {read.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </details>
+      ) : null}
+    </Section>
+  );
+}
+
+function Message({ message, children }: { message: HomeMessage; children?: ReactNode }) {
+  return (
+    <Sheet as="article">
+      <h3>{message.title}</h3>
+      <p className={styles.facts}>
+        {message.author} · <LocalTime instant={message.sentAt} />
+      </p>
+      <PlainParts parts={message.text} />
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useRevalidator } from '@remix-run/react';
+import { readMessage } from '#app/contract/read-message.ts';
+import { call } from '#app/realtime/call.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
+
+/** *Enterado*: folds a message away, and its tutor sees that it was read. */
+export function ReadButton({ message: { id, title } }: { message: { id: number; title: string } }) {
+  const { busy, fault, run } = useWrite();
+  const { revalidate } = useRevalidator();
+  const note = async () => {
+    if (await run(() => call(readMessage, { params: { messageId: id } }))) revalidate();
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={busy}
+        onClick={() => void note()}
+        aria-label={`Enterado de «${title}»`}
+      >
+        Enterado
+      </Button>
+      {fault ? <p role="alert">{fault}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLate } from '#app/ui/use-late.ts';
+import type { GroupDetail, GroupLearner } from './group.types.ts';
+
+const load = async () => (await import('./message-dialog.tsx')).MessageDialog;
+const PRELOAD_MS = 3_000;
+
+type Props = {
+  group: GroupDetail;
+  /** Whom it is for; null: the whole group. */
+  people: readonly GroupLearner[] | null;
+  disabled: boolean;
+  variant?: string;
+  leftSection: ReactNode;
+  onDone?: () => void;
+  children: ReactNode;
+};
+
+/** Opens the dialog in which a message is written; its code comes shortly after the screen. */
+export function MessageButton({ group, people, onDone, ...button }: Props) {
+  const [opened, setOpened] = useState(false);
+  const Dialog = useLate(load, opened, PRELOAD_MS);
+  // It stands closed before it opens: only then does it give the focus back.
+  const [stands, setStands] = useState(false);
+  useEffect(() => setStands(Dialog !== null), [Dialog]);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpened(true)} />
+      {Dialog ? (
+        <Dialog
+          group={group}
+          people={people}
+          opened={opened && stands}
+          onClose={() => setOpened(false)}
+          {...(onDone ? { onDone } : {})}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { useRevalidator } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { messageWords, TEXT_LENGTH, TITLE_LENGTH, writeMessage } from '#app/contract/tutor-messages.ts';
+import { call } from '#app/realtime/call.ts';
+import { useDeviceDraft } from '#app/realtime/use-device-draft.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
+import { notifySuccess } from '#app/ui/notify.ts';
+import type { GroupLearner } from './group.types.ts';
+import { audienceText, learnersText } from './texts.ts';
+
+type Words = { titulo: string; texto: string };
+type Field = keyof Words;
+
+type Props = {
+  group: { id: number; learners: readonly GroupLearner[] };
+  /** Whom it is for; null: the whole group. */
+  people: readonly GroupLearner[] | null;
+  opened: boolean;
+  onClose: () => void;
+  onDone?: () => void;
+};
+
+const empty: Words = { titulo: '', texto: '' };
+const isWords = (stored: unknown): stored is Words =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'titulo' in stored &&
+  typeof stored.titulo === 'string' &&
+  'texto' in stored &&
+  typeof stored.texto === 'string';
+
+/** Writes to learners; what was typed stays on this device until it is sent. */
+export function MessageDialog({ group, people, opened, onClose, onDone }: Props) {
+  const draft = useDeviceDraft(`mensaje.${group.id}`, empty, isWords);
+  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
+  const title = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const { busy, fault, run } = useWrite();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (opened) setFaults({});
+  }, [opened]);
+
+  const type = (field: Field, value: string) => {
+    draft.change({ ...draft.values, [field]: value });
+    setFaults((before) => ({ ...before, [field]: undefined }));
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = faultsOf(draft.values);
+    setFaults(wrong);
+    if (wrong.titulo) return title.current?.focus();
+    if (wrong.texto) return text.current?.focus();
+    const usuarios = people?.map(({ personId }) => personId);
+    const sent = await run(async () => {
+      const { destinatarios, omitidos } = await call(writeMessage, {
+        params: { groupId: group.id },
+        body: { ...draft.values, ...(usuarios ? { usuarios } : {}) },
+      });
+      void notifySuccess(sentText(destinatarios, omitidos));
+    });
+    if (!sent) return;
+    draft.change(empty);
+    draft.finish();
+    onClose();
+    onDone?.();
+    revalidate();
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => (busy ? undefined : onClose())}
+      title={people ? 'Escribir mensaje' : 'Escribir aviso'}
+      closeOnEscape={!busy}
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={send} noValidate>
+        <Text>
+          Para {people ? audienceText(people) : `toda la generación (${learnersText(group.learners.length)})`}
+          . Lo leerán al abrir su inicio.
+        </Text>
+        <TextInput
+          ref={title}
+          mt="md"
+          size="md"
+          label="Título"
+          maxLength={TITLE_LENGTH}
+          value={draft.values.titulo}
+          onChange={(event) => type('titulo', event.currentTarget.value)}
+          error={faults.titulo}
+          data-autofocus
+        />
+        <Textarea
+          ref={text}
+          mt="md"
+          size="md"
+          rows={6}
+          label="Mensaje"
+          description={`${draft.values.texto.length} de ${TEXT_LENGTH} caracteres`}
+          maxLength={TEXT_LENGTH}
+          value={draft.values.texto}
+          onChange={(event) => type('texto', event.currentTarget.value)}
+          error={faults.texto}
+        />
+        <Text size="sm" c="dimmed" mt="xs">
+          {draft.restored
+            ? 'Recuperamos lo que habías escrito.'
+            : 'Se guarda en este dispositivo mientras escribes.'}
+        </Text>
+        <Text role="alert" c="red" mt="sm">
+          {fault}
+        </Text>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            Enviar
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+function faultsOf(words: Words): Partial<Record<Field, string>> {
+  const { error } = messageWords.safeParse(words);
+  const faults: Partial<Record<Field, string>> = {};
+  for (const { path, message } of error?.issues ?? []) faults[path[0] as Field] ??= message;
+  return faults;
+}
+
+function sentText(readers: number, left: number): string {
+  const gone = left === 0 ? '' : `; ${left} ya no ${left === 1 ? 'está' : 'están'} en la generación`;
+  return `Enviado a ${learnersText(readers)}${gone}.`;
+}

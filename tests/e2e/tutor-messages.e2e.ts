@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { keys } from './hands.ts';
+import { origin, signIn } from './helpers.ts';
+import { accompany, createGround, type Ground, removeGround } from './tutor-group-ground.ts';
+
+const names = { tutor: 'avisos.tutor', learner: 'avisos.aprendiz', group: 'Generación Avisos' };
+let ground: Ground;
+
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(async ({ page }) => {
+  ground = await createGround(names.tutor, names.learner, names.group);
+  await accompany(ground);
+  await signIn(page, names.tutor, '/tutor');
+});
+test.afterEach(() => removeGround(names));
+
+async function openNotices(page: Page): Promise<void> {
+  await page.goto(`${origin()}/miGrupo?grupo=${ground.groupId}&pestana=avisos`);
+  await page.waitForLoadState('networkidle');
+}
+const formOf = (page: Page) => page.getByRole('dialog', { name: /^Escribir (aviso|mensaje)$/ });
+
+async function expectClean(page: Page, what: string): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([]);
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  expect(fits, what).toBe(true);
+}
+
+test('a notice reaches the open home of a learner, who says «Enterado», and the tutor sees it', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
+  try {
+    const home = await context.newPage();
+    await signIn(home, names.learner);
+    await home.waitForLoadState('networkidle');
+
+    await openNotices(page);
+    await expect(page.getByText('Todavía no hay avisos en esta generación.')).toBeVisible();
+    await expectClean(page, 'empty');
+    await keys(page).press(page.getByRole('button', { name: 'Escribir aviso' }));
+    const form = formOf(page);
+    await keys(page).press(form.getByRole('button', { name: 'Enviar' }));
+    await expect(form.getByText('Escribe un título.')).toBeVisible();
+    await expect(form.getByText('Escribe el mensaje.')).toBeVisible();
+    await expect(form.getByLabel('Título')).toBeFocused();
+    await keys(page).write(form.getByLabel('Título'), 'Cambio de sesión');
+    await keys(page).write(form.getByLabel('Mensaje'), 'Será el lunes: https://example.com/sala');
+    await expectClean(page, 'form');
+    await keys(page).press(form.getByRole('button', { name: 'Enviar' }));
+    await expect(form).toBeHidden();
+    const notice = page.getByRole('article').filter({ hasText: 'Cambio de sesión' });
+    await expect(notice.getByText('Nadie lo ha leído todavía')).toBeVisible();
+
+    const card = home.getByRole('article').filter({ hasText: 'Cambio de sesión' });
+    await expect(card.getByRole('link', { name: /example\.com/ })).toBeVisible();
+    await expectClean(home, 'home');
+    await keys(home).press(card.getByRole('button', { name: 'Enterado de «Cambio de sesión»' }));
+    await expect(card).toBeHidden();
+    await keys(home).press(home.getByText('Mensajes leídos (1)'));
+    await expect(card).toBeVisible();
+    await expect(notice.getByText('Leído', { exact: true })).toBeVisible();
+    await expectClean(page, 'list');
+
+    await keys(page).press(page.getByRole('button', { name: 'Retirar el aviso «Cambio de sesión»' }));
+    await keys(page).press(
+      page.getByRole('dialog', { name: 'Retirar el aviso' }).getByRole('button', { name: 'Retirar' }),
+    );
+    await expect(notice).toBeHidden();
+    await expect(card).toBeHidden();
+  } finally {
+    await context.close();
+  }
+});
+
+test('a message for who was chosen keeps what was typed, through a refusal and a reload', async ({
+  page,
+}) => {
+  const openForm = async () => {
+    await page.goto(`${origin()}/miGrupo?grupo=${ground.groupId}`);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('checkbox', { name: 'Elegir a Renata Solís' }).check();
+    await page.getByRole('button', { name: 'Escribir mensaje' }).click();
+    return formOf(page);
+  };
+  const form = await openForm();
+  await expect(form.getByText('Para Renata Solís')).toBeVisible();
+  await form.getByLabel('Título').fill('¡Felicidades!');
+  await form.getByLabel('Mensaje').fill('Muy buen avance.');
+  await page.route('**/mensajes', (route) => route.abort());
+  await form.getByRole('button', { name: 'Enviar' }).click();
+  await expect(form.getByRole('alert')).toContainText('No pudimos conectar');
+  await page.unroute('**/mensajes');
+  await openForm();
+  await expect(form.getByLabel('Mensaje')).toHaveValue('Muy buen avance.');
+  await expect(form.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+  await form.getByRole('button', { name: 'Enviar' }).click();
+  await expect(form).toBeHidden();
+  await openNotices(page);
+  await expect(page.getByText('Para Renata Solís')).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { viewRoom } from '#app/contract/catalogue/pushes.ts';
+import { bell, history } from '#app/features/notifications/notifications.queries.server.ts';
+import { frameData } from '#app/frames/frame.queries.server.ts';
+import { assignTutor } from '#server/repositories/group-tutors.ts';
+import type { World } from '#server/world.ts';
+import {
+  type Course,
+  createCourse,
+  createGroup,
+  createLearner,
+  createPerson,
+  createTutor,
+  type TestLearner,
+  type TestPerson,
+} from '#tests/factories/learning.ts';
+import { deliverChallenge, happen, reviewChallenge, toldTo } from '#tests/factories/notices.ts';
+import { drain } from '#tests/support/drain.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+
+/** Types 8 and 9 are a tutor's alone, wherever they would be seen (spec §6, A-10). */
+
+let open: TestWorld;
+let world: World;
+let course: Course;
+let groupId: number;
+let tutor: TestPerson;
+let learner: TestLearner;
+
+beforeAll(async () => {
+  open = await createTestWorld();
+  world = open.world;
+});
+afterAll(() => open.close());
+
+beforeEach(async () => {
+  open.clock.set('2026-03-12T18:00:00Z');
+  course = await createCourse(world.db, { units: [{}] });
+  groupId = await createGroup(world.db, course, ['2026-03-01'], ['2026-03-20']);
+  tutor = await createTutor(world.db, groupId);
+  learner = await createLearner(world.db, groupId);
+  await drain(world);
+  open.told.splice(0);
+});
+
+const unitId = () => course.units[0]?.id ?? 0;
+
+async function deliver(): Promise<void> {
+  const place = { memberId: learner.memberId, unitId: unitId() };
+  const id = await deliverChallenge(world, place, world.clock.now());
+  await world.db.insertInto('challenge_version').values({ submission_id: id, number: 1 }).execute();
+  await happen(world, 'challenge.uploaded', place);
+  await drain(world);
+}
+
+const pushes = () =>
+  open.told.flatMap(({ room, message, data }) =>
+    message === 'notification.created' ? [{ room, ...(data as { type: number; unseen: number }) }] : [],
+  );
+
+/** Both notifications of a tutor, stored for somebody else all the same. */
+async function store(person: TestPerson): Promise<void> {
+  await world.db
+    .insertInto('notification')
+    .values(
+      [8, 9].map((type, index) => ({
+        person_id: person.personId,
+        seq: index + 1,
+        type,
+        data: '{}',
+        source: `x${type}`,
+      })),
+    )
+    .execute();
+  await world.db
+    .updateTable('person')
+    .set({ notification_seq: 2 })
+    .where('id', '=', person.personId)
+    .execute();
+}
+
+test.each([
+  ['admin', 1],
+  ['learner', 2],
+  ['boss', 3],
+] as const)(
+  'stored for a %s they are neither listed, nor in the history, nor counted',
+  async (_, profile) => {
+    const person = await createPerson(world.db, profile);
+    await store(person);
+    expect(await bell(world, person.actor)).toMatchObject({ items: [], unseen: 0 });
+    expect((await history(world, person.actor, {})).items).toEqual([]);
+    expect((await frameData(world, person.actor, new Request('http://localhost/'))).bell.unseen).toBe(0);
+  },
+);
+
+test('are pushed to the tutor’s view alone', async () => {
+  await deliver();
+  expect(pushes()).toMatchObject([{ room: viewRoom(tutor.personId, 'tutor'), type: 8, unseen: 1 }]);
+});
+
+test('are not in the figure that another view is pushed', async () => {
+  await world.db
+    .insertInto('person_profile')
+    .values({ person_id: learner.personId, profile_id: 4 })
+    .execute();
+  await store(learner);
+  const place = { memberId: learner.memberId, unitId: unitId() };
+  const at = world.clock.now();
+  const submission = await deliverChallenge(world, place, at);
+  await reviewChallenge(world, submission, { tutorId: tutor.personId, outcome: 'published', score: 9, at });
+  await happen(world, 'challenge.published', place);
+  await drain(world);
+  const own = pushes().filter(({ type }) => type === 101);
+  expect(own).toMatchObject([{ room: viewRoom(learner.personId, 'learner'), unseen: 1 }]);
+});
+
+test('are told to nobody who is no tutor any more, though assignments stand', async () => {
+  const former = await createTutor(world.db, groupId);
+  await world.db.deleteFrom('person_profile').where('person_id', '=', former.personId).execute();
+  await deliver();
+  const assign = { groupId, tutorId: former.personId, at: world.clock.now() };
+  expect(await world.db.transaction().execute((trx) => assignTutor(trx, assign))).toBe('unknown');
+  await happen(world, 'tutor.assigned', { groupId, tutorId: former.personId });
+  await drain(world);
+  expect(await toldTo(world, former)).toEqual([]);
+  expect((await toldTo(world, tutor)).map(({ type }) => type)).toEqual([8]);
+});
