@@ -51,7 +51,7 @@ const send = (method: string, path: string, body: unknown) =>
 
 async function rightBody(path: string): Promise<unknown> {
   if (path.endsWith('/borrador')) return reviewDraftBody(stack, own);
-  return /publicar|devolver/.test(path) ? decisionBody(stack, own) : {};
+  return /publicar|devolver|reabrir/.test(path) ? decisionBody(stack, own) : {};
 }
 
 /** A challenge of the tutor's own groups that came with a file. */
