@@ -7,12 +7,12 @@ import { AuthorLine } from '#app/ui/author-line.tsx';
 import { MarkedText } from '#app/ui/marked-text.tsx';
 import { PlainText } from '#app/ui/plain-text.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
+import { useChange } from '#app/ui/use-change.ts';
 import { PostTools } from './post-tools.tsx';
 import { Reports } from './reports.tsx';
 import styles from './thread.module.css';
 import type { ThreadAnswer, ThreadQuestion } from './tutor-forum.types.ts';
 import { momentText } from './tutor-forum-words.ts';
-import { useChange } from './use-change.ts';
 
 type Props = { question: ThreadQuestion; answer: ThreadAnswer; zone: string };
 
