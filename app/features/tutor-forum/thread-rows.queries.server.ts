@@ -3,23 +3,15 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import { tutoredGroups } from '#server/repositories/activity-scope.ts';
+import { publishedActivities } from '#server/repositories/published-content.ts';
 import { openReports, peopleColumns, tutoredQuestions } from './forum-rows.queries.server.ts';
 
 export type WantedThread = { activityId: number; groupId: number | null; questionId: number | null };
 
 /** A published activity of a programme of the tutor's groups, once. */
 export function tutoredActivity(db: Database, actor: Actor, activityId: number) {
-  return db
-    .selectFrom('activity')
-    .innerJoin('module', 'module.id', 'activity.module_id')
-    .innerJoin('unit', 'unit.id', 'module.unit_id')
+  return publishedActivities(db)
     .where('activity.id', '=', activityId)
-    .where('activity.status', '=', 'published')
-    .where('activity.deleted_at', 'is', null)
-    .where('module.status', '=', 'published')
-    .where('module.deleted_at', 'is', null)
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null)
     .where('unit.programme_id', 'in', tutoredGroups(db, actor.personId).select('learner_group.programme_id'));
 }
 
