@@ -2,7 +2,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
 import { tutoredGroups } from './activity-scope.ts';
-import { deliveriesOf } from './challenge.ts';
+import { deliveriesOf } from './challenge-deliveries.ts';
 
 /**
  * Delivered challenges of the groups that a tutor is assigned to now, of dropped learners too. What a tutor may read and

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ChallengeFacts } from '../../app/domain/challenge.ts';
 import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
@@ -51,31 +49,6 @@ export async function ownChallenge(
     graded,
     extensionPending,
   };
-}
-
-/** The deliveries of the `challenge` of the query around, the last one first. */
-export function deliveriesOf(db: Reader) {
-  return db
-    .selectFrom('challenge_version as delivery')
-    .where('delivery.submission_id', '=', sql.ref<number>('challenge.id'))
-    .orderBy('delivery.number', 'desc');
-}
-
-/** What was delivered each time, with its file. */
-export function deliveriesWithFile(db: Reader) {
-  return deliveriesOf(db).select((eb) => [
-    'delivery.id',
-    'delivery.number',
-    'delivery.comment',
-    'delivery.delivered_at as deliveredAt',
-    jsonObjectFrom(
-      eb
-        .selectFrom('file')
-        .whereRef('file.id', '=', 'delivery.file_id')
-        .where('file.deleted_at', 'is', null)
-        .select(['file.id', 'file.name', 'file.size', 'file.content_type as type']),
-    ).as('file'),
-  ]);
 }
 
 /** A challenge's row with its draft. `version` 0: nothing was saved yet. */

@@ -23,23 +23,6 @@ export function decisionOf(db: Reader, extensionId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The extension that was granted last to each member in each unit. */
-export function grantedExtensions(db: Reader) {
-  return db
-    .selectFrom('deadline_extension as extension')
-    .where('extension.approved', '=', (eb) => eb.lit(true))
-    .distinctOn(['extension.member_id', 'extension.unit_id'])
-    .orderBy('extension.member_id')
-    .orderBy('extension.unit_id')
-    .orderBy('extension.decided_at', 'desc')
-    .orderBy('extension.id', 'desc')
-    .select([
-      'extension.member_id as memberId',
-      'extension.unit_id as unitId',
-      'extension.due_on as extendedTo',
-    ]);
-}
-
 export type Chosen = { tutorId: number; groupId: number; unitId: number; personIds: readonly number[] };
 
 /** Who of those a tutor chose is, or was, in that group of theirs; nobody where the group or the unit is not theirs. */

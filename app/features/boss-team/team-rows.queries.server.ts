@@ -2,7 +2,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { ownCollaborators, ownGenerations } from '#server/repositories/collaborators.ts';
-import { grantedExtensions } from '#server/repositories/extensions.ts';
+import { grantedExtensions } from '#server/repositories/programme.ts';
 import { unitsOfGroup } from '#server/repositories/published-content.ts';
 
 type Values = { bossId: number; groupId: number; zone: string };

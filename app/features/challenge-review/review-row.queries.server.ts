@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import { template } from '#server/db/template.ts';
-import { deliveriesWithFile } from '#server/repositories/challenge.ts';
+import { deliveriesWithFile } from '#server/repositories/challenge-deliveries.ts';
 import { tutoredChallenges } from '#server/repositories/challenge-reviews.ts';
 import { extendedTo } from '#server/repositories/programme.ts';
 import { type ItemFilter, isFree, passes, reviewItems, stateOf } from './review-items.queries.server.ts';

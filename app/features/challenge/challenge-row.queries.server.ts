@@ -1,6 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
-import { deliveriesWithFile } from '#server/repositories/challenge.ts';
+import { deliveriesWithFile } from '#server/repositories/challenge-deliveries.ts';
 import { peerAnswersOf } from '#server/repositories/peer-reviews.ts';
 import { ownUnitFacts } from '#server/repositories/programme.ts';
 import type { World } from '#server/world.ts';

@@ -1,5 +1,5 @@
 import { fullName } from '#app/domain/person.ts';
-import { deliveriesOf } from '#server/repositories/challenge.ts';
+import { deliveriesOf } from '#server/repositories/challenge-deliveries.ts';
 import { tutorProfile } from '#server/repositories/group-tutors.ts';
 import type { NewNotification } from '#server/repositories/notifications.ts';
 import type { Trx } from '#server/world.ts';

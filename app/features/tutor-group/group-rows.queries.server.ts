@@ -2,7 +2,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/activity-scope.ts';
-import { grantedExtensions } from '#server/repositories/extensions.ts';
+import { grantedExtensions } from '#server/repositories/programme.ts';
 import { unitsOfGroup } from '#server/repositories/published-content.ts';
 import { tutoredMembers } from '#server/repositories/tutor-work.ts';
 import { materialsIn, sessionsIn } from './group-parts.queries.server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import type { Reader } from '#server/db/template.ts';
-import { deliveriesOf } from '#server/repositories/challenge.ts';
+import { deliveriesOf } from '#server/repositories/challenge-deliveries.ts';
 import { extendedTo } from '#server/repositories/programme.ts';
 import { peerReviewsIn } from '#server/repositories/progress-parts.ts';
 
