@@ -8,7 +8,8 @@ export const POST_LENGTH = 4_000;
 export const questionState = z.enum(['sin_responder', 'respondida', 'resuelta', 'oculta']);
 export type QuestionState = z.infer<typeof questionState>;
 
-const author = z.strictObject({ nombre: z.string(), foto: z.nullable(fileRef) });
+/** Who wrote a question or an answer. */
+export const author = z.strictObject({ nombre: z.string(), foto: z.nullable(fileRef) });
 
 /** A file that came with an answer; `bytes` is its size. */
 export const answerFile = z.nullable(z.strictObject({ ...fileRef.shape, bytes: z.int() }));

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { answerFile, questionState } from './forum.ts';
+import { author, forumAnswer, questionState } from './forum.ts';
 import { reportReason } from './forum-writes.ts';
 import { queueFilters } from './tutor-forum-links.ts';
-import { fileRef, id } from './wire.ts';
+import { id } from './wire.ts';
 
 const rowId = z.coerce.number().check(z.int(), z.positive(), z.lt(2 ** 31));
 const named = z.strictObject({ id, nombre: z.string() });
-const author = z.strictObject({ nombre: z.string(), foto: z.nullable(fileRef) });
 
 /** Query string of the queue. */
 export const queueQuery = z.object({
@@ -56,17 +55,7 @@ export type ForumQueueWire = z.infer<typeof forumQueue.reply>;
 const report = z.strictObject({ id, motivo: reportReason, detalle: z.string(), fecha: z.string() });
 
 const threadAnswer = z.strictObject({
-  id,
-  texto: z.string(),
-  autor: author,
-  tutor: z.boolean(),
-  propia: z.boolean(),
-  solucion: z.boolean(),
-  /** For who asked and the tutors only. */
-  privada: z.boolean(),
-  archivo: answerFile,
-  motivoOculta: z.nullable(z.string()),
-  creada: z.string(),
+  ...forumAnswer.shape,
   reportes: z.array(report),
 });
 

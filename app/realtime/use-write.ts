@@ -16,10 +16,12 @@ type Options = {
   hindrance?: () => Promise<string | null>;
   /** Looks at a refusal: true when it is as good as done, because it was done before. */
   wasDone?: (refusal: CallError) => boolean;
+  /** Is told of a refusal that is shown. */
+  onRefused?: (refusal: CallError) => void;
 };
 
 /** One button's write: its waiting and its refusal. */
-export function useWrite({ hindrance, wasDone }: Options = {}): Write {
+export function useWrite({ hindrance, wasDone, onRefused }: Options = {}): Write {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const running = useRef(false);
@@ -38,6 +40,7 @@ export function useWrite({ hindrance, wasDone }: Options = {}): Write {
       if (!isCallError(error)) throw error;
       if (wasDone?.(error)) return true;
       setFault(error.message);
+      onRefused?.(error);
       return false;
     } finally {
       running.current = false;

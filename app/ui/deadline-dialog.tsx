@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { dayFaults } from '#app/contract/tutor-board.ts';
 import { isDay } from '#app/domain/dates.ts';
 import { dayRefusal, proposedDay } from '#app/domain/extensions.ts';
-import { isCallError } from '#app/realtime/call.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
 import { changeDeadlines, type DeadlineAction } from './deadline-calls.ts';
 import { notifySuccess } from './notify.ts';
 
@@ -43,35 +43,28 @@ export function DeadlineDialog(props: Props) {
   const { action, groupId, units, people, who, today, opened, onClose, onDone } = props;
   const [unit, setUnit] = useState(() => String(props.unitId ?? ''));
   const [day, setDay] = useState(() => proposedDay(null, today));
-  const [fault, setFault] = useState<{ about: 'day' | 'call'; text: string } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const [wrongDay, setWrongDay] = useState<string | null>(null);
+  const { busy, fault, setFault, run } = useWrite();
   const dayField = useRef<HTMLInputElement>(null);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (opened) setFault(null);
-  }, [opened]);
+    if (!opened) return;
+    setWrongDay(null);
+    setFault(null);
+  }, [opened, setFault]);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (running.current) return;
     const wrong = action === 'extend' ? dayFault(day, today) : null;
-    setFault(wrong === null ? null : { about: 'day', text: wrong });
+    setWrongDay(wrong);
+    setFault(null);
     if (wrong !== null) return dayField.current?.focus();
-    running.current = true;
-    setBusy(true);
-    try {
+    await run(async () => {
       void notifySuccess(await changeDeadlines(action, { groupId, unitId: Number(unit), people, day }));
       onClose();
       onDone?.();
       revalidate();
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFault({ about: 'call', text: error.message });
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    });
   };
 
   return (
@@ -107,11 +100,11 @@ export function DeadlineDialog(props: Props) {
             min={today}
             value={day}
             onChange={(event) => setDay(event.currentTarget.value)}
-            error={fault?.about === 'day' ? fault.text : null}
+            error={wrongDay}
           />
         ) : null}
         <Text role="alert" c="red" mt="sm">
-          {fault?.about === 'call' ? fault.text : null}
+          {fault}
         </Text>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose} disabled={busy}>

@@ -4,6 +4,7 @@ import { dayIn } from '../db/days.ts';
 import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
 import { ownCollaborators } from './collaborators.ts';
+import { unitsOfGroup } from './published-content.ts';
 
 type Generation = { bossId: number; groupId: number };
 
@@ -24,17 +25,11 @@ export function generationOf(trx: Trx, memberId: number): Promise<Generation | u
  */
 export function bossFactRow(db: Reader, { bossId, groupId, zone }: Generation & { zone: string }) {
   const own = ownCollaborators(db, bossId).where('member.group_id', '=', groupId);
-  const units = db
-    .selectFrom('learner_group as run')
-    .innerJoin('unit', 'unit.programme_id', 'run.programme_id')
-    .leftJoin('wave', (join) =>
-      join.onRef('wave.group_id', '=', 'run.id').onRef('wave.unit_id', '=', 'unit.id'),
-    )
-    .where('run.id', '=', groupId)
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null)
-    .orderBy('unit.position')
-    .select(['unit.id as unitId', 'unit.position as order', 'wave.one_to_one_on as oneToOneOn']);
+  const units = unitsOfGroup(db, groupId).select([
+    'unit.id as unitId',
+    'unit.position as order',
+    'wave.one_to_one_on as oneToOneOn',
+  ]);
   const given = own
     .innerJoin('boss_evaluation as evaluation', 'evaluation.member_id', 'member.id')
     .select((eb) => [

@@ -1,4 +1,5 @@
 import type { Trx } from '../world.ts';
+import { mayActAs } from './people.ts';
 
 /** Profile of bosses (spec §1). */
 const bossProfile = 3;
@@ -43,17 +44,8 @@ export function membersWithBoss(trx: Trx, memberIds: readonly number[]) {
 export type MemberWithBoss = Awaited<ReturnType<typeof membersWithBoss>>[number];
 
 /** Whether that person may be somebody's boss: an open account with the profile. */
-export async function mayLead(trx: Trx, personId: number): Promise<boolean> {
-  const found = await trx
-    .selectFrom('person')
-    .innerJoin('person_profile as of', 'of.person_id', 'person.id')
-    .where('person.id', '=', personId)
-    .where('person.active', '=', true)
-    .where('person.deleted_at', 'is', null)
-    .where('of.profile_id', '=', bossProfile)
-    .select('person.id')
-    .executeTakeFirst();
-  return found !== undefined;
+export function mayLead(trx: Trx, personId: number): Promise<boolean> {
+  return mayActAs(trx, personId, bossProfile);
 }
 
 /** Ends a pair of member and boss; `lastOn` still belongs to it. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
 import type { ChallengePlace, HeldChallenge } from './challenge.ts';
 
@@ -10,6 +12,31 @@ export type DeliveredVersion = {
   deliveredAt: Date;
   file: { id: number; name: string; size: number } | null;
 };
+
+/** The deliveries of the `challenge` of the query around, the last one first. */
+export function deliveriesOf(db: Reader) {
+  return db
+    .selectFrom('challenge_version as delivery')
+    .where('delivery.submission_id', '=', sql.ref<number>('challenge.id'))
+    .orderBy('delivery.number', 'desc');
+}
+
+/** What was delivered each time, with its file. */
+export function deliveriesWithFile(db: Reader) {
+  return deliveriesOf(db).select((eb) => [
+    'delivery.id',
+    'delivery.number',
+    'delivery.comment',
+    'delivery.delivered_at as deliveredAt',
+    jsonObjectFrom(
+      eb
+        .selectFrom('file')
+        .whereRef('file.id', '=', 'delivery.file_id')
+        .where('file.deleted_at', 'is', null)
+        .select(['file.id', 'file.name', 'file.size', 'file.content_type as type']),
+    ).as('file'),
+  ]);
+}
 
 /** The delivery that a draft version became, or undefined when it was not delivered. */
 export async function versionOfDraft(

@@ -2,6 +2,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
 import { tutoredGroups } from './activity-scope.ts';
+import { deliveriesOf } from './challenge-deliveries.ts';
 
 /**
  * Delivered challenges of the groups that a tutor is assigned to now, of dropped learners too. What a tutor may read and
@@ -15,14 +16,7 @@ export function tutoredChallenges(db: Reader, tutorId: number) {
       join.onRef('unit.id', '=', 'challenge.unit_id').on('unit.deleted_at', 'is', null),
     )
     .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('challenge_version')
-          .whereRef('challenge_version.submission_id', '=', 'challenge.id')
-          .orderBy('challenge_version.number', 'desc')
-          .limit(1)
-          .select(['challenge_version.id', 'challenge_version.number'])
-          .as('latest'),
+      () => deliveriesOf(db).limit(1).select(['delivery.id', 'delivery.number']).as('latest'),
       (join) => join.onTrue(),
     )
     .where('challenge.last_delivered_at', 'is not', null);

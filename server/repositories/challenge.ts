@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ChallengeFacts } from '../../app/domain/challenge.ts';
 import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
@@ -50,14 +49,6 @@ export async function ownChallenge(
     graded,
     extensionPending,
   };
-}
-
-/** The deliveries of the `challenge` of the query around, the last one first. */
-export function deliveriesOf(db: Reader) {
-  return db
-    .selectFrom('challenge_version as delivery')
-    .where('delivery.submission_id', '=', sql.ref<number>('challenge.id'))
-    .orderBy('delivery.number', 'desc');
 }
 
 /** A challenge's row with its draft. `version` 0: nothing was saved yet. */

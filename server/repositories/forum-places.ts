@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../world.ts';
+import { publishedActivities } from './published-content.ts';
 
 /** Whether an answer of the question, hidden or not, is for its asker alone. */
 export async function hasPrivateAnswer(trx: Trx, questionId: number): Promise<boolean> {
@@ -44,22 +45,13 @@ export async function placeInProgramme(
   trx: Trx,
   { groupId, activityId, today }: { groupId: number; activityId: number; today: string },
 ): Promise<{ unitId: number; open: boolean } | undefined> {
-  const row = await trx
-    .selectFrom('learner_group as team')
-    .innerJoin('unit', 'unit.programme_id', 'team.programme_id')
-    .innerJoin('module', 'module.unit_id', 'unit.id')
-    .innerJoin('activity', 'activity.module_id', 'module.id')
+  const row = await publishedActivities(trx)
+    .innerJoin('learner_group as team', 'team.programme_id', 'unit.programme_id')
     .leftJoin('wave', (join) =>
       join.onRef('wave.group_id', '=', 'team.id').onRef('wave.unit_id', '=', 'unit.id'),
     )
     .where('team.id', '=', groupId)
     .where('activity.id', '=', activityId)
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null)
-    .where('module.status', '=', 'published')
-    .where('module.deleted_at', 'is', null)
-    .where('activity.status', '=', 'published')
-    .where('activity.deleted_at', 'is', null)
     .select(['unit.id as unitId', 'wave.opens_on as opensOn'])
     .executeTakeFirst();
   return row && { unitId: row.unitId, open: row.opensOn !== null && row.opensOn <= today };

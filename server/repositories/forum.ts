@@ -3,6 +3,7 @@ import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
 import { ownActivities, ownMemberId } from './activity-scope.ts';
 import { forumGroups } from './forum-readers.ts';
+import { askedQuestions } from './published-content.ts';
 
 /** Where a learner asks or takes notes: an activity of their own programme, with its unit's opening day. */
 export type ForumPlace = { memberId: number; activityId: number; unitId: number; opensOn: string | null };
@@ -36,33 +37,12 @@ export type HeldQuestion = {
 
 /** A visible question of one's group, held until the transaction ends; undefined outside the scope. */
 export function holdQuestion(trx: Trx, actor: Actor, questionId: number): Promise<HeldQuestion | undefined> {
-  return trx
-    .selectFrom('question')
-    .innerJoin('member as asker', 'asker.id', 'question.member_id')
-    .innerJoin('activity', (join) =>
-      join
-        .onRef('activity.id', '=', 'question.activity_id')
-        .on('activity.status', '=', 'published')
-        .on('activity.deleted_at', 'is', null),
-    )
-    .innerJoin('module', (join) =>
-      join
-        .onRef('module.id', '=', 'activity.module_id')
-        .on('module.status', '=', 'published')
-        .on('module.deleted_at', 'is', null),
-    )
-    .innerJoin('unit', (join) =>
-      join
-        .onRef('unit.id', '=', 'module.unit_id')
-        .on('unit.status', '=', 'published')
-        .on('unit.deleted_at', 'is', null),
-    )
+  return askedQuestions(trx)
     .leftJoin('wave', (join) =>
       join.onRef('wave.group_id', '=', 'asker.group_id').onRef('wave.unit_id', '=', 'unit.id'),
     )
     .where('question.id', '=', questionId)
     .where('question.state', '<>', 'hidden')
-    .where('question.merged_into', 'is', null)
     .where('asker.group_id', 'in', forumGroups(trx, actor))
     .select([
       'question.id',

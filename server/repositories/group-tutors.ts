@@ -2,6 +2,7 @@ import type { JobOf } from '../../app/contract/catalogue/jobs.ts';
 import type { Reader } from '../db/template.ts';
 import { emit } from '../outbox/emit.ts';
 import type { Trx } from '../world.ts';
+import { mayActAs } from './people.ts';
 
 /** Profile of tutors (spec §1). */
 export const tutorProfile = 4;
@@ -25,7 +26,7 @@ export async function assignTutor(
     .select('id')
     .forKeyShare()
     .executeTakeFirst();
-  if (!group || !(await mayTutor(trx, tutorId))) return 'unknown';
+  if (!group || !(await mayActAs(trx, tutorId, tutorProfile))) return 'unknown';
   const made = await trx
     .insertInto('group_tutor')
     .values({ group_id: groupId, tutor_id: tutorId, assigned_at: at })
@@ -37,19 +38,6 @@ export async function assignTutor(
   if (!made) return 'known';
   await emit(trx, 'tutor.assigned', { groupId, tutorId }, requestId);
   return 'assigned';
-}
-
-async function mayTutor(trx: Trx, personId: number): Promise<boolean> {
-  const found = await trx
-    .selectFrom('person')
-    .innerJoin('person_profile as of', 'of.person_id', 'person.id')
-    .where('person.id', '=', personId)
-    .where('person.active', '=', true)
-    .where('person.deleted_at', 'is', null)
-    .where('of.profile_id', '=', tutorProfile)
-    .select('person.id')
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Ends an assignment; true only when that is news. */

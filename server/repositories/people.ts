@@ -91,6 +91,20 @@ export async function ownsProfile(db: Reader, personId: number, profile: number)
   return own.some(({ profile_id }) => profile_id === profile);
 }
 
+/** Whether that person has an open account with the profile. */
+export async function mayActAs(db: Reader, personId: number, profile: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('person')
+    .innerJoin('person_profile as of', 'of.person_id', 'person.id')
+    .where('person.id', '=', personId)
+    .where('person.active', '=', true)
+    .where('person.deleted_at', 'is', null)
+    .where('of.profile_id', '=', profile)
+    .select('person.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Stores a password that its owner chose: nothing more is asked of them. */
 export async function saveChosenPassword(trx: Trx, personId: number, passwordHash: string): Promise<void> {
   await trx

@@ -86,6 +86,23 @@ export function extendedTo(db: Reader, memberId: 'own.memberId' | 'member.id') {
     .select('extension.due_on');
 }
 
+/** The extension that was granted last to each member in each unit. */
+export function grantedExtensions(db: Reader) {
+  return db
+    .selectFrom('deadline_extension as extension')
+    .where('extension.approved', '=', (eb) => eb.lit(true))
+    .distinctOn(['extension.member_id', 'extension.unit_id'])
+    .orderBy('extension.member_id')
+    .orderBy('extension.unit_id')
+    .orderBy('extension.decided_at', 'desc')
+    .orderBy('extension.id', 'desc')
+    .select([
+      'extension.member_id as memberId',
+      'extension.unit_id as unitId',
+      'extension.due_on as extendedTo',
+    ]);
+}
+
 /** Whether the learner's row of that unit was sent. */
 function wasSent(table: 'survey_completion' | 'self_assessment' | 'boss_evaluation') {
   return sql<boolean>`exists (

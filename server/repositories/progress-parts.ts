@@ -2,7 +2,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '../db/days.ts';
 import type { Reader } from '../db/template.ts';
 import { agreementsOf } from './agreements.ts';
-import { deliveriesOf } from './challenge.ts';
+import { deliveriesOf } from './challenge-deliveries.ts';
 import { peerAnswersOf } from './peer-reviews.ts';
 
 /** Parts of one unit of one member; each stands inside the query that has `challenge` and `evaluation`. */

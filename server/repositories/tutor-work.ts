@@ -1,6 +1,7 @@
 import type { Reader } from '../db/template.ts';
 import { tutoredGroups } from './activity-scope.ts';
 import { tutoredChallenges } from './challenge-reviews.ts';
+import { askedQuestions } from './published-content.ts';
 
 /** Active learners of the groups that a tutor accompanies today. */
 export function tutoredMembers(db: Reader, tutorId: number) {
@@ -39,29 +40,9 @@ export function waitingChallenges(db: Reader, tutorId: number, heldSince: Date) 
 
 /** Visible questions that nobody has answered. Who asked may have left: the answer serves the others. */
 export function openQuestions(db: Reader, tutorId: number) {
-  return tutoredGroups(db, tutorId)
-    .innerJoin('member', 'member.group_id', 'learner_group.id')
-    .innerJoin('question', 'question.member_id', 'member.id')
-    .innerJoin('activity', (join) =>
-      join
-        .onRef('activity.id', '=', 'question.activity_id')
-        .on('activity.status', '=', 'published')
-        .on('activity.deleted_at', 'is', null),
-    )
-    .innerJoin('module', (join) =>
-      join
-        .onRef('module.id', '=', 'activity.module_id')
-        .on('module.status', '=', 'published')
-        .on('module.deleted_at', 'is', null),
-    )
-    .innerJoin('unit', (join) =>
-      join
-        .onRef('unit.id', '=', 'module.unit_id')
-        .on('unit.status', '=', 'published')
-        .on('unit.deleted_at', 'is', null),
-    )
-    .where('question.state', '=', 'open')
-    .where('question.merged_into', 'is', null);
+  return askedQuestions(db)
+    .where('asker.group_id', 'in', tutoredGroups(db, tutorId).select('learner_group.id'))
+    .where('question.state', '=', 'open');
 }
 
 /** Extensions that were asked for and wait for a decision. */

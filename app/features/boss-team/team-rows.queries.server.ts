@@ -2,6 +2,8 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { ownCollaborators, ownGenerations } from '#server/repositories/collaborators.ts';
+import { grantedExtensions } from '#server/repositories/programme.ts';
+import { unitsOfGroup } from '#server/repositories/published-content.ts';
 
 type Values = { bossId: number; groupId: number; zone: string };
 
@@ -42,16 +44,12 @@ function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
           'photo.name as photoName',
           'standing.progress',
         ]);
-      const units = eb
-        .selectFrom('unit')
-        .leftJoin('wave', (join) =>
-          join.on('wave.group_id', '=', groupId).onRef('wave.unit_id', '=', 'unit.id'),
-        )
-        .whereRef('unit.programme_id', '=', 'chosen.programme_id')
-        .where('unit.status', '=', 'published')
-        .where('unit.deleted_at', 'is', null)
-        .orderBy('unit.position')
-        .select(['unit.id', 'unit.position as order', 'unit.name', 'wave.challenge_due_on as waveDueOn']);
+      const units = unitsOfGroup(db, groupId).select([
+        'unit.id',
+        'unit.position as order',
+        'unit.name',
+        'wave.challenge_due_on as waveDueOn',
+      ]);
       const deliveries = eb
         .selectFrom('own')
         .innerJoin('challenge_submission as challenge', 'challenge.member_id', 'own.id')
@@ -62,20 +60,11 @@ function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
           'challenge.last_delivered_at as deliveredAt',
           dayIn(zone, 'challenge.returned_at').as('returnedOn'),
         ]);
-      const extensions = eb
-        .selectFrom('own')
-        .innerJoin('deadline_extension as extension', 'extension.member_id', 'own.id')
-        .where('extension.approved', '=', eb.lit(true))
-        .distinctOn(['extension.member_id', 'extension.unit_id'])
-        .orderBy('extension.member_id')
-        .orderBy('extension.unit_id')
-        .orderBy('extension.decided_at', 'desc')
-        .orderBy('extension.id', 'desc')
-        .select([
-          'extension.member_id as memberId',
-          'extension.unit_id as unitId',
-          'extension.due_on as extendedTo',
-        ]);
+      const extensions = grantedExtensions(db).where(
+        'extension.member_id',
+        'in',
+        eb.selectFrom('own').select('own.id'),
+      );
       const evaluations = eb
         .selectFrom('own')
         .innerJoin('boss_evaluation as evaluation', 'evaluation.member_id', 'own.id')

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useRevalidator } from '@remix-run/react';
 import { IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
 import { forgetComment, SAVED_COMMENT_LENGTH, saveComment } from '#app/contract/review-comments.ts';
-import { call, isCallError } from '#app/realtime/call.ts';
+import { call } from '#app/realtime/call.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
 import { Collapsible } from '#app/ui/collapsible.tsx';
 import styles from './review.module.css';
 
@@ -16,25 +16,13 @@ type Props = {
 
 /** The tutor's own comments, to use again in other evaluations. */
 export function CommentBank({ comments, current, onUse }: Props) {
-  const [fault, setFault] = useState<string | null>(null);
-  const running = useRef(false);
+  const { fault, run } = useWrite();
   const { revalidate } = useRevalidator();
   const text = current.trim();
   const mayKeep = text !== '' && text.length <= SAVED_COMMENT_LENGTH;
 
   const change = async (work: () => Promise<unknown>) => {
-    if (running.current) return;
-    running.current = true;
-    setFault(null);
-    try {
-      await work();
-      revalidate();
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFault(error.message);
-    } finally {
-      running.current = false;
-    }
+    if (await run(work)) revalidate();
   };
   return (
     <Collapsible title="Comentarios guardados" level={3} summary={String(comments.length)} startsOpen={false}>

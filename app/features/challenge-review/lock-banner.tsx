@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { claimReview } from '#app/contract/tutor-review.ts';
 import { LOCK_MINUTES } from '#app/domain/challenge-review.ts';
-import { call, isCallError } from '#app/realtime/call.ts';
+import { call } from '#app/realtime/call.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
 import styles from './review.module.css';
 import type { ReviewLock, ReviewView } from './review.types.ts';
 import { lockSentence } from './review-words.ts';
@@ -55,25 +56,11 @@ function useReadWhenFree(lock: ReviewLock | null): void {
 }
 
 function Take({ id, button }: { id: number; button: string }) {
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const running = useRef(false);
+  const { busy, fault, run } = useWrite();
   const { revalidate } = useRevalidator();
   const take = async () => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFault(null);
-    try {
-      await call(claimReview, { params: { submissionId: id }, body: {} });
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFault(error.message);
-    } finally {
-      running.current = false;
-      setBusy(false);
-      revalidate();
-    }
+    await run(() => call(claimReview, { params: { submissionId: id }, body: {} }));
+    revalidate();
   };
   return (
     <>

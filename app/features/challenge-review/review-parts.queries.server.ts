@@ -1,29 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '#server/db/schema.ts';
 
 type OfChallenge = ExpressionBuilder<DB & { challenge: DB['challenge_submission'] }, 'challenge'>;
-
-/** What was delivered of a challenge, the newest first, each with its file. */
-export function deliveriesOf(eb: OfChallenge) {
-  return eb
-    .selectFrom('challenge_version as delivery')
-    .whereRef('delivery.submission_id', '=', 'challenge.id')
-    .orderBy('delivery.number', 'desc')
-    .select((of) => [
-      'delivery.id',
-      'delivery.number',
-      'delivery.comment',
-      'delivery.delivered_at as deliveredAt',
-      jsonObjectFrom(
-        of
-          .selectFrom('file')
-          .whereRef('file.id', '=', 'delivery.file_id')
-          .where('file.deleted_at', 'is', null)
-          .select(['file.id', 'file.name', 'file.size', 'file.content_type as type']),
-      ).as('file'),
-    ]);
-}
 
 /** What its learner was told about it, the newest first. */
 export function toldOf(eb: OfChallenge) {

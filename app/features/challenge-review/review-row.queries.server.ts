@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { dayIn } from '#server/db/days.ts';
 import { template } from '#server/db/template.ts';
+import { deliveriesWithFile } from '#server/repositories/challenge-deliveries.ts';
 import { tutoredChallenges } from '#server/repositories/challenge-reviews.ts';
+import { extendedTo } from '#server/repositories/programme.ts';
 import { type ItemFilter, isFree, passes, reviewItems, stateOf } from './review-items.queries.server.ts';
-import { deliveriesOf, toldOf } from './review-parts.queries.server.ts';
+import { toldOf } from './review-parts.queries.server.ts';
 
 /** One challenge by its id, or by its learner and unit. */
 export type ReviewPlace = { submissionId: number } | { userId: number; unitId: number };
@@ -76,18 +79,8 @@ export const reviewRows = template(
         'challenge.last_delivered_at as lastDeliveredAt',
         'latest.id as latestVersionId',
         'wave.challenge_due_on as waveDueOn',
-        sql<string | null>`to_char(challenge.returned_at at time zone ${values.zone}, 'YYYY-MM-DD')`.as(
-          'returnedOn',
-        ),
-        eb
-          .selectFrom('deadline_extension as extension')
-          .whereRef('extension.member_id', '=', 'member.id')
-          .whereRef('extension.unit_id', '=', 'unit.id')
-          .where('extension.approved', '=', true)
-          .orderBy('extension.decided_at', 'desc')
-          .limit(1)
-          .select('extension.due_on')
-          .as('extendedTo'),
+        dayIn(values.zone, 'challenge.returned_at').as('returnedOn'),
+        extendedTo(db, 'member.id').as('extendedTo'),
         stateOf(values.heldSince).as('state'),
         'open.version_id as seenVersionId',
         'seen.number as seenNumber',
@@ -100,7 +93,7 @@ export const reviewRows = template(
         'holder.id as holderId',
         'holder.first_name as holderFirstName',
         'holder.paternal_surname as holderPaternalSurname',
-        jsonArrayFrom(deliveriesOf(eb)).as('deliveries'),
+        jsonArrayFrom(deliveriesWithFile(db)).as('deliveries'),
         jsonArrayFrom(toldOf(eb)).as('told'),
         jsonArrayFrom(
           eb

@@ -1,8 +1,9 @@
 import { useRevalidator } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { assignReviews, publishReviews } from '#app/contract/review-queue.ts';
 import { remindLearners } from '#app/contract/tutor-group.ts';
-import { call, isCallError } from '#app/realtime/call.ts';
+import { call } from '#app/realtime/call.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
 import { notifySuccess } from '#app/ui/notify.ts';
 import type { QueueRow, ReviewQueue } from './review.types.ts';
 import { assignedText, publishedText, remindedText } from './review-words.ts';
@@ -23,10 +24,8 @@ const isDraft = ({ mine, score, state }: QueueRow): boolean =>
 export function useBatch(rows: readonly QueueRow[], tutors: ReviewQueue['tutors']) {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState<BatchAction | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ id: number; text: string }[]>([]);
-  const running = useRef(false);
+  const { busy, fault, setFault, run } = useWrite();
   const { revalidate } = useRevalidator();
 
   // What left the list meanwhile is no longer chosen.
@@ -36,26 +35,15 @@ export function useBatch(rows: readonly QueueRow[], tutors: ReviewQueue['tutors'
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.learner.name ?? '';
 
   /** One at a time; the list is read again, and what could not be done is told. */
-  const once = async (work: () => Promise<{ words: string | null; refused?: Refused[] }>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFault(null);
-    try {
+  const once = (work: () => Promise<{ words: string | null; refused?: Refused[] }>) =>
+    run(async () => {
       const done = await work();
       setRefused((done.refused ?? []).map(({ id, mensaje }) => ({ id, text: `${nameOf(id)}: ${mensaje}` })));
       setMarked(new Set());
       setAsking(null);
       if (done.words !== null) void notifySuccess(done.words);
       revalidate();
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFault(error.message);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
+    });
 
   return {
     chosen,

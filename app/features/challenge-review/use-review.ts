@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReviewFilter } from '#app/contract/tutor-links.ts';
 import {
   claimReview,
@@ -10,8 +10,9 @@ import {
 } from '#app/contract/tutor-review.ts';
 import { missingScores, rubricScore } from '#app/domain/challenge-review.ts';
 import { gradeText } from '#app/domain/grades.ts';
-import { call, isCallError } from '#app/realtime/call.ts';
+import { call } from '#app/realtime/call.ts';
 import { useDraft } from '#app/realtime/use-draft.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
 import { notifySuccess } from '#app/ui/notify.ts';
 import type { Neighbour, ReviewValues, ReviewView } from './review.types.ts';
 import { draftOfWire, valuesWire } from './review-draft-wire.ts';
@@ -39,9 +40,6 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
   const params = { submissionId: id };
   const [asking, setAsking] = useState<Decision | null>(null);
   const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const running = useRef(false);
   const claimed = useClaim(view);
   const { revalidate } = useRevalidator();
 
@@ -58,24 +56,13 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
   });
   const missing = missingScores(criteria, draft.values.scores);
 
-  /** One press at a time, over what is saved; a refusal is shown and the screen read again. */
-  const once = async (work: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      if (await draft.flush()) await work();
-      else setRefusal(notSaved);
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setRefusal(error.message);
-      if (error.status === 409) revalidate();
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
+  // Over what is saved; where somebody else was here first, the screen shows what they left.
+  const { busy, fault, setFault, run } = useWrite({
+    hindrance: async () => ((await draft.flush()) ? null : notSaved),
+    onRefused: ({ status }) => {
+      if (status === 409) revalidate();
+    },
+  });
   const done = (words: string, leadOn: () => void) => {
     draft.finish();
     claimed.settled();
@@ -89,12 +76,12 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
     claim: claimed.claim,
     score: rubricScore(criteria, draft.values.scores),
     missing: checked ? missing : [],
-    refusal,
+    refusal: fault,
     busy,
     asking,
     /** Gives the first criterion without a score, instead of asking, where one is missing. */
     ask: (decision: Decision): number | undefined => {
-      setRefusal(null);
+      setFault(null);
       setChecked(decision === 'publish');
       if (decision === 'publish' && missing.length > 0) return missing[0];
       setAsking(decision);
@@ -102,7 +89,7 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
     },
     stopAsking: () => setAsking(null),
     publish: (reason: string) =>
-      once(async () => {
+      run(async () => {
         const { grupo, unidad } = filter;
         const why = reason === '' ? {} : { motivo: reason };
         const body = { version: draft.version(), ...why, siguiente: { grupo, unidad } };
@@ -112,21 +99,21 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
         );
       }),
     giveBack: (reason: string) =>
-      once(async () => {
+      run(async () => {
         const { version } = await call(claimReview, { params, body: {} });
         await call(returnReview, { params, body: { version, motivo: reason } });
         done(`Devolviste el reto de ${view.learner.name}.`, onDone);
       }),
     /** The newer delivery was seen: the draft is of that one from now on. */
     adopt: () =>
-      once(async () => {
+      run(async () => {
         draft.change({ ...draft.values });
         await draft.flush();
         revalidate();
       }),
     /** Saves, lets it go for whoever comes, and leads on. */
     saveAndGo: () =>
-      once(async () => {
+      run(async () => {
         await call(claimReview, { params, body: { soltar: true } });
         claimed.settled();
         await onDone();

@@ -1,6 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
-import { deliveriesOf } from '#server/repositories/challenge.ts';
+import { deliveriesWithFile } from '#server/repositories/challenge-deliveries.ts';
 import { peerAnswersOf } from '#server/repositories/peer-reviews.ts';
 import { ownUnitFacts } from '#server/repositories/programme.ts';
 import type { World } from '#server/world.ts';
@@ -36,21 +36,7 @@ export function challengeRow({ db, env }: World, personId: number, unitId: numbe
           .where('file.deleted_at', 'is', null)
           .select(['file.id', 'file.name', 'file.size']),
       ).as('draftFile'),
-      jsonArrayFrom(
-        deliveriesOf(db).select((of) => [
-          'delivery.id',
-          'delivery.number',
-          'delivery.comment',
-          'delivery.delivered_at as deliveredAt',
-          jsonObjectFrom(
-            of
-              .selectFrom('file')
-              .whereRef('file.id', '=', 'delivery.file_id')
-              .where('file.deleted_at', 'is', null)
-              .select(['file.id', 'file.name', 'file.size']),
-          ).as('file'),
-        ]),
-      ).as('deliveries'),
+      jsonArrayFrom(deliveriesWithFile(db)).as('deliveries'),
       jsonObjectFrom(
         eb
           .selectFrom('deadline_extension as asked')

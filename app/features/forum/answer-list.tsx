@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheckFilled, IconSchool } from '@tabler/icons-react';
+import type { PostedAnswer } from '#app/contract/forum-post.ts';
 import { settleQuestion } from '#app/contract/forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
-import { AttachedFile } from '#app/ui/attached-file.tsx';
-import { AuthorLine } from '#app/ui/author-line.tsx';
-import { MarkedText } from '#app/ui/marked-text.tsx';
-import { PlainText } from '#app/ui/plain-text.tsx';
-import { StatusChip } from '#app/ui/status-chip.tsx';
+import { AnswerPost } from '#app/ui/answer-post.tsx';
 import styles from './forum.module.css';
-import type { AnswerView, QuestionView } from './forum.types.ts';
-import { momentText } from './forum-words.ts';
+import type { QuestionView } from './forum.types.ts';
 import { HiddenNote } from './hidden-note.tsx';
 import { ReportButton } from './report-button.tsx';
 
@@ -20,7 +15,7 @@ type Props = { question: QuestionView; zone: string; onChanged: () => Promise<vo
 export function AnswerList({ question, zone, onChanged }: Props) {
   const { busy, fault, run } = useWrite();
   const params = { questionId: question.id };
-  const choose = (answer: AnswerView) =>
+  const choose = (answer: PostedAnswer) =>
     run(async () => {
       await call(settleQuestion, {
         params,
@@ -33,28 +28,7 @@ export function AnswerList({ question, zone, onChanged }: Props) {
     <>
       <ul className={styles.answers} aria-label="Respuestas">
         {question.answers.map((answer) => (
-          <li key={answer.id} className={styles.answer} data-solution={answer.solution || undefined}>
-            {answer.solution ? (
-              <p className={styles.solution}>
-                <IconCircleCheckFilled size={18} aria-hidden /> Solución
-              </p>
-            ) : null}
-            <AuthorLine
-              author={answer.author}
-              mine={answer.mine}
-              at={answer.createdAt}
-              when={momentText(zone, answer.createdAt)}
-            >
-              {answer.byTutor ? (
-                <span className={styles.tutor}>
-                  <IconSchool size={16} aria-hidden /> Tutoría
-                </span>
-              ) : null}
-              {answer.alone ? <StatusChip status="locked">Privada</StatusChip> : null}
-              {answer.hiddenReason === null ? null : <StatusChip status="locked">Oculta</StatusChip>}
-            </AuthorLine>
-            {answer.byTutor ? <MarkedText text={answer.text} /> : <PlainText text={answer.text} />}
-            {answer.file ? <AttachedFile file={answer.file} /> : null}
+          <AnswerPost key={answer.id} answer={answer} zone={zone}>
             {answer.alone ? <p className={styles.quiet}>Solo la ven quien preguntó y tutoría.</p> : null}
             <HiddenNote reason={answer.hiddenReason} />
             <div className={styles.actions}>
@@ -73,7 +47,7 @@ export function AnswerList({ question, zone, onChanged }: Props) {
                 <ReportButton questionId={question.id} answerId={answer.id} />
               )}
             </div>
-          </li>
+          </AnswerPost>
         ))}
       </ul>
       {fault ? (

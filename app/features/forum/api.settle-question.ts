@@ -1,6 +1,6 @@
+import { stateWire } from '#app/contract/forum-post.ts';
 import { settleQuestion as spec } from '#app/contract/forum-writes.ts';
 import { api } from '#server/route.ts';
-import { stateWire } from './forum.presenter.ts';
 import { settleQuestion } from './settle.commands.server.ts';
 
 export const action = api(spec, async ({ world, actor, params, body, requestId }) => {

@@ -6,10 +6,11 @@ import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 import { notifySuccess } from '#app/ui/notify.ts';
 import { PlainText } from '#app/ui/plain-text.tsx';
+import { stateWords } from '#app/ui/question-words.ts';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import styles from './forum.module.css';
 import type { SimilarQuestion } from './forum.types.ts';
-import { similarText, stateWords } from './forum-words.ts';
+import { similarText } from './forum-words.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { useSimilar } from './use-similar.ts';
 

@@ -5,20 +5,15 @@ import type { Database } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
 import { readableUnits } from '#server/repositories/activity-scope.ts';
 import { forumGroups } from '#server/repositories/forum-readers.ts';
+import { publishedActivities } from '#server/repositories/published-content.ts';
 import type { World } from '#server/world.ts';
 
 /** The activity, when its unit is readable for this person today. */
 export function readableActivity(world: World, actor: Actor, activityId: number) {
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
-  return world.db
-    .selectFrom('activity')
-    .innerJoin('module', 'module.id', 'activity.module_id')
+  return publishedActivities(world.db)
     .where('activity.id', '=', activityId)
-    .where('activity.status', '=', 'published')
-    .where('activity.deleted_at', 'is', null)
-    .where('module.status', '=', 'published')
-    .where('module.deleted_at', 'is', null)
-    .where('module.unit_id', 'in', readableUnits(world.db, actor, today));
+    .where('unit.id', 'in', readableUnits(world.db, actor, today));
 }
 
 /** Questions that stand, hidden ones too, asked in the groups this person may read. */

@@ -6,15 +6,8 @@ import type {
   SimilarQuestion as SimilarWire,
   QuestionState as StateWire,
 } from '#app/contract/forum.ts';
-import type {
-  AnswerView,
-  Author,
-  ForumPage,
-  QuestionFilter,
-  QuestionState,
-  QuestionView,
-  SimilarQuestion,
-} from './forum.types.ts';
+import type { Author, PostedAnswer, QuestionState } from '#app/contract/forum-post.ts';
+import type { ForumPage, QuestionFilter, QuestionView, SimilarQuestion } from './forum.types.ts';
 
 const states: Record<StateWire, QuestionState> = {
   sin_responder: 'open',
@@ -57,7 +50,7 @@ function question(wire: ForumQuestion): QuestionView {
   };
 }
 
-function answer(wire: ForumAnswer): AnswerView {
+function answer(wire: ForumAnswer): PostedAnswer {
   return {
     id: wire.id,
     text: wire.texto,

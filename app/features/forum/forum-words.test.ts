@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentText, similarText, timeLeftText } from './forum-words.ts';
+import { similarText, timeLeftText } from './forum-words.ts';
 
 describe('the time to correct a question, in words', () => {
   const until = '2026-11-18T18:10:00.000Z';
@@ -14,10 +14,6 @@ describe('the time to correct a question, in words', () => {
   ])('at %s: %s', (now, text) => {
     expect(timeLeftText(until, Date.parse(now))).toBe(text);
   });
-});
-
-it('moments stand in the business zone', () => {
-  expect(momentText('America/Mexico_City', '2026-03-14T05:59:00Z')).toBe('13 de marzo, 23:59');
 });
 
 it('counts agree in number', () => {

@@ -1,23 +1,3 @@
-import { shortDate, timeIn, todayIn } from '#app/domain/dates.ts';
-import type { QuestionState } from './forum.types.ts';
-
-/** The chip of a question. */
-export const stateWords: Record<
-  QuestionState,
-  { status: 'waiting' | 'current' | 'done' | 'locked'; label: string }
-> = {
-  open: { status: 'waiting', label: 'Sin responder' },
-  answered: { status: 'current', label: 'Respondida' },
-  solved: { status: 'done', label: 'Resuelta' },
-  hidden: { status: 'locked', label: 'Oculta' },
-};
-
-/** `14 de marzo, 10:42`, in the business zone. */
-export function momentText(zone: string, instant: string): string {
-  const when = new Date(instant);
-  return `${shortDate(todayIn(zone, when))}, ${timeIn(zone, when)}`;
-}
-
 /** How long a question may still be corrected, in words; null when the time is over. */
 export function timeLeftText(until: string, now: number): string | null {
   const left = Date.parse(until) - now;

@@ -1,29 +1,12 @@
 import type {
   QuestionFilter as FilterWire,
-  ForumAnswer,
   ForumQuestion,
   ForumPage as PageWire,
   SimilarQuestion as SimilarWire,
-  QuestionState as StateWire,
 } from '#app/contract/forum.ts';
+import { answerWire, authorWire, stateWire } from '#app/contract/forum-post.ts';
 import type { ReportReason } from '#app/contract/forum-writes.ts';
-import type {
-  AnswerView,
-  Author,
-  ForumPage,
-  OwnQuestion,
-  QuestionFilter,
-  QuestionState,
-  QuestionView,
-  SimilarQuestion,
-} from './forum.types.ts';
-
-const states: Record<QuestionState, StateWire> = {
-  open: 'sin_responder',
-  answered: 'respondida',
-  solved: 'resuelta',
-  hidden: 'oculta',
-};
+import type { ForumPage, OwnQuestion, QuestionFilter, QuestionView, SimilarQuestion } from './forum.types.ts';
 
 const filters: Record<FilterWire, QuestionFilter> = {
   todas: 'all',
@@ -37,9 +20,6 @@ const reasons = {
   fuera_de_tema: 'off-topic',
   otro: 'other',
 } as const satisfies Record<ReportReason, string>;
-
-/** A state on the wire. */
-export const stateWire = (state: QuestionState): StateWire => states[state];
 
 /** A filter of the wire, inside. */
 export const filterOf = (filter: FilterWire): QuestionFilter => filters[filter];
@@ -60,7 +40,7 @@ function questionWire(question: QuestionView): ForumQuestion {
   return {
     id: question.id,
     texto: question.text,
-    estado: states[question.state],
+    estado: stateWire(question.state),
     autor: authorWire(question.author),
     propia: question.mine,
     frecuente: question.faq,
@@ -72,35 +52,12 @@ function questionWire(question: QuestionView): ForumQuestion {
   };
 }
 
-function answerWire(answer: AnswerView): ForumAnswer {
-  return {
-    id: answer.id,
-    texto: answer.text,
-    autor: authorWire(answer.author),
-    tutor: answer.byTutor,
-    propia: answer.mine,
-    solucion: answer.solution,
-    privada: answer.alone,
-    archivo: answer.file && {
-      fileName: answer.file.name,
-      fileUrl: answer.file.url,
-      bytes: answer.file.size,
-    },
-    motivoOculta: answer.hiddenReason,
-    creada: answer.createdAt,
-  };
-}
-
-function authorWire({ name, photo }: Author) {
-  return { nombre: name, foto: photo && { fileName: photo.name, fileUrl: photo.url } };
-}
-
 /** A similar question on the wire. */
 export function similarWire(question: SimilarQuestion): SimilarWire {
   return {
     id: question.id,
     texto: question.text,
-    estado: states[question.state],
+    estado: stateWire(question.state),
     actividad: { id: question.activity.id, nombre: question.activity.name },
     respuesta: question.answer,
   };
@@ -111,7 +68,7 @@ export function ownQuestionWire(question: OwnQuestion) {
   return {
     id: question.id,
     texto: question.text,
-    estado: states[question.state],
+    estado: stateWire(question.state),
     actividad: {
       id: question.activity.id,
       nombre: question.activity.name,

@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { ownMemberId } from '#server/repositories/activity-scope.ts';
+import { answersOf } from '#server/repositories/forum-posts.ts';
 import type { World } from '#server/world.ts';
 import type { ForumPage, QuestionFilter } from './forum.types.ts';
 import {
@@ -78,38 +79,9 @@ export async function activityForum(
               'photo.id as photoId',
               'photo.name as photoName',
               jsonArrayFrom(
-                of
-                  .selectFrom('answer')
-                  .innerJoin('person as answerer', 'answerer.id', 'answer.person_id')
-                  .leftJoin('file as face', (join) =>
-                    join.onRef('face.id', '=', 'answerer.photo_file_id').on('face.deleted_at', 'is', null),
-                  )
-                  .leftJoin('file as attached', (join) =>
-                    join.onRef('attached.id', '=', 'answer.file_id').on('attached.deleted_at', 'is', null),
-                  )
-                  .whereRef('answer.question_id', '=', 'question.id')
+                answersOf(of)
                   .where((one) => readsAnswer(one, actor))
-                  .orderBy('answer.solution', 'desc')
-                  .orderBy('answer.id')
-                  .limit(MOST_ANSWERS)
-                  .select([
-                    'answer.id',
-                    'answer.body as text',
-                    'answer.by_tutor as byTutor',
-                    'answer.solution',
-                    'answer.private as alone',
-                    'answer.hidden_at as hiddenAt',
-                    'answer.hidden_reason as hiddenReason',
-                    'answer.created_at as createdAt',
-                    'answerer.id as personId',
-                    'answerer.first_name as firstName',
-                    'answerer.paternal_surname as paternalSurname',
-                    'face.id as photoId',
-                    'face.name as photoName',
-                    'attached.id as fileId',
-                    'attached.name as fileName',
-                    'attached.size as fileSize',
-                  ]),
+                  .limit(MOST_ANSWERS),
               ).as('answers'),
             ]),
         ).as('questions'),

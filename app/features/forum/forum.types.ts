@@ -1,28 +1,6 @@
-/** A file of ours as a screen links to it. */
-export type Photo = { name: string; url: string };
-
-export type Author = { name: string; photo: Photo | null };
-
-/** `open`: sin responder; `hidden` is seen by who asked only. */
-export type QuestionState = 'open' | 'answered' | 'solved' | 'hidden';
+import type { Author, PostedAnswer, QuestionState } from '#app/contract/forum-post.ts';
 
 /** Instants are ISO text. */
-export type AnswerView = {
-  id: number;
-  text: string;
-  author: Author;
-  byTutor: boolean;
-  mine: boolean;
-  solution: boolean;
-  /** A tutor's, for who asked and nobody else. */
-  alone: boolean;
-  /** What a tutor attached; its size in bytes. */
-  file: { name: string; url: string; size: number } | null;
-  /** Why it was hidden, for its author; null while it is visible. */
-  hiddenReason: string | null;
-  createdAt: string;
-};
-
 export type QuestionView = {
   id: number;
   text: string;
@@ -37,7 +15,7 @@ export type QuestionView = {
   editableUntil: string | null;
   /** Why it was hidden, for who asked; null while it is visible. */
   hiddenReason: string | null;
-  answers: AnswerView[];
+  answers: PostedAnswer[];
 };
 
 export type QuestionFilter = 'all' | 'mine' | 'unanswered';

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { pointsLedger } from '#app/contract/forum-own.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { momentText } from '#app/ui/question-words.ts';
 import { SectionError } from '#app/ui/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/skeletons.tsx';
-import { momentText } from './forum-words.ts';
 import styles from './points-ledger.module.css';
 
 type Ledger = z.infer<typeof pointsLedger.reply>;

@@ -1,3 +1,4 @@
+import type { QuestionState } from '#app/contract/forum-post.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { type Emission, emit, emitAll } from '#server/outbox/emit.ts';
@@ -12,7 +13,6 @@ import { earn, solutionPoints, takeBack } from '#server/repositories/forum-point
 import { insertReport } from '#server/repositories/forum-reports.ts';
 import type { World } from '#server/world.ts';
 import { openQuestion, ownQuestion } from './forum.commands.server.ts';
-import type { QuestionState } from './forum.types.ts';
 
 /**
  * Who asked, or a tutor of theirs, says which answer solved the question (null: none, it is open again). The author of

@@ -3,10 +3,10 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { withoutMarks } from '#app/ui/marked-blocks.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
+import { stateOf } from '#server/repositories/forum-posts.ts';
 import type { World } from '#server/world.ts';
 import type { SimilarQuestion } from './forum.types.ts';
 import { readableActivity, visibleQuestions } from './forum-scope.queries.server.ts';
-import { stateOf } from './forum-view.ts';
 
 /** Candidates among which similar questions are looked for, the newest first. */
 const CANDIDATES = 2_000;

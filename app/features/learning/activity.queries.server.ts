@@ -3,6 +3,7 @@ import { todayIn } from '#app/domain/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { ownMemberId, readableUnits } from '#server/repositories/activity-scope.ts';
+import { publishedActivities } from '#server/repositories/published-content.ts';
 import type { World } from '#server/world.ts';
 import { type ActivityRecord, activityView } from './activity-view.ts';
 import type { ActivityView } from './learning.types.ts';
@@ -25,15 +26,8 @@ function record(
 ): Promise<ActivityRecord | undefined> {
   const { db } = world;
   const memberId = ownMemberId(db, actor.personId);
-  return db
-    .selectFrom('activity')
-    .innerJoin('module', 'module.id', 'activity.module_id')
-    .innerJoin('unit', 'unit.id', 'module.unit_id')
+  return publishedActivities(db)
     .where('activity.id', '=', activityId)
-    .where('activity.status', '=', 'published')
-    .where('activity.deleted_at', 'is', null)
-    .where('module.status', '=', 'published')
-    .where('module.deleted_at', 'is', null)
     .where('unit.id', 'in', readableUnits(db, actor, today))
     .select((eb) => [
       'activity.id',

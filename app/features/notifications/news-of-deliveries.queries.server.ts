@@ -1,4 +1,5 @@
 import { fullName } from '#app/domain/person.ts';
+import { deliveriesOf } from '#server/repositories/challenge-deliveries.ts';
 import { tutorProfile } from '#server/repositories/group-tutors.ts';
 import type { NewNotification } from '#server/repositories/notifications.ts';
 import type { Trx } from '#server/world.ts';
@@ -23,14 +24,7 @@ export async function deliveryNews(
       join.onRef('of.person_id', '=', 'tutor.tutor_id').on('of.profile_id', '=', tutorProfile),
     )
     .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('challenge_version')
-          .whereRef('challenge_version.submission_id', '=', 'challenge.id')
-          .orderBy('challenge_version.number', 'desc')
-          .limit(1)
-          .select('challenge_version.id')
-          .as('version'),
+      () => deliveriesOf(trx).limit(1).select('delivery.id').as('version'),
       (join) => join.onTrue(),
     )
     .where('challenge.member_id', '=', memberId)

@@ -24,8 +24,8 @@ export function groupRows(
     )
     .leftJoin(
       openQuestions(db, tutorId)
-        .groupBy('member.group_id')
-        .select(['member.group_id as groupId', total])
+        .groupBy('asker.group_id')
+        .select(['asker.group_id as groupId', total])
         .as('unanswered'),
       (join) => join.onRef('unanswered.groupId', '=', 'learner_group.id'),
     )

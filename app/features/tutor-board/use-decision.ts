@@ -1,9 +1,10 @@
 import { useRevalidator } from '@remix-run/react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { dayFaults, decideExtension } from '#app/contract/tutor-board.ts';
 import { isDay } from '#app/domain/dates.ts';
 import { dayRefusal } from '#app/domain/extensions.ts';
-import { call, isCallError } from '#app/realtime/call.ts';
+import { call } from '#app/realtime/call.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
 import { notifySuccess } from '#app/ui/notify.ts';
 import type { ExtensionCard } from './board-view.ts';
 
@@ -13,35 +14,29 @@ type Decision = { aprobada: true; fecha: string } | { aprobada: false };
 export function useDecision(extension: ExtensionCard | null, today: string, onDecided: () => void) {
   const proposed = extension?.proposed ?? today;
   const [day, setDay] = useState(proposed);
-  const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState<'grant' | 'refuse' | null>(null);
-  const running = useRef(false);
+  const [sent, setSent] = useState<'grant' | 'refuse' | null>(null);
   const { revalidate } = useRevalidator();
+  const { busy, fault, setFault, run } = useWrite({
+    // Somebody else was here first: the board shows what they left.
+    onRefused: ({ status }) => {
+      if (status === 409) revalidate();
+    },
+  });
 
   const begin = useCallback(() => {
     setDay(proposed);
     setFault(null);
-  }, [proposed]);
+  }, [proposed, setFault]);
 
   const send = async (body: Decision) => {
-    if (running.current || !extension) return;
-    running.current = true;
-    setBusy(body.aprobada ? 'grant' : 'refuse');
-    setFault(null);
-    try {
+    if (!extension) return;
+    await run(async () => {
+      setSent(body.aprobada ? 'grant' : 'refuse');
       await call(decideExtension, { params: { extensionId: extension.extensionId }, body });
       void notifySuccess(body.aprobada ? 'Prórroga aprobada' : 'Prórroga rechazada');
       onDecided();
       revalidate();
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFault(error.message);
-      // Somebody else was here first: the board shows what they left.
-      if (error.status === 409) revalidate();
-    } finally {
-      running.current = false;
-      setBusy(null);
-    }
+    });
   };
 
   const grant = () => {
@@ -50,5 +45,5 @@ export function useDecision(extension: ExtensionCard | null, today: string, onDe
     else setFault(wrong ? dayFaults[wrong] : 'Elige una fecha.');
   };
   const refuse = () => void send({ aprobada: false });
-  return { day, setDay, fault, busy, begin, grant, refuse };
+  return { day, setDay, fault, busy: busy ? sent : null, begin, grant, refuse };
 }

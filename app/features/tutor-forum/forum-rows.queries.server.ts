@@ -2,37 +2,17 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import { tutoredGroups } from '#server/repositories/activity-scope.ts';
+import { askedQuestions } from '#server/repositories/published-content.ts';
 
 /** Questions asked in a tutor's groups on what is published, hidden ones too, with all that surrounds them. */
 export function tutoredQuestions(db: Database, actor: Actor, groupId: number | null) {
-  return db
-    .selectFrom('question')
-    .innerJoin('member as asker', 'asker.id', 'question.member_id')
+  return askedQuestions(db)
     .innerJoin('person as author', 'author.id', 'asker.person_id')
     .leftJoin('file as photo', (join) =>
       join.onRef('photo.id', '=', 'author.photo_file_id').on('photo.deleted_at', 'is', null),
     )
     .innerJoin('learner_group as team', 'team.id', 'asker.group_id')
-    .innerJoin('activity', (join) =>
-      join
-        .onRef('activity.id', '=', 'question.activity_id')
-        .on('activity.status', '=', 'published')
-        .on('activity.deleted_at', 'is', null),
-    )
-    .innerJoin('module', (join) =>
-      join
-        .onRef('module.id', '=', 'activity.module_id')
-        .on('module.status', '=', 'published')
-        .on('module.deleted_at', 'is', null),
-    )
-    .innerJoin('unit', (join) =>
-      join
-        .onRef('unit.id', '=', 'module.unit_id')
-        .on('unit.status', '=', 'published')
-        .on('unit.deleted_at', 'is', null),
-    )
     .leftJoin('person as helper', 'helper.id', 'question.assigned_to')
-    .where('question.merged_into', 'is', null)
     .where('asker.group_id', 'in', tutoredGroups(db, actor.personId).select('learner_group.id'))
     .$if(groupId !== null, (of) => of.where('asker.group_id', '=', groupId));
 }

@@ -5,9 +5,9 @@ import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
 import { mergeQuestion } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
 import { LateConfirm } from '#app/ui/late-confirm.tsx';
+import { useChange } from '#app/ui/use-change.ts';
 import styles from './thread.module.css';
 import type { ThreadQuestion } from './tutor-forum.types.ts';
-import { useChange } from './use-change.ts';
 
 /** Characters of a question that the choice shows. */
 const SHOWN = 70;

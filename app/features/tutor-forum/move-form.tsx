@@ -8,8 +8,8 @@ import { moveQuestion } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 import { SectionError } from '#app/ui/section-error.tsx';
+import { useChange } from '#app/ui/use-change.ts';
 import styles from './thread.module.css';
-import { useChange } from './use-change.ts';
 
 type Target = z.infer<typeof moveTargets.reply>['destinos'][number];
 

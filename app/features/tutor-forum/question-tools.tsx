@@ -3,12 +3,12 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { assignQuestion, promoteQuestion } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
+import { useChange } from '#app/ui/use-change.ts';
 import { MergeForm } from './merge-form.tsx';
 import { MoveForm } from './move-form.tsx';
 import { PostTools } from './post-tools.tsx';
 import styles from './thread.module.css';
 import type { ForumThread, ThreadQuestion } from './tutor-forum.types.ts';
-import { useChange } from './use-change.ts';
 
 type Props = { thread: ForumThread; question: ThreadQuestion };
 

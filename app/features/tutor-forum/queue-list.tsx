@@ -2,10 +2,11 @@ import { Avatar, Checkbox } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { forumThreadHref, type QueuePlace } from '#app/contract/tutor-forum-links.ts';
 import { activityTypeName } from '#app/ui/activity-icon.tsx';
+import { stateWords } from '#app/ui/question-words.ts';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import styles from './queue.module.css';
 import type { QueuedQuestion } from './tutor-forum.types.ts';
-import { agoText, answersText, reportsText, stateWords } from './tutor-forum-words.ts';
+import { agoText, answersText, reportsText } from './tutor-forum-words.ts';
 
 /** Which of them are chosen, for what is done to several. */
 type Choice = { chosen: readonly number[]; choose: (questionId: number) => void };

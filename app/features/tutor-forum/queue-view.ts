@@ -1,4 +1,5 @@
-import { type AuthorRow, authorOf, type HelperRow, helperOf, iso, stateOf } from './people-view.ts';
+import { type AuthorRow, authorOf, iso, stateOf } from '#server/repositories/forum-posts.ts';
+import { type HelperRow, helperOf } from './people-view.ts';
 import type { QueuedQuestion } from './tutor-forum.types.ts';
 
 type QueueRow = AuthorRow &

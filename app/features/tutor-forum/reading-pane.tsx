@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
 import { AuthorLine } from '#app/ui/author-line.tsx';
 import { PlainText } from '#app/ui/plain-text.tsx';
+import { momentText, stateWords } from '#app/ui/question-words.ts';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { AnswerEditor } from './answer-editor.tsx';
 import { AnswerItem } from './answer-item.tsx';
@@ -11,7 +12,6 @@ import { QuestionTools } from './question-tools.tsx';
 import { Reports } from './reports.tsx';
 import styles from './thread.module.css';
 import type { ForumThread, ThreadQuestion } from './tutor-forum.types.ts';
-import { momentText, stateWords } from './tutor-forum-words.ts';
 
 type Props = { thread: ForumThread; question: ThreadQuestion; zone: string };
 

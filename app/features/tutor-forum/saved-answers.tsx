@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { forgetAnswer, saveAnswer } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
+import { useChange } from '#app/ui/use-change.ts';
 import styles from './thread.module.css';
 import type { ForumThread } from './tutor-forum.types.ts';
-import { useChange } from './use-change.ts';
 
 type Props = {
   saved: ForumThread['savedAnswers'];

@@ -3,23 +3,16 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import { tutoredGroups } from '#server/repositories/activity-scope.ts';
+import { answersOf } from '#server/repositories/forum-posts.ts';
+import { publishedActivities } from '#server/repositories/published-content.ts';
 import { openReports, peopleColumns, tutoredQuestions } from './forum-rows.queries.server.ts';
 
 export type WantedThread = { activityId: number; groupId: number | null; questionId: number | null };
 
 /** A published activity of a programme of the tutor's groups, once. */
 export function tutoredActivity(db: Database, actor: Actor, activityId: number) {
-  return db
-    .selectFrom('activity')
-    .innerJoin('module', 'module.id', 'activity.module_id')
-    .innerJoin('unit', 'unit.id', 'module.unit_id')
+  return publishedActivities(db)
     .where('activity.id', '=', activityId)
-    .where('activity.status', '=', 'published')
-    .where('activity.deleted_at', 'is', null)
-    .where('module.status', '=', 'published')
-    .where('module.deleted_at', 'is', null)
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null)
     .where('unit.programme_id', 'in', tutoredGroups(db, actor.personId).select('learner_group.programme_id'));
 }
 
@@ -53,38 +46,6 @@ export function threadRows(
         .$notNull()
         .as('duplicates'),
       openReports('question').as('reports'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('answer')
-          .innerJoin('person as answerer', 'answerer.id', 'answer.person_id')
-          .leftJoin('file as face', (join) =>
-            join.onRef('face.id', '=', 'answerer.photo_file_id').on('face.deleted_at', 'is', null),
-          )
-          .leftJoin('file as attached', (join) =>
-            join.onRef('attached.id', '=', 'answer.file_id').on('attached.deleted_at', 'is', null),
-          )
-          .whereRef('answer.question_id', '=', 'question.id')
-          .orderBy('answer.solution', 'desc')
-          .orderBy('answer.id')
-          .select([
-            'answer.id',
-            'answer.body as text',
-            'answer.by_tutor as byTutor',
-            'answer.solution',
-            'answer.private as alone',
-            'answer.hidden_at as hiddenAt',
-            'answer.hidden_reason as hiddenReason',
-            'answer.created_at as createdAt',
-            'answerer.id as personId',
-            'answerer.first_name as firstName',
-            'answerer.paternal_surname as paternalSurname',
-            'face.id as photoId',
-            'face.name as photoName',
-            'attached.id as fileId',
-            'attached.name as fileName',
-            'attached.size as fileSize',
-            openReports('answer').as('reports'),
-          ]),
-      ).as('answers'),
+      jsonArrayFrom(answersOf(eb).select(openReports('answer').as('reports'))).as('answers'),
     ]);
 }

@@ -1,21 +1,14 @@
+import {
+  type AnswerRow,
+  type AuthorRow,
+  answerOf,
+  authorOf,
+  iso,
+  stateOf,
+} from '#server/repositories/forum-posts.ts';
 import type { ReportRow } from './forum-rows.queries.server.ts';
-import { type AuthorRow, authorOf, type HelperRow, helperOf, iso, stateOf } from './people-view.ts';
-import type { Report, ReportReason, ThreadAnswer, ThreadQuestion } from './tutor-forum.types.ts';
-
-type AnswerRow = AuthorRow & {
-  id: number;
-  text: string;
-  byTutor: boolean;
-  solution: boolean;
-  alone: boolean;
-  hiddenAt: string | null;
-  hiddenReason: string | null;
-  createdAt: string;
-  fileId: number | null;
-  fileName: string | null;
-  fileSize: number | null;
-  reports: ReportRow[];
-};
+import { type HelperRow, helperOf } from './people-view.ts';
+import type { Report, ReportReason, ThreadQuestion } from './tutor-forum.types.ts';
 
 type ThreadRow = AuthorRow &
   HelperRow & {
@@ -29,7 +22,7 @@ type ThreadRow = AuthorRow &
     groupId: number;
     duplicates: number;
     reports: ReportRow[];
-    answers: AnswerRow[];
+    answers: (AnswerRow & { reports: ReportRow[] })[];
   };
 
 /** A question with its answers, as who moderates sees it. */
@@ -47,23 +40,10 @@ export function threadQuestion(row: ThreadRow, viewerId: number): ThreadQuestion
     createdAt: iso(row.createdAt),
     editedAt: row.editedAt === null ? null : iso(row.editedAt),
     reports: row.reports.map(reportOf),
-    answers: row.answers.map((answer) => answerOf(answer, viewerId)),
-  };
-}
-
-function answerOf(row: AnswerRow, viewerId: number): ThreadAnswer {
-  return {
-    id: row.id,
-    text: row.text,
-    author: authorOf(row),
-    byTutor: row.byTutor,
-    mine: row.personId === viewerId,
-    solution: row.solution,
-    alone: row.alone,
-    file: fileOf(row),
-    hiddenReason: row.hiddenAt === null ? null : (row.hiddenReason ?? ''),
-    createdAt: iso(row.createdAt),
-    reports: row.reports.map(reportOf),
+    answers: row.answers.map((answer) => ({
+      ...answerOf(answer, viewerId),
+      reports: answer.reports.map(reportOf),
+    })),
   };
 }
 
@@ -72,11 +52,6 @@ export function waitingFirst(one: ThreadQuestion, other: ThreadQuestion): number
   const waits = Number(other.state === 'open') - Number(one.state === 'open');
   if (waits !== 0) return waits;
   return one.state === 'open' ? one.id - other.id : other.id - one.id;
-}
-
-function fileOf({ fileId, fileName, fileSize }: AnswerRow): ThreadAnswer['file'] {
-  if (fileId === null) return null;
-  return { name: fileName ?? '', url: `/archivos/${fileId}`, size: fileSize ?? 0 };
 }
 
 /** The column holds nothing else (its check says so). */

@@ -1,17 +1,5 @@
 import type { QueueFilter } from '#app/contract/tutor-forum-links.ts';
-import { shortDate, timeIn, todayIn } from '#app/domain/dates.ts';
-import type { QuestionState, ReportReason } from './tutor-forum.types.ts';
-
-/** The chip of a question. */
-export const stateWords: Record<
-  QuestionState,
-  { status: 'waiting' | 'current' | 'done' | 'locked'; label: string }
-> = {
-  open: { status: 'waiting', label: 'Sin responder' },
-  answered: { status: 'current', label: 'Respondida' },
-  solved: { status: 'done', label: 'Resuelta' },
-  hidden: { status: 'locked', label: 'Oculta' },
-};
+import type { ReportReason } from './tutor-forum.types.ts';
 
 export const filterWords: Record<QueueFilter, { label: string; none: string }> = {
   sin_responder: { label: 'Sin responder', none: 'Todas las preguntas tienen respuesta.' },
@@ -44,12 +32,6 @@ export function agoText(instant: string, now: string): string {
   if (minutes < 60) return `hace ${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `hace ${hours} h` : `hace ${Math.floor(hours / 24)} días`;
-}
-
-/** `14 de marzo, 10:42`, in the business zone. */
-export function momentText(zone: string, instant: string): string {
-  const when = new Date(instant);
-  return `${shortDate(todayIn(zone, when))}, ${timeIn(zone, when)}`;
 }
 
 /** `1 respuesta`, `3 respuestas`. */

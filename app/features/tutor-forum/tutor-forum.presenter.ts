@@ -1,25 +1,15 @@
 import type * as z from 'zod/mini';
-import type { QuestionState as StateWire } from '#app/contract/forum.ts';
+import { answerWire, authorWire, stateWire } from '#app/contract/forum-post.ts';
 import type { ForumQueueWire, ForumThreadWire, moveTargets } from '#app/contract/tutor-forum.ts';
 import type {
-  Author,
   ForumQueue,
   ForumThread,
   MoveTarget,
   Named,
-  QuestionState,
   Report,
   ReportReason,
-  ThreadAnswer,
   ThreadQuestion,
 } from './tutor-forum.types.ts';
-
-const states: Record<QuestionState, StateWire> = {
-  open: 'sin_responder',
-  answered: 'respondida',
-  solved: 'resuelta',
-  hidden: 'oculta',
-};
 
 type ReportWire = ForumThreadWire['preguntas'][number]['reportes'][number];
 
@@ -38,7 +28,7 @@ export function queueWire({ groups, totals, questions, page, pages }: ForumQueue
     preguntas: questions.map((question) => ({
       id: question.id,
       extracto: question.excerpt,
-      estado: states[question.state],
+      estado: stateWire(question.state),
       unidad: question.unitName,
       modulo: question.moduleName,
       actividad: {
@@ -93,7 +83,7 @@ function questionWire(question: ThreadQuestion): ForumThreadWire['preguntas'][nu
   return {
     id: question.id,
     texto: question.text,
-    estado: states[question.state],
+    estado: stateWire(question.state),
     autor: { usuario_id: question.asker.id, ...authorWire(question.asker) },
     grupo_id: question.groupId,
     frecuente: question.faq,
@@ -103,36 +93,15 @@ function questionWire(question: ThreadQuestion): ForumThreadWire['preguntas'][nu
     creada: question.createdAt,
     editada: question.editedAt,
     reportes: question.reports.map(reportWire),
-    respuestas: question.answers.map(answerWire),
-  };
-}
-
-function answerWire(answer: ThreadAnswer) {
-  return {
-    id: answer.id,
-    texto: answer.text,
-    autor: authorWire(answer.author),
-    tutor: answer.byTutor,
-    propia: answer.mine,
-    solucion: answer.solution,
-    privada: answer.alone,
-    archivo: answer.file && {
-      fileName: answer.file.name,
-      fileUrl: answer.file.url,
-      bytes: answer.file.size,
-    },
-    motivoOculta: answer.hiddenReason,
-    creada: answer.createdAt,
-    reportes: answer.reports.map(reportWire),
+    respuestas: question.answers.map((answer) => ({
+      ...answerWire(answer),
+      reportes: answer.reports.map(reportWire),
+    })),
   };
 }
 
 function reportWire({ id, reason, detail, at }: Report): ReportWire {
   return { id, motivo: reasons[reason], detalle: detail, fecha: at };
-}
-
-function authorWire({ name, photo }: Author) {
-  return { nombre: name, foto: photo && { fileName: photo.name, fileUrl: photo.url } };
 }
 
 const namedWire = ({ id, name }: Named) => ({ id, nombre: name });

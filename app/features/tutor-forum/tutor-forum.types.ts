@@ -1,10 +1,7 @@
+import type { Author, PostedAnswer, QuestionState } from '#app/contract/forum-post.ts';
 import type { QueueFilter } from '#app/contract/tutor-forum-links.ts';
 
-/** A file of ours as a screen links to it. */
-export type Photo = { name: string; url: string };
-export type Author = { name: string; photo: Photo | null };
 export type Named = { id: number; name: string };
-export type QuestionState = 'open' | 'answered' | 'solved' | 'hidden';
 export type ReportReason = 'offensive' | 'personal-data' | 'off-topic' | 'other';
 
 /** One question of the queue. Instants are ISO text. */
@@ -35,22 +32,7 @@ export type ForumQueue = {
 
 export type Report = { id: number; reason: ReportReason; detail: string; at: string };
 
-export type ThreadAnswer = {
-  id: number;
-  text: string;
-  author: Author;
-  byTutor: boolean;
-  mine: boolean;
-  solution: boolean;
-  /** For who asked and the tutors only. */
-  alone: boolean;
-  /** What came with it; its size in bytes. */
-  file: { name: string; url: string; size: number } | null;
-  /** Why it was hidden; null while it is visible. */
-  hiddenReason: string | null;
-  createdAt: string;
-  reports: Report[];
-};
+export type ThreadAnswer = PostedAnswer & { reports: Report[] };
 
 export type ThreadQuestion = {
   id: number;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { answerQuestion } from '#app/contract/forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
 import { useDeviceDraft } from '#app/realtime/use-device-draft.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from '#app/ui/use-change.ts';
 
 const answerDraft = z.object({
   text: z.string(),

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/activity-scope.ts';
+import { grantedExtensions } from '#server/repositories/programme.ts';
+import { unitsOfGroup } from '#server/repositories/published-content.ts';
 import { tutoredMembers } from '#server/repositories/tutor-work.ts';
 import { materialsIn, sessionsIn } from './group-parts.queries.server.ts';
 import { messagesIn } from './messages.queries.server.ts';
@@ -22,26 +24,16 @@ function choices(db: Reader, tutorId: number) {
  */
 function tutoredGroup(db: Reader, { tutorId, groupId, zone }: Values) {
   const own = tutoredMembers(db, tutorId).where('member.group_id', '=', groupId);
-  const units = db
-    .selectFrom('learner_group as run')
-    .innerJoin('unit', 'unit.programme_id', 'run.programme_id')
-    .leftJoin('wave', (join) =>
-      join.onRef('wave.group_id', '=', 'run.id').onRef('wave.unit_id', '=', 'unit.id'),
-    )
-    .where('run.id', '=', groupId)
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null)
-    .orderBy('unit.position')
-    .select([
-      'unit.id',
-      'unit.position as order',
-      'unit.name',
-      'wave.opens_on as opensOn',
-      'wave.challenge_due_on as waveDueOn',
-      'wave.boss_period_starts_on as preparationOpensOn',
-      'wave.one_to_one_on as oneToOneOn',
-      'wave.boss_period_ends_on as periodEndsOn',
-    ]);
+  const units = unitsOfGroup(db, groupId).select([
+    'unit.id',
+    'unit.position as order',
+    'unit.name',
+    'wave.opens_on as opensOn',
+    'wave.challenge_due_on as waveDueOn',
+    'wave.boss_period_starts_on as preparationOpensOn',
+    'wave.one_to_one_on as oneToOneOn',
+    'wave.boss_period_ends_on as periodEndsOn',
+  ]);
   const challenges = own
     .innerJoin('challenge_submission as challenge', 'challenge.member_id', 'member.id')
     .where('challenge.first_delivered_at', 'is not', null)
@@ -53,21 +45,9 @@ function tutoredGroup(db: Reader, { tutorId, groupId, zone }: Values) {
       eb('challenge.returned_at', '>', eb.ref('challenge.last_delivered_at'))
         .$castTo<boolean | null>()
         .as('returned'),
-      sql<string | null>`to_char(challenge.returned_at at time zone ${zone}, 'YYYY-MM-DD')`.as('returnedOn'),
+      dayIn(zone, 'challenge.returned_at').as('returnedOn'),
     ]);
-  const extensions = own
-    .innerJoin('deadline_extension as extension', 'extension.member_id', 'member.id')
-    .where('extension.approved', '=', (eb) => eb.lit(true))
-    .distinctOn(['extension.member_id', 'extension.unit_id'])
-    .orderBy('extension.member_id')
-    .orderBy('extension.unit_id')
-    .orderBy('extension.decided_at', 'desc')
-    .orderBy('extension.id', 'desc')
-    .select([
-      'extension.member_id as memberId',
-      'extension.unit_id as unitId',
-      'extension.due_on as extendedTo',
-    ]);
+  const extensions = grantedExtensions(db).where('extension.member_id', 'in', own.select('member.id'));
   return tutoredGroups(db, tutorId)
     .innerJoin('programme', 'programme.id', 'learner_group.programme_id')
     .where('learner_group.id', '=', groupId)

@@ -5,10 +5,10 @@ import { CASE_COMMENT_LENGTH, commentCase } from '#app/contract/tutor-learner-ch
 import { longDate } from '#app/domain/dates.ts';
 import { call } from '#app/realtime/call.ts';
 import { PlainText } from '#app/ui/plain-text.tsx';
+import { useChange } from '#app/ui/use-change.ts';
 import type { CaseFile } from './case.types.ts';
 import styles from './file.module.css';
 import { TextForm } from './text-form.tsx';
-import { useChange } from './use-change.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 /** The one comment of a case: to write it, to read it, and for who wrote it to change it. */

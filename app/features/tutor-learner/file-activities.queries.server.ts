@@ -1,26 +1,18 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '#server/db/template.ts';
+import { publishedActivities } from '#server/repositories/published-content.ts';
 
 const ownMember = sql.ref<number>('own.memberId');
 const ownProgramme = sql.ref<number>('own.programmeId');
 
 /** Every published activity of a learner's programme, in order; stands inside a query that has `own`. */
 export function activitiesIn(db: Reader) {
-  return db
-    .selectFrom('unit')
-    .innerJoin('module', 'module.unit_id', 'unit.id')
-    .innerJoin('activity', 'activity.module_id', 'module.id')
+  return publishedActivities(db)
     .leftJoin('activity_completion as done', (join) =>
       join.onRef('done.activity_id', '=', 'activity.id').on('done.member_id', '=', ownMember),
     )
     .where('unit.programme_id', '=', ownProgramme)
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null)
-    .where('module.status', '=', 'published')
-    .where('module.deleted_at', 'is', null)
-    .where('activity.status', '=', 'published')
-    .where('activity.deleted_at', 'is', null)
     .orderBy('unit.position')
     .orderBy('module.position')
     .orderBy('activity.position')

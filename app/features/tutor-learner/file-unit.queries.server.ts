@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import type { Reader } from '#server/db/template.ts';
+import { deliveriesOf } from '#server/repositories/challenge-deliveries.ts';
 import { extendedTo } from '#server/repositories/programme.ts';
 import { peerReviewsIn } from '#server/repositories/progress-parts.ts';
 
@@ -80,13 +81,9 @@ export function unitsIn(db: Reader, zone: string) {
       'evaluation.grade as bossGrade',
       'evaluation.sent_at as evaluatedAt',
       peerReviewsIn(db, zone).as('peerReviews'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('challenge_version as delivery')
-          .whereRef('delivery.submission_id', '=', 'challenge.id')
-          .orderBy('delivery.number', 'desc')
-          .select(['delivery.number', 'delivery.delivered_at as at']),
-      ).as('deliveries'),
+      jsonArrayFrom(deliveriesOf(db).select(['delivery.number', 'delivery.delivered_at as at'])).as(
+        'deliveries',
+      ),
       jsonArrayFrom(
         eb
           .selectFrom('challenge_review as told')

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { addNote, NOTE_LENGTH } from '#app/contract/tutor-learner-changes.ts';
 import { call } from '#app/realtime/call.ts';
+import { useChange } from '#app/ui/use-change.ts';
 import styles from './file.module.css';
 import type { FileNote } from './file.types.ts';
 import { NoteItem } from './note-item.tsx';
 import { TextForm } from './text-form.tsx';
-import { useChange } from './use-change.ts';
 
 type Props = { personId: number; name: string; notes: readonly FileNote[]; zone: string };
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { reopenChallenge } from '#app/contract/tutor-learner-changes.ts';
 import { call } from '#app/realtime/call.ts';
+import { useChange } from '#app/ui/use-change.ts';
 import { useLate } from '#app/ui/use-late.ts';
 import type { FileUnit } from './file.types.ts';
-import { useChange } from './use-change.ts';
 
 const load = async () => (await import('./reopen-dialog.tsx')).ReopenDialog;
 

@@ -1,13 +1,13 @@
 import { readNow } from '#app/realtime/live-state.ts';
 import { useWrite, type Write } from '#app/realtime/use-write.ts';
-import { notifySuccess } from '#app/ui/notify.ts';
+import { notifySuccess } from './notify.ts';
 
 export type Change = Pick<Write, 'busy' | 'fault'> & {
   /** Runs one write at a time, says that it was done, and reads the screen again; true when it was done. */
   make: <T>(work: () => Promise<T>, done: string | ((answer: T) => string)) => Promise<boolean>;
 };
 
-/** One part's changes of the forum: their waiting and their refusal. */
+/** The changes one part of a screen makes: their waiting and their refusal. */
 export function useChange(): Change {
   const { busy, fault, run } = useWrite();
   const make: Change['make'] = async (work, done) => {
