@@ -23,6 +23,7 @@ import { insertProgramme } from './programme.ts';
 import { insertProgress } from './progress.ts';
 import { demoGroups, demoProgress } from './story.ts';
 import { insertTutorNotes } from './tutor-notes.ts';
+import { insertVisits } from './visits.ts';
 
 /** Writes the whole demonstration into an empty database; `zone` decides which day is today. */
 export async function loadDemonstration(trx: Trx, storage: Storage, zone: string): Promise<void> {
@@ -47,6 +48,7 @@ export async function loadDemonstration(trx: Trx, storage: Storage, zone: string
   const reviewIds = await insertPeerReviews(trx, today);
   const answerIds = await insertForum(trx, { programme: leadership, members, idOf });
   await insertTutorNotes(trx, members);
+  await insertVisits(trx, [...members.values()]);
   await insertPastAwards(trx, [...members.values()], zone);
   await insertNotices(trx);
   await planReminders(trx, zone);
