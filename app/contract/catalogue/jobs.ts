@@ -10,7 +10,6 @@ const pushJob = z.discriminatedUnion('message', [
   }),
   z.object({ room: z.string(), message: z.literal('badge.earned'), data: pushes['badge.earned'] }),
   z.object({ room: z.string(), message: z.literal('standing.changed'), data: pushes['standing.changed'] }),
-  z.object({ room: z.string(), message: z.literal('read.again'), data: pushes['read.again'] }),
   z.object({ room: z.string(), message: z.literal('session.revoked'), data: pushes['session.revoked'] }),
   z.object({ room: z.string(), message: z.literal('read.again'), data: pushes['read.again'] }),
 ]);
