@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import frame from '#app/ui/list-panel.module.css';
 import styles from './team.module.css';
 import type { Team } from './team.types.ts';
 import { isIn } from './team-list.ts';
@@ -19,14 +20,14 @@ export function TeamControls({ team, state, change }: Props) {
     { value: sortText({ column, down: true }), label: `${label}, descendente` },
   ]);
   return (
-    <div className={styles.controls} data-print="never">
+    <div className={frame.controls} data-print="never">
       <TextInput
         type="search"
         label={texts.search}
         value={state.search}
         onChange={(event) => change({ search: event.currentTarget.value })}
         leftSection={<IconSearch size={18} aria-hidden />}
-        className={styles.search ?? ''}
+        className={frame.search ?? ''}
         maxLength={100}
         autoComplete="off"
       />
@@ -54,7 +55,7 @@ export function TeamControls({ team, state, change }: Props) {
           <button
             key={filter}
             type="button"
-            className={styles.chip}
+            className={frame.chip}
             aria-pressed={state.filter === filter}
             onClick={() => change({ filter })}
           >

@@ -1,5 +1,5 @@
+import frame from '#app/ui/list-panel.module.css';
 import { SheetExport } from '#app/ui/sheet-export.tsx';
-import styles from './team.module.css';
 import type { Team } from './team.types.ts';
 import { TeamControls } from './team-controls.tsx';
 import { teamList } from './team-list.ts';
@@ -14,18 +14,18 @@ export function TeamPanel({ team }: { team: Team }) {
   const { state, change } = useTableState();
   const list = teamList(team.members, state);
   return (
-    <section className={styles.panel} aria-label="Colaboradores">
+    <section className={frame.panel} aria-label="Colaboradores">
       <TeamControls team={team} state={state} change={change} />
       {list.shown.length > 0 ? (
         <TeamTable team={team} members={list.shown} sort={state.sort} onSort={(sort) => change({ sort })} />
       ) : (
-        <p className={styles.nobody}>
+        <p className={frame.nobody}>
           {team.members.length === 0
             ? 'Esta generación todavía no tiene colaboradores tuyos.'
             : 'Nadie coincide con lo que buscas.'}
         </p>
       )}
-      <div className={styles.foot}>
+      <div className={frame.foot}>
         <p role="status" data-figures>
           {shownText({ from: list.from, to: list.to, total: list.found.length })}
         </p>

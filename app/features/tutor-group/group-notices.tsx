@@ -7,6 +7,7 @@ import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LateConfirm } from '#app/ui/late-confirm.tsx';
+import frame from '#app/ui/list-panel.module.css';
 import { notifySuccess } from '#app/ui/notify.ts';
 import { PlainText } from '#app/ui/plain-text.tsx';
 import styles from './group.module.css';
@@ -41,7 +42,7 @@ export function GroupNotices({ group }: { group: GroupDetail }) {
   };
 
   return (
-    <section className={styles.panel} aria-label="Avisos">
+    <section className={frame.panel} aria-label="Avisos">
       <div className={styles.bulk} data-print="never">
         <p>Lo que escribes aquí aparece en el inicio de cada participante, al momento.</p>
         <MessageButton
@@ -96,7 +97,7 @@ function Message({ message, onWithdraw }: { message: GroupMessage; onWithdraw: (
         {mine ? ' (tú)' : ''} · <time dateTime={at}>{when}</time> · {audience}
       </p>
       <PlainText text={text} />
-      <div className={styles.foot}>
+      <div className={frame.foot}>
         <span className={styles.facts} data-figures>
           {read}
         </span>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import frame from '#app/ui/list-panel.module.css';
 import { SheetExport } from '#app/ui/sheet-export.tsx';
 import { useAddressState } from '#app/ui/use-address-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import styles from './group.module.css';
 import type { GroupDetail } from './group.types.ts';
 import { groupSheet } from './group-sheet.ts';
 import { learnerList } from './learner-list.ts';
@@ -21,7 +21,7 @@ export function LearnersPanel({ group }: { group: GroupDetail }) {
   // Who is not seen any more is not meant either.
   const chosen = shown.filter(({ personId }) => picked.has(personId));
   return (
-    <section className={styles.panel} aria-label="Participantes">
+    <section className={frame.panel} aria-label="Participantes">
       <ListControls group={group} state={state} change={change} />
       <BulkBar
         key={state.unitId}
@@ -39,13 +39,13 @@ export function LearnersPanel({ group }: { group: GroupDetail }) {
           onPick={setPicked}
         />
       ) : (
-        <p className={styles.nobody}>
+        <p className={frame.nobody}>
           {group.learners.length === 0
             ? 'Esta generación todavía no tiene participantes.'
             : 'Nadie coincide con lo que buscas.'}
         </p>
       )}
-      <div className={styles.foot}>
+      <div className={frame.foot}>
         <p role="status" data-figures>
           {shown.length} de {learnersText(group.learners.length)}
         </p>

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { cellStates, cellTexts } from '#app/contract/challenge-cell.ts';
-import styles from './group.module.css';
+import frame from '#app/ui/list-panel.module.css';
 import type { GroupDetail } from './group.types.ts';
 import { type ListState, orders } from './list-state.ts';
 import { orderTexts } from './texts.ts';
@@ -11,14 +11,14 @@ type Props = { group: GroupDetail; state: ListState; change: (changes: Partial<L
 /** Search, unit, challenge, last access, order. */
 export function ListControls({ group, state, change }: Props) {
   return (
-    <div className={styles.controls} data-print="never">
+    <div className={frame.controls} data-print="never">
       <TextInput
         type="search"
         label="Buscar por nombre o apellidos"
         value={state.search}
         onChange={(event) => change({ search: event.currentTarget.value })}
         leftSection={<IconSearch size={18} aria-hidden />}
-        className={styles.search ?? ''}
+        className={frame.search ?? ''}
         maxLength={100}
         autoComplete="off"
       />
@@ -55,7 +55,7 @@ export function ListControls({ group, state, change }: Props) {
       />
       <button
         type="button"
-        className={styles.chip}
+        className={frame.chip}
         aria-pressed={state.away}
         onClick={() => change({ away: !state.away })}
       >
