@@ -12,7 +12,7 @@ export type QuestionState = z.infer<typeof questionState>;
 export const author = z.strictObject({ nombre: z.string(), foto: z.nullable(fileRef) });
 
 /** A file that came with an answer; `bytes` is its size. */
-export const answerFile = z.nullable(z.strictObject({ ...fileRef.shape, bytes: z.int() }));
+const answerFile = z.nullable(z.strictObject({ ...fileRef.shape, bytes: z.int() }));
 
 export const forumAnswer = z.strictObject({
   id,

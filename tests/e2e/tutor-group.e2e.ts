@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
 import { origin, rows, signIn } from './helpers.ts';
 import { createLearnerLike, happen, type Place, placeOf, removeLearner } from './notices.ts';
@@ -107,9 +107,7 @@ for (const { width, colorScheme } of [
       for (const path of ['/tutor', '', '&pestana=calendario', '&pestana=materiales']) {
         await page.goto(origin() + (path === '/tutor' ? path : `/miGrupo?grupo=${place.groupId}${path}`));
         await page.waitForLoadState('networkidle');
-        expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
-        const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-        expect(fits, path).toBe(true);
+        await expectClean(page);
       }
       await expect(page.getByLabel('Generación', { exact: true })).toContainText(group);
     });

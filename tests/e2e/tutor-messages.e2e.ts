@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
 import { origin, signIn } from './helpers.ts';
 import { accompany, createGround, type Ground, removeGround } from './tutor-group-ground.ts';
@@ -22,12 +22,6 @@ async function openNotices(page: Page): Promise<void> {
 }
 const formOf = (page: Page) => page.getByRole('dialog', { name: /^Escribir (aviso|mensaje)$/ });
 
-async function expectClean(page: Page, what: string): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([]);
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-  expect(fits, what).toBe(true);
-}
-
 test('a notice reaches the open home of a learner, who says «Enterado», and the tutor sees it', async ({
   page,
   browser,
@@ -40,7 +34,7 @@ test('a notice reaches the open home of a learner, who says «Enterado», and th
 
     await openNotices(page);
     await expect(page.getByText('Todavía no hay avisos en esta generación.')).toBeVisible();
-    await expectClean(page, 'empty');
+    await expectClean(page);
     await keys(page).press(page.getByRole('button', { name: 'Escribir aviso' }));
     const form = formOf(page);
     await keys(page).press(form.getByRole('button', { name: 'Enviar' }));
@@ -49,7 +43,7 @@ test('a notice reaches the open home of a learner, who says «Enterado», and th
     await expect(form.getByLabel('Título')).toBeFocused();
     await keys(page).write(form.getByLabel('Título'), 'Cambio de sesión');
     await keys(page).write(form.getByLabel('Mensaje'), 'Será el lunes: https://example.com/sala');
-    await expectClean(page, 'form');
+    await expectClean(page);
     await keys(page).press(form.getByRole('button', { name: 'Enviar' }));
     await expect(form).toBeHidden();
     const notice = page.getByRole('article').filter({ hasText: 'Cambio de sesión' });
@@ -57,13 +51,13 @@ test('a notice reaches the open home of a learner, who says «Enterado», and th
 
     const card = home.getByRole('article').filter({ hasText: 'Cambio de sesión' });
     await expect(card.getByRole('link', { name: /example\.com/ })).toBeVisible();
-    await expectClean(home, 'home');
+    await expectClean(home);
     await keys(home).press(card.getByRole('button', { name: 'Enterado de «Cambio de sesión»' }));
     await expect(card).toBeHidden();
     await keys(home).press(home.getByText('Mensajes leídos (1)'));
     await expect(card).toBeVisible();
     await expect(notice.getByText('Leído', { exact: true })).toBeVisible();
-    await expectClean(page, 'list');
+    await expectClean(page);
 
     await keys(page).press(page.getByRole('button', { name: 'Retirar el aviso «Cambio de sesión»' }));
     await keys(page).press(

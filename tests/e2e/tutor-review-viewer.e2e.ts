@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectClean } from './axe.ts';
 import { origin, signIn } from './helpers.ts';
 import { createReviewGround, delivered, type ReviewGround, removeReviewGround } from './tutor-ground.ts';
 import {
@@ -139,17 +139,14 @@ for (const { width, colorScheme } of [
 
     test('axe finds nothing, and nothing is cut', async ({ page }) => {
       await signIn(page, 'visor', '/tutor');
-      const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
       for (const query of ['', '?estado=devueltos']) {
         await page.goto(`${origin()}/tutorRetos${query}`);
         await page.waitForLoadState('networkidle');
-        expect((await new AxeBuilder({ page }).analyze()).violations, query).toEqual([]);
-        expect(await fits(), query).toBe(true);
+        await expectClean(page);
       }
       for (const place of [0, 2]) {
         await open(page, place);
-        expect((await new AxeBuilder({ page }).analyze()).violations, `${place}`).toEqual([]);
-        expect(await fits(), `${place}`).toBe(true);
+        await expectClean(page);
       }
     });
   });

@@ -5,7 +5,7 @@ import {
   authorOf,
   iso,
   stateOf,
-} from '#server/repositories/forum-posts.ts';
+} from '#app/contract/forum-rows.ts';
 import { editableUntil } from './edit-window.ts';
 import type { OwnQuestion, QuestionView } from './forum.types.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { stateOf } from '#app/contract/forum-rows.ts';
 import { withoutMarks } from '#app/ui/marked-blocks.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { stateOf } from '#server/repositories/forum-posts.ts';
 import type { World } from '#server/world.ts';
 import type { SimilarQuestion } from './forum.types.ts';
 import { readableActivity, visibleQuestions } from './forum-scope.queries.server.ts';

@@ -1,4 +1,4 @@
-import { type AuthorRow, authorOf, iso, stateOf } from '#server/repositories/forum-posts.ts';
+import { type AuthorRow, authorOf, iso, stateOf } from '#app/contract/forum-rows.ts';
 import { type HelperRow, helperOf } from './people-view.ts';
 import type { QueuedQuestion } from './tutor-forum.types.ts';
 

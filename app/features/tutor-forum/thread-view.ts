@@ -5,7 +5,7 @@ import {
   authorOf,
   iso,
   stateOf,
-} from '#server/repositories/forum-posts.ts';
+} from '#app/contract/forum-rows.ts';
 import type { ReportRow } from './forum-rows.queries.server.ts';
 import { type HelperRow, helperOf } from './people-view.ts';
 import type { Report, ReportReason, ThreadQuestion } from './tutor-forum.types.ts';

@@ -2,8 +2,8 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { shortDate } from '#app/domain/dates.ts';
 import { activityTypeName } from '#app/ui/activity-icon.tsx';
 import { Collapsible } from '#app/ui/collapsible.tsx';
-import styles from './file.module.css';
 import type { FileActivity } from './file.types.ts';
+import styles from './file-parts.module.css';
 
 /** The activities of a unit, with the day on which each was finished. */
 export function ActivityList({ activities }: { activities: readonly FileActivity[] }) {

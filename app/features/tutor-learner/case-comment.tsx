@@ -7,9 +7,9 @@ import { call } from '#app/realtime/call.ts';
 import { PlainText } from '#app/ui/plain-text.tsx';
 import { useChange } from '#app/ui/use-change.ts';
 import type { CaseFile } from './case.types.ts';
-import styles from './file.module.css';
 import { TextForm } from './text-form.tsx';
 import { useFocusBack } from './use-focus-back.ts';
+import styles from './writing.module.css';
 
 /** The one comment of a case: to write it, to read it, and for who wrote it to change it. */
 export function CaseComment({ file }: { file: CaseFile }) {

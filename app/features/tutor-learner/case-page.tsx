@@ -1,16 +1,17 @@
 import { Avatar } from '@mantine/core';
-import { Link } from '@remix-run/react';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
 import { longDate } from '#app/domain/dates.ts';
 import { AnswersView } from '#app/ui/answers-view.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { Collapsible } from '#app/ui/collapsible.tsx';
 import { Page, PageHeader, Section } from '#app/ui/page.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import type { CaseFile } from './case.types.ts';
 import { CaseComment } from './case-comment.tsx';
-import styles from './file.module.css';
+import styles from './file-page.module.css';
+import parts from './file-parts.module.css';
 
 /** A case that a learner sent: what they wrote beside the tutor's one comment, and the way to the next one. */
 export function CasePage({ file }: { file: CaseFile }) {
@@ -19,14 +20,14 @@ export function CasePage({ file }: { file: CaseFile }) {
     <Page wide>
       <div className={styles.top}>
         <nav className={styles.way} aria-label="Casos">
-          <Link to={learnerFileHref(learner.id)} className={styles.back}>
+          <BackLink to={learnerFileHref(learner.id)}>
             <IconChevronLeft size={20} aria-hidden />
             Ficha de {learner.name}
-          </Link>
+          </BackLink>
           {file.next === null ? null : (
-            <Link to={file.next} className={styles.back} data-figures>
-              Siguiente caso ({file.waiting})
-            </Link>
+            <BackLink to={file.next}>
+              <span data-figures>Siguiente caso ({file.waiting})</span>
+            </BackLink>
           )}
         </nav>
         <div className={styles.who}>
@@ -53,7 +54,7 @@ export function CasePage({ file }: { file: CaseFile }) {
       <div className={styles.split}>
         <div className={styles.main}>
           <AnswersView sections={file.sections} values={file.answers} />
-          <div className={styles.folds}>
+          <div className={parts.folds}>
             <Collapsible title={`El caso: ${file.title}`} startsOpen={false}>
               <RichText html={file.html} />
             </Collapsible>

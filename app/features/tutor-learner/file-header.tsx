@@ -6,8 +6,8 @@ import { riskChips } from '#app/ui/learner-signs.ts';
 import { PageHeader } from '#app/ui/page.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { useLate } from '#app/ui/use-late.ts';
-import styles from './file.module.css';
 import type { LearnerFile } from './file.types.ts';
+import styles from './file-page.module.css';
 import { accessText, riskWords, statusSigns } from './texts.ts';
 
 /** Who it is, how they stand, and what can be done for them. */

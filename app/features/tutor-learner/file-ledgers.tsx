@@ -1,7 +1,7 @@
 import { BadgeImage } from '#app/ui/badge-image.tsx';
 import { Collapsible } from '#app/ui/collapsible.tsx';
-import styles from './file.module.css';
 import type { FileAccess, FileBadge, FileEntry } from './file.types.ts';
+import styles from './file-parts.module.css';
 import { useShowMore } from './show-more.tsx';
 import { momentText } from './texts.ts';
 

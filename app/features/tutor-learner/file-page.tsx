@@ -1,11 +1,12 @@
-import { Link } from '@remix-run/react';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { tutorGroupHref } from '#app/contract/tutor-group-links.ts';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { Page, Section } from '#app/ui/page.tsx';
-import styles from './file.module.css';
 import type { LearnerFile } from './file.types.ts';
 import { FileHeader } from './file-header.tsx';
 import { AccessList, BadgesPart, PointsPart } from './file-ledgers.tsx';
+import styles from './file-page.module.css';
+import parts from './file-parts.module.css';
 import { HistoryList } from './history-list.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -19,10 +20,10 @@ export function FilePage({ file }: { file: LearnerFile }) {
   return (
     <Page wide>
       <div className={styles.top}>
-        <Link to={tutorGroupHref(file.group.id)} className={styles.back} data-print="never">
+        <BackLink to={tutorGroupHref(file.group.id)}>
           <IconChevronLeft size={20} aria-hidden />
           Volver a Mi grupo
-        </Link>
+        </BackLink>
         <FileHeader file={file} />
       </div>
       <SummaryTiles summary={file.summary} badges={file.badges} />
@@ -30,9 +31,9 @@ export function FilePage({ file }: { file: LearnerFile }) {
         <div className={styles.main}>
           <Section title="Avance por unidad">
             {file.units.length === 0 ? (
-              <p className={styles.empty}>Su programa todavía no tiene unidades.</p>
+              <p className={parts.empty}>Su programa todavía no tiene unidades.</p>
             ) : (
-              <div className={styles.units}>
+              <div className={parts.units}>
                 {file.units.map((unit) => (
                   <UnitPart key={unit.id} unit={unit} zone={file.zone} startsOpen={unit.id === current} />
                 ))}

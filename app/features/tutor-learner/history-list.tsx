@@ -1,6 +1,6 @@
 import { longDate, timeIn } from '#app/domain/dates.ts';
-import styles from './file.module.css';
 import type { HistoryItem } from './file.types.ts';
+import styles from './history-list.module.css';
 import { useShowMore } from './show-more.tsx';
 
 const STEP = 12;

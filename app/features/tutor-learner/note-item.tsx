@@ -5,11 +5,11 @@ import { call } from '#app/realtime/call.ts';
 import { LateConfirm } from '#app/ui/late-confirm.tsx';
 import { PlainText } from '#app/ui/plain-text.tsx';
 import { useChange } from '#app/ui/use-change.ts';
-import styles from './file.module.css';
 import type { FileNote } from './file.types.ts';
 import { TextForm } from './text-form.tsx';
 import { momentText } from './texts.ts';
 import { useFocusBack } from './use-focus-back.ts';
+import styles from './writing.module.css';
 
 type Props = { note: FileNote; zone: string; onRemoved: () => void };
 

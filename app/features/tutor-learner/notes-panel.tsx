@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { addNote, NOTE_LENGTH } from '#app/contract/tutor-learner-changes.ts';
 import { call } from '#app/realtime/call.ts';
 import { useChange } from '#app/ui/use-change.ts';
-import styles from './file.module.css';
 import type { FileNote } from './file.types.ts';
 import { NoteItem } from './note-item.tsx';
 import { TextForm } from './text-form.tsx';
+import styles from './writing.module.css';
 
 type Props = { personId: number; name: string; notes: readonly FileNote[]; zone: string };
 
@@ -31,7 +31,7 @@ export function NotesPanel({ personId, name, notes, zone }: Props) {
       {notes.length === 0 ? (
         <p className={styles.quiet}>Todavía no hay notas.</p>
       ) : (
-        <ul ref={list} className={styles.sheet} aria-label="Notas" tabIndex={-1}>
+        <ul ref={list} className={styles.notes} aria-label="Notas" tabIndex={-1}>
           {notes.map((note) => (
             <NoteItem key={note.id} note={note} zone={zone} onRemoved={() => list.current?.focus()} />
           ))}

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { StatusChip } from '#app/ui/status-chip.tsx';
-import styles from './file.module.css';
 import type { LearnerFile } from './file.types.ts';
+import styles from './file-parts.module.css';
 import { useShowMore } from './show-more.tsx';
 import { answersText, momentText, questionWords } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { Donut } from '#app/ui/donut.tsx';
-import styles from './file.module.css';
 import type { FileBadge, FileSummary } from './file.types.ts';
+import styles from './summary-tiles.module.css';
 import { gradeWord } from './texts.ts';
 
 type Props = { summary: FileSummary; badges: readonly FileBadge[] };

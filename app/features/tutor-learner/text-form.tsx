@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDeviceDraft } from '#app/realtime/use-device-draft.ts';
-import styles from './file.module.css';
+import styles from './writing.module.css';
 
 type Props = {
   /** Names what is typed on this device: `nota.12`. */

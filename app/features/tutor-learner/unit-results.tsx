@@ -1,8 +1,8 @@
 import { shortDate } from '#app/domain/dates.ts';
 import { AnsweredSectionView } from '#app/ui/answered-section.tsx';
 import { Collapsible } from '#app/ui/collapsible.tsx';
-import styles from './file.module.css';
 import type { FileResult, FileUnit } from './file.types.ts';
+import styles from './file-parts.module.css';
 
 /** What the learner said of themselves, and what classmates said of the challenge, without their names. */
 export function Results({ unit: { selfAssessment, peerResults } }: { unit: FileUnit }) {
