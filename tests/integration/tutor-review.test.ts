@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
+import { loader as deliveriesZip } from '#app/features/challenge-review/api.deliveries-zip.ts';
 import { assignChallenges } from '#app/features/challenge-review/assign.commands.server.ts';
 import {
   claimChallenge,
@@ -561,6 +562,33 @@ describe('what the queue offers besides', () => {
     expect((await queue()).awaited).toEqual([]);
     const foreign = await queue(stranger, { grupo: ground.groupId, unidad: ground.unitId });
     expect([foreign.tutors.map(({ id }) => id), foreign.awaited]).toEqual([[stranger.personId], []]);
+  });
+
+  test('whether deliveries can be packed is said before, in words', async () => {
+    const ask = () =>
+      deliveriesZip({
+        request: new Request(`http://localhost/archivos/retos?retos=${reto}&comprobar=1`),
+        params: {},
+        context: {
+          world,
+          nonce: '',
+          requestId: 'r-1',
+          address: '127.0.0.1',
+          viewer: async () => tutor.actor,
+          caller: async () => null,
+        },
+      });
+    expect(await (await ask()).json()).toEqual({ ok: true });
+    await world.db
+      .updateTable('file')
+      .set({ size: 500_000_001 })
+      .where('owner_id', '=', learner.personId)
+      .execute();
+    const refused = await ask();
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('Son más de 500 MB: descárgalos en varias partes.'),
+    ]);
   });
 
   test('the files of the last deliveries, of the own groups alone', async () => {
