@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ReviewState } from '../domain/challenge-review.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './wire.ts';
+import { id, okReply } from './wire.ts';
 
 const BATCH_LENGTH = 100;
 /** Deliveries of one archive. */
@@ -10,7 +10,21 @@ export const ARCHIVE_LENGTH = 50;
 /** The query string of the archive of deliveries. */
 export const deliveriesQuery = z.object({
   retos: z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/)),
+  /** Asks only whether it can be packed. */
+  comprobar: z.optional(z.string()),
 });
+
+/** Whether an archive of deliveries can be packed: the download itself, asked before it, so that a refusal is read. */
+export const checkArchive = endpoint({
+  method: 'GET',
+  path: '/archivos/retos',
+  who: ['tutor'],
+  summary: 'Dice si esas entregas se pueden descargar juntas: ?retos=1,2&comprobar=1.',
+  reply: okReply,
+});
+
+/** Address of the archive of those challenges' last deliveries. */
+export const archiveHref = (ids: readonly number[]): string => `${checkArchive.path}?retos=${ids.join(',')}`;
 
 /** What each state is called on the wire. */
 export const stateNames = {

@@ -21,6 +21,8 @@ const criterionScore = z.strictObject({
 });
 
 const reviewValues = {
+  /** The delivery that it is about: the one that was being looked at when it was begun. */
+  entrega: id,
   criterios: z.array(criterionScore).check(z.maxLength(50)),
   comentario: z.string().check(z.maxLength(REVIEW_COMMENT_LENGTH), storableText),
   notaPrivada: z.string().check(z.maxLength(REVIEW_COMMENT_LENGTH), storableText),
@@ -95,8 +97,14 @@ export const claimReview = endpoint({
   path: '/api/tutor/retos/:submissionId/bloqueo',
   who: ['tutor'],
   summary:
-    'Toma el reto para evaluarlo, o lo suelta; 409 mientras otra persona lo evalúa (20 minutos sin actividad).',
-  body: z.object({ soltar: z.optional(z.boolean()) }),
+    'Toma el reto para evaluarlo, o lo suelta; 409 mientras otra persona lo evalúa (20 minutos sin actividad), y cuando ya tiene calificación si no se pide cambiarla.',
+  body: z.object({
+    soltar: z.optional(z.boolean()),
+    /** The delivery that is being looked at; without it, the latest. */
+    entrega: z.optional(id),
+    /** The grade is known and is going to be changed. */
+    recalificar: z.optional(z.boolean()),
+  }),
   reply: z.strictObject({ ok: z.literal(true), version: draftVersion }),
 });
 
@@ -104,8 +112,9 @@ export const saveReview = endpoint({
   method: 'PUT',
   path: '/api/tutor/retos/:submissionId/borrador',
   who: ['tutor'],
-  summary: 'Guarda el borrador de la evaluación de la entrega que se está viendo.',
-  body: z.object({ version: draftVersion, entrega: id, ...reviewValues }),
+  summary:
+    'Guarda el borrador de la evaluación de la entrega que se está viendo; una calificación publicada se cambia tomando antes el reto.',
+  body: z.object({ version: draftVersion, ...reviewValues }),
   reply: draftSaved,
 });
 

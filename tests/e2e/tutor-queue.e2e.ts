@@ -51,7 +51,7 @@ test('the chosen deliveries are downloaded as one archive', async ({ page }) => 
   await choose(page, 0);
   await choose(page, 1);
   const saving = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Descargar .zip (2)' }).click();
+  await page.getByRole('button', { name: 'Descargar .zip (2)' }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe('Retos.zip');
   const bytes = (await savedBytes(saved)).toString('latin1');
@@ -59,6 +59,12 @@ test('the chosen deliveries are downloaded as one archive', async ({ page }) => 
   for (const learner of ground.learners.slice(0, 2)) {
     expect(bytes).toContain(Buffer.from(`${learner.name} - Mi reto.pdf`).toString('latin1'));
   }
+
+  // Too much for one archive: the sentence is read, and nothing is saved.
+  const owners = ground.learners.slice(0, 2).map(({ personId }) => personId);
+  await rows('update file set size = 300000000 where owner_id = any($1)', [owners]);
+  await page.getByRole('button', { name: 'Descargar .zip (2)' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Son más de 500 MB: descárgalos en varias partes.');
 });
 
 test('a filter gets a name and is found again; who has not delivered is reminded from it', async ({

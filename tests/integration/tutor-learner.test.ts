@@ -7,8 +7,9 @@ import { caseStudyWire } from '#app/features/case-study/case-study.presenter.ts'
 import { caseStudy } from '#app/features/case-study/case-study.queries.server.ts';
 import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
+import { claimChallenge } from '#app/features/challenge-review/claim.commands.server.ts';
 import { publishReview } from '#app/features/challenge-review/decision.commands.server.ts';
-import { claimChallenge, saveReview } from '#app/features/challenge-review/draft.commands.server.ts';
+import { saveReview } from '#app/features/challenge-review/draft.commands.server.ts';
 import { reopenReview } from '#app/features/challenge-review/reopen.commands.server.ts';
 import { askQuestion } from '#app/features/forum/forum.commands.server.ts';
 import { profileOf } from '#app/features/learner-profile/profile.queries.server.ts';

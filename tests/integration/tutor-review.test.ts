@@ -2,18 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
+import { loader as deliveriesZip } from '#app/features/challenge-review/api.deliveries-zip.ts';
 import { assignChallenges } from '#app/features/challenge-review/assign.commands.server.ts';
+import {
+  claimChallenge,
+  claimWaiting,
+  releaseChallenge,
+} from '#app/features/challenge-review/claim.commands.server.ts';
 import { forgetComment, saveComment } from '#app/features/challenge-review/comments.commands.server.ts';
 import {
   publishReview,
   publishReviews,
   returnReview,
 } from '#app/features/challenge-review/decision.commands.server.ts';
-import {
-  claimChallenge,
-  releaseChallenge,
-  saveReview,
-} from '#app/features/challenge-review/draft.commands.server.ts';
+import { saveReview } from '#app/features/challenge-review/draft.commands.server.ts';
 import { itemFilter } from '#app/features/challenge-review/item-filter.ts';
 import { takeNext } from '#app/features/challenge-review/next.commands.server.ts';
 import { reviewQueue } from '#app/features/challenge-review/queue.queries.server.ts';
@@ -79,6 +81,13 @@ const reviewsOf = (id: number) =>
   world.db.selectFrom('challenge_review').where('submission_id', '=', id).orderBy('id').selectAll().execute();
 
 const claim = (who = tutor, id = reto) => claimChallenge(world, who.actor, id);
+const claimAgain = (who = tutor) => claimChallenge(world, who.actor, reto, { regrade: true });
+const endTutoring = (who: TestPerson) =>
+  world.db
+    .updateTable('group_tutor')
+    .set({ ended_at: open.clock.now() })
+    .where('tutor_id', '=', who.personId)
+    .execute();
 type Marks = { scores?: (number | null)[]; comment?: string; note?: string; entrega?: number };
 const save = async (version: number, { scores = [9.5, 8], ...more }: Marks = {}, who = tutor, id = reto) =>
   saveReview(world, who.actor, {
@@ -179,6 +188,44 @@ describe('who evaluates', () => {
     expect(taken[1]?.id).toBe(held);
     expect(await ask(stranger)).toBeNull();
   });
+
+  test('a round ends: what has a draft is nobody’s next one, whoever let it go', async () => {
+    const [, second, third] = ground.learners as [TestLearner, TestLearner, TestLearner];
+    const others = [await delivered(second), await delivered(third)];
+    const ask = (who: TestPerson, after: number | null = null) =>
+      takeNext(world, who.actor, { group: null, unit: null, after });
+    const round: (number | undefined)[] = [];
+    for (let taken = await ask(tutor); taken; taken = await ask(tutor, taken.id)) {
+      round.push(taken.id);
+      await save(0, {}, tutor, taken.id);
+      await releaseChallenge(world, tutor.actor, taken.id);
+    }
+    expect(round).toEqual([reto, ...others]);
+    expect(await ask(colleague)).toBeNull();
+    // Who means to goes on with it all the same.
+    expect(await claim(colleague)).toBe(2);
+  });
+
+  test('what was graded meanwhile is not taken, nor begun again by a save', async () => {
+    await save(0);
+    await publish(1);
+    await expect(claim(colleague)).rejects.toMatchObject({ code: 'review.graded' });
+    await expect(save(0, {}, colleague)).rejects.toMatchObject({ code: 'review.graded' });
+    expect(await claimWaiting(world, colleague.actor, reto)).toBe(false);
+    expect(await reviewsOf(reto)).toHaveLength(1);
+    expect(await claimAgain(colleague)).toBe(0);
+    expect(await takeNext(world, colleague.actor, { group: null, unit: null, after: null })).toBeNull();
+  });
+
+  test('what was written about, or given, meanwhile is not taken', async () => {
+    await save(0);
+    await releaseChallenge(world, tutor.actor, reto);
+    expect(await claimWaiting(world, colleague.actor, reto)).toBe(false);
+    const other = await delivered(ground.learners[1] as TestLearner);
+    await assignChallenges(world, tutor.actor, { retos: [other], tutor: tutor.personId });
+    expect(await claimWaiting(world, colleague.actor, other)).toBe(false);
+    expect(await claimWaiting(world, tutor.actor, other)).toBe(true);
+  });
 });
 
 describe('assigning', () => {
@@ -199,6 +246,15 @@ describe('assigning', () => {
     // It is not locked: who means to, takes it.
     expect(await claim()).toBe(2);
     expect(await emitted('challenge.claimed')).not.toEqual([]);
+  });
+
+  test('ends with the tutoring: what nobody began is again the next one', async () => {
+    await give(colleague);
+    expect(await asked(tutor)).toBeNull();
+    await endTutoring(colleague);
+    expect((await queue()).rows[0]).toMatchObject({ state: 'waiting', holder: null });
+    expect((await asked(tutor))?.id).toBe(reto);
+    expect((await view()).lock).toMatchObject({ mine: true });
   });
 
   test('keeps what was written, and whoever wrote it overwrites nothing any more', async () => {
@@ -255,21 +311,41 @@ describe('the draft', () => {
     expect(draft).toEqual({
       version: 0,
       savedAt: null,
-      values: { scores: [null, null].map((score) => ({ score, comment: '' })), comment: '', privateNote: '' },
+      values: {
+        deliveryId: await deliveryOf(other),
+        scores: [null, null].map((score) => ({ score, comment: '' })),
+        comment: '',
+        privateNote: '',
+      },
     });
     expect(history).toEqual([]);
   });
 
   test('a new delivery is seen before it is decided', async () => {
+    const first = await deliveryOf(reto);
     await save(0);
     open.clock.advance(MINUTE);
     await deliver(world, learner, ground.unitId, 'mejor.pdf');
     expect(await view()).toMatchObject({ outdated: 1, deliveries: [{ number: 2 }, { number: 1 }] });
     await expect(publish(1)).rejects.toMatchObject({ code: 'review.newDelivery' });
     await expect(giveBack(1)).rejects.toMatchObject({ code: 'review.newDelivery' });
-    await save(1);
+    // What is read again is still the draft of the first one, and so is what is saved from it.
+    const { borrador } = reviewWire(await view());
+    expect(borrador.entrega).toBe(first);
+    await save(1, { entrega: borrador.entrega });
+    await expect(publish(2)).rejects.toMatchObject({ code: 'review.newDelivery' });
+    await save(2);
     expect(await view()).toMatchObject({ outdated: null, draft: { values: { comment: 'Buen trabajo.' } } });
-    expect(await publish(2)).toBe(8.9);
+    expect(await publish(3)).toBe(8.9);
+  });
+
+  test('that is begun with an older delivery on the screen is of that one', async () => {
+    const first = await deliveryOf(reto);
+    open.clock.advance(MINUTE);
+    await deliver(world, learner, ground.unitId, 'mejor.pdf');
+    await claimChallenge(world, tutor.actor, reto, { deliveryId: first });
+    await expect(giveBack(0)).rejects.toMatchObject({ code: 'review.newDelivery' });
+    expect(await view()).toMatchObject({ outdated: 1, draft: { values: { deliveryId: first } } });
   });
 });
 
@@ -310,7 +386,7 @@ describe('publishing', () => {
     await publish(1);
     expect(await shown()).toMatch(/BORRADOR/);
     expect(await shown()).not.toContain('NOTA PRIVADA');
-    await claim();
+    await claimAgain();
     await save(0, { comment: 'OTRO BORRADOR', scores: [1, 1] });
     expect(await shown()).not.toMatch(/OTRO BORRADOR|NOTA PRIVADA/);
     expect(await shown()).toContain('8.9');
@@ -320,7 +396,7 @@ describe('publishing', () => {
     await save(0);
     await publish(1);
     await drain(world);
-    await expect(claim().then(() => giveBack(0))).rejects.toMatchObject({ code: 'review.graded' });
+    await expect(claimAgain().then(() => giveBack(0))).rejects.toMatchObject({ code: 'review.graded' });
     expect((await view()).draft.values).toMatchObject({ scores: [{ score: 9.5 }, { score: 8 }] });
     await save(0, { scores: [10, 10] });
     await expect(publish(1)).rejects.toMatchObject({ code: 'body.invalid', field: 'motivo' });
@@ -451,11 +527,7 @@ describe('the queue', () => {
     await expect(giveBack(0, 'Sí', stranger)).rejects.toMatchObject(notFound);
     await expect(releaseChallenge(world, stranger.actor, reto)).rejects.toMatchObject(notFound);
     await save(0);
-    await world.db
-      .updateTable('group_tutor')
-      .set({ ended_at: open.clock.now() })
-      .where('tutor_id', '=', tutor.personId)
-      .execute();
+    await endTutoring(tutor);
     await expect(view()).rejects.toMatchObject(notFound);
     await expect(publish(1)).rejects.toMatchObject(notFound);
     expect((await queue(tutor, { estado: 'todos' })).rows).toEqual([]);
@@ -490,6 +562,33 @@ describe('what the queue offers besides', () => {
     expect((await queue()).awaited).toEqual([]);
     const foreign = await queue(stranger, { grupo: ground.groupId, unidad: ground.unitId });
     expect([foreign.tutors.map(({ id }) => id), foreign.awaited]).toEqual([[stranger.personId], []]);
+  });
+
+  test('whether deliveries can be packed is said before, in words', async () => {
+    const ask = () =>
+      deliveriesZip({
+        request: new Request(`http://localhost/archivos/retos?retos=${reto}&comprobar=1`),
+        params: {},
+        context: {
+          world,
+          nonce: '',
+          requestId: 'r-1',
+          address: '127.0.0.1',
+          viewer: async () => tutor.actor,
+          caller: async () => null,
+        },
+      });
+    expect(await (await ask()).json()).toEqual({ ok: true });
+    await world.db
+      .updateTable('file')
+      .set({ size: 500_000_001 })
+      .where('owner_id', '=', learner.personId)
+      .execute();
+    const refused = await ask();
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('Son más de 500 MB: descárgalos en varias partes.'),
+    ]);
   });
 
   test('the files of the last deliveries, of the own groups alone', async () => {

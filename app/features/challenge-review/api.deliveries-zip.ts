@@ -1,4 +1,4 @@
-import { deliveriesQuery } from '#app/contract/review-queue.ts';
+import { checkArchive, deliveriesQuery } from '#app/contract/review-queue.ts';
 import { fullName } from '#app/domain/person.ts';
 import { fail } from '#server/errors.ts';
 import { archiveAnswer } from '#server/files/archive.ts';
@@ -9,10 +9,14 @@ import { resource } from '#server/route.ts';
 /** More than this is downloaded in several archives. */
 const mostBytes = 500_000_000;
 
-/** GET /archivos/retos?retos=1,2: the last deliveries of those challenges as one archive; all of them are the tutor's, or none. */
-export const loader = resource('/archivos/retos', async ({ world, actor, url }) => {
+/**
+ * GET /archivos/retos?retos=1,2: the last deliveries of those challenges as one archive; all of them are the tutor's,
+ * or none. With `comprobar` it only says whether they can be packed.
+ */
+export const loader = resource(checkArchive.path, async ({ world, actor, url }) => {
   if (actor.role !== 'tutor') return fail('scope.notFound');
-  const ids = [...new Set(readQuery(url, deliveriesQuery).retos.split(',').map(Number))];
+  const asked = readQuery(url, deliveriesQuery);
+  const ids = [...new Set(asked.retos.split(',').map(Number))];
   const found = await deliveredFiles(world.db, actor.personId, ids);
   if (found.length !== ids.length) return fail('scope.notFound');
   const entries = found.flatMap(({ file, ...learner }) =>
@@ -25,5 +29,6 @@ export const loader = resource('/archivos/retos', async ({ world, actor, url }) 
   if (entries.reduce((sum, { size }) => sum + size, 0) > mostBytes) {
     fail('body.invalid', { field: 'retos', text: 'Son más de 500 MB: descárgalos en varias partes.' });
   }
+  if (asked.comprobar !== undefined) return Response.json({ ok: true });
   return archiveAnswer(world.storage, 'Retos', entries);
 });

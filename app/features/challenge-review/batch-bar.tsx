@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconDownload, IconUserShare } from '@tabler/icons-react';
-import { ARCHIVE_LENGTH } from '#app/contract/review-queue.ts';
 import { LateConfirm } from '#app/ui/late-confirm.tsx';
 import { LateAssign } from './late-assign.tsx';
 import styles from './queue.module.css';
@@ -81,7 +80,6 @@ export function BatchBar({ batch, count, awaited }: Props) {
 
 function ChosenActions({ batch }: { batch: Batch }) {
   const { chosen, drafts, takers } = batch;
-  const archived = chosen.slice(0, ARCHIVE_LENGTH).map(({ id }) => id);
   return (
     <>
       <span role="status" className={styles.chosen} data-figures>
@@ -99,14 +97,18 @@ function ChosenActions({ batch }: { batch: Batch }) {
         Asignar
       </Button>
       <Button
-        component="a"
-        href={`/archivos/retos?retos=${archived.join(',')}`}
-        download
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void batch.download()}
+        aria-disabled={batch.busy}
       >
-        Descargar .zip ({archived.length})
+        Descargar .zip ({batch.archived})
       </Button>
+      {batch.fault && batch.asking === null ? (
+        <p role="alert" className={styles.fault}>
+          {batch.fault}
+        </p>
+      ) : null}
     </>
   );
 }

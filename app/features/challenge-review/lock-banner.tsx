@@ -24,7 +24,7 @@ export function LockBanner({ view }: { view: ReviewView }) {
   if (state === 'returned') {
     return (
       <div className={styles.banner}>
-        <p>Devolviste este reto: espera a que lo entreguen otra vez.</p>
+        <p>Este reto está devuelto: espera a que lo entreguen otra vez.</p>
       </div>
     );
   }
@@ -39,7 +39,7 @@ export function LockBanner({ view }: { view: ReviewView }) {
   return (
     <div className={styles.banner}>
       <p>Este reto ya está calificado. Si cambias la calificación, se avisa con el motivo.</p>
-      <Take id={view.id} button="CAMBIAR CALIFICACIÓN" />
+      <Take id={view.id} button="CAMBIAR CALIFICACIÓN" regrade />
     </div>
   );
 }
@@ -55,11 +55,12 @@ function useReadWhenFree(lock: ReviewLock | null): void {
   }, [minutes, revalidate]);
 }
 
-function Take({ id, button }: { id: number; button: string }) {
+function Take({ id, button, regrade = false }: { id: number; button: string; regrade?: boolean }) {
   const { busy, fault, run } = useWrite();
   const { revalidate } = useRevalidator();
   const take = async () => {
-    await run(() => call(claimReview, { params: { submissionId: id }, body: {} }));
+    const body = { recalificar: regrade };
+    await run(() => call(claimReview, { params: { submissionId: id }, body }));
     revalidate();
   };
   return (

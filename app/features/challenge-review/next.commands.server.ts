@@ -2,14 +2,14 @@ import { heldSince } from '#app/domain/challenge-review.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { isRefusal } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { claimChallenge } from './draft.commands.server.ts';
+import { claimWaiting } from './claim.commands.server.ts';
 import { freeChallenges } from './next.queries.server.ts';
 import type { Neighbour } from './review.types.ts';
 
 type NextAsked = { group: number | null; unit: number | null; after: number | null };
 
 /**
- * Takes the free challenge that waits longest, or the one that follows another; null where none is left. Two tutors who
+ * Takes the challenge that waits longest for whoever comes, or the one that follows another; null where none is left. Two tutors who
  * ask at the same moment get different ones.
  */
 export async function takeNext(
@@ -31,8 +31,7 @@ const outrun = new Set(['review.held', 'review.returned', 'member.dropped', 'sco
 
 async function mayClaim(world: World, actor: Actor, id: number, requestId?: string): Promise<boolean> {
   try {
-    await claimChallenge(world, actor, id, requestId);
-    return true;
+    return await claimWaiting(world, actor, id, requestId);
   } catch (error) {
     if (isRefusal(error) && outrun.has(error.code)) return false;
     throw error;

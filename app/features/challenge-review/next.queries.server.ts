@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/db/template.ts';
 import type { Neighbour } from './review.types.ts';
-import { isFree, passes, reviewItems } from './review-items.queries.server.ts';
+import { isNext, passes, reviewItems } from './review-items.queries.server.ts';
 
 type Asked = {
   tutorId: number;
@@ -14,13 +14,13 @@ type Asked = {
 /** How many are tried before somebody has to ask again. */
 const most = 50;
 
-/** Challenges that this tutor may take, the longest waiting first; behind another one, from there and round the end. */
+/** Challenges that nobody has begun, or this tutor alone without writing, the longest waiting first; behind another one, from there and round the end. */
 export function freeChallenges(db: Reader, { after, group, unit, ...whose }: Asked): Promise<Neighbour[]> {
   const items = reviewItems(db, whose);
   return db
     .selectFrom(items.as('item'))
     .leftJoin('challenge_submission as before', (join) => join.on('before.id', '=', after))
-    .where(isFree)
+    .where(isNext)
     .where(passes({ group, unit, state: 'pending' }))
     .where((eb) => eb.or([eb('before.id', 'is', null), eb('item.id', '<>', eb.ref('before.id'))]))
     .orderBy(

@@ -21,7 +21,20 @@ test('a page that claims a square of 200 inches is drawn no larger than can be h
 });
 
 test('the page in the middle is the one that was begun last', () => {
-  expect(pageAt([0, 800, 1600], 0)).toBe(1);
-  expect(pageAt([0, 800, 1600], 900)).toBe(2);
-  expect(pageAt([16, 800], 0)).toBe(1);
+  const at = (tops: number[], middle: number) => pageAt(tops.length, (index) => tops[index] ?? 0, middle);
+  expect(at([0, 800, 1600], 0)).toBe(1);
+  expect(at([0, 800, 1600], 900)).toBe(2);
+  expect(at([0, 800, 1600], 1600)).toBe(3);
+  expect(at([0, 800, 1600], 9000)).toBe(3);
+  expect(at([16, 800], 0)).toBe(1);
+});
+
+test('of a long file few places are read', () => {
+  let read = 0;
+  const topOf = (index: number) => {
+    read += 1;
+    return index * 800;
+  };
+  expect(pageAt(500, topOf, 300 * 800 + 1)).toBe(301);
+  expect(read).toBeLessThan(12);
 });

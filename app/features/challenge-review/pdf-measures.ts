@@ -21,7 +21,17 @@ export function drawingScale(
   return Math.min(wanted, largest);
 }
 
-/** The page, from 1, that fills the middle of what is seen; `tops` are where each begins. */
-export function pageAt(tops: readonly number[], middle: number): number {
-  return Math.max(1, tops.filter((top) => top <= middle).length);
+/** Pages that are shown at most: a small file may claim more than a browser can hold. */
+export const mostPages = 500;
+
+/** The page, from 1, that fills the middle of what is seen; `topOf` is where the page at an index begins. */
+export function pageAt(pages: number, topOf: (index: number) => number, middle: number): number {
+  let begun = 0;
+  let beyond = pages;
+  while (begun < beyond) {
+    const half = Math.floor((begun + beyond) / 2);
+    if (topOf(half) <= middle) begun = half + 1;
+    else beyond = half;
+  }
+  return Math.max(1, begun);
 }

@@ -9,6 +9,7 @@ import {
 import { type KeyboardEvent, useRef } from 'react';
 import { SectionError } from '#app/ui/section-error.tsx';
 import styles from './pdf.module.css';
+import { mostPages } from './pdf-measures.ts';
 import { PdfPage } from './pdf-page.tsx';
 import type { DeliveredFile } from './review.types.ts';
 import { type PdfFault, usePdf } from './use-pdf.ts';
@@ -44,6 +45,7 @@ export function PdfViewer({ file }: { file: DeliveredFile }) {
     );
   }
   const { pdf } = state;
+  const shown = Math.min(pdf.pages, mostPages);
   const pressed = (event: KeyboardEvent) => {
     const act = { '+': view.larger, '-': view.smaller, '0': view.fit }[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -63,7 +65,7 @@ export function PdfViewer({ file }: { file: DeliveredFile }) {
         <Tool
           label="Página siguiente"
           icon={IconChevronDown}
-          off={view.page === pdf.pages}
+          off={view.page === shown}
           className={styles.turn ?? ''}
           onClick={() => view.turn(1)}
         />
@@ -88,7 +90,7 @@ export function PdfViewer({ file }: { file: DeliveredFile }) {
         onScroll={view.scrolled}
         onKeyDown={pressed}
       >
-        {Array.from({ length: pdf.pages }, (_, index) => (
+        {Array.from({ length: shown }, (_, index) => (
           <PdfPage
             // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
             key={index}
@@ -98,6 +100,11 @@ export function PdfViewer({ file }: { file: DeliveredFile }) {
             frame={frame}
           />
         ))}
+        {shown < pdf.pages ? (
+          <p className={styles.words}>
+            Aquí se muestran las primeras {shown} páginas. Descárgalo para ver el resto.
+          </p>
+        ) : null}
       </section>
     </div>
   );

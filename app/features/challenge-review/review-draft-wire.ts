@@ -5,8 +5,9 @@ import type { ReviewValues } from './review.types.ts';
 type DraftWire = z.infer<(typeof reviewDetail)['reply']>['borrador'];
 
 /** What a tutor writes, as a save sends it. */
-export function valuesWire({ scores, comment, privateNote }: ReviewValues) {
+export function valuesWire({ deliveryId, scores, comment, privateNote }: ReviewValues) {
   return {
+    entrega: deliveryId,
     criterios: scores.map((given) => ({ calificacion: given.score, comentario: given.comment })),
     comentario: comment,
     notaPrivada: privateNote,
@@ -14,7 +15,11 @@ export function valuesWire({ scores, comment, privateNote }: ReviewValues) {
 }
 
 /** The draft of a review's answer. */
-export function draftOfWire({ version, guardado, criterios, comentario, notaPrivada }: DraftWire) {
+export function draftOfWire({ version, guardado, entrega, criterios, comentario, notaPrivada }: DraftWire) {
   const scores = criterios.map(({ calificacion, comentario: comment }) => ({ score: calificacion, comment }));
-  return { version, savedAt: guardado, values: { scores, comment: comentario, privateNote: notaPrivada } };
+  return {
+    version,
+    savedAt: guardado,
+    values: { deliveryId: entrega, scores, comment: comentario, privateNote: notaPrivada },
+  };
 }

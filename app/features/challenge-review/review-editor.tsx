@@ -40,10 +40,10 @@ export function ReviewEditor({ view, way }: Props) {
 
   return (
     <form className={styles.form} onSubmit={submit} onFocusCapture={review.claim} noValidate>
-      {view.outdated === null ? null : (
+      {review.outdated === null ? null : (
         <div className={styles.banner} role="status">
           <p>
-            Llegó la versión {view.deliveries[0]?.number}; tu borrador es de la versión {view.outdated}.
+            Llegó la versión {view.deliveries[0]?.number}; tu borrador es de la versión {review.outdated}.
             Revísala antes de decidir.
           </p>
           <Button variant="default" onClick={() => void review.adopt()} aria-disabled={review.busy}>

@@ -32,10 +32,12 @@ export function reviewItems(db: Reader, { tutorId, heldSince }: Whose) {
       'holder.first_name as holderFirstName',
       'holder.paternal_surname as holderPaternalSurname',
       eb('open.tutor_id', '=', tutorId).$castTo<boolean | null>().as('mine'),
-      // Somebody was given it and has not begun.
-      sql<boolean>`(open.id is not null and open.claimed_at is null and open.saved_at is null)`.as(
-        'assigned',
-      ),
+      sql<boolean>`(open.saved_at is not null)`.as('written'),
+      // Somebody who is still a tutor there was given it and has not begun.
+      sql<boolean>`(open.claimed_at is null and open.saved_at is null and exists (
+        select from group_tutor holding where holding.tutor_id = open.tutor_id
+          and holding.group_id = member.group_id and holding.ended_at is null
+      ))`.as('assigned'),
       stateOf(heldSince).as('state'),
     ]);
 }
@@ -65,7 +67,10 @@ export function passes({ group, unit, state }: ItemFilter) {
 /** What still waits for a tutor. */
 export const isPending = sql<boolean>`item.state in ('waiting', 'held', 'draft')`;
 
-/** Whether this tutor may take it now. */
-export const isFree = sql<boolean>`(
+/** Whether this tutor may write about it now. */
+export const isWithinReach = sql<boolean>`(
   ${isPending} and (item.mine or item.state <> 'held' and not item.assigned)
 )`;
+
+/** Whether it is a next one: nobody has written about it or graded it, and no other tutor has it. */
+export const isNext = sql<boolean>`(${isWithinReach} and not item.written and item.score is null)`;

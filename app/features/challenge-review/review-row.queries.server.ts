@@ -5,7 +5,13 @@ import { template } from '#server/db/template.ts';
 import { deliveriesWithFile } from '#server/repositories/challenge-deliveries.ts';
 import { tutoredChallenges } from '#server/repositories/challenge-reviews.ts';
 import { extendedTo } from '#server/repositories/programme.ts';
-import { type ItemFilter, isFree, passes, reviewItems, stateOf } from './review-items.queries.server.ts';
+import {
+  type ItemFilter,
+  isWithinReach,
+  passes,
+  reviewItems,
+  stateOf,
+} from './review-items.queries.server.ts';
 import { toldOf } from './review-parts.queries.server.ts';
 
 /** One challenge by its id, or by its learner and unit. */
@@ -109,7 +115,7 @@ export const reviewRows = template(
             .orderBy('item.deliveredAt')
             .orderBy('item.id')
             .limit(values.most)
-            .select(['item.id', 'item.userId', 'item.unitId', 'item.deliveredAt', isFree.as('free')]),
+            .select(['item.id', 'item.userId', 'item.unitId', 'item.deliveredAt', isWithinReach.as('free')]),
         ).as('queue'),
       ]),
 );

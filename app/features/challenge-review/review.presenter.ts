@@ -77,6 +77,7 @@ export function reviewWire(view: ReviewView): DetailWire {
     borrador: {
       version: draft.version,
       guardado: draft.savedAt,
+      entrega: draft.values.deliveryId,
       criterios: draft.values.scores.map(scoreWire),
       comentario: draft.values.comment,
       notaPrivada: draft.values.privateNote,

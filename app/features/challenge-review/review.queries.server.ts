@@ -68,11 +68,16 @@ const queuedOf = ({ deliveredAt, ...one }: ReviewRow['queue'][number]) => ({
   deliveredAt: deliveredAt ?? '',
 });
 
-/** The open draft; else, of a published challenge, what a regrade begins with; else nothing yet. */
+/**
+ * The open draft, of the delivery that it was written about; else, of a published challenge, what a regrade begins with;
+ * else nothing yet.
+ */
 function valuesOf(row: ReviewRow, criteria: number): ReviewValues {
+  const deliveryId = row.seenVersionId ?? row.latestVersionId;
   if (row.draftVersion !== null) {
     const { scores, comment, privateNote } = row;
     return {
+      deliveryId,
       scores: readDraftScores(scores ?? {}, criteria),
       comment: comment ?? '',
       privateNote: privateNote ?? '',
@@ -81,6 +86,7 @@ function valuesOf(row: ReviewRow, criteria: number): ReviewValues {
   const [last] = row.told;
   const published = row.publishedAt !== null && last?.outcome === 'published' ? last : null;
   return {
+    deliveryId,
     scores: readDraftScores(published?.scores ?? {}, criteria),
     comment: published?.comment ?? '',
     privateNote: published?.privateNote ?? '',

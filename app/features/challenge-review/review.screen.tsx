@@ -6,6 +6,7 @@ import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
 import { queueOf, type ReviewFilter, reviewHref, reviewQueueHref } from '#app/contract/tutor-links.ts';
 import { shortDate } from '#app/domain/dates.ts';
 import { displayNumber } from '#app/domain/progress.ts';
+import { notifyNote } from '#app/ui/notify.ts';
 import { Page, PageHeader, Section } from '#app/ui/page.tsx';
 import { MAIN_ID } from '#app/ui/skip-link.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
@@ -24,7 +25,7 @@ import { stateSigns, stateText } from './review-words.ts';
 import { Marks, ToldList } from './told-list.tsx';
 import { reviewForm, type WayOn } from './use-review.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { useTakeNext } from './use-take-next.ts';
+import { nothingLeft, useTakeNext } from './use-take-next.ts';
 
 export const loader = screenLoader(async ({ world, actor, url }) => {
   const place = {
@@ -56,15 +57,20 @@ function Review({ view, filter, zone }: Props) {
   const next = useTakeNext(filter);
   const open = (to: Neighbour | null) => (to ? navigate(reviewHref(to, filter)) : undefined);
   const goesOn = useRef(false);
+  const end = () => {
+    void notifyNote(nothingLeft);
+    navigate(reviewQueueHref(filter));
+  };
   const way: WayOn = {
     filter,
     onNext: (to) => {
       goesOn.current = to !== null;
-      navigate(to ? reviewHref(to, filter) : reviewQueueHref(filter));
+      if (to) navigate(reviewHref(to, filter));
+      else end();
     },
     onDone: async () => {
       goesOn.current = true;
-      if (!(await next.take(view.id))) navigate(reviewQueueHref(filter));
+      if (!(await next.take(view.id))) end();
     },
   };
   useShortcuts({ previous: () => open(place.previous), next: () => open(place.next) });

@@ -68,8 +68,8 @@ export type ReviewLock = {
   binding: boolean;
 };
 
-/** What a tutor writes. */
-export type ReviewValues = { scores: DraftScore[]; comment: string; privateNote: string };
+/** What a tutor writes, and the delivery that it is about. */
+export type ReviewValues = { deliveryId: number; scores: DraftScore[]; comment: string; privateNote: string };
 
 /** Another challenge of the queue, with what its address needs. */
 export type Neighbour = { id: number; userId: number; unitId: number };

@@ -1,6 +1,12 @@
 import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
-import { assignReviews, publishReviews } from '#app/contract/review-queue.ts';
+import {
+  ARCHIVE_LENGTH,
+  archiveHref,
+  assignReviews,
+  checkArchive,
+  publishReviews,
+} from '#app/contract/review-queue.ts';
 import { remindLearners } from '#app/contract/tutor-group.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
@@ -32,6 +38,7 @@ export function useBatch(rows: readonly QueueRow[], tutors: ReviewQueue['tutors'
   const chosen = rows.filter(({ id }) => marked.has(id));
   const drafts = chosen.filter(isDraft);
   const ids = (some: readonly QueueRow[]) => some.map(({ id }) => id);
+  const archived = ids(chosen).slice(0, ARCHIVE_LENGTH);
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.learner.name ?? '';
 
   /** One at a time; the list is read again, and what could not be done is told. */
@@ -60,10 +67,23 @@ export function useBatch(rows: readonly QueueRow[], tutors: ReviewQueue['tutors'
       setFault(null);
       setAsking(action);
     },
-    stopAsking: () => setAsking(null),
+    stopAsking: () => {
+      setFault(null);
+      setAsking(null);
+    },
     busy,
     fault,
     refused,
+    /** How many of the chosen are downloaded together. */
+    archived: archived.length,
+    download: () =>
+      run(async () => {
+        await call(checkArchive, { query: { retos: archived.join(','), comprobar: 1 } });
+        const link = document.createElement('a');
+        link.href = archiveHref(archived);
+        link.download = '';
+        link.click();
+      }),
     publish: () =>
       once(async () => {
         const body = { retos: ids(drafts) };

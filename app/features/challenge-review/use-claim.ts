@@ -20,10 +20,12 @@ export function useClaim({ id, lock, draft }: ReviewView) {
   );
 
   return {
-    claim: () => {
+    /** `deliveryId`: the delivery that is being looked at. */
+    claim: (deliveryId: number) => {
       if (state.current !== 'none') return;
       state.current = 'claimed';
-      call(claimReview, { params: { submissionId: id }, body: {} }).catch((error: unknown) => {
+      const body = { entrega: deliveryId };
+      call(claimReview, { params: { submissionId: id }, body }).catch((error: unknown) => {
         state.current = 'none';
         ignoreRefusal(error);
         revalidate();

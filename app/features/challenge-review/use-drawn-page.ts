@@ -18,11 +18,19 @@ export function useDrawnPage(
   useEffect(() => {
     const frame = place.current;
     if (!frame || width === 0) return;
-    if (!near) return frame.replaceChildren();
+    if (!near) return show(frame, null);
     let drawing: RenderTask | null = null;
     let left = false;
     const draw = async () => {
       const page = await pdf.file.getPage(number);
+      try {
+        await drawPage(page);
+      } finally {
+        // Its pictures and fonts: only the drawing is kept.
+        page.cleanup();
+      }
+    };
+    const drawPage = async (page: PDFPageProxy) => {
       if (left) return;
       const size = page.getViewport({ scale: 1 });
       const scale = drawingScale(size, width, window.devicePixelRatio);
@@ -34,7 +42,7 @@ export function useDrawnPage(
       await drawing.promise;
       const text = await textOf(page);
       if (left) return;
-      frame.replaceChildren(canvas);
+      show(frame, canvas);
       setDrawn({ size: { width: size.width, height: size.height }, text, failed: false });
     };
     draw().catch(() => {
@@ -47,6 +55,12 @@ export function useDrawnPage(
   }, [place, pdf, number, width, near]);
 
   return drawn;
+}
+
+/** Puts a drawing in its place; the one before gives its memory back now, which some phones do late. */
+function show(frame: HTMLElement, drawing: HTMLCanvasElement | null): void {
+  for (const before of frame.querySelectorAll('canvas')) before.width = 0;
+  frame.replaceChildren(...(drawing ? [drawing] : []));
 }
 
 /** What is written on a page, for whoever cannot see it. */

@@ -28,7 +28,8 @@ export function usePdfFrame(frame: RefObject<HTMLElement | null>, ready: boolean
     if (box) box.scrollTop = part.current * box.scrollHeight;
   }, [width, frame]);
 
-  const sheets = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];
+  const sheets = (): ArrayLike<HTMLElement> =>
+    frame.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [];
   const turn = (direction: 1 | -1) => {
     const sheet = sheets()[page - 1 + direction];
     if (sheet && frame.current) frame.current.scrollTop = sheet.offsetTop - margin;
@@ -42,12 +43,9 @@ export function usePdfFrame(frame: RefObject<HTMLElement | null>, ready: boolean
       const box = frame.current;
       if (!box) return;
       part.current = box.scrollTop / Math.max(1, box.scrollHeight);
-      setPage(
-        pageAt(
-          sheets().map((sheet) => sheet.offsetTop),
-          box.scrollTop + box.clientHeight / 2,
-        ),
-      );
+      const all = sheets();
+      const topOf = (index: number) => all[index]?.offsetTop ?? 0;
+      setPage(pageAt(all.length, topOf, box.scrollTop + box.clientHeight / 2));
     },
     larger: () => setZoom(nextZoom(zoom, 1)),
     smaller: () => setZoom(nextZoom(zoom, -1)),

@@ -48,13 +48,17 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
     server: view.draft,
     save: async (values, version) => {
       claimed.written();
-      const body = { version, entrega: deliveries[0]?.id ?? 0, ...valuesWire(values) };
+      const body = { version, ...valuesWire(values) };
       const saved = await call(saveReview, { params, body });
       return { version: saved.version, savedAt: saved.guardado };
     },
     load: async () => draftOfWire((await call(reviewDetail, { params })).borrador),
   });
   const missing = missingScores(criteria, draft.values.scores);
+  const { deliveryId } = draft.values;
+  const [latest] = deliveries;
+  const outdated =
+    deliveryId === latest?.id ? undefined : deliveries.find(({ id: one }) => one === deliveryId);
 
   // Over what is saved; where somebody else was here first, the screen shows what they left.
   const { busy, fault, setFault, run } = useWrite({
@@ -73,7 +77,9 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
 
   return {
     draft,
-    claim: claimed.claim,
+    claim: () => claimed.claim(deliveryId),
+    /** Number of the delivery that the draft is of, when a newer one came meanwhile. */
+    outdated: outdated?.number ?? null,
     score: rubricScore(criteria, draft.values.scores),
     missing: checked ? missing : [],
     refusal: fault,
@@ -100,14 +106,14 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
       }),
     giveBack: (reason: string) =>
       run(async () => {
-        const { version } = await call(claimReview, { params, body: {} });
+        const { version } = await call(claimReview, { params, body: { entrega: deliveryId } });
         await call(returnReview, { params, body: { version, motivo: reason } });
         done(`Devolviste el reto de ${view.learner.name}.`, onDone);
       }),
     /** The newer delivery was seen: the draft is of that one from now on. */
     adopt: () =>
       run(async () => {
-        draft.change({ ...draft.values });
+        draft.change({ ...draft.values, deliveryId: latest?.id ?? deliveryId });
         await draft.flush();
         revalidate();
       }),

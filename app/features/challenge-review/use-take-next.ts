@@ -4,7 +4,8 @@ import { type ReviewFilter, reviewHref } from '#app/contract/tutor-links.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 
-const nothingLeft = 'No queda ningún reto libre por evaluar.';
+/** What is said at the end of a round. */
+export const nothingLeft = 'No queda ningún reto libre por evaluar.';
 
 /** Takes the free challenge that waits longest, or follows another, and opens it; says so where none is left. */
 export function useTakeNext(filter: ReviewFilter) {

@@ -1,0 +1,45 @@
+import { writeRefusal } from '#app/domain/challenge-review.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import { emit } from '#server/outbox/emit.ts';
+import { isDeliveryOf } from '#server/repositories/challenge-decisions.ts';
+import type { Trx, World } from '#server/world.ts';
+import { holdReviewed, mustNotBeHeld, type Reviewed, refuse } from './reviewed.server.ts';
+
+/** Holds a challenge that the tutor may write about now. */
+export async function holdWritable(
+  world: World,
+  trx: Trx,
+  actor: Actor,
+  submissionId: number,
+): Promise<Reviewed> {
+  const challenge = await holdReviewed(trx, actor, submissionId);
+  mustBeWritable(world, challenge, actor);
+  return challenge;
+}
+
+/** Refuses (409) while somebody else holds it, it waits for its learner, or that learner has left. */
+export function mustBeWritable(world: World, challenge: Reviewed, actor: Actor): void {
+  mustNotBeHeld(challenge, actor, world.clock.now());
+  refuse(writeRefusal(challenge));
+}
+
+/** Refuses (409) to begin a regrade that nobody asked for. */
+export function mustBeUngraded({ open, graded }: Reviewed): void {
+  if (open || !graded) return;
+  fail('review.graded', { text: 'Este reto ya tiene una calificación publicada.' });
+}
+
+/** Refuses (422) a delivery that is not of that challenge. */
+export async function mustBeDelivery(trx: Trx, submissionId: number, deliveryId: number): Promise<void> {
+  if (!(await isDeliveryOf(trx, submissionId, deliveryId))) fail('body.invalid', { field: 'entrega' });
+}
+
+/** Whether the queue of the other tutors shows another holder from now on. */
+export const isNews = ({ open }: Reviewed, actor: Actor): boolean =>
+  !open || open.tutorId !== actor.personId || open.claimedAt === null;
+
+/** Tells the other tutors that it has another holder. */
+export function tellClaimed(trx: Trx, { memberId, unitId }: Reviewed, requestId?: string): Promise<void> {
+  return emit(trx, 'challenge.claimed', { memberId, unitId }, requestId);
+}
