@@ -417,6 +417,37 @@ describe('duplicates', () => {
     await expect(merge(kept, elsewhere)).rejects.toMatchObject({ code: 'question.elsewhere' });
   });
 
+  const toldOfAnswers = async ({ personId }: TestLearner) =>
+    (
+      await open.world.db
+        .selectFrom('notification')
+        .where('person_id', '=', personId)
+        .where('type', '=', 1)
+        .orderBy('id')
+        .select('source')
+        .execute()
+    ).map(({ source }) => source);
+
+  test('an answer to what stays is told once to each who asked; a private one to its asker alone', async () => {
+    const kept = await question('¿Una?');
+    const twins = [await question('¿Otra?', forum.third), await question('¿Otra vez?', forum.third)];
+    for (const questionId of twins) await mergeQuestions(by(forum.tutor), { questionId, intoId: kept });
+    const shown = await answer(forum.tutor, kept);
+    const alone = await answer(forum.tutor, kept, { text: 'Entre tú y yo.', alone: true });
+    await drain(open.world);
+    expect(await toldOfAnswers(forum.asker)).toEqual([`answer:${shown}`, `answer:${alone}`]);
+    expect(await toldOfAnswers(forum.third)).toEqual([`answer:${shown}`]);
+    expect(await toldOfAnswers(forum.classmate)).toEqual([]);
+  });
+
+  test('an answer that is told after the merge reaches who had asked', async () => {
+    const [kept, twin] = [await question('¿Una?'), await question('¿Otra?', forum.third)];
+    const answerId = await answer(forum.tutor, twin);
+    await mergeQuestions(by(forum.tutor), { questionId: twin, intoId: kept });
+    await drain(open.world);
+    expect(await toldOfAnswers(forum.third)).toEqual([`answer:${answerId}`]);
+  });
+
   test('where both are solved the first mark stands', async () => {
     const kept = await question('¿Una?');
     const twin = await question('¿Otra?');
