@@ -46,6 +46,13 @@ export function solutionPoints(
   return [{ memberId: answer.memberId, rule: 'solution', source: sourceOf.answer(answer.id) }];
 }
 
+/** The points of the answer that is the solution: whoever asks now, they can be taken back once. */
+export function lostSolution(answers: readonly AnswerFacts[]): PointSource[] {
+  return answers.flatMap(({ id, memberId, solution }) =>
+    solution && memberId !== null ? [{ memberId, rule: 'solution', source: sourceOf.answer(id) }] : [],
+  );
+}
+
 /** The unit's first comment, for who has no visible post left in it. */
 export async function firstCommentLost(
   trx: Trx,

@@ -461,6 +461,38 @@ describe('duplicates', () => {
       [best, true],
       [second, false],
     ]);
+    await drain(open.world);
+    expect(await stored(forum.classmate)).toBe(4 + 5 + 10);
+    expect(await stored(forum.third)).toBe(4 + 5);
+  });
+
+  test('the solution that came along gives its points back once, whoever wrote it', async () => {
+    const [kept, twin] = [await question('¿Una?', forum.classmate), await question('¿Otra?')];
+    const answerId = await answer(forum.classmate, twin);
+    await settleQuestion(open.world, forum.asker.actor, { questionId: twin, solutionId: answerId });
+    await mergeQuestions(by(forum.tutor), { questionId: twin, intoId: kept });
+    const before = await total(forum.classmate);
+    await settleQuestion(open.world, forum.tutor.actor, { questionId: kept, solutionId: null });
+    expect(before - (await total(forum.classmate))).toBe(10);
+  });
+
+  test('a frequent one makes the one that stays frequent: its points are one person’s, once', async () => {
+    const [kept, twin, third] = [
+      await question('¿Una?'),
+      await question('¿Otra?', forum.third),
+      await question('¿Otra vez?', forum.third),
+    ];
+    for (const id of [twin, third]) await promoteQuestion(by(forum.tutor), { questionId: id, faq: true });
+    expect(await total(forum.third)).toBe(3 + 3 + 5 + 8 + 8);
+    for (const id of [twin, third, third]) {
+      await mergeQuestions(by(forum.tutor), { questionId: id, intoId: kept });
+    }
+    await drain(open.world);
+    expect(await stored(forum.third)).toBe(3 + 3 + 5);
+    expect(await stored(forum.asker)).toBe(3 + 5 + 8);
+    expect(await seenBy(forum.asker)).toMatchObject([{ id: kept, faq: true }]);
+    await promoteQuestion(by(forum.tutor), { questionId: kept, faq: false });
+    expect(await total(forum.asker)).toBe(3 + 5);
   });
 
   test('merged into each other at once, one of them stays', async () => {
