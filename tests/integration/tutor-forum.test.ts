@@ -153,6 +153,25 @@ describe('the queue', () => {
     for (const read of reads) expect((await countStatements(open.world, read)).statements).toBe(1);
   });
 
+  test('the thread keeps who waits longest, and the first answers of each', async () => {
+    const first = await question('¿Primera?');
+    const { askerId, activityId } = { askerId: forum.asker.memberId, activityId: forum.activityId };
+    const many = Array.from({ length: 205 }, (_, turn) => `Otra ${turn}`);
+    await open.world.db
+      .insertInto('question')
+      .values(many.map((body) => ({ activity_id: activityId, member_id: askerId, body, created_at: noon })))
+      .execute();
+    const person_id = forum.classmate.personId;
+    await open.world.db
+      .insertInto('answer')
+      .values(many.map((body) => ({ question_id: first, person_id, body, created_at: noon })))
+      .execute();
+    const { questions, more } = await thread();
+    expect([questions.length, more]).toEqual([200, true]);
+    expect(questions[0]?.id).toBe(first);
+    expect(questions[0]?.answers).toHaveLength(200);
+  });
+
   test('pages, and a page behind the last one is empty', async () => {
     for (let turn = 0; turn < 22; turn += 1) await question(`Duda ${turn}`);
     const page = (number: number) =>
