@@ -2,13 +2,18 @@ import type { Emission } from '../outbox/emit.ts';
 import type { Trx } from '../world.ts';
 import type { HeldQuestion } from './forum.ts';
 import { type AnswerFacts, hasPostInUnit } from './forum-answers.ts';
-import { givenAt, grantPoints, type PointSource, reversePoints, sourceOf } from './points.ts';
+import { givenAt, grantPoints, holdMember, type PointSource, reversePoints, sourceOf } from './points.ts';
 
 /** When it happens, and in which zone days begin. */
 type Moment = { at: Date; zone: string };
 
-/** Gives the points in order and says whose figures changed. */
-export function earn(trx: Trx, moment: Moment, sources: readonly PointSource[]): Promise<Emission[]> {
+/**
+ * Gives the points in order and says whose figures changed. All members are held first, the lowest id before, so that
+ * two changes at once never wait for each other.
+ */
+export async function earn(trx: Trx, moment: Moment, sources: readonly PointSource[]): Promise<Emission[]> {
+  const members = [...new Set(sources.map(({ memberId }) => memberId))].sort((one, other) => one - other);
+  for (const memberId of members) await holdMember(trx, memberId);
   return changedBy(sources, async (source) => (await grantPoints(trx, { ...source, ...moment })) > 0);
 }
 

@@ -35,6 +35,7 @@ export async function settleQuestion(
     const answers = await answersOf(trx, question);
     const chosen = answers.find(({ id }) => id === solutionId);
     if (solutionId !== null && !chosen) return fail('scope.notFound');
+    if (chosen?.alone) return fail('question.solvedAlone');
     const before = answers.find(({ solution }) => solution);
     const state = chosen ? 'solved' : unsolvedState(question, answers);
     if (before?.id === chosen?.id) return state;
