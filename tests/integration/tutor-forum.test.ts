@@ -467,6 +467,19 @@ describe('duplicates', () => {
     expect(await toldOfAnswers(forum.third)).toEqual([`answer:${answerId}`]);
   });
 
+  test('who has the duplicate open is told where it went; of another tutor nothing is told', async () => {
+    const [kept, twin] = [await question('¿Una?'), await question('¿Otra?')];
+    const opened = async (questionId: number, who = forum.tutor) => {
+      const wanted = { activityId: forum.activityId, groupId: null, questionId };
+      return (await forumThread(open.world, who.actor, wanted)).elsewhere;
+    };
+    expect(await opened(twin)).toBeNull();
+    await mergeQuestions(by(forum.tutor), { questionId: twin, intoId: kept });
+    expect(await opened(twin)).toEqual({ activityId: forum.activityId, questionId: kept });
+    expect(await opened(twin, forum.otherTutor)).toBeNull();
+    expect(await opened(2_000_000_000)).toBeNull();
+  });
+
   test('where both are solved the first mark stands', async () => {
     const kept = await question('¿Una?');
     const twin = await question('¿Otra?');

@@ -55,3 +55,15 @@ export function threadRows(
       ),
     ]);
 }
+
+/** Where a question is by now: moved, or in the one that it was merged with. */
+export function standingRow(db: Database, actor: Actor, questionId: number | null) {
+  return tutoredQuestions(db, actor, null)
+    .where('question.id', '=', (eb) =>
+      eb
+        .selectFrom('question as asked')
+        .where('asked.id', '=', questionId)
+        .select((of) => of.fn.coalesce('asked.merged_into', 'asked.id').as('id')),
+    )
+    .select(['question.id as questionId', 'question.activity_id as activityId']);
+}
