@@ -48,6 +48,10 @@ export const errorCatalogue = {
     message: 'Solo se pueden unir preguntas del mismo objeto y de la misma generación.',
   },
   'question.private': { status: 409, message: 'Esta pregunta tiene respuestas privadas: no se puede unir.' },
+  'question.solvedAlone': {
+    status: 409,
+    message: 'Una respuesta privada no es la solución: hace falta una que lean todas las personas.',
+  },
   'question.closedUnit': {
     status: 409,
     message: 'Esa unidad aún no abre para su generación: elige otro objeto.',

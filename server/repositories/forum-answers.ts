@@ -104,6 +104,21 @@ export function unsolvedState(
   return answers.some(({ personId }) => personId !== question.askerPersonId) ? 'answered' : 'open';
 }
 
+/**
+ * The answer that nobody needs to choose: the last one of a tutor or, without any, the only one of a classmate. A private
+ * one solves nothing for the others.
+ */
+export function plainSolution(
+  question: Pick<HeldQuestion, 'askerPersonId'>,
+  answers: readonly AnswerFacts[],
+): AnswerFacts | undefined {
+  const all = answers.filter(({ alone }) => !alone);
+  const ofTutors = all.filter(({ memberId }) => memberId === null);
+  if (ofTutors.length > 0) return ofTutors.at(-1);
+  const ofOthers = all.filter(({ personId }) => personId !== question.askerPersonId);
+  return ofOthers.length === 1 ? ofOthers[0] : undefined;
+}
+
 /** Whether the member still has a visible question or answer in the unit. */
 export async function hasPostInUnit(trx: Trx, memberId: number, unitId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

@@ -2,13 +2,18 @@ import type { Emission } from '../outbox/emit.ts';
 import type { Trx } from '../world.ts';
 import type { HeldQuestion } from './forum.ts';
 import { type AnswerFacts, hasPostInUnit } from './forum-answers.ts';
-import { givenAt, grantPoints, type PointSource, reversePoints, sourceOf } from './points.ts';
+import { givenAt, grantPoints, holdMember, type PointSource, reversePoints, sourceOf } from './points.ts';
 
 /** When it happens, and in which zone days begin. */
 type Moment = { at: Date; zone: string };
 
-/** Gives the points in order and says whose figures changed. */
-export function earn(trx: Trx, moment: Moment, sources: readonly PointSource[]): Promise<Emission[]> {
+/**
+ * Gives the points in order and says whose figures changed. All members are held first, the lowest id before, so that
+ * two changes at once never wait for each other.
+ */
+export async function earn(trx: Trx, moment: Moment, sources: readonly PointSource[]): Promise<Emission[]> {
+  const members = [...new Set(sources.map(({ memberId }) => memberId))].sort((one, other) => one - other);
+  for (const memberId of members) await holdMember(trx, memberId);
   return changedBy(sources, async (source) => (await grantPoints(trx, { ...source, ...moment })) > 0);
 }
 
@@ -44,6 +49,13 @@ export function solutionPoints(
 ): PointSource[] {
   if (answer.memberId === null || answer.memberId === question.askerMemberId) return [];
   return [{ memberId: answer.memberId, rule: 'solution', source: sourceOf.answer(answer.id) }];
+}
+
+/** The points of the answer that is the solution: whoever asks now, they can be taken back once. */
+export function lostSolution(answers: readonly AnswerFacts[]): PointSource[] {
+  return answers.flatMap(({ id, memberId, solution }) =>
+    solution && memberId !== null ? [{ memberId, rule: 'solution', source: sourceOf.answer(id) }] : [],
+  );
 }
 
 /** The unit's first comment, for who has no visible post left in it. */

@@ -157,6 +157,35 @@ test('a private reply is for who asked; what is being written survives a reload'
   await expect(others.getByText('Hablémoslo en privado.')).toHaveCount(0);
 });
 
+test('what is being written stays when the question goes, and is not changed while it is sent', async ({
+  page,
+}) => {
+  const [stays, twin] = [await ask('¿Cuál se queda?'), await ask('¿Cuál se va?', classmate)];
+  await openThread(page, twin);
+  await fieldOf(page).fill('Iba a decirte que');
+  await (await api('tutor'))('POST', `/api/tutor/preguntas/${twin}/unir`, { con: stays });
+  await said(page, 'Esta pregunta ya no está aquí');
+  await expect(page.getByLabel('Lo que escribías')).toHaveValue('Iba a decirte que');
+  await page.getByRole('link', { name: 'Ver dónde quedó' }).click();
+  await expect(page).toHaveURL(new RegExp(`pregunta=${stays}$`));
+
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/preguntas/*/respuestas', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await fieldOf(page).fill('Esta.');
+  await fieldOf(page).press('ControlOrMeta+Enter');
+  await expect(fieldOf(page)).not.toBeEditable();
+  arrive();
+  await said(page, 'Publicamos tu respuesta.');
+  await expect(fieldOf(page)).toHaveValue('');
+  await expect(fieldOf(page)).toBeEditable();
+});
+
 test('a question is assigned, made frequent, moved and merged', async ({ page }) => {
   const [stays, twin] = [
     await ask('¿Cuántos martes comparo?'),

@@ -59,8 +59,19 @@ test('the file is opened from the group, and a note is kept, changed and taken a
   await page.waitForLoadState('networkidle');
   // What was typed outlives a reload.
   await expect(field).toHaveValue('Conviene llamarle antes del reto.');
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/tutor/usuarios/*/notas', async (route) => {
+    await held;
+    await route.continue();
+  });
   await field.focus();
   await page.keyboard.press('Control+Enter');
+  // What is on its way is not changed.
+  await expect(field).not.toBeEditable();
+  arrive();
   const notes = page.getByRole('list', { name: 'Notas' });
   await expect(notes.getByText('Conviene llamarle antes del reto.')).toBeVisible();
   await expect(field).toHaveValue('');

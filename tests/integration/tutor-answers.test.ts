@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activityQuestions } from '#app/contract/forum.ts';
@@ -5,6 +6,7 @@ import { signUpload } from '#app/features/files/uploads.commands.server.ts';
 import { answerQuestion } from '#app/features/forum/answer.commands.server.ts';
 import { forumPageWire } from '#app/features/forum/forum.presenter.ts';
 import { activityForum } from '#app/features/forum/forum.queries.server.ts';
+import { settleQuestion } from '#app/features/forum/settle.commands.server.ts';
 import { hidePost } from '#app/features/tutor-forum/hide.commands.server.ts';
 import { moveQuestion } from '#app/features/tutor-forum/move.commands.server.ts';
 import { moveTargets } from '#app/features/tutor-forum/move-targets.queries.server.ts';
@@ -242,6 +244,50 @@ describe('resolving several', () => {
     expect((await points(forum.classmate)).filter((rule) => rule === 'solution')).toHaveLength(1);
     await Promise.all(Array.from({ length: 5 }, () => resolve([byClassmate])));
     expect((await points(forum.classmate)).filter((rule) => rule === 'solution')).toHaveLength(1);
+  });
+
+  test('two at once never wait for each other: members are held in one order', async () => {
+    const [byThird, byClassmate] = [
+      await question(forum.asker, '¿Uno?'),
+      await question(forum.asker, '¿Dos?'),
+    ];
+    await answer(forum.third, byThird);
+    await answer(forum.classmate, byClassmate);
+    let resolving: Promise<unknown> = Promise.resolve();
+    await open.world.db.transaction().execute(async (trx) => {
+      const held = (memberId: number) =>
+        trx.selectFrom('member').where('id', '=', memberId).select('id').forUpdate().noWait().execute();
+      await held(forum.classmate.memberId);
+      resolving = resolve([byThird, byClassmate]);
+      await expect
+        .poll(async () => {
+          const waiting = sql<{ pid: number }>`
+            select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+          return (await waiting.execute(open.world.db)).rows.length;
+        })
+        .toBeGreaterThan(0);
+      await expect(held(forum.third.memberId)).resolves.toHaveLength(1);
+    });
+    expect(await resolving).toEqual({ resolved: 2, left: 0 });
+  });
+
+  test('a private answer is never the solution', async () => {
+    const [alone, both] = [await question(forum.asker, '¿Uno?'), await question(forum.asker, '¿Dos?')];
+    const refused = { code: 'question.solvedAlone' };
+    await expect(answer(forum.tutor, alone, { alone: true, solve: true })).rejects.toMatchObject(refused);
+    expect((await seenBy(forum.asker)).flatMap(({ answers }) => answers)).toEqual([]);
+    const only = await answer(forum.tutor, alone, { alone: true });
+    expect(await resolve([alone])).toEqual({ resolved: 0, left: 1 });
+    for (const who of [forum.asker, forum.tutor]) {
+      const settling = settleQuestion(open.world, who.actor, { questionId: alone, solutionId: only });
+      await expect(settling).rejects.toMatchObject(refused);
+    }
+    const shown = await answer(forum.classmate, both);
+    await answer(forum.tutor, both, { alone: true, solve: true });
+    expect(await stateOf(both)).toBe('solved');
+    const [seen] = await seenBy(forum.third);
+    expect(seen?.answers.map(({ id, solution }) => [id, solution])).toEqual([[shown, true]]);
+    expect(await points(forum.classmate)).toEqual(['answer', 'first_comment', 'solution']);
   });
 
   test('what is hidden stays so, and one of another group stops it all', async () => {

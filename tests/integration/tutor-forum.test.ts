@@ -153,6 +153,25 @@ describe('the queue', () => {
     for (const read of reads) expect((await countStatements(open.world, read)).statements).toBe(1);
   });
 
+  test('the thread keeps who waits longest, and the first answers of each', async () => {
+    const first = await question('¿Primera?');
+    const { askerId, activityId } = { askerId: forum.asker.memberId, activityId: forum.activityId };
+    const many = Array.from({ length: 205 }, (_, turn) => `Otra ${turn}`);
+    await open.world.db
+      .insertInto('question')
+      .values(many.map((body) => ({ activity_id: activityId, member_id: askerId, body, created_at: noon })))
+      .execute();
+    const person_id = forum.classmate.personId;
+    await open.world.db
+      .insertInto('answer')
+      .values(many.map((body) => ({ question_id: first, person_id, body, created_at: noon })))
+      .execute();
+    const { questions, more } = await thread();
+    expect([questions.length, more]).toEqual([200, true]);
+    expect(questions[0]?.id).toBe(first);
+    expect(questions[0]?.answers).toHaveLength(200);
+  });
+
   test('pages, and a page behind the last one is empty', async () => {
     for (let turn = 0; turn < 22; turn += 1) await question(`Duda ${turn}`);
     const page = (number: number) =>
@@ -417,6 +436,50 @@ describe('duplicates', () => {
     await expect(merge(kept, elsewhere)).rejects.toMatchObject({ code: 'question.elsewhere' });
   });
 
+  const toldOfAnswers = async ({ personId }: TestLearner) =>
+    (
+      await open.world.db
+        .selectFrom('notification')
+        .where('person_id', '=', personId)
+        .where('type', '=', 1)
+        .orderBy('id')
+        .select('source')
+        .execute()
+    ).map(({ source }) => source);
+
+  test('an answer to what stays is told once to each who asked; a private one to its asker alone', async () => {
+    const kept = await question('¿Una?');
+    const twins = [await question('¿Otra?', forum.third), await question('¿Otra vez?', forum.third)];
+    for (const questionId of twins) await mergeQuestions(by(forum.tutor), { questionId, intoId: kept });
+    const shown = await answer(forum.tutor, kept);
+    const alone = await answer(forum.tutor, kept, { text: 'Entre tú y yo.', alone: true });
+    await drain(open.world);
+    expect(await toldOfAnswers(forum.asker)).toEqual([`answer:${shown}`, `answer:${alone}`]);
+    expect(await toldOfAnswers(forum.third)).toEqual([`answer:${shown}`]);
+    expect(await toldOfAnswers(forum.classmate)).toEqual([]);
+  });
+
+  test('an answer that is told after the merge reaches who had asked', async () => {
+    const [kept, twin] = [await question('¿Una?'), await question('¿Otra?', forum.third)];
+    const answerId = await answer(forum.tutor, twin);
+    await mergeQuestions(by(forum.tutor), { questionId: twin, intoId: kept });
+    await drain(open.world);
+    expect(await toldOfAnswers(forum.third)).toEqual([`answer:${answerId}`]);
+  });
+
+  test('who has the duplicate open is told where it went; of another tutor nothing is told', async () => {
+    const [kept, twin] = [await question('¿Una?'), await question('¿Otra?')];
+    const opened = async (questionId: number, who = forum.tutor) => {
+      const wanted = { activityId: forum.activityId, groupId: null, questionId };
+      return (await forumThread(open.world, who.actor, wanted)).elsewhere;
+    };
+    expect(await opened(twin)).toBeNull();
+    await mergeQuestions(by(forum.tutor), { questionId: twin, intoId: kept });
+    expect(await opened(twin)).toEqual({ activityId: forum.activityId, questionId: kept });
+    expect(await opened(twin, forum.otherTutor)).toBeNull();
+    expect(await opened(2_000_000_000)).toBeNull();
+  });
+
   test('where both are solved the first mark stands', async () => {
     const kept = await question('¿Una?');
     const twin = await question('¿Otra?');
@@ -430,6 +493,38 @@ describe('duplicates', () => {
       [best, true],
       [second, false],
     ]);
+    await drain(open.world);
+    expect(await stored(forum.classmate)).toBe(4 + 5 + 10);
+    expect(await stored(forum.third)).toBe(4 + 5);
+  });
+
+  test('the solution that came along gives its points back once, whoever wrote it', async () => {
+    const [kept, twin] = [await question('¿Una?', forum.classmate), await question('¿Otra?')];
+    const answerId = await answer(forum.classmate, twin);
+    await settleQuestion(open.world, forum.asker.actor, { questionId: twin, solutionId: answerId });
+    await mergeQuestions(by(forum.tutor), { questionId: twin, intoId: kept });
+    const before = await total(forum.classmate);
+    await settleQuestion(open.world, forum.tutor.actor, { questionId: kept, solutionId: null });
+    expect(before - (await total(forum.classmate))).toBe(10);
+  });
+
+  test('a frequent one makes the one that stays frequent: its points are one person’s, once', async () => {
+    const [kept, twin, third] = [
+      await question('¿Una?'),
+      await question('¿Otra?', forum.third),
+      await question('¿Otra vez?', forum.third),
+    ];
+    for (const id of [twin, third]) await promoteQuestion(by(forum.tutor), { questionId: id, faq: true });
+    expect(await total(forum.third)).toBe(3 + 3 + 5 + 8 + 8);
+    for (const id of [twin, third, third]) {
+      await mergeQuestions(by(forum.tutor), { questionId: id, intoId: kept });
+    }
+    await drain(open.world);
+    expect(await stored(forum.third)).toBe(3 + 3 + 5);
+    expect(await stored(forum.asker)).toBe(3 + 5 + 8);
+    expect(await seenBy(forum.asker)).toMatchObject([{ id: kept, faq: true }]);
+    await promoteQuestion(by(forum.tutor), { questionId: kept, faq: false });
+    expect(await total(forum.asker)).toBe(3 + 5);
   });
 
   test('merged into each other at once, one of them stays', async () => {

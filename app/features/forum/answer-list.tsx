@@ -32,7 +32,10 @@ export function AnswerList({ question, zone, onChanged }: Props) {
             {answer.alone ? <p className={styles.quiet}>Solo la ven quien preguntó y tutoría.</p> : null}
             <HiddenNote reason={answer.hiddenReason} />
             <div className={styles.actions}>
-              {question.mine && question.hiddenReason === null && answer.hiddenReason === null ? (
+              {question.mine &&
+              question.hiddenReason === null &&
+              answer.hiddenReason === null &&
+              !answer.alone ? (
                 <Button
                   variant="light"
                   size="sm"

@@ -1,12 +1,19 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { type Emission, emit, emitAll } from '#server/outbox/emit.ts';
+import { type Emission, emitAll } from '#server/outbox/emit.ts';
 import { type HeldQuestion, setQuestionState } from '#server/repositories/forum.ts';
-import { insertAnswer, repeatedAnswer, setSolution } from '#server/repositories/forum-answers.ts';
-import { earn, firstComment } from '#server/repositories/forum-points.ts';
+import {
+  type AnswerFacts,
+  answersOf,
+  insertAnswer,
+  plainSolution,
+  repeatedAnswer,
+  setSolution,
+} from '#server/repositories/forum-answers.ts';
+import { earn, firstComment, solutionPoints } from '#server/repositories/forum-points.ts';
 import { type PointSource, sourceOf } from '#server/repositories/points.ts';
-import type { World } from '#server/world.ts';
+import type { Trx, World } from '#server/world.ts';
 import { openQuestion } from './forum.commands.server.ts';
 
 /**
@@ -42,20 +49,35 @@ export async function answerQuestion(
     const before = await repeatedAnswer(trx, given);
     const answerId = before ?? (await insertAnswer(trx, given));
     const solved = solve && question.state !== 'solved';
-    if (solved) await setSolution(trx, questionId, answerId);
+    const solution = solved ? await solutionWith(trx, question, { answerId, alone }) : undefined;
+    if (solution) await setSolution(trx, questionId, solution.id);
     const own = question.askerPersonId === actor.personId;
     if (solved) await setQuestionState(trx, questionId, 'solved');
     else if (!own && question.state === 'open') await setQuestionState(trx, questionId, 'answered');
+    const moment = { at, zone: world.env.TZ_NEGOCIO };
+    const points = solution ? solutionPoints(question, solution) : [];
     if (before !== undefined) {
-      if (solved) await emit(trx, 'question.changed', { questionId }, requestId);
+      const told = await earn(trx, moment, points);
+      if (solved)
+        await emitAll(trx, [{ name: 'question.changed', payload: { questionId } }, ...told], requestId);
       return before;
     }
-    const moment = { at, zone: world.env.TZ_NEGOCIO };
-    const told = await earn(trx, moment, answerPoints(question, { answerId, own, byTutor }));
+    const told = await earn(trx, moment, [...answerPoints(question, { answerId, own, byTutor }), ...points]);
     const answered: Emission[] = own ? [] : [{ name: 'question.answered', payload: { answerId } }];
     await emitAll(trx, [...answered, ...told], requestId);
     return answerId;
   });
+}
+
+/** What solves the question with that answer of a tutor: a private one leaves it to those in public (409 without one). */
+async function solutionWith(
+  trx: Trx,
+  question: HeldQuestion,
+  { answerId, alone }: { answerId: number; alone: boolean },
+): Promise<AnswerFacts> {
+  const answers = await answersOf(trx, question);
+  const solution = alone ? plainSolution(question, answers) : answers.find(({ id }) => id === answerId);
+  return solution ?? fail('question.solvedAlone');
 }
 
 /** The file of an upload, looked into before anything is held; the question decides first whether it may be. */

@@ -9,7 +9,7 @@ import {
   setSolution,
   unsolvedState,
 } from '#server/repositories/forum-answers.ts';
-import { earn, solutionPoints, takeBack } from '#server/repositories/forum-points.ts';
+import { earn, lostSolution, solutionPoints, takeBack } from '#server/repositories/forum-points.ts';
 import { insertReport } from '#server/repositories/forum-reports.ts';
 import type { World } from '#server/world.ts';
 import { openQuestion, ownQuestion } from './forum.commands.server.ts';
@@ -35,13 +35,14 @@ export async function settleQuestion(
     const answers = await answersOf(trx, question);
     const chosen = answers.find(({ id }) => id === solutionId);
     if (solutionId !== null && !chosen) return fail('scope.notFound');
+    if (chosen?.alone) return fail('question.solvedAlone');
     const before = answers.find(({ solution }) => solution);
     const state = chosen ? 'solved' : unsolvedState(question, answers);
     if (before?.id === chosen?.id) return state;
     await setSolution(trx, questionId, solutionId);
     await setQuestionState(trx, questionId, state);
     const [at, zone] = [world.clock.now(), world.env.TZ_NEGOCIO];
-    const taken = await takeBack(trx, at, before ? solutionPoints(question, before) : []);
+    const taken = await takeBack(trx, at, lostSolution(answers));
     const told = await earn(trx, { at, zone }, chosen ? solutionPoints(question, chosen) : []);
     const changed: Emission = { name: 'question.changed', payload: { questionId } };
     await emitAll(trx, [changed, ...taken, ...told], requestId);

@@ -2,12 +2,23 @@ import type { NewNotification } from '#server/repositories/notifications.ts';
 import type { Trx } from '#server/world.ts';
 import { news } from './news.ts';
 
-/** Type 1: a tutor answered; whoever asked is told, unless they answered themselves. */
-export async function answerNews(trx: Trx, answerId: number): Promise<NewNotification | undefined> {
-  const row = await trx
+/**
+ * Type 1: a tutor answered; whoever asked is told, unless they answered themselves, and so is who asked what was merged
+ * with the question, unless the answer is private. In one order, since each person is held as they are told.
+ */
+export async function answerNews(trx: Trx, answerId: number): Promise<NewNotification[]> {
+  const rows = await trx
     .selectFrom('answer')
     .innerJoin('question', 'question.id', 'answer.question_id')
-    .innerJoin('member', 'member.id', 'question.member_id')
+    .innerJoin('question as asked', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('asked.id', '=', eb.ref('question.id')),
+          eb.and([eb('asked.merged_into', '=', eb.ref('question.id')), eb('answer.private', '=', false)]),
+        ]),
+      ),
+    )
+    .innerJoin('member', 'member.id', 'asked.member_id')
     .innerJoin('activity', 'activity.id', 'question.activity_id')
     .innerJoin('module', 'module.id', 'activity.module_id')
     .innerJoin('unit', 'unit.id', 'module.unit_id')
@@ -17,6 +28,8 @@ export async function answerNews(trx: Trx, answerId: number): Promise<NewNotific
     .where('question.state', '!=', 'hidden')
     .where('member.active', '=', true)
     .whereRef('member.person_id', '!=', 'answer.person_id')
+    .distinctOn('member.person_id')
+    .orderBy('member.person_id')
     .select([
       'member.person_id as personId',
       'member.group_id as groupId',
@@ -27,9 +40,8 @@ export async function answerNews(trx: Trx, answerId: number): Promise<NewNotific
       'unit.name as unitName',
       'module.name as moduleName',
     ])
-    .executeTakeFirst();
-  return (
-    row &&
+    .execute();
+  return rows.map((row) =>
     news(1, {
       personId: row.personId,
       source: `answer:${answerId}`,
@@ -42,6 +54,6 @@ export async function answerNews(trx: Trx, answerId: number): Promise<NewNotific
         unidad: row.unitName,
         modulo: row.moduleName,
       },
-    })
+    }),
   );
 }

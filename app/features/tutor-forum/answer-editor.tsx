@@ -49,6 +49,7 @@ export function AnswerEditor({ question, saved }: Props) {
         rows={4}
         maxLength={POST_LENGTH}
         value={text}
+        readOnly={busy}
         onChange={(event) => change({ text: event.currentTarget.value })}
         onKeyDown={shortcut}
         error={missing ? 'Escribe tu respuesta.' : null}

@@ -28,7 +28,7 @@ export function AnswerItem({ question, answer, zone }: Props) {
       {hidden ? <p className={styles.quiet}>Oculta por este motivo: «{answer.hiddenReason}».</p> : null}
       <Reports reports={answer.reports} />
       <PostTools questionId={question.id} answerId={answer.id} hidden={hidden} what="la respuesta">
-        {hidden || question.hiddenReason !== null ? null : (
+        {hidden || answer.alone || question.hiddenReason !== null ? null : (
           <Button variant="light" loading={busy} onClick={() => void settle()}>
             {answer.solution ? 'Quitar como solución' : 'Marcar como solución'}
           </Button>

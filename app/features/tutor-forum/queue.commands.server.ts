@@ -1,6 +1,7 @@
 import { fail } from '#server/errors.ts';
-import { emitAll } from '#server/outbox/emit.ts';
+import { type Emission, emitAll } from '#server/outbox/emit.ts';
 import { setQuestionState } from '#server/repositories/forum.ts';
+import { answersOf } from '#server/repositories/forum-answers.ts';
 import {
   assignQuestion as assignRow,
   holdModerated,
@@ -9,9 +10,10 @@ import {
   tutors,
 } from '#server/repositories/forum-moderation.ts';
 import { hasPrivateAnswer, mergeRows } from '#server/repositories/forum-places.ts';
-import { earn, takeBack } from '#server/repositories/forum-points.ts';
+import { earn, lostSolution, takeBack } from '#server/repositories/forum-points.ts';
 import { type ReportOutcome, reportOf, resolveReports } from '#server/repositories/forum-reports.ts';
 import { type PointSource, sourceOf } from '#server/repositories/points.ts';
+import type { Trx } from '#server/world.ts';
 import { hideHeld } from './hide.commands.server.ts';
 import { type Moderation, moderate, mustBeVisible } from './moderated.server.ts';
 
@@ -25,10 +27,13 @@ export function promoteQuestion(
     if (question.faq === faq) return 'unchanged';
     await setFaq(trx, questionId, faq);
     const [at, zone] = [by.world.clock.now(), by.world.env.TZ_NEGOCIO];
-    const source = sourceOf.question(questionId);
-    const points: PointSource[] = [{ memberId: question.askerMemberId, rule: 'faq', source }];
+    const points = faqPoints(question);
     return faq ? earn(trx, { at, zone }, points) : takeBack(trx, at, points);
   });
+}
+
+function faqPoints({ id, askerMemberId: memberId }: ModeratedQuestion): PointSource[] {
+  return [{ memberId, rule: 'faq', source: sourceOf.question(id) }];
 }
 
 /** Gives a question to a tutor of its group (another person is not found), or to nobody. */
@@ -49,7 +54,8 @@ const rankOf = (question: ModeratedQuestion) => (ranks as readonly string[]).ind
 
 /**
  * Makes a question a duplicate of another one of the same activity and group (409): its answers go there, its asker
- * keeps the points. Merged with that one already, nothing changes; with a third one, 409.
+ * keeps the points for asking. What it gave as a frequent one goes along to the one that stays; what its solution gave
+ * is taken back where that one has a solution already. Merged with that one already, nothing changes; with a third one, 409.
  */
 export async function mergeQuestions(
   { world, actor, requestId }: Moderation,
@@ -67,6 +73,14 @@ export async function mergeQuestions(
     if (from.id === into.id || !together) fail('question.elsewhere');
     if (await hasPrivateAnswer(trx, from.id)) fail('question.private');
     const state = ranks[Math.max(rankOf(from), rankOf(into))] ?? 'open';
+    const lost = into.state === 'solved' ? lostSolution(await answersOf(trx, from)) : [];
+    const points = await mergeFaq(trx, {
+      from,
+      into,
+      lost,
+      at: world.clock.now(),
+      zone: world.env.TZ_NEGOCIO,
+    });
     await mergeRows(trx, { from: from.id, into: into.id, intoSolved: into.state === 'solved' });
     if (state !== into.state) await setQuestionState(trx, into.id, state);
     // The one that is gone has nothing left to look at.
@@ -76,8 +90,25 @@ export async function mergeQuestions(
       name: 'question.changed' as const,
       payload: { questionId: id },
     }));
-    await emitAll(trx, changed, requestId);
+    await emitAll(trx, [...changed, ...points], requestId);
   });
+}
+
+type Merge = {
+  from: ModeratedQuestion;
+  into: ModeratedQuestion;
+  lost: PointSource[];
+  at: Date;
+  zone: string;
+};
+
+/** Being a frequent question goes along, and is worth its points once; with it goes what else is lost. */
+async function mergeFaq(trx: Trx, { from, into, lost, at, zone }: Merge): Promise<Emission[]> {
+  if (!from.faq) return takeBack(trx, at, lost);
+  await setFaq(trx, from.id, false);
+  await setFaq(trx, into.id, true);
+  const taken = await takeBack(trx, at, [...lost, ...faqPoints(from)]);
+  return [...taken, ...(await earn(trx, { at, zone }, faqPoints(into)))];
 }
 
 /**

@@ -8,7 +8,7 @@ import { agoText, answersText, reportsText } from './tutor-forum-words.ts';
 
 type Props = {
   thread: ForumThread;
-  chosenId: number;
+  chosenId: number | null;
   place: { filter: QueueFilter; groupId: number | null };
   now: string;
 };

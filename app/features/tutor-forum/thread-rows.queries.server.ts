@@ -9,6 +9,9 @@ import { openReports, peopleColumns, tutoredQuestions } from './forum-rows.queri
 
 export type WantedThread = { activityId: number; groupId: number | null; questionId: number | null };
 
+/** Answers that are shown of one question; more than this nobody reads. */
+const MOST_ANSWERS = 200;
+
 /** A published activity of a programme of the tutor's groups, once. */
 export function tutoredActivity(db: Database, actor: Actor, activityId: number) {
   return publishedActivities(db)
@@ -16,7 +19,7 @@ export function tutoredActivity(db: Database, actor: Actor, activityId: number) 
     .where('unit.programme_id', 'in', tutoredGroups(db, actor.personId).select('learner_group.programme_id'));
 }
 
-/** The questions on it, what is asked for and what waits first; the newest of the rest. */
+/** The questions on it, what is asked for and what waits first, the oldest before; then the newest. */
 export function threadRows(
   db: Database,
   actor: Actor,
@@ -26,6 +29,7 @@ export function threadRows(
     .where('question.activity_id', '=', activityId)
     .orderBy(sql`question.id is not distinct from ${questionId}::int`, 'desc')
     .orderBy(sql`question.state = 'open'`, 'desc')
+    .orderBy(sql`case when question.state = 'open' then question.id end`)
     .orderBy('question.id', 'desc')
     .limit(limit)
     .select((eb) => [
@@ -46,6 +50,20 @@ export function threadRows(
         .$notNull()
         .as('duplicates'),
       openReports('question').as('reports'),
-      jsonArrayFrom(answersOf(eb).select(openReports('answer').as('reports'))).as('answers'),
+      jsonArrayFrom(answersOf(eb).select(openReports('answer').as('reports')).limit(MOST_ANSWERS)).as(
+        'answers',
+      ),
     ]);
+}
+
+/** Where a question is by now: moved, or in the one that it was merged with. */
+export function standingRow(db: Database, actor: Actor, questionId: number | null) {
+  return tutoredQuestions(db, actor, null)
+    .where('question.id', '=', (eb) =>
+      eb
+        .selectFrom('question as asked')
+        .where('asked.id', '=', questionId)
+        .select((of) => of.fn.coalesce('asked.merged_into', 'asked.id').as('id')),
+    )
+    .select(['question.id as questionId', 'question.activity_id as activityId']);
 }

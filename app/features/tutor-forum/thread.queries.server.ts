@@ -1,10 +1,10 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { tutoredGroups } from '#server/repositories/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import { named } from './people-view.ts';
-import { threadRows, tutoredActivity, type WantedThread } from './thread-rows.queries.server.ts';
+import { standingRow, threadRows, tutoredActivity, type WantedThread } from './thread-rows.queries.server.ts';
 import { threadQuestion, waitingFirst } from './thread-view.ts';
 import type { ForumThread } from './tutor-forum.types.ts';
 
@@ -54,6 +54,7 @@ export async function forumThread(
       jsonArrayFrom(threadRows(db, actor, { activityId, groupId, questionId, limit: MOST + 1 })).as(
         'questions',
       ),
+      jsonObjectFrom(standingRow(db, actor, questionId)).as('standing'),
       jsonArrayFrom(
         eb
           .selectFrom('saved_answer')
@@ -73,6 +74,7 @@ export async function forumThread(
       .slice(0, MOST)
       .map((question) => threadQuestion(question, actor.personId))
       .sort(waitingFirst),
+    elsewhere: row.questions.some((one) => one.id === questionId) ? null : row.standing,
     more: row.questions.length > MOST,
     savedAnswers,
   };

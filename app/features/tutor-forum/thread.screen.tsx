@@ -1,11 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
 import { forumQueueHref, idIn, queuePlaceOf } from '#app/contract/tutor-forum-links.ts';
 import { activityTypeName } from '#app/ui/activity-icon.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
 import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
+import { GonePane } from './gone-pane.tsx';
 import { ObjectPreview } from './object-preview.tsx';
 import { ReadingPane } from './reading-pane.tsx';
 import { forumThread } from './thread.queries.server.ts';
@@ -30,9 +32,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function ThreadScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;
+  const { activity } = data.thread;
+  return <Thread key={`${activity.id} ${data.groupId}`} data={data} />;
+}
+
+type Loaded = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+
+function Thread({ data }: { data: Loaded }) {
   const { thread, filter, groupId, questionId, now, zone } = data;
   const { activity, questions } = thread;
-  const chosen = questions.find(({ id }) => id === questionId) ?? questions[0];
+  // The first one stays open while somebody reads it, whatever comes before it meanwhile.
+  const [first, setFirst] = useState(questions[0]?.id ?? null);
+  if (first === null && questions[0]) setFirst(questions[0].id);
+  const openId = questionId ?? first;
+  const chosen = questions.find(({ id }) => id === openId);
   return (
     <Page wide>
       <PageHeader
@@ -42,10 +55,14 @@ export default function ThreadScreen() {
         actions={<Link to={forumQueueHref({ filter, groupId })}>Volver a la lista de preguntas</Link>}
       />
       <ObjectPreview key={activity.id} activityId={activity.id} />
-      {chosen ? (
+      {openId !== null ? (
         <div className={styles.panes} data-chosen={questionId === null ? undefined : true}>
-          <ThreadList thread={thread} chosenId={chosen.id} place={{ filter, groupId }} now={now} />
-          <ReadingPane key={chosen.id} thread={thread} question={chosen} zone={zone} />
+          <ThreadList thread={thread} chosenId={chosen?.id ?? null} place={{ filter, groupId }} now={now} />
+          {chosen ? (
+            <ReadingPane key={chosen.id} thread={thread} question={chosen} zone={zone} />
+          ) : (
+            <GonePane key={openId} questionId={openId} elsewhere={thread.elsewhere} />
+          )}
         </div>
       ) : (
         <EmptyState title="Nadie ha preguntado todavía.">

@@ -59,6 +59,8 @@ export type ForumThread = {
   activity: { id: number; name: string; kind: number; unitName: string; moduleName: string };
   groups: (Named & { tutors: Named[] })[];
   questions: ThreadQuestion[];
+  /** Where the question that was asked for is by now, when it is not among them. */
+  elsewhere: { activityId: number; questionId: number } | null;
   /** There are older ones that are not shown. */
   more: boolean;
   savedAnswers: { id: number; text: string }[];

@@ -17,14 +17,19 @@ type AnswerDraft = z.infer<typeof answerDraft>;
 const empty: AnswerDraft = { text: '', alone: false, file: null };
 const isDraft = (stored: unknown): stored is AnswerDraft => answerDraft.safeParse(stored).success;
 
+/** What is being written about a question, kept on this device. */
+export const useAnswerDraft = (questionId: number) => useDeviceDraft(`foro.${questionId}`, empty, isDraft);
+
 /** What somebody is answering: it stays on this device until it is sent. */
 export function useAnswer(questionId: number) {
-  const draft = useDeviceDraft(`foro.${questionId}`, empty, isDraft);
+  const draft = useAnswerDraft(questionId);
   const [missing, setMissing] = useState(false);
   const { busy, fault, make } = useChange();
   const { values } = draft;
 
   const change = (part: Partial<AnswerDraft>) => {
+    // What is on its way stays as it is: the field is emptied once it arrived.
+    if (busy) return;
     draft.change({ ...values, ...part });
     if (part.text !== undefined) setMissing(false);
   };

@@ -66,6 +66,7 @@ export function TextForm(props: Props) {
         maxRows={14}
         maxLength={props.longest}
         value={draft.values}
+        readOnly={busy}
         onChange={(event) => {
           draft.change(event.currentTarget.value);
           setWrong(false);
