@@ -94,6 +94,12 @@ test('a message for who was chosen keeps what was typed, through a refusal and a
   await form.getByRole('button', { name: 'Enviar' }).click();
   await expect(form.getByRole('alert')).toContainText('No pudimos conectar');
   await page.unroute('**/mensajes');
+  // It is for nobody else: neither the whole group nor, in the same list, other people.
+  await openNotices(page);
+  await page.getByRole('button', { name: 'Escribir aviso' }).click();
+  await expect(form.getByText('Para toda la generación')).toBeVisible();
+  await expect(form.getByLabel('Mensaje')).toHaveValue('');
+  await form.getByRole('button', { name: 'Cancelar' }).click();
   await openForm();
   await expect(form.getByLabel('Mensaje')).toHaveValue('Muy buen avance.');
   await expect(form.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
