@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
-import { tutoredGroups } from './activity-scope.ts';
+import { tutoredGroups, tutoredLearners } from './activity-scope.ts';
 import { enrolmentOf } from './programme.ts';
 
 /** Members of one of the tutor's groups, active or not: everybody, or those of some people. */
@@ -9,8 +9,7 @@ export function groupMembers(
   db: Reader,
   { tutorId, groupId, personIds }: { tutorId: number; groupId: number; personIds: readonly number[] | null },
 ) {
-  return tutoredGroups(db, tutorId)
-    .innerJoin('member', 'member.group_id', 'learner_group.id')
+  return tutoredLearners(db, tutorId)
     .where('learner_group.id', '=', groupId)
     .$if(personIds !== null, (members) =>
       members.where((eb) => eb('member.person_id', '=', eb.fn.any(eb.val([...(personIds ?? [])])))),

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepReminders } from '#app/features/notifications/reminders.sweep.server.ts';
+import { askExtension } from '#app/features/challenge/challenge.commands.server.ts';
+import { tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
+import { decideExtension } from '#app/features/tutor-board/extensions.commands.server.ts';
 import { groupView } from '#app/features/tutor-group/group.queries.server.ts';
 import { extendLearners, remindLearners } from '#app/features/tutor-group/group-actions.commands.server.ts';
 import { assignTutor, endAssignment } from '#server/repositories/group-tutors.ts';
@@ -12,6 +15,7 @@ import {
   createLearner,
   createPerson,
   createTutor,
+  enrol,
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
@@ -202,6 +206,34 @@ describe('the group', () => {
     }
     const { groups } = await groupView(world, other.actor, null);
     expect(groups.map(({ id }) => id)).not.toContain(groupId);
+  });
+});
+
+describe('a tutor who learns in the group', () => {
+  test('is not their own tutor, and is not assigned to it', async () => {
+    const self = await enrol(world.db, groupId, tutor);
+    expect((await group()).learners.map(({ personId }) => personId)).toEqual([learner.personId]);
+    const choice = { groupId, unitId: unitId(), personIds: [learner.personId, self.personId] };
+    const notFound = { code: 'scope.notFound' };
+    await expect(remindLearners(world, tutor.actor, choice)).rejects.toMatchObject(notFound);
+    await expect(
+      extendLearners(world, tutor.actor, { ...choice, dueOn: '2026-03-27' }),
+    ).rejects.toMatchObject(notFound);
+    await askExtension(world, self.actor, { unitId: unitId(), reason: 'Inventario' });
+    const { id: extensionId } = await world.db
+      .selectFrom('deadline_extension')
+      .where('member_id', '=', self.memberId)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await expect(
+      decideExtension(world, tutor.actor, { extensionId, dueOn: '2026-03-27' }),
+    ).rejects.toMatchObject(notFound);
+    const { extensions, groups } = await tutorBoard(world, tutor.actor);
+    expect([extensions, groups[0]?.learners]).toEqual([[], 1]);
+
+    await enrol(world.db, groupId, other);
+    const assignment = { groupId, tutorId: other.personId, at: world.clock.now() };
+    expect(await world.db.transaction().execute((trx) => assignTutor(trx, assignment))).toBe('unknown');
   });
 });
 

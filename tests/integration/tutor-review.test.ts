@@ -22,7 +22,7 @@ import { reviewView } from '#app/features/challenge-review/review.queries.server
 import { deliveredFiles } from '#server/repositories/challenge-reviews.ts';
 import type { World } from '#server/world.ts';
 import { type ChallengeGround, createChallengeGround, deliver } from '#tests/factories/challenge.ts';
-import { createTutor, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
+import { createTutor, enrol, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
 import { toldTo } from '#tests/factories/notices.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
@@ -477,6 +477,25 @@ describe('the queue', () => {
       retoFecha: '2026-11-20',
     });
   });
+});
+
+test('nobody evaluates themself: one’s own challenge is as absent as one that does not exist', async () => {
+  const own = await delivered(await enrol(world.db, ground.groupId, tutor));
+  expect((await queue(tutor, { estado: 'todos' })).rows.map(({ id }) => id)).not.toContain(own);
+  const version = { scores: [10, 10] };
+  for (const attempt of [
+    () => claim(tutor, own),
+    () => save(0, version, tutor, own),
+    () => view(tutor, own),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject(notFound);
+  }
+  await claim(colleague, own);
+  await save(0, version, colleague, own);
+  await publish(1, '', colleague, own);
+  await expect(publish(1, 'Merezco más', tutor, own)).rejects.toMatchObject(notFound);
+  const reopening = { submissionId: own, version: 1, reason: 'Otra vez' };
+  await expect(returnReview(world, tutor.actor, reopening)).rejects.toMatchObject(notFound);
 });
 
 describe('what the queue offers besides', () => {

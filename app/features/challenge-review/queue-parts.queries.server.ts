@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/db/template.ts';
-import { tutoredGroups } from '#server/repositories/activity-scope.ts';
+import { tutoredGroups, tutoredLearners } from '#server/repositories/activity-scope.ts';
 
 /** People who are reminded at once. */
 const most = 500;
@@ -28,8 +28,7 @@ export function awaited(
   db: Reader,
   { tutorId, group, unit }: { tutorId: number; group: number | null; unit: number | null },
 ) {
-  return tutoredGroups(db, tutorId)
-    .innerJoin('member', 'member.group_id', 'learner_group.id')
+  return tutoredLearners(db, tutorId)
     .innerJoin('unit', 'unit.programme_id', 'learner_group.programme_id')
     .where('member.active', '=', true)
     .where(sql<boolean>`learner_group.id = ${group}::int`)
