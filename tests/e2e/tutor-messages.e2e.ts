@@ -28,7 +28,7 @@ async function expectClean(page: Page, what: string): Promise<void> {
   expect(fits, what).toBe(true);
 }
 
-test('a notice reaches the open home of a learner, who says «Enterado», and the tutor sees it', async ({
+test('a notice reaches the open home of a learner, who says «Enterado», and the tutor finds it', async ({
   page,
   browser,
 }) => {
@@ -62,6 +62,7 @@ test('a notice reaches the open home of a learner, who says «Enterado», and th
     await expect(card).toBeHidden();
     await keys(home).press(home.getByText('Mensajes leídos (1)'));
     await expect(card).toBeVisible();
+    await openNotices(page);
     await expect(notice.getByText('Leído', { exact: true })).toBeVisible();
     await expectClean(page, 'list');
 
