@@ -48,11 +48,16 @@ export function openQuestions(db: Reader, tutorId: number) {
   );
 }
 
-/** Extensions that were asked for and wait for a decision. */
+/** Extensions that were asked for in what is published, and wait for a decision. */
 export function pendingExtensions(db: Reader, tutorId: number) {
   return tutoredMembers(db, tutorId)
     .innerJoin('deadline_extension as extension', 'extension.member_id', 'member.id')
-    .innerJoin('unit', 'unit.id', 'extension.unit_id')
+    .innerJoin('unit', (join) =>
+      join
+        .onRef('unit.id', '=', 'extension.unit_id')
+        .on('unit.status', '=', 'published')
+        .on('unit.deleted_at', 'is', null),
+    )
     .where('extension.decided_at', 'is', null);
 }
 
