@@ -28,7 +28,7 @@ async function expectClean(page: Page, what: string): Promise<void> {
   expect(fits, what).toBe(true);
 }
 
-test('a notice reaches the open home of a learner, who says «Enterado», and the tutor finds it', async ({
+test('a notice reaches the open home of a learner, who says «Ya lo leí», and the tutor finds it', async ({
   page,
   browser,
 }) => {
@@ -58,7 +58,7 @@ test('a notice reaches the open home of a learner, who says «Enterado», and th
     const card = home.getByRole('article').filter({ hasText: 'Cambio de sesión' });
     await expect(card.getByRole('link', { name: /example\.com/ })).toBeVisible();
     await expectClean(home, 'home');
-    await keys(home).press(card.getByRole('button', { name: 'Enterado de «Cambio de sesión»' }));
+    await keys(home).press(card.getByRole('button', { name: 'Ya lo leí: «Cambio de sesión»' }));
     await expect(card).toBeHidden();
     await keys(home).press(home.getByText('Mensajes leídos (1)'));
     await expect(card).toBeVisible();
