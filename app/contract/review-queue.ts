@@ -94,7 +94,7 @@ export const reviewQueue = endpoint({
     grupos: z.array(named),
     unidades: z.array(z.strictObject({ id, orden: z.int(), nombre: z.string() })),
     tutores: z.array(z.strictObject({ ...person.shape, grupos: z.array(id) })),
-    /** Who has not delivered; empty without both a group and a unit. */
+    /** Who can be reminded today, 500 at most; empty without both a group and a unit. */
     porEntregar: z.array(id),
   }),
 });

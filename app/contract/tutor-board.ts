@@ -29,8 +29,8 @@ export const tutorSummary = endpoint({
   reply: z.strictObject({
     retos: queue,
     preguntas: queue,
-    prorrogas: z.array(extensionRequest),
     // The oldest ones; `total` counts all.
+    prorrogas: z.strictObject({ total: z.int(), lista: z.array(extensionRequest) }),
     casos: z.strictObject({ total: z.int(), lista: z.array(sentCase) }),
   }),
 });

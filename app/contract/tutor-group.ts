@@ -20,7 +20,7 @@ export const remindLearners = endpoint({
   who: ['tutor'],
   summary: 'Recuerda la fecha de su reto a quienes no lo han entregado y aún están a tiempo; una vez al día.',
   body: z.object(chosen),
-  // Who has delivered, is late or has no day is left out.
+  // Who was reminded today, has delivered, is late or has no day is left out.
   reply: z.strictObject({ recordados: z.int(), omitidos: z.int() }),
 });
 

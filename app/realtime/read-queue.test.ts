@@ -42,6 +42,29 @@ describe('reading again on hints', () => {
     expect(reads()).toBe(1);
   });
 
+  it('after a slow read rests before the next, and shares it', () => {
+    vi.useFakeTimers();
+    const { ask, ended, time, reads } = queue();
+    const wait = (ms: number) => {
+      time.now += ms;
+      vi.advanceTimersByTime(ms);
+    };
+    ask();
+    wait(500);
+    ask();
+    ended();
+    wait(1_499);
+    ask();
+    expect(reads()).toBe(1);
+    wait(1);
+    expect(reads()).toBe(2);
+    ended();
+    wait(5_000);
+    ask();
+    expect(reads()).toBe(3);
+    vi.useRealTimers();
+  });
+
   it('waits for a navigation, which must not be begun again', () => {
     const { ask, navigating, reads } = queue();
     navigating(true);

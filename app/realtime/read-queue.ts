@@ -11,18 +11,27 @@ export type ReadQueue = {
 
 /** A read that takes longer than this no longer holds back the next one, in ms. */
 const STUCK_MS = 8_000;
+/** After a read the screen rests so many times as long as the read took: a heavy one is not read without a pause. */
+const REST = 3;
 
 /**
  * One read at a time. The first hint reads at once; those that come while a read or a navigation is on its way share
- * one more read after it, because it may have begun before what they tell of. `now` is monotonic, in ms.
+ * one more read after it, because it may have begun before what they tell of; the slower it was, the later that one.
+ * `now` is monotonic, in ms.
  */
 export function createReadQueue(read: () => void, now: () => number): ReadQueue {
   let startedAt = Number.NEGATIVE_INFINITY;
+  let restsUntil = Number.NEGATIVE_INFINITY;
   let navigating = false;
   let waiting: (() => boolean)[] = [];
 
   const begin = () => {
-    if (navigating || now() - startedAt < STUCK_MS) return;
+    if (waiting.length === 0 || navigating || now() - startedAt < STUCK_MS) return;
+    const rest = restsUntil - now();
+    if (rest > 0) {
+      setTimeout(begin, rest);
+      return;
+    }
     const wanted = waiting.some((isWanted) => isWanted());
     waiting = [];
     if (!wanted) return;
@@ -42,6 +51,8 @@ export function createReadQueue(read: () => void, now: () => number): ReadQueue 
       begin();
     },
     ended() {
+      const took = now() - startedAt;
+      if (took < STUCK_MS) restsUntil = now() + Math.min(took * REST, STUCK_MS);
       startedAt = Number.NEGATIVE_INFINITY;
       begin();
     },

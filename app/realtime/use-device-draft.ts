@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { draftDevice } from './draft-storage.ts';
 
 export type DeviceDraft<V> = {
@@ -12,7 +12,8 @@ export type DeviceDraft<V> = {
 
 /**
  * What is typed into a form that is sent in one piece stays on this device until it is sent: a reload, an expired session
- * or a dead network takes nothing away. `isOne` tells whether what the device holds still is such a draft.
+ * or a dead network takes nothing away. `isOne` tells whether what the device holds still is such a draft. Another `form`
+ * begins with its own draft, or empty: nothing goes from one to the other.
  */
 export function useDeviceDraft<V>(
   form: string,
@@ -21,12 +22,14 @@ export function useDeviceDraft<V>(
 ): DeviceDraft<V> {
   const [values, setValues] = useState(empty);
   const [restored, setRestored] = useState(false);
+  const blank = useRef(empty);
+  blank.current = empty;
 
   useEffect(() => {
     const stored = draftDevice(form).read()?.values;
-    if (!isOne(stored)) return;
-    setValues(stored);
-    setRestored(true);
+    const kept = isOne(stored);
+    setValues(kept ? stored : blank.current);
+    setRestored(kept);
   }, [form, isOne]);
 
   const change = useCallback(
@@ -36,6 +39,9 @@ export function useDeviceDraft<V>(
     },
     [form],
   );
-  const finish = useCallback(() => draftDevice(form).remove(), [form]);
+  const finish = useCallback(() => {
+    draftDevice(form).remove();
+    setRestored(false);
+  }, [form]);
   return { values, change, restored, finish };
 }

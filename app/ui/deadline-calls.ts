@@ -18,14 +18,23 @@ export async function changeDeadlines(
   const chosen = { unidad: unitId, usuarios: [...people] };
   if (action === 'remind') {
     const { recordados, omitidos } = await call(remindLearners, { params, body: chosen });
-    return sentence('Recordatorio para', recordados, omitidos);
+    return sentence('remind', recordados, omitidos);
   }
   const { asignadas, omitidas } = await call(extendLearners, { params, body: { ...chosen, fecha: day } });
-  return sentence('Prórroga para', asignadas, omitidas);
+  return sentence('extend', asignadas, omitidas);
 }
 
-function sentence(done: string, count: number, left: number): string {
-  if (count === 0) return 'No hizo falta para nadie: revisa la unidad y las fechas.';
+const words = {
+  remind: {
+    done: 'Recordatorio para',
+    nobody: 'Nadie queda por recordar hoy: revisa la unidad y las fechas.',
+  },
+  extend: { done: 'Prórroga para', nobody: 'No hizo falta para nadie: revisa la unidad y las fechas.' },
+} as const satisfies Record<DeadlineAction, object>;
+
+function sentence(action: DeadlineAction, count: number, left: number): string {
+  const { done, nobody } = words[action];
+  if (count === 0) return nobody;
   const others = left === 0 ? '' : `; a ${left} no ${left === 1 ? 'le' : 'les'} hacía falta`;
   return `${done} ${count} ${count === 1 ? 'participante' : 'participantes'}${others}.`;
 }

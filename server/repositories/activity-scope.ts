@@ -33,6 +33,18 @@ export function tutoredGroups(db: Reader, personId: number) {
 }
 
 /**
+ * The learners of those groups, dropped ones too. What a tutor reads and decides about learners begins here: nobody is
+ * their own tutor, whatever a row says.
+ */
+export function tutoredLearners(db: Reader, tutorId: number) {
+  return tutoredGroups(db, tutorId).innerJoin('member', (join) =>
+    join
+      .onRef('member.group_id', '=', 'learner_group.id')
+      .onRef('member.person_id', '<>', 'group_tutor.tutor_id'),
+  );
+}
+
+/**
  * Units whose content the person may read on that day (`yyyy-mm-dd` of the business zone): a learner's own open ones, a
  * tutor's of the programmes of the groups assigned to them; nobody else's (quality §4.2 row 7).
  */

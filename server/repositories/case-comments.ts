@@ -1,11 +1,10 @@
 import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
-import { tutoredGroups } from './activity-scope.ts';
+import { tutoredLearners } from './activity-scope.ts';
 
 /** Case studies that were sent in the groups that a tutor accompanies today, of dropped learners too. */
 export function sentCases(db: Reader, tutorId: number) {
-  return tutoredGroups(db, tutorId)
-    .innerJoin('member', 'member.group_id', 'learner_group.id')
+  return tutoredLearners(db, tutorId)
     .innerJoin('case_response as sent', 'sent.member_id', 'member.id')
     .innerJoin('unit', (join) =>
       join

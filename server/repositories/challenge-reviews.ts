@@ -1,7 +1,7 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
-import { tutoredGroups } from './activity-scope.ts';
+import { tutoredLearners } from './activity-scope.ts';
 import { deliveriesOf } from './challenge-deliveries.ts';
 
 /**
@@ -9,8 +9,7 @@ import { deliveriesOf } from './challenge-deliveries.ts';
  * decide begins here: a challenge of any other group is in none of it.
  */
 export function tutoredChallenges(db: Reader, tutorId: number) {
-  return tutoredGroups(db, tutorId)
-    .innerJoin('member', 'member.group_id', 'learner_group.id')
+  return tutoredLearners(db, tutorId)
     .innerJoin('challenge_submission as challenge', 'challenge.member_id', 'member.id')
     .innerJoin('unit', (join) =>
       join.onRef('unit.id', '=', 'challenge.unit_id').on('unit.deleted_at', 'is', null),

@@ -1,7 +1,7 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
-import { tutoredGroups } from './activity-scope.ts';
+import { tutoredLearners } from './activity-scope.ts';
 
 /** An extension asked for in a group of the tutor; undefined outside the scope. */
 export function requestedExtension(db: Reader, tutorId: number, extensionId: number) {
@@ -9,7 +9,7 @@ export function requestedExtension(db: Reader, tutorId: number, extensionId: num
     .selectFrom('deadline_extension as extension')
     .innerJoin('member', 'member.id', 'extension.member_id')
     .where('extension.id', '=', extensionId)
-    .where('member.group_id', 'in', tutoredGroups(db, tutorId).select('learner_group.id'))
+    .where('member.id', 'in', tutoredLearners(db, tutorId).select('member.id'))
     .select(['extension.member_id as memberId', 'extension.unit_id as unitId'])
     .executeTakeFirst();
 }
@@ -27,8 +27,7 @@ export type Chosen = { tutorId: number; groupId: number; unitId: number; personI
 
 /** Who of those a tutor chose is, or was, in that group of theirs; nobody where the group or the unit is not theirs. */
 export function chosenMembers(db: Reader, { tutorId, groupId, unitId, personIds }: Chosen) {
-  return tutoredGroups(db, tutorId)
-    .innerJoin('member', 'member.group_id', 'learner_group.id')
+  return tutoredLearners(db, tutorId)
     .innerJoin('unit', (join) =>
       join
         .onRef('unit.programme_id', '=', 'learner_group.programme_id')

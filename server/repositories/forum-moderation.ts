@@ -1,6 +1,6 @@
 import type { Actor } from '../auth/actor.ts';
 import type { Trx } from '../world.ts';
-import { tutoredGroups } from './activity-scope.ts';
+import { tutoredGroups, tutoredLearners } from './activity-scope.ts';
 
 /** A question as who moderates it needs it: visible or not. */
 export type ModeratedQuestion = {
@@ -25,11 +25,11 @@ export async function holdModerated(
   actor: Actor,
   ids: readonly number[],
 ): Promise<ModeratedQuestion[]> {
-  const groups = tutoredGroups(trx, actor.personId).select('learner_group.id');
+  const askers = tutoredLearners(trx, actor.personId).select('member.id');
   await trx
     .selectFrom('question')
     .where('id', 'in', ids)
-    .where('member_id', 'in', trx.selectFrom('member').where('group_id', 'in', groups).select('id'))
+    .where('member_id', 'in', askers)
     .orderBy('id')
     .select('id')
     .forUpdate('question')
@@ -40,7 +40,7 @@ export async function holdModerated(
     .innerJoin('activity', 'activity.id', 'question.activity_id')
     .innerJoin('module', 'module.id', 'activity.module_id')
     .where('question.id', 'in', ids)
-    .where('asker.group_id', 'in', groups)
+    .where('asker.id', 'in', askers)
     .orderBy('question.id')
     .select([
       'question.id',

@@ -11,7 +11,7 @@ export type Assignment = { groupId: number; tutorId: number; at: Date };
 
 /**
  * Assigns a tutor to a group, who is told of it (type 9); assigned already, nothing happens. `unknown` where the group
- * does not stand, or the person is no tutor who may sign in.
+ * does not stand, or the person is no tutor who may sign in, or one of its learners.
  */
 export async function assignTutor(
   trx: Trx,
@@ -27,6 +27,14 @@ export async function assignTutor(
     .forKeyShare()
     .executeTakeFirst();
   if (!group || !(await mayActAs(trx, tutorId, tutorProfile))) return 'unknown';
+  const learns = await trx
+    .selectFrom('member')
+    .where('group_id', '=', groupId)
+    .where('person_id', '=', tutorId)
+    .where('active', '=', true)
+    .select('id')
+    .executeTakeFirst();
+  if (learns) return 'unknown';
   const made = await trx
     .insertInto('group_tutor')
     .values({ group_id: groupId, tutor_id: tutorId, assigned_at: at })

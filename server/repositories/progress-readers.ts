@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Role } from '../../app/domain/access.ts';
 import type { DB } from '../db/schema.ts';
 import type { Reader } from '../db/template.ts';
-import { ownMemberId, tutoredGroups } from './activity-scope.ts';
+import { ownMemberId, tutoredLearners } from './activity-scope.ts';
 
 /** Who asks, about whom, and in which group; without a group the newest membership that may be read is meant. */
 export type ProgressQuestion = { viewerId: number; personId: number; groupId: number | null };
@@ -49,7 +49,7 @@ function mayRead(eb: OfMember, db: Reader, role: Role, viewerId: number) {
         eb.or([isCollaborator(eb, viewerId), wasGraded(eb, viewerId)]),
       ]);
     case 'tutor':
-      return eb('member.group_id', 'in', tutoredGroups(db, viewerId).select('learner_group.id'));
+      return eb('member.id', 'in', tutoredLearners(db, viewerId).select('member.id'));
     case 'admin':
       return eb.lit(true);
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
-import { tutoredGroups } from './activity-scope.ts';
+import { tutoredGroups, tutoredLearners } from './activity-scope.ts';
 import { enrolmentOf } from './programme.ts';
 
 /** Members of one of the tutor's groups, active or not: everybody, or those of some people. */
@@ -9,8 +9,7 @@ export function groupMembers(
   db: Reader,
   { tutorId, groupId, personIds }: { tutorId: number; groupId: number; personIds: readonly number[] | null },
 ) {
-  return tutoredGroups(db, tutorId)
-    .innerJoin('member', 'member.group_id', 'learner_group.id')
+  return tutoredLearners(db, tutorId)
     .where('learner_group.id', '=', groupId)
     .$if(personIds !== null, (members) =>
       members.where((eb) => eb('member.person_id', '=', eb.fn.any(eb.val([...(personIds ?? [])])))),
@@ -25,7 +24,7 @@ export async function holdsGroup(trx: Trx, tutorId: number, groupId: number): Pr
   const held = await tutoredGroups(trx, tutorId)
     .where('learner_group.id', '=', groupId)
     .select('learner_group.id')
-    .forKeyShare('group_tutor')
+    .forShare('group_tutor')
     .executeTakeFirst();
   return held !== undefined;
 }
@@ -118,27 +117,26 @@ export async function withdrawOwn(
   return gone.numUpdatedRows > 0n ? 'withdrawn' : 'known';
 }
 
-/** Notes that the learner has read it; `unknown` where it was not written to them. `memberId` only when that is news. */
+/** Notes that the learner has read it; false where it was not written to them. */
 export async function markRead(
   trx: Trx,
   { personId, messageId, at }: { personId: number; messageId: number; at: Date },
-): Promise<{ memberId: number | null } | undefined> {
+): Promise<boolean> {
   const read = await trx
     .updateTable('tutor_message_reader')
     .set({ read_at: at })
     .where('message_id', '=', messageId)
     .where('member_id', 'in', enrolmentOf(trx, personId).select('member.id'))
     .where('read_at', 'is', null)
-    .returning('member_id as memberId')
     .executeTakeFirst();
-  if (read) return read;
+  if (read.numUpdatedRows > 0n) return true;
   const known = await trx
     .selectFrom('tutor_message_reader')
     .where('message_id', '=', messageId)
     .where('member_id', 'in', enrolmentOf(trx, personId).select('member.id'))
     .select('message_id')
     .executeTakeFirst();
-  return known && { memberId: null };
+  return known !== undefined;
 }
 
 /** Messages a learner is shown at once. */

@@ -1,6 +1,6 @@
 import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
-import { tutoredGroups } from './activity-scope.ts';
+import { tutoredLearners } from './activity-scope.ts';
 
 /** Notes about a person in the groups that a tutor accompanies today, the newest first: no other reads them. */
 export function notesAbout(db: Reader, { tutorId, personId }: { tutorId: number; personId: number }) {
@@ -9,7 +9,7 @@ export function notesAbout(db: Reader, { tutorId, personId }: { tutorId: number;
     .innerJoin('member', 'member.id', 'note.member_id')
     .innerJoin('person as author', 'author.id', 'note.author_id')
     .where('member.person_id', '=', personId)
-    .where('member.group_id', 'in', tutoredGroups(db, tutorId).select('learner_group.id'))
+    .where('member.id', 'in', tutoredLearners(db, tutorId).select('member.id'))
     .where('note.deleted_at', 'is', null)
     .orderBy('note.id', 'desc')
     .select([
@@ -44,7 +44,7 @@ export function holdOwnNote(trx: Trx, { noteId, authorId }: { noteId: number; au
     .where('note.id', '=', noteId)
     .where('note.author_id', '=', authorId)
     .where('note.deleted_at', 'is', null)
-    .where('member.group_id', 'in', tutoredGroups(trx, authorId).select('learner_group.id'))
+    .where('member.id', 'in', tutoredLearners(trx, authorId).select('member.id'))
     .select(['note.id', 'note.text', 'note.member_id as memberId'])
     .forNoKeyUpdate('note')
     .executeTakeFirst();

@@ -1,13 +1,12 @@
 import type { Reader } from '../db/template.ts';
-import { tutoredGroups } from './activity-scope.ts';
+import { tutoredGroups, tutoredLearners } from './activity-scope.ts';
 import { tutoredChallenges } from './challenge-reviews.ts';
 import { askedQuestions } from './published-content.ts';
 
 /** Active learners of the groups that a tutor accompanies today. */
 export function tutoredMembers(db: Reader, tutorId: number) {
   return (
-    tutoredGroups(db, tutorId)
-      .innerJoin('member', 'member.group_id', 'learner_group.id')
+    tutoredLearners(db, tutorId)
       // Written into the statement: a parameter would keep a prepared plan from the partial index on active members.
       .where('member.active', '=', (eb) => eb.lit(true))
   );
@@ -40,16 +39,25 @@ export function waitingChallenges(db: Reader, tutorId: number, heldSince: Date) 
 
 /** Visible questions that nobody has answered. Who asked may have left: the answer serves the others. */
 export function openQuestions(db: Reader, tutorId: number) {
-  return askedQuestions(db)
-    .where('asker.group_id', 'in', tutoredGroups(db, tutorId).select('learner_group.id'))
-    .where('question.state', '=', 'open');
+  return (
+    askedQuestions(db)
+      .where('asker.group_id', 'in', tutoredGroups(db, tutorId).select('learner_group.id'))
+      // Nobody is their own tutor.
+      .where('asker.person_id', '<>', tutorId)
+      .where('question.state', '=', 'open')
+  );
 }
 
-/** Extensions that were asked for and wait for a decision. */
+/** Extensions that were asked for in what is published, and wait for a decision. */
 export function pendingExtensions(db: Reader, tutorId: number) {
   return tutoredMembers(db, tutorId)
     .innerJoin('deadline_extension as extension', 'extension.member_id', 'member.id')
-    .innerJoin('unit', 'unit.id', 'extension.unit_id')
+    .innerJoin('unit', (join) =>
+      join
+        .onRef('unit.id', '=', 'extension.unit_id')
+        .on('unit.status', '=', 'published')
+        .on('unit.deleted_at', 'is', null),
+    )
     .where('extension.decided_at', 'is', null);
 }
 

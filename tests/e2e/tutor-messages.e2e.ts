@@ -22,7 +22,7 @@ async function openNotices(page: Page): Promise<void> {
 }
 const formOf = (page: Page) => page.getByRole('dialog', { name: /^Escribir (aviso|mensaje)$/ });
 
-test('a notice reaches the open home of a learner, who says «Enterado», and the tutor sees it', async ({
+test('a notice reaches the open home of a learner, who says «Ya lo leí», and the tutor finds it', async ({
   page,
   browser,
 }) => {
@@ -52,10 +52,11 @@ test('a notice reaches the open home of a learner, who says «Enterado», and th
     const card = home.getByRole('article').filter({ hasText: 'Cambio de sesión' });
     await expect(card.getByRole('link', { name: /example\.com/ })).toBeVisible();
     await expectClean(home);
-    await keys(home).press(card.getByRole('button', { name: 'Enterado de «Cambio de sesión»' }));
+    await keys(home).press(card.getByRole('button', { name: 'Ya lo leí: «Cambio de sesión»' }));
     await expect(card).toBeHidden();
     await keys(home).press(home.getByText('Mensajes leídos (1)'));
     await expect(card).toBeVisible();
+    await openNotices(page);
     await expect(notice.getByText('Leído', { exact: true })).toBeVisible();
     await expectClean(page);
 
@@ -88,6 +89,12 @@ test('a message for who was chosen keeps what was typed, through a refusal and a
   await form.getByRole('button', { name: 'Enviar' }).click();
   await expect(form.getByRole('alert')).toContainText('No pudimos conectar');
   await page.unroute('**/mensajes');
+  // It is for nobody else: neither the whole group nor, in the same list, other people.
+  await openNotices(page);
+  await page.getByRole('button', { name: 'Escribir aviso' }).click();
+  await expect(form.getByText('Para toda la generación')).toBeVisible();
+  await expect(form.getByLabel('Mensaje')).toHaveValue('');
+  await form.getByRole('button', { name: 'Cancelar' }).click();
   await openForm();
   await expect(form.getByLabel('Mensaje')).toHaveValue('Muy buen avance.');
   await expect(form.getByText('Recuperamos lo que habías escrito.')).toBeVisible();

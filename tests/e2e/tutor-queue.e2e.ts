@@ -77,6 +77,7 @@ test('a filter gets a name and is found again; who has not delivered is reminded
   );
   await page.getByLabel('Generación').selectOption(String(ground.groupId));
   await page.getByLabel('Unidad').selectOption(String(ground.unitId));
+  await expect(page).toHaveURL(new RegExp(`grupo=${ground.groupId}&unidad=${ground.unitId}$`));
   await page.getByRole('button', { name: 'Guardar esta vista' }).press('Enter');
   await page.keyboard.type('Mi generación');
   await page.keyboard.press('Enter');

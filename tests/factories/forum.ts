@@ -14,6 +14,7 @@ import {
 /** A group with three learners and its tutor; a second group of the same programme with one learner and its tutor. */
 export type Forum = {
   course: Course;
+  groupId: number;
   asker: TestLearner;
   classmate: TestLearner;
   third: TestLearner;
@@ -35,6 +36,7 @@ export async function createForum(db: Database): Promise<Forum> {
   const activity = (unit: number, place: number) => course.units[unit]?.modules[0]?.activityIds[place] ?? 0;
   return {
     course,
+    groupId,
     asker: await createLearner(db, groupId),
     classmate: await createLearner(db, groupId),
     third: await createLearner(db, groupId),

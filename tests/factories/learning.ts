@@ -143,7 +143,11 @@ export async function createPerson(db: Database, profile: 1 | 2 | 3 | 4): Promis
 
 /** A learner who is an active member of the group, with a standing. */
 export async function createLearner(db: Database, groupId: number): Promise<TestLearner> {
-  const person = await createPerson(db, 2);
+  return enrol(db, groupId, await createPerson(db, 2));
+}
+
+/** Makes a person an active member of the group, with a standing. */
+export async function enrol(db: Database, groupId: number, person: TestPerson): Promise<TestLearner> {
   const { id: memberId } = await db
     .insertInto('member')
     .values({ group_id: groupId, person_id: person.personId, joined_on: '2026-01-01' })

@@ -141,13 +141,26 @@ describe('what waits for a tutor', () => {
     await sendCase();
     const shown = await board();
     expect(shown.questions).toMatchObject({ total: 1, wait: 'menos de 1 h' });
-    expect(shown.extensions).toMatchObject([
-      { name: 'Ana Ruiz', reason: 'Inventario', dueOn: '20 de marzo', proposed: '2026-03-27' },
-    ]);
+    expect(shown.extensions).toMatchObject({
+      total: 1,
+      list: [{ name: 'Ana Ruiz', reason: 'Inventario', dueOn: '20 de marzo', proposed: '2026-03-27' }],
+    });
     expect(shown.cases).toMatchObject({ total: 1, list: [{ name: 'Ana Ruiz', wait: '2 días' }] });
     await world.db.updateTable('question').set({ state: 'hidden' }).where('id', '=', questionId).execute();
     await world.db.updateTable('case_response').set({ commented_at: new Date() }).execute();
     expect(await board()).toMatchObject({ questions: { total: 0 }, cases: { total: 0, list: [] } });
+  });
+
+  test('lists the twenty oldest requests of what is published, and counts all', async () => {
+    const asked = await Promise.all(Array.from({ length: 21 }, () => createLearner(world.db, groupId)));
+    await world.db
+      .insertInto('deadline_extension')
+      .values(asked.map(({ memberId }) => ({ member_id: memberId, unit_id: unitId(), reason: 'Inventario' })))
+      .execute();
+    const { extensions } = await board();
+    expect([extensions.total, extensions.list.length]).toEqual([21, 20]);
+    await world.db.updateTable('unit').set({ status: 'draft' }).where('id', '=', unitId()).execute();
+    expect((await board()).extensions).toEqual({ total: 0, list: [] });
   });
 
   test('has its groups with learners, progress and the next deadline', async () => {
@@ -204,17 +217,20 @@ describe('what waits for a tutor', () => {
     expect(tutorSummary.reply.parse(summaryWire(summary.result))).toMatchObject({
       retos: { total: 1, desde: waited.toISOString() },
       preguntas: { total: 0, desde: null },
-      prorrogas: [
-        {
-          usuario_id: learner.personId,
-          usuario: 'Ana Ruiz',
-          grupo_id: groupId,
-          no_unidad: 1,
-          motivo: 'Inventario',
-          solicitada: '2026-03-12T18:00:00.000Z',
-          fecha_limite: '2026-03-20',
-        },
-      ],
+      prorrogas: {
+        total: 1,
+        lista: [
+          {
+            usuario_id: learner.personId,
+            usuario: 'Ana Ruiz',
+            grupo_id: groupId,
+            no_unidad: 1,
+            motivo: 'Inventario',
+            solicitada: '2026-03-12T18:00:00.000Z',
+            fecha_limite: '2026-03-20',
+          },
+        ],
+      },
       casos: { total: 1, lista: [{ enviado: waited.toISOString() }] },
     });
     expect(tutorGroups.reply.parse(groupsWire(groups.result))).toEqual([
@@ -240,7 +256,7 @@ describe('what waits for a tutor', () => {
     const nothing = {
       challenges: { total: 0 },
       questions: { total: 0 },
-      extensions: [],
+      extensions: { total: 0, list: [] },
       cases: { total: 0 },
     };
     const theirs = await tutorBoard(world, tutor2.actor);
@@ -279,7 +295,7 @@ describe('an extension that was asked for', () => {
     expect(await stored(id)).toEqual({ approved: true, due_on: '2026-03-27', decided_by: tutor.personId });
     await drain(world);
     expect(await bell()).toEqual([[107, expect.objectContaining({ aprobada: true, fecha: '27 de marzo' })]]);
-    expect((await board()).extensions).toEqual([]);
+    expect((await board()).extensions.list).toEqual([]);
     await expect(decide(id, '2026-03-28')).rejects.toMatchObject({ code: 'extension.decided' });
     await expect(decide(id, null)).rejects.toMatchObject({ code: 'extension.decided' });
   });

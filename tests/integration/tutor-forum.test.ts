@@ -20,7 +20,7 @@ import { forumThread } from '#app/features/tutor-forum/thread.queries.server.ts'
 import { queueWire, threadWire } from '#app/features/tutor-forum/tutor-forum.presenter.ts';
 import type { World } from '#server/world.ts';
 import { ask, createForum, type Forum, standingPoints } from '#tests/factories/forum.ts';
-import { createTutor, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
+import { createTutor, enrol, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
 import { createTestWorld } from '#tests/support/world.ts';
@@ -95,6 +95,15 @@ const openReports = async () =>
       .orderBy('id')
       .execute()
   ).map(({ id }) => id);
+
+test('nobody moderates what they asked themself', async () => {
+  const self = await enrol(open.world.db, forum.groupId, forum.tutor);
+  const own = await question('¿Cuánto valgo?', self);
+  expect([(await queue()).questions, (await thread()).questions]).toEqual([[], []]);
+  const promotion = promoteQuestion(by(forum.tutor), { questionId: own, faq: true });
+  await expect(promotion).rejects.toMatchObject(notFound);
+  expect(await standingPoints(open.world.db, self)).not.toContainEqual({ rule: 'faq', points: 8 });
+});
 
 describe('the queue', () => {
   test('has the questions of one’s groups, the oldest first, and nobody else’s', async () => {

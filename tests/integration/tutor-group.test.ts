@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askExtension } from '#app/features/challenge/challenge.commands.server.ts';
 import { sweepReminders } from '#app/features/notifications/reminders.sweep.server.ts';
+import { tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
+import { decideExtension } from '#app/features/tutor-board/extensions.commands.server.ts';
 import { groupView } from '#app/features/tutor-group/group.queries.server.ts';
 import { extendLearners, remindLearners } from '#app/features/tutor-group/group-actions.commands.server.ts';
 import { assignTutor, endAssignment } from '#server/repositories/group-tutors.ts';
@@ -12,6 +15,7 @@ import {
   createLearner,
   createPerson,
   createTutor,
+  enrol,
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
@@ -205,6 +209,34 @@ describe('the group', () => {
   });
 });
 
+describe('a tutor who learns in the group', () => {
+  test('is not their own tutor, and is not assigned to it', async () => {
+    const self = await enrol(world.db, groupId, tutor);
+    expect((await group()).learners.map(({ personId }) => personId)).toEqual([learner.personId]);
+    const choice = { groupId, unitId: unitId(), personIds: [learner.personId, self.personId] };
+    const notFound = { code: 'scope.notFound' };
+    await expect(remindLearners(world, tutor.actor, choice)).rejects.toMatchObject(notFound);
+    await expect(
+      extendLearners(world, tutor.actor, { ...choice, dueOn: '2026-03-27' }),
+    ).rejects.toMatchObject(notFound);
+    await askExtension(world, self.actor, { unitId: unitId(), reason: 'Inventario' });
+    const { id: extensionId } = await world.db
+      .selectFrom('deadline_extension')
+      .where('member_id', '=', self.memberId)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await expect(
+      decideExtension(world, tutor.actor, { extensionId, dueOn: '2026-03-27' }),
+    ).rejects.toMatchObject(notFound);
+    const { extensions, groups } = await tutorBoard(world, tutor.actor);
+    expect([extensions.total, groups[0]?.learners]).toEqual([0, 1]);
+
+    await enrol(world.db, groupId, other);
+    const assignment = { groupId, tutorId: other.personId, at: world.clock.now() };
+    expect(await world.db.transaction().execute((trx) => assignTutor(trx, assignment))).toBe('unknown');
+  });
+});
+
 describe('reminders (type 2)', () => {
   const remind = (personIds: number[], unit = 0, by = tutor) =>
     remindLearners(world, by.actor, { groupId, unitId: unitId(unit), personIds });
@@ -219,7 +251,7 @@ describe('reminders (type 2)', () => {
     await deliverChallenge(world, { memberId: delivered.memberId, unitId: unitId() }, new Date());
     const both = [learner.personId, delivered.personId, learner.personId];
     expect(await remind(both)).toEqual({ done: 1, left: 1 });
-    expect(await remind(both)).toEqual({ done: 1, left: 1 });
+    expect(await remind(both)).toEqual({ done: 0, left: 2 });
     await sweep();
     expect([await bell(), await bell(delivered)]).toEqual([[2], []]);
     const [told] = await toldTo(world, learner);

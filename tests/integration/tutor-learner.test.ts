@@ -26,6 +26,7 @@ import {
   createGroup,
   createPerson,
   createTutor,
+  enrol,
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
@@ -237,6 +238,13 @@ describe('the file', () => {
     await expect(file(steps.stranger.personId)).rejects.toMatchObject(notFound);
     await expect(file(nobody)).rejects.toMatchObject(notFound);
     await expect(file(tutor.personId)).rejects.toMatchObject(notFound);
+  });
+
+  test('is not one’s own, nor are notes about it', async () => {
+    await enrol(world.db, steps.groupId, tutor);
+    await expect(file(tutor.personId)).rejects.toMatchObject(notFound);
+    const note = addNote(world, tutor.actor, { personId: tutor.personId, text: 'Voy muy bien' });
+    await expect(note).rejects.toMatchObject(notFound);
   });
 
   test('of who has left is still read, and changes nothing any more', async () => {

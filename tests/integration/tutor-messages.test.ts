@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { home } from '#app/features/home/home.queries.server.ts';
 import { noteRead } from '#app/features/home/messages.commands.server.ts';
 import { groupView } from '#app/features/tutor-group/group.queries.server.ts';
 import { withdrawMessage, writeMessage } from '#app/features/tutor-group/messages.commands.server.ts';
-import { assignTutor } from '#server/repositories/group-tutors.ts';
+import { assignTutor, endAssignment } from '#server/repositories/group-tutors.ts';
+import { holdsGroup } from '#server/repositories/tutor-messages.ts';
 import type { World } from '#server/world.ts';
 import {
   type Course,
@@ -160,15 +162,28 @@ test('another tutor’s group is as absent as one that does not exist', async ()
   await expect(write()).rejects.toMatchObject({ code: 'scope.notFound' });
 });
 
+test('an assignment does not end while its message is being sent', async () => {
+  const ended = { groupId, tutorId: tutor.personId, at: new Date() };
+  await world.db.transaction().execute(async (trx) => {
+    expect(await holdsGroup(trx, tutor.personId, groupId)).toBe(true);
+    const ending = world.db.transaction().execute(async (other) => {
+      await sql`set local lock_timeout = '100ms'`.execute(other);
+      return endAssignment(other, ended);
+    });
+    await expect(ending).rejects.toMatchObject({ code: '55P03' });
+  });
+  expect(await world.db.transaction().execute((trx) => endAssignment(trx, ended))).toBe(true);
+});
+
 describe('reading', () => {
-  test('is noted once and told to the tutors; the message stays to be read again', async () => {
+  test('is noted, at the price of no tutor’s screen; the message stays to be read again', async () => {
     const { messageId } = await write();
     await drain(world);
     open.told.splice(0);
     await noteRead(world, ana.actor, messageId);
     await noteRead(world, ana.actor, messageId);
     await drain(world);
-    expect(told().sort()).toEqual(rooms(tutor, colleague));
+    expect(told()).toEqual([]);
     expect(await shownTo(ana)).toMatchObject([{ id: messageId, read: true }]);
     expect(await shownTo(luis)).toMatchObject([{ read: false }]);
   });

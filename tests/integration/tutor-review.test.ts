@@ -21,11 +21,13 @@ import { takeNext } from '#app/features/challenge-review/next.commands.server.ts
 import { reviewQueue } from '#app/features/challenge-review/queue.queries.server.ts';
 import { queueWire, reviewWire } from '#app/features/challenge-review/review.presenter.ts';
 import { reviewView } from '#app/features/challenge-review/review.queries.server.ts';
+import { remindLearners } from '#app/features/tutor-group/group-actions.commands.server.ts';
 import { deliveredFiles } from '#server/repositories/challenge-reviews.ts';
 import type { World } from '#server/world.ts';
 import { type ChallengeGround, createChallengeGround, deliver } from '#tests/factories/challenge.ts';
-import { createTutor, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
+import { createTutor, enrol, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
 import { toldTo } from '#tests/factories/notices.ts';
+import { extendChallenge } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
@@ -551,6 +553,25 @@ describe('the queue', () => {
   });
 });
 
+test('nobody evaluates themself: one’s own challenge is as absent as one that does not exist', async () => {
+  const own = await delivered(await enrol(world.db, ground.groupId, tutor));
+  expect((await queue(tutor, { estado: 'todos' })).rows.map(({ id }) => id)).not.toContain(own);
+  const version = { scores: [10, 10] };
+  for (const attempt of [
+    () => claim(tutor, own),
+    () => save(0, version, tutor, own),
+    () => view(tutor, own),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject(notFound);
+  }
+  await claim(colleague, own);
+  await save(0, version, colleague, own);
+  await publish(1, '', colleague, own);
+  await expect(publish(1, 'Merezco más', tutor, own)).rejects.toMatchObject(notFound);
+  const reopening = { submissionId: own, version: 1, reason: 'Otra vez' };
+  await expect(returnReview(world, tutor.actor, reopening)).rejects.toMatchObject(notFound);
+});
+
 describe('what the queue offers besides', () => {
   test('who shares the tutoring, and who has not delivered in that group and unit', async () => {
     const { tutors, awaited } = await queue(tutor, { grupo: ground.groupId, unidad: ground.unitId });
@@ -560,6 +581,19 @@ describe('what the queue offers besides', () => {
     ]);
     expect(awaited).toEqual(ground.learners.slice(1).map(({ personId }) => personId));
     expect((await queue()).awaited).toEqual([]);
+    const [, second, third] = ground.learners.map(({ personId }) => personId);
+    const of = { groupId: ground.groupId, unitId: ground.unitId };
+    await remindLearners(world, tutor.actor, { ...of, personIds: [second ?? 0] });
+    const waitedFor = async () => (await queue(tutor, { grupo: of.groupId, unidad: of.unitId })).awaited;
+    expect(await waitedFor()).toEqual([third]);
+    // Whose day has passed cannot be reminded, but for an extension.
+    open.clock.set('2026-11-21T18:00:00Z');
+    expect(await waitedFor()).toEqual([]);
+    const extended = { memberId: ground.learners[2]?.memberId ?? 0, unitId: of.unitId };
+    await extendChallenge(world.db, extended, { dueOn: '2026-11-25', tutor });
+    expect(await waitedFor()).toEqual([third]);
+    await remindLearners(world, tutor.actor, { ...of, personIds: [third ?? 0] });
+    expect(await waitedFor()).toEqual([]);
     const foreign = await queue(stranger, { grupo: ground.groupId, unidad: ground.unitId });
     expect([foreign.tutors.map(({ id }) => id), foreign.awaited]).toEqual([[stranger.personId], []]);
   });

@@ -50,7 +50,6 @@ export const events = {
   'tutor.assigned': z.object({ groupId: id, tutorId: id }),
   // Written to learners by their tutor, or withdrawn; and read by one of them.
   'message.changed': z.object({ messageId: id }),
-  'message.read': z.object({ messageId: id, memberId: id }),
   'live-session.changed': z.object({ sessionId: id }),
   'reminder.due': z.object({ reminderId: id, type: z.literal([2, 3, 5, 6, 10, 11]) }),
   'social.points-changed': z.object({ memberId: id }),

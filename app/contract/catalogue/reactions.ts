@@ -159,7 +159,6 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
     },
   ],
   'message.changed': [{ key: 'tell', job: 'messages.tell', data: ({ messageId }) => ({ messageId }) }],
-  'message.read': [tellTutors],
   'live-session.changed': [
     { key: 'remind', job: 'reminders.plan', data: ({ sessionId }) => ({ about: 'live-session', sessionId }) },
   ],

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { tutoredGroups } from '#server/repositories/activity-scope.ts';
+import { tutoredLearners } from '#server/repositories/activity-scope.ts';
 import { ownCollaborators } from '#server/repositories/collaborators.ts';
 import type { World } from '#server/world.ts';
 
@@ -21,13 +21,7 @@ export async function userCard({ db }: World, { personId: readerId, role }: Acto
       query.where('person.id', 'in', ownCollaborators(db, readerId).select('member.person_id')),
     )
     .$if(role === 'tutor', (query) =>
-      query.where(
-        'person.id',
-        'in',
-        tutoredGroups(db, readerId)
-          .innerJoin('member', 'member.group_id', 'learner_group.id')
-          .select('member.person_id'),
-      ),
+      query.where('person.id', 'in', tutoredLearners(db, readerId).select('member.person_id')),
     )
     .select([
       'person.first_name as firstName',

@@ -1,17 +1,12 @@
+import { type PageOf, pageOf } from '#app/domain/paging.ts';
 import { folded } from '#app/domain/text.ts';
 import type { TeamCellView, TeamMember } from './team.types.ts';
 import type { TeamFilter, TeamSort, TeamTableState } from './team-table-state.ts';
 
 /** The rows of one page, and where they stand among all that were found. */
-export type TeamList = {
+export type TeamList = PageOf<TeamMember> & {
   /** Everything found, in order: what an export writes. */
   found: TeamMember[];
-  shown: TeamMember[];
-  /** «Mostrando from a to de found.length Resultados»; from one on, 0 of none (A-55). */
-  from: number;
-  to: number;
-  page: number;
-  pages: number;
 };
 
 /** The collaborators that the table's state asks for; a page behind the last one is the last one. */
@@ -24,12 +19,7 @@ export function teamList(members: readonly TeamMember[], state: TeamTableState):
         words === '' || folded(`${firstName} ${surnames} ${firstName}`).includes(words),
     )
     .sort(comparing(state.sort));
-  const size = state.size ?? Math.max(found.length, 1);
-  const pages = Math.max(Math.ceil(found.length / size), 1);
-  const page = Math.min(state.page, pages);
-  const start = (page - 1) * size;
-  const shown = found.slice(start, start + size);
-  return { found, shown, from: shown.length > 0 ? start + 1 : 0, to: start + shown.length, page, pages };
+  return { found, ...pageOf(found, state) };
 }
 
 /** Whether a collaborator is what a chip shows. */

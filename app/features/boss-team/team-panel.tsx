@@ -1,9 +1,9 @@
 import frame from '#app/ui/list-panel.module.css';
+import { Pager } from '#app/ui/pager.tsx';
 import { SheetExport } from '#app/ui/sheet-export.tsx';
 import type { Team } from './team.types.ts';
 import { TeamControls } from './team-controls.tsx';
 import { teamList } from './team-list.ts';
-import { TeamPager } from './team-pager.tsx';
 import { teamSheet } from './team-sheet.ts';
 import { TeamTable } from './team-table.tsx';
 import { shownText } from './texts.ts';
@@ -29,7 +29,7 @@ export function TeamPanel({ team }: { team: Team }) {
         <p role="status" data-figures>
           {shownText({ from: list.from, to: list.to, total: list.found.length })}
         </p>
-        <TeamPager page={list.page} pages={list.pages} open={(page) => change({ page })} />
+        <Pager page={list.page} pages={list.pages} open={(page) => change({ page })} />
         <SheetExport
           title={team.name}
           sheet={() => teamSheet(team, list.found)}

@@ -38,7 +38,8 @@ export function BatchBar({ batch, count, awaited }: Props) {
               leftSection={<IconBell size={18} aria-hidden />}
               onClick={() => batch.ask('remind')}
             >
-              Recordar a quienes no han entregado ({awaited.people.length})
+              Recordar a quienes no han entregado ({awaited.people.length}
+              {awaited.more ? ' y más' : ''})
             </Button>
           ) : null}
         </div>
@@ -57,7 +58,7 @@ export function BatchBar({ batch, count, awaited }: Props) {
       <LateConfirm
         opened={batch.asking === 'remind'}
         title="Recordar a quienes no han entregado"
-        text="Llega a la campana de quienes aún están a tiempo, una vez al día y nunca de noche."
+        text={`Llega a la campana de quienes aún están a tiempo, una vez al día y nunca de noche.${awaited?.more ? ' Son más personas de las que caben en un envío: repítelo después para las demás.' : ''}`}
         button="RECORDAR"
         stay="Cancelar"
         busy={batch.busy}

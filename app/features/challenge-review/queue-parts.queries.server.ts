@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/db/template.ts';
-import { tutoredGroups } from '#server/repositories/activity-scope.ts';
+import { tutoredGroups, tutoredLearners } from '#server/repositories/activity-scope.ts';
 
 /** People who are reminded at once. */
-const most = 500;
+export const REMINDED_AT_ONCE = 500;
 
 /** The tutors of a tutor's groups, themselves too, each with those groups. */
 export function sharedTutors(db: Reader, tutorId: number) {
@@ -23,17 +23,41 @@ export function sharedTutors(db: Reader, tutorId: number) {
     ]);
 }
 
-/** Active learners of the chosen group who have not delivered the challenge of the chosen unit; none without both. */
-export function awaited(
-  db: Reader,
-  { tutorId, group, unit }: { tutorId: number; group: number | null; unit: number | null },
-) {
-  return tutoredGroups(db, tutorId)
-    .innerJoin('member', 'member.group_id', 'learner_group.id')
-    .innerJoin('unit', 'unit.programme_id', 'learner_group.programme_id')
+type Wanted = { tutorId: number; group: number | null; unit: number | null; today: string };
+
+/**
+ * Active learners of the chosen group who can be reminded today of the challenge of the chosen unit: not delivered, the
+ * unit open, its day not passed, and not reminded today. None without both; one more than are reminded at once where
+ * there are more.
+ */
+export function awaited(db: Reader, { tutorId, group, unit, today }: Wanted) {
+  return tutoredLearners(db, tutorId)
+    .innerJoin('wave', 'wave.group_id', 'learner_group.id')
+    .innerJoin('unit', (join) =>
+      join
+        .onRef('unit.id', '=', 'wave.unit_id')
+        .on('unit.status', '=', 'published')
+        .on('unit.deleted_at', 'is', null),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('deadline_extension as given')
+          .whereRef('given.member_id', '=', 'member.id')
+          .whereRef('given.unit_id', '=', 'unit.id')
+          .where('given.approved', '=', (of) => of.lit(true))
+          .orderBy('given.decided_at', 'desc')
+          .orderBy('given.id', 'desc')
+          .limit(1)
+          .select(['given.id', 'given.due_on as dueOn'])
+          .as('extension'),
+      (join) => join.onTrue(),
+    )
     .where('member.active', '=', true)
     .where(sql<boolean>`learner_group.id = ${group}::int`)
     .where(sql<boolean>`unit.id = ${unit}::int`)
+    .where('wave.opens_on', '<=', today)
+    .where((eb) => eb(eb.fn.coalesce('extension.dueOn', 'wave.challenge_due_on'), '>=', today))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -45,7 +69,15 @@ export function awaited(
         ),
       ),
     )
+    .where(
+      sql<boolean>`not exists (
+        select from reminder as told
+        where told.person_id = member.person_id and told.kind = 'challenge-deadline'
+          and told.subject = coalesce('extension:' || extension.id, 'wave:' || wave.id)
+          and told.occasion = 'tutor:' || ${today}::text
+      )`,
+    )
     .orderBy('member.person_id')
-    .limit(most)
+    .limit(REMINDED_AT_ONCE + 1)
     .select('member.person_id as id');
 }

@@ -1,23 +1,33 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { heldSince, hoursWaiting, pendingStates } from '#app/domain/challenge-review.ts';
+import { todayIn } from '#app/domain/dates.ts';
 import { fullName } from '#app/domain/person.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { template } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/activity-scope.ts';
 import type { World } from '#server/world.ts';
-import { awaited, sharedTutors } from './queue-parts.queries.server.ts';
+import { awaited, REMINDED_AT_ONCE, sharedTutors } from './queue-parts.queries.server.ts';
 import type { NamedRow, QueueRow, ReviewQueue } from './review.types.ts';
 import { type ItemFilter, isPending, passes, reviewItems } from './review-items.queries.server.ts';
 
 /** Rows of one page. */
 const pageLength = 100;
 
-type Values = ItemFilter & { tutorId: number; heldSince: Date; limit: number; offset: number };
+type Values = ItemFilter & { tutorId: number; heldSince: Date; today: string; limit: number; offset: number };
 
 /** A page of the queue, how many there are, and what it can be filtered by. */
 const queueRows = template(
-  { tutorId: true, heldSince: true, group: true, unit: true, state: true, limit: true, offset: true },
+  {
+    tutorId: true,
+    heldSince: true,
+    today: true,
+    group: true,
+    unit: true,
+    state: true,
+    limit: true,
+    offset: true,
+  },
   (db, values: Values) =>
     db
       .with('item', () => reviewItems(db, values))
@@ -82,11 +92,13 @@ export async function reviewQueue(world: World, actor: Actor, asked: Asked): Pro
     ...filter,
     tutorId: actor.personId,
     heldSince: heldSince(now),
+    today: todayIn(world.env.TZ_NEGOCIO, now),
     limit: pageLength,
     offset: (page - 1) * pageLength,
   });
   if (!found) {
-    return { rows: [], total: 0, pending: 0, pages: 1, groups: [], units: [], tutors: [], awaited: [] };
+    const nobody = { awaited: [], moreAwaited: false };
+    return { rows: [], total: 0, pending: 0, pages: 1, groups: [], units: [], tutors: [], ...nobody };
   }
   return {
     rows: found.rows.map((row) => queueRow(row, now)),
@@ -96,7 +108,8 @@ export async function reviewQueue(world: World, actor: Actor, asked: Asked): Pro
     groups: found.groups,
     units: found.units,
     tutors: found.tutors.map(({ id, groupIds, ...who }) => ({ id, groupIds, name: fullName(who) })),
-    awaited: found.awaited.map(({ id }) => id),
+    awaited: found.awaited.slice(0, REMINDED_AT_ONCE).map(({ id }) => id),
+    moreAwaited: found.awaited.length > REMINDED_AT_ONCE,
   };
 }
 

@@ -43,7 +43,7 @@ function Queue({ queue, filter, zone }: Props) {
   const { grupo, unidad } = filter;
   const awaited =
     grupo !== undefined && unidad !== undefined && queue.awaited.length > 0
-      ? { groupId: grupo, unitId: unidad, people: queue.awaited }
+      ? { groupId: grupo, unitId: unidad, people: queue.awaited, more: queue.moreAwaited }
       : null;
   return (
     <Page wide>

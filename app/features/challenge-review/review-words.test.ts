@@ -65,6 +65,6 @@ test('what was done to several, in words', () => {
   expect([chosenText(1), chosenText(2)]).toEqual(['1 reto elegido.', '2 retos elegidos.']);
   expect(assignedText(1, 'Ana Ruiz')).toBe('Asignaste 1 reto a Ana Ruiz.');
   expect(remindedText(1, 0)).toBe('Recordatorio para 1 persona.');
-  expect(remindedText(3, 2)).toBe('Recordatorio para 3 personas; 2 ya no están a tiempo.');
-  expect(remindedText(0, 4)).toContain('Nadie está a tiempo');
+  expect(remindedText(3, 2)).toBe('Recordatorio para 3 personas; a 2 no les hacía falta hoy.');
+  expect(remindedText(0, 4)).toContain('Nadie queda por recordar hoy');
 });

@@ -77,9 +77,10 @@ export function assignedText(count: number, name: string): string {
 
 /** Whom a reminder reached, and whom it was of no use to. */
 export function remindedText(reminded: number, left: number): string {
-  if (reminded === 0) return 'Nadie está a tiempo todavía: revisa las fechas o asigna una prórroga.';
+  if (reminded === 0) return 'Nadie queda por recordar hoy: revisa las fechas o asigna una prórroga.';
   const people = reminded === 1 ? '1 persona' : `${reminded} personas`;
-  return `Recordatorio para ${people}${left === 0 ? '' : `; ${left} ya no están a tiempo`}.`;
+  const others = left === 0 ? '' : `; a ${left} no ${left === 1 ? 'le' : 'les'} hacía falta hoy`;
+  return `Recordatorio para ${people}${others}.`;
 }
 
 /** `2 nuevos — mostrar`. */

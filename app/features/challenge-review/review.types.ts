@@ -31,8 +31,10 @@ export type ReviewQueue = {
   units: UnitRow[];
   /** Who may be given a challenge, with the groups of theirs that this tutor has too. */
   tutors: (NamedRow & { groupIds: number[] })[];
-  /** Who has not delivered, where the filter names a group and a unit. */
+  /** Who can be reminded today, where the filter names a group and a unit: as many as are reminded at once. */
   awaited: number[];
+  /** There are others. */
+  moreAwaited: boolean;
 };
 
 export type DeliveredFile = { name: string; url: string; type: string; size: number };

@@ -18,7 +18,7 @@ export type Batch = ReturnType<typeof useBatch>;
 export type BatchAction = 'publish' | 'assign' | 'remind';
 
 /** The group and unit whose learners are reminded. */
-export type Awaited = { groupId: number; unitId: number; people: readonly number[] };
+export type Awaited = { groupId: number; unitId: number; people: readonly number[]; more: boolean };
 
 type Refused = { id: number; mensaje: string };
 

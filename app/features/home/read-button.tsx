@@ -4,7 +4,7 @@ import { readMessage } from '#app/contract/read-message.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 
-/** *Enterado*: folds a message away, and its tutor sees that it was read. */
+/** *Ya lo leí*: folds a message away, and its tutor sees that it was read. */
 export function ReadButton({ message: { id, title } }: { message: { id: number; title: string } }) {
   const { busy, fault, run } = useWrite();
   const { revalidate } = useRevalidator();
@@ -17,9 +17,9 @@ export function ReadButton({ message: { id, title } }: { message: { id: number; 
         variant="default"
         loading={busy}
         onClick={() => void note()}
-        aria-label={`Enterado de «${title}»`}
+        aria-label={`Ya lo leí: «${title}»`}
       >
-        Enterado
+        Ya lo leí
       </Button>
       {fault ? <p role="alert">{fault}</p> : null}
     </>

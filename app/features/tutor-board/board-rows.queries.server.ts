@@ -11,8 +11,8 @@ import { groupRows } from './group-rows.queries.server.ts';
 
 type Values = { tutorId: number; today: string; heldSince: Date };
 
-/** The oldest cases that the board lists; it counts all. */
-const CASES_LISTED = 20;
+/** The oldest requests, and the oldest cases, that the board lists; it counts all. */
+const LISTED = 20;
 
 const person = [
   'person.id as personId',
@@ -27,6 +27,7 @@ const unit = ['unit.id as unitId', 'unit.position as order', 'unit.name as unitN
 const total = sql<number>`count(*)::int`.as('total');
 
 function summaryColumns(db: Reader, { tutorId, heldSince }: Values) {
+  const extensions = pendingExtensions(db, tutorId);
   const cases = uncommentedCases(db, tutorId);
   return [
     jsonObjectFrom(
@@ -42,14 +43,16 @@ function summaryColumns(db: Reader, { tutorId, heldSince }: Values) {
     )
       .$notNull()
       .as('questions'),
+    extensions.select(total).$asScalar().$notNull().as('extensionCount'),
     jsonArrayFrom(
-      pendingExtensions(db, tutorId)
+      extensions
         .innerJoin('person', 'person.id', 'member.person_id')
         .leftJoin('wave', (join) =>
           join.onRef('wave.group_id', '=', 'member.group_id').onRef('wave.unit_id', '=', 'unit.id'),
         )
         .orderBy('extension.requested_at')
         .orderBy('extension.id')
+        .limit(LISTED)
         .select((eb) => [
           ...person,
           ...unit,
@@ -75,7 +78,7 @@ function summaryColumns(db: Reader, { tutorId, heldSince }: Values) {
         .innerJoin('person', 'person.id', 'member.person_id')
         .orderBy('answered.sent_at')
         .orderBy('member.id')
-        .limit(CASES_LISTED)
+        .limit(LISTED)
         .select([...person, ...unit, 'answered.sent_at as sentAt']),
     ).as('cases'),
   ] as const;

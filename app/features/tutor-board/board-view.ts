@@ -52,7 +52,7 @@ export type GroupCard = {
 export type BoardView = {
   challenges: QueueCard;
   questions: QueueCard;
-  extensions: ExtensionCard[];
+  extensions: { total: number; list: ExtensionCard[] };
   cases: { total: number; list: CaseCard[] };
   groups: GroupCard[];
   /** The first day that can be granted. */
@@ -66,7 +66,7 @@ export function boardView(row: BoardRow, at: At): BoardView {
   return {
     challenges: queueCard(row.challenges, openable(reviewQueueHref()), at.now),
     questions: queueCard(row.questions, openable(forumQueueHref()), at.now),
-    extensions: row.extensions.map((one) => extensionCard(one, at)),
+    extensions: { total: row.extensionCount, list: row.extensions.map((one) => extensionCard(one, at)) },
     cases: {
       total: row.caseCount,
       list: row.cases.map((one) => ({

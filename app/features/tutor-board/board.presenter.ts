@@ -10,14 +10,17 @@ export function summaryWire(row: SummaryRow): z.infer<typeof tutorSummary.reply>
   return {
     retos: queueWire(row.challenges),
     preguntas: queueWire(row.questions),
-    prorrogas: row.extensions.map((one) => ({
-      id: one.extensionId,
-      ...personWire(one),
-      ...unitWire(one),
-      motivo: one.reason,
-      solicitada: instant(one.requestedAt),
-      fecha_limite: agreedDueOn(one),
-    })),
+    prorrogas: {
+      total: row.extensionCount,
+      lista: row.extensions.map((one) => ({
+        id: one.extensionId,
+        ...personWire(one),
+        ...unitWire(one),
+        motivo: one.reason,
+        solicitada: instant(one.requestedAt),
+        fecha_limite: agreedDueOn(one),
+      })),
+    },
     casos: {
       total: row.caseCount,
       lista: row.cases.map((one) => ({

@@ -26,7 +26,7 @@ export default function TutorBoard() {
       />
       <QueueNumbers board={board} />
       <Section title="Prórrogas solicitadas">
-        <ExtensionList extensions={board.extensions} today={board.today} />
+        <ExtensionList {...board.extensions} today={board.today} />
       </Section>
       <Section title="Tus generaciones">
         {board.groups.length === 0 ? (

@@ -7,19 +7,19 @@ import type { ExtensionCard } from './board-view.ts';
 const loadDialog = async () => (await import('./extension-dialog.tsx')).ExtensionDialog;
 const PRELOAD_MS = 3_000;
 
-type Props = { extensions: readonly ExtensionCard[]; today: string };
+type Props = { total: number; list: readonly ExtensionCard[]; today: string };
 
 /** Who asks for more time, the oldest request first; decided here. */
-export function ExtensionList({ extensions, today }: Props) {
+export function ExtensionList({ total, list: extensions, today }: Props) {
   const [deciding, setDeciding] = useState<ExtensionCard | null>(null);
   const [opened, setOpened] = useState(false);
   const Dialog = useLate(loadDialog, opened, extensions.length > 0 ? PRELOAD_MS : undefined);
   const [stands, setStands] = useState(false);
   useEffect(() => setStands(Dialog !== null), [Dialog]);
-  const { list, onDecided } = useFocusAfterDecision(extensions, deciding);
+  const { part, onDecided } = useFocusAfterDecision(extensions, deciding);
 
   return (
-    <div id="prorrogas" ref={list} tabIndex={-1} className={styles.part}>
+    <div id="prorrogas" ref={part} tabIndex={-1} className={styles.part}>
       {extensions.length === 0 ? (
         <p className={styles.nothing}>Nadie espera una prórroga.</p>
       ) : (
@@ -36,6 +36,11 @@ export function ExtensionList({ extensions, today }: Props) {
           ))}
         </ul>
       )}
+      {total > extensions.length ? (
+        <p className={styles.facts} data-figures>
+          Se muestran las {extensions.length} más antiguas de {total}.
+        </p>
+      ) : null}
       {Dialog ? (
         <Dialog
           extension={deciding}
@@ -51,18 +56,18 @@ export function ExtensionList({ extensions, today }: Props) {
 
 /** The button of what was decided goes with its row: the focus stays in the list. */
 function useFocusAfterDecision(extensions: readonly ExtensionCard[], deciding: ExtensionCard | null) {
-  const list = useRef<HTMLDivElement>(null);
+  const part = useRef<HTMLDivElement>(null);
   const decided = useRef<number | null>(null);
   useEffect(() => {
     const gone = decided.current;
     if (gone === null || extensions.some(({ extensionId }) => extensionId === gone)) return;
     decided.current = null;
-    list.current?.focus();
+    part.current?.focus();
   }, [extensions]);
   const onDecided = () => {
     decided.current = deciding?.extensionId ?? null;
   };
-  return { list, onDecided };
+  return { part, onDecided };
 }
 
 function Request({ request, onOpen }: { request: ExtensionCard; onOpen: () => void }) {

@@ -42,6 +42,7 @@ export function groupRows(
           .selectFrom('member')
           .leftJoin('standing', 'standing.member_id', 'member.id')
           .whereRef('member.group_id', '=', 'learner_group.id')
+          .whereRef('member.person_id', '<>', 'group_tutor.tutor_id')
           .where('member.active', '=', (of) => of.lit(true))
           .select([
             sql<number>`count(*)::int`.as('learners'),

@@ -21,8 +21,8 @@ export function QueueNumbers({ board }: { board: BoardView }) {
       />
       <QueueNumber
         label="Prórrogas solicitadas"
-        total={extensions.length}
-        wait={extensions[0]?.wait ?? null}
+        total={extensions.total}
+        wait={extensions.list[0]?.wait ?? null}
         href="#prorrogas"
       />
       <QueueNumber

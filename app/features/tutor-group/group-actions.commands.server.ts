@@ -26,7 +26,8 @@ export type Done = { done: number; left: number };
 
 /**
  * Reminds learners of the day of a challenge (type 2), as the sweep of reminders sends them: not by night, three a day at
- * most, and once a day from tutors. Who has delivered, whose day has passed or has not come to be, is left out.
+ * most, and once a day from tutors. Who was reminded today or has delivered, whose day has passed or has not come to be,
+ * is left out.
  * @throws 404 where somebody, the unit or the group is not the tutor's
  */
 export async function remindLearners(world: World, actor: Actor, choice: Choice): Promise<Done> {
@@ -42,8 +43,8 @@ export async function remindLearners(world: World, actor: Actor, choice: Choice)
         const subject = extension ? `extension:${extension.id}` : `wave:${waveId}`;
         return { ...planNow(subject, today, now), personId };
       });
-    await addMissingReminders(trx, rows);
-    return { done: rows.length, left: wanted - rows.length };
+    const done = await addMissingReminders(trx, rows);
+    return { done, left: wanted - done };
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pageOf } from '#app/domain/paging.ts';
 import type { GroupLearner, LearnerCell } from './group.types.ts';
 import { groupSheet } from './group-sheet.ts';
 import { learnerList } from './learner-list.ts';
@@ -39,6 +40,19 @@ const luis = learner('Luis', 'Núñez', {
 });
 const zoe = learner('Zoé', 'Oca', { risk: 'alto', progress: 40, boss: 'Eva Paz' });
 const all = [ana, luis, zoe];
+
+test('the list comes in pages, in the address like the rest', () => {
+  const read = (query: string) => listStateOf(new URLSearchParams(query));
+  expect(read('')).toMatchObject({ page: 1, size: 20 });
+  expect(read('pagina=0&mostrar=7')).toMatchObject({ page: 1, size: 20 });
+  const second = read('pagina=2&mostrar=10');
+  expect(withListState(new URLSearchParams(), second).toString()).toBe('pagina=2&mostrar=10');
+  expect(read('mostrar=todos').size).toBeNull();
+  const many = Array.from({ length: 12 }, (_, place) => place);
+  expect(pageOf(many, second)).toEqual({ shown: [10, 11], from: 11, to: 12, page: 2, pages: 2 });
+  expect(pageOf(many, { page: 9, size: 10 }).page).toBe(2);
+  expect(pageOf([], second)).toEqual({ shown: [], from: 0, to: 0, page: 1, pages: 1 });
+});
 
 describe('the list', () => {
   test.each([

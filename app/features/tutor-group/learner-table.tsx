@@ -10,14 +10,17 @@ import { columnsOf } from './texts.ts';
 type Props = {
   name: string;
   units: readonly GroupUnit[];
+  /** Of this page. */
   learners: readonly GroupLearner[];
+  /** Of all pages. */
+  everybody: readonly GroupLearner[];
   picked: ReadonlySet<number>;
   onPick: (picked: ReadonlySet<number>) => void;
 };
 
 /** A row per learner; on a phone each is a card and each cell says its column. */
-export function LearnerTable({ name, units, learners, picked, onPick }: Props) {
-  const everybody = learners.length > 0 && learners.every(({ personId }) => picked.has(personId));
+export function LearnerTable({ name, units, learners, everybody, picked, onPick }: Props) {
+  const all = everybody.length > 0 && everybody.every(({ personId }) => picked.has(personId));
   const pick = (personId: number, on: boolean) => {
     const next = new Set(picked);
     if (on) next.add(personId);
@@ -29,9 +32,9 @@ export function LearnerTable({ name, units, learners, picked, onPick }: Props) {
       <Checkbox
         className={styles.all ?? ''}
         label="Elegir a todas las personas de la lista"
-        checked={everybody}
-        indeterminate={picked.size > 0 && !everybody}
-        onChange={() => onPick(new Set(everybody ? [] : learners.map(({ personId }) => personId)))}
+        checked={all}
+        indeterminate={picked.size > 0 && !all}
+        onChange={() => onPick(new Set(all ? [] : everybody.map(({ personId }) => personId)))}
         data-print="never"
       />
       <table className={styles.table} aria-label={name}>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { pageOf } from '#app/domain/paging.ts';
 import frame from '#app/ui/list-panel.module.css';
+import { Pager } from '#app/ui/pager.tsx';
 import { SheetExport } from '#app/ui/sheet-export.tsx';
 import { useAddressState } from '#app/ui/use-address-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -15,11 +17,12 @@ import { learnersText } from './texts.ts';
 export function LearnersPanel({ group }: { group: GroupDetail }) {
   const [state, setState] = useAddressState(listStateOf, withListState);
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
-  const change = (changes: Partial<ListState>) => setState((before) => ({ ...before, ...changes }));
-  const shown = learnerList(group.learners, state);
+  const change = (changes: Partial<ListState>) => setState((before) => ({ ...before, page: 1, ...changes }));
+  const found = learnerList(group.learners, state);
+  const { shown, page, pages } = pageOf(found, state);
   const units = group.units.filter(({ id }) => (state.unitId ?? id) === id);
-  // Who is not seen any more is not meant either.
-  const chosen = shown.filter(({ personId }) => picked.has(personId));
+  // Who is not in the list any more is not meant either.
+  const chosen = found.filter(({ personId }) => picked.has(personId));
   return (
     <section className={frame.panel} aria-label="Participantes">
       <ListControls group={group} state={state} change={change} />
@@ -35,6 +38,7 @@ export function LearnersPanel({ group }: { group: GroupDetail }) {
           name={group.name}
           units={units}
           learners={shown}
+          everybody={found}
           picked={new Set(chosen.map(({ personId }) => personId))}
           onPick={setPicked}
         />
@@ -47,12 +51,13 @@ export function LearnersPanel({ group }: { group: GroupDetail }) {
       )}
       <div className={frame.foot}>
         <p role="status" data-figures>
-          {shown.length} de {learnersText(group.learners.length)}
+          {found.length} de {learnersText(group.learners.length)}
         </p>
+        <Pager page={page} pages={pages} open={(to) => change({ page: to })} />
         <SheetExport
           title={group.name}
-          sheet={() => groupSheet(group, shown)}
-          disabled={shown.length === 0}
+          sheet={() => groupSheet(group, found)}
+          disabled={found.length === 0}
         />
       </div>
     </section>

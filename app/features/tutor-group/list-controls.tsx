@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { cellStates, cellTexts } from '#app/contract/challenge-cell.ts';
 import frame from '#app/ui/list-panel.module.css';
 import type { GroupDetail } from './group.types.ts';
-import { type ListState, orders } from './list-state.ts';
+import { type ListState, orders, pageSizes } from './list-state.ts';
 import { orderTexts } from './texts.ts';
 
 type Props = { group: GroupDetail; state: ListState; change: (changes: Partial<ListState>) => void };
@@ -52,6 +52,13 @@ export function ListControls({ group, state, change }: Props) {
         onChange={({ currentTarget }) =>
           change({ order: orders.find((known) => known === currentTarget.value) ?? orders[0] })
         }
+      />
+      <NativeSelect
+        label="Mostrar"
+        size="md"
+        data={pageSizes.map((size) => ({ value: String(size ?? ''), label: String(size ?? 'Todos') }))}
+        value={String(state.size ?? '')}
+        onChange={(event) => change({ size: Number(event.currentTarget.value) || null })}
       />
       <button
         type="button"

@@ -14,17 +14,30 @@ export type ListState = {
   /** Only who has not been here for more than seven days. */
   away: boolean;
   order: Order;
+  /** From one on. */
+  page: number;
+  /** Null: all of them. */
+  size: number | null;
 };
+
+/** Page sizes, «Todos» last; the second one is as at first. */
+export const pageSizes = [10, 20, null] as const;
+const all = 'todos';
+const firstSize = 20;
 
 /** The list's state an address means; what makes no sense is as at first. */
 export function listStateOf(query: URLSearchParams): ListState {
   const unit = query.get('unidad') ?? '';
+  const page = Number(query.get('pagina'));
+  const size = query.get('mostrar');
   return {
     search: query.get('buscar') ?? '',
     unitId: /^[1-9]\d{0,9}$/.test(unit) ? Number(unit) : null,
     state: cellStates.find((known) => known === query.get('estado')) ?? null,
     away: query.get('acceso') === '7',
     order: orders.find((known) => known === query.get('orden')) ?? orders[0],
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: size === all ? null : size === '10' ? 10 : firstSize,
   };
 }
 
@@ -40,5 +53,7 @@ export function withListState(query: URLSearchParams, state: ListState): URLSear
   put('estado', state.state);
   put('acceso', state.away ? '7' : null);
   put('orden', state.order === orders[0] ? null : state.order);
+  put('pagina', state.page === 1 ? null : String(state.page));
+  put('mostrar', state.size === firstSize ? null : String(state.size ?? all));
   return next;
 }

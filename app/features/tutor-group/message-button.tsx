@@ -20,17 +20,25 @@ type Props = {
 /** Opens the dialog in which a message is written; its code comes shortly after the screen. */
 export function MessageButton({ group, people, onDone, ...button }: Props) {
   const [opened, setOpened] = useState(false);
+  // Who was chosen when it opened, also when somebody leaves the list meanwhile.
+  const [audience, setAudience] = useState(people);
   const Dialog = useLate(load, opened, PRELOAD_MS);
   // It stands closed before it opens: only then does it give the focus back.
   const [stands, setStands] = useState(false);
   useEffect(() => setStands(Dialog !== null), [Dialog]);
   return (
     <>
-      <Button {...button} onClick={() => setOpened(true)} />
+      <Button
+        {...button}
+        onClick={() => {
+          setAudience(people);
+          setOpened(true);
+        }}
+      />
       {Dialog ? (
         <Dialog
           group={group}
-          people={people}
+          people={audience}
           opened={opened && stands}
           onClose={() => setOpened(false)}
           {...(onDone ? { onDone } : {})}

@@ -32,7 +32,7 @@ const isWords = (stored: unknown): stored is Words =>
 
 /** Writes to learners; what was typed stays on this device until it is sent. */
 export function MessageDialog({ group, people, opened, onClose, onDone }: Props) {
-  const draft = useDeviceDraft(`mensaje.${group.id}`, empty, isWords);
+  const draft = useDeviceDraft(draftName(group.id, people), empty, isWords);
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
   const title = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
@@ -123,6 +123,12 @@ export function MessageDialog({ group, people, opened, onClose, onDone }: Props)
       </form>
     </Modal>
   );
+}
+
+/** Each audience has its draft: what was written to one person never opens in a message to another. */
+function draftName(groupId: number, people: readonly GroupLearner[] | null): string {
+  const audience = people?.map(({ personId }) => personId).sort((one, other) => one - other);
+  return `mensaje.${groupId}.${audience?.join('-') ?? 'todos'}`;
 }
 
 function faultsOf(words: Words): Partial<Record<Field, string>> {

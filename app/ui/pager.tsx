@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import styles from './team.module.css';
+import styles from './pager.module.css';
 
 type Props = { page: number; pages: number; open: (page: number) => void };
 
 /** From page to page; nothing where there is one. */
-export function TeamPager({ page, pages, open }: Props) {
+export function Pager({ page, pages, open }: Props) {
   if (pages === 1) return null;
   return (
     <nav className={styles.pager} aria-label="Páginas" data-print="never">
