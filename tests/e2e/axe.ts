@@ -7,6 +7,7 @@ import { expect, type Page } from '@playwright/test';
  * `reducedMotion: 'reduce'`: colours are measured as they are, also halfway through fading in.
  */
 export async function expectClean(page: Page): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
@@ -20,3 +21,14 @@ export async function expectFits(page: Page): Promise<void> {
   const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
   expect(fits, `${page.url()} fits`).toBe(true);
 }
+
+/** What fades in has its colours only at the end; what turns for ever is not waited for. */
+const settled = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  );
