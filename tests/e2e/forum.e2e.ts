@@ -27,6 +27,9 @@ test.beforeAll(async () => {
   await rows('delete from question');
 });
 
+// Hostile questions would fill the queue of the tutors' tests.
+test.afterAll(() => rows('delete from question'));
+
 // An open screen of a learner takes the pushes that a later test waits for elsewhere.
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
