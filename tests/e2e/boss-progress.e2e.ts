@@ -165,7 +165,5 @@ inEachLook(() => {
   });
 }, [
   { width: 360, colorScheme: 'light' },
-  { width: 360, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ]);
