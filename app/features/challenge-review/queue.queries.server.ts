@@ -12,7 +12,7 @@ import type { NamedRow, QueueRow, ReviewQueue } from './review.types.ts';
 import { type ItemFilter, isPending, passes, reviewItems } from './review-items.queries.server.ts';
 
 /** Rows of one page. */
-const pageLength = 100;
+const pageLength = 50;
 
 type Values = ItemFilter & { tutorId: number; heldSince: Date; today: string; limit: number; offset: number };
 
