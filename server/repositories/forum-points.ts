@@ -1,3 +1,4 @@
+import type { Actor } from '../auth/actor.ts';
 import type { Emission } from '../outbox/emit.ts';
 import type { Trx } from '../world.ts';
 import type { HeldQuestion } from './forum.ts';
@@ -42,12 +43,14 @@ async function changedBy(
   return [...changed].map((memberId) => ({ name: 'social.points-changed', payload: { memberId } }));
 }
 
-/** Only a classmate's answer is worth points as the solution: neither a tutor's nor one's own. */
+/** Only a classmate's answer is worth points as the solution: not a tutor's, the asker's, nor that of who chooses it. */
 export function solutionPoints(
   question: Pick<HeldQuestion, 'askerMemberId'>,
   answer: AnswerFacts,
+  chooser: Pick<Actor, 'personId'>,
 ): PointSource[] {
   if (answer.memberId === null || answer.memberId === question.askerMemberId) return [];
+  if (answer.personId === chooser.personId) return [];
   return [{ memberId: answer.memberId, rule: 'solution', source: sourceOf.answer(answer.id) }];
 }
 

@@ -105,6 +105,19 @@ test('nobody moderates what they asked themself', async () => {
   expect(await standingPoints(open.world.db, self)).not.toContainEqual({ rule: 'faq', points: 8 });
 });
 
+test('nobody earns by choosing their own answer as the solution', async () => {
+  const self = await enrol(open.world.db, forum.groupId, forum.tutor);
+  const asLearner = { ...self.actor, profile: 2, role: 'learner' } as const;
+  const asked = await question();
+  const solutionId = await answer({ actor: asLearner }, asked);
+  expect(await settleQuestion(open.world, forum.tutor.actor, { questionId: asked, solutionId })).toBe(
+    'solved',
+  );
+  const rules = (await standingPoints(open.world.db, self)).map(({ rule }) => rule);
+  expect(rules).toContain('answer');
+  expect(rules).not.toContain('solution');
+});
+
 describe('the queue', () => {
   test('has the questions of one’s groups, the oldest first, and nobody else’s', async () => {
     const first = await question('¿Primera?');

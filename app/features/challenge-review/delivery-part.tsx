@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { missingFileText } from '#app/domain/deadlines.ts';
 import { Collapsible } from '#app/ui/collapsible.tsx';
+import { FactList } from '#app/ui/fact-list.tsx';
 import { Section } from '#app/ui/page.tsx';
 import { FileView } from './file-view.tsx';
 import styles from './review.module.css';
@@ -59,7 +60,7 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
 
 function Delivered({ delivery, zone }: { delivery: DeliveryRow; zone: string }) {
   return (
-    <dl className={styles.facts}>
+    <FactList>
       <div>
         <dt>Versión</dt>
         <dd data-figures>
@@ -78,6 +79,6 @@ function Delivered({ delivery, zone }: { delivery: DeliveryRow; zone: string }) 
           <dd className={styles.typed}>{delivery.comment}</dd>
         </div>
       ) : null}
-    </dl>
+    </FactList>
   );
 }

@@ -1,6 +1,7 @@
 import type { Criterion } from '#app/domain/challenge.ts';
 import { gradeText } from '#app/domain/grades.ts';
 import { Collapsible } from '#app/ui/collapsible.tsx';
+import { FactList } from '#app/ui/fact-list.tsx';
 import styles from './review.module.css';
 import type { ReviewValues, ReviewView, ToldReview } from './review.types.ts';
 import { longMoment } from './review-words.ts';
@@ -42,7 +43,7 @@ type MarksProps = { criteria: readonly Criterion[]; values: Pick<ReviewValues, '
 export function Marks({ criteria, values: { scores, comment } }: MarksProps) {
   return (
     <>
-      <dl className={styles.facts}>
+      <FactList>
         {criteria.map(({ name, weight }, place) => (
           <div key={name} data-wide>
             <dt>
@@ -54,7 +55,7 @@ export function Marks({ criteria, values: { scores, comment } }: MarksProps) {
             </dd>
           </div>
         ))}
-      </dl>
+      </FactList>
       {comment ? <p className={styles.typed}>{comment}</p> : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { missingFileText } from '#app/domain/deadlines.ts';
 import { Collapsible } from '#app/ui/collapsible.tsx';
+import { FactList } from '#app/ui/fact-list.tsx';
 import { sizeText } from '#app/ui/file-words.ts';
 import styles from './challenge.module.css';
 import type { Delivery } from './challenge.types.ts';
@@ -10,7 +11,7 @@ import { momentText } from './challenge-words.ts';
 export function Receipt({ delivery, zone }: { delivery: Delivery; zone: string }) {
   const { file } = delivery;
   return (
-    <dl className={styles.receipt}>
+    <FactList>
       <div>
         <dt>Folio</dt>
         <dd data-figures>{delivery.folio}</dd>
@@ -45,7 +46,7 @@ export function Receipt({ delivery, zone }: { delivery: Delivery; zone: string }
           <dd className={styles.typed}>{delivery.comment}</dd>
         </div>
       ) : null}
-    </dl>
+    </FactList>
   );
 }
 

@@ -55,7 +55,7 @@ export async function answerQuestion(
     if (solved) await setQuestionState(trx, questionId, 'solved');
     else if (!own && question.state === 'open') await setQuestionState(trx, questionId, 'answered');
     const moment = { at, zone: world.env.TZ_NEGOCIO };
-    const points = solution ? solutionPoints(question, solution) : [];
+    const points = solution ? solutionPoints(question, solution, actor) : [];
     if (before !== undefined) {
       const told = await earn(trx, moment, points);
       if (solved)

@@ -43,7 +43,7 @@ export async function settleQuestion(
     await setQuestionState(trx, questionId, state);
     const [at, zone] = [world.clock.now(), world.env.TZ_NEGOCIO];
     const taken = await takeBack(trx, at, lostSolution(answers));
-    const told = await earn(trx, { at, zone }, chosen ? solutionPoints(question, chosen) : []);
+    const told = await earn(trx, { at, zone }, chosen ? solutionPoints(question, chosen, actor) : []);
     const changed: Emission = { name: 'question.changed', payload: { questionId } };
     await emitAll(trx, [changed, ...taken, ...told], requestId);
     return state;

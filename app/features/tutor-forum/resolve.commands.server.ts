@@ -34,7 +34,7 @@ export async function resolveQuestions(
       await setSolution(trx, question.id, solution.id);
       await setQuestionState(trx, question.id, 'solved');
       told.push({ name: 'question.changed', payload: { questionId: question.id } });
-      points.push(...solutionPoints(question, solution));
+      points.push(...solutionPoints(question, solution, actor));
     }
     told.push(...(await earn(trx, moment, points)));
     await emitAll(trx, told, requestId);
