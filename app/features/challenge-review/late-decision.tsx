@@ -3,7 +3,7 @@ import { useLate } from '#app/ui/use-late.ts';
 import type { ReviewView } from './review.types.ts';
 import type { useReview } from './use-review.ts';
 
-const load = async () => (await import('./decision-dialog.tsx')).DecisionDialog;
+const load = async () => (await import('#app/ui/decision-dialog.tsx')).DecisionDialog;
 const SOON_MS = 3_000;
 
 /** The question before a grade is published or a challenge given back; its code comes shortly after the screen. */
@@ -20,6 +20,7 @@ export function LateDecision({ view, review }: { view: ReviewView; review: Retur
         text={`${name} verá su calificación, ${review.score === null ? '' : gradeText(review.score)}, y tus comentarios.`}
         reasonLabel={regrade ? 'Motivo del cambio' : null}
         button="PUBLICAR CALIFICACIÓN"
+        dismissal="Seguir evaluando"
         busy={review.busy}
         fault={review.refusal}
         onConfirm={(reason) => void review.publish(reason)}
@@ -31,6 +32,7 @@ export function LateDecision({ view, review }: { view: ReviewView; review: Retur
         text={`${name} tendrá al menos cinco días para corregir y volver a entregar.`}
         reasonLabel="Qué debe corregir"
         button="DEVOLVER"
+        dismissal="Seguir evaluando"
         busy={review.busy}
         fault={review.refusal}
         onConfirm={(reason) => void review.giveBack(reason)}

@@ -6,7 +6,11 @@ import { useChange } from '#app/ui/use-change.ts';
 import { useLate } from '#app/ui/use-late.ts';
 import type { FileUnit } from './file.types.ts';
 
-const load = async () => (await import('./reopen-dialog.tsx')).ReopenDialog;
+const load = async () => (await import('#app/ui/decision-dialog.tsx')).DecisionDialog;
+
+const backText = 'Podrá corregirlo y entregarlo otra vez durante al menos cinco días.';
+const gradeText =
+  'Su calificación deja de contar hasta que publiques otra; la anterior queda en el historial.';
 
 type Props = { submissionId: number; unit: FileUnit; graded: boolean };
 
@@ -36,8 +40,12 @@ export function ReopenButton({ submissionId, unit, graded }: Props) {
       {Dialog ? (
         <Dialog
           opened={opened && stands}
-          unit={unit}
-          graded={graded}
+          title={`Reabrir el reto de la unidad ${unit.number}`}
+          text={graded ? `${backText} ${gradeText}` : backText}
+          reasonLabel="Motivo"
+          reasonHint="Lo leerá junto con el aviso."
+          button="Reabrir reto"
+          dismissal="Cancelar"
           busy={busy}
           fault={fault}
           onConfirm={(reason) => void reopen(reason)}

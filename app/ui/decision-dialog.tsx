@@ -8,7 +8,10 @@ type Props = {
   text: string;
   /** What the reason is called; null where none is asked for. */
   reasonLabel: string | null;
+  reasonHint?: string;
   button: string;
+  /** The button that decides nothing. */
+  dismissal: string;
   busy: boolean;
   fault: string | null;
   onConfirm: (reason: string) => void;
@@ -45,6 +48,7 @@ export function DecisionDialog(props: Props) {
             ref={field}
             mt="md"
             label={reasonLabel}
+            description={props.reasonHint}
             required
             autosize
             minRows={3}
@@ -60,7 +64,7 @@ export function DecisionDialog(props: Props) {
         </Text>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose} disabled={busy}>
-            Seguir evaluando
+            {props.dismissal}
           </Button>
           <Button type="submit" color="accent" loading={busy} data-autofocus={reasonLabel ? undefined : true}>
             {button}
