@@ -1,5 +1,5 @@
 import { createDatabase, createPool } from '#server/db/database.ts';
-import { readEnv } from '#server/env.ts';
+import { configured, readEnv } from '#server/env.ts';
 import { createLogger } from '#server/logger.ts';
 import { createStorage } from '#server/storage/create.ts';
 import { loadDemonstration } from './seed/demonstration.ts';
@@ -9,7 +9,7 @@ import { loadDemonstration } from './seed/demonstration.ts';
  * database of somebody's own: these accounts have a published password.
  */
 async function main(): Promise<void> {
-  const env = readEnv();
+  const env = configured(readEnv);
   if (env.NODE_ENV === 'production' && !env.EMBEDDED) {
     throw new Error('Los datos de demostración nunca se cargan en una base de datos propia en producción.');
   }

@@ -9,33 +9,47 @@ const secret = z
     'debe tener al menos 32 bytes (base64url)',
   );
 
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const optional = <T extends z.ZodType>(schema: T) => schema.optional();
+
+/** An address of one of these protocols. The value may hold a password: the sentence never shows it. */
+const address = (...protocols: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `debe ser una dirección que empiece con ${protocols.map((protocol) => `${protocol}//`).join(' o ')}`,
+    );
+
+const postgres = address('postgres:', 'postgresql:');
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   WORKER_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
-  PUBLIC_ORIGIN: optional(z.url()),
+  PUBLIC_ORIGIN: optional(address('http:', 'https:')),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().min(1),
-  MIGRATE_DATABASE_URL: optional(z.string()),
+  DATABASE_URL: postgres,
+  MIGRATE_DATABASE_URL: optional(postgres),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
-  REDIS_URL: optional(z.string()),
-  S3_ENDPOINT: optional(z.url()),
+  REDIS_URL: optional(address('redis:', 'rediss:')),
+  S3_ENDPOINT: optional(address('http:', 'https:')),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_ACL: optional(z.literal('public-read')),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  SMTP_URL: optional(address('smtp:', 'smtps:')),
   MAIL_FROM: optional(z.string()),
   TZ_NEGOCIO: z.string().default('America/Mexico_City').refine(isZone, 'no es una zona horaria conocida'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EMBEDDED: optional(z.literal('1')),
   COMPANY_NAME: z.string().default('Rumbo'),
+  COMPANY_PHONE: optional(z.string()),
+  COMPANY_EMAIL: optional(z.email('debe ser un correo electrónico')),
+  COMPANY_PLACE: optional(z.string()),
+  METRICS_TOKEN: optional(secret),
   TOKEN_SECRET: secret,
   TOKEN_SECRET_PREVIOUS: optional(secret),
   FILES_SECRET: secret,
@@ -44,19 +58,27 @@ const variables = z.object({
 
 export type Env = z.infer<typeof variables> & { origin: string; secure: boolean; dataDir: string };
 
+/** Every variable that {@link readEnv} knows. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
+/** The configuration cannot be used. */
+export class ConfigurationError extends Error {
+  constructor(faults: readonly string[]) {
+    super(
+      `La configuración no es válida:\n${faults.map((fault) => `  ${fault}`).join('\n')}\nRevisa .env.example.`,
+    );
+  }
+}
+
 /**
  * Reads and checks the whole configuration once; the only reader of the environment (quality S20).
- * @throws an error whose message lists every fault, in Spanish, one per line.
+ * @throws a {@link ConfigurationError} whose message lists every fault, in Spanish, one per line.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const parsed = variables.safeParse(source);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`La configuración no es válida:\n${faults.join('\n')}\nRevisa .env.example.`);
-  }
-  const values = parsed.data;
+  const values = parse(variables, source);
   const origin = new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`);
-  refuseWeak(values, origin);
+  const faults = faultsOf(values, origin);
+  if (faults.length > 0) throw new ConfigurationError(faults);
   return {
     ...values,
     origin: origin.origin,
@@ -65,21 +87,70 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
-function refuseWeak(values: z.infer<typeof variables>, origin: URL): void {
+/** Tells a supervisor that to start again would change nothing. */
+const configurationError = 78;
+
+/** What `read` gives; a process whose configuration is wrong ends here, with its faults as its last words. */
+export function configured<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return refuseToStart(error);
+  }
+}
+
+/** Ends the process because of its configuration. */
+export function refuseToStart(error: ConfigurationError): never {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(configurationError);
+}
+
+/** An empty variable means "not given": so does a copy of .env.example that nobody has filled in. */
+function parse<S extends z.ZodType>(shape: S, source: NodeJS.ProcessEnv): z.infer<S> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = shape.safeParse(given, {
+    error: ({ input }) => (input === undefined ? 'hace falta' : 'no es un valor permitido'),
+  });
+  if (parsed.success) return parsed.data;
+  throw new ConfigurationError(
+    parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`),
+  );
+}
+
+/** What is wrong between variables that are each right. */
+function faultsOf(values: z.infer<typeof variables>, origin: URL): string[] {
   const secrets = [
     values.TOKEN_SECRET,
     values.TOKEN_SECRET_PREVIOUS,
     values.FILES_SECRET,
     values.DEVICE_SECRET,
+    values.METRICS_TOKEN,
   ].filter((value) => value !== undefined);
-  if (new Set(secrets).size !== secrets.length) {
-    throw new Error('La configuración no es válida: los secretos deben ser todos distintos.');
-  }
-  if (origin.protocol === 'http:' && !isPrivateHost(origin.hostname)) {
-    throw new Error(
-      `La configuración no es válida: PUBLIC_ORIGIN (${origin.origin}) debe usar https fuera de una red privada.`,
-    );
-  }
+  return [
+    new Set(secrets).size !== secrets.length && 'Los secretos deben ser todos distintos.',
+    origin.protocol === 'http:' &&
+      !isPrivateHost(origin.hostname) &&
+      `PUBLIC_ORIGIN: ${origin.origin} debe usar https fuera de una red privada.`,
+    origin.protocol === 'https:' &&
+      values.S3_ENDPOINT?.startsWith('http:') &&
+      'S3_ENDPOINT: debe usar https porque PUBLIC_ORIGIN usa https; el navegador no carga archivos de http en una página de https.',
+    ...s3Faults(values),
+  ].filter((fault) => typeof fault === 'string');
+}
+
+/** Half a configuration is a mistake, not a choice. */
+function s3Faults(values: z.infer<typeof variables>): string[] {
+  const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  if (values.S3_BUCKET)
+    return keys.filter((name) => !values[name]).map((name) => `${name}: hace falta, porque hay S3_BUCKET.`);
+  const useless = ([...keys, 'S3_ENDPOINT'] as const).filter((name) => values[name]);
+  return useless.length > 0 ? [`S3_BUCKET: hace falta, porque hay ${useless.join(', ')}.`] : [];
+}
+
+/** What the privacy notice should say about the company and nobody has given (spec §2.5). */
+export function missingContact(env: Env): string[] {
+  return (['COMPANY_PHONE', 'COMPANY_EMAIL', 'COMPANY_PLACE'] as const).filter((name) => !env[name]);
 }
 
 function isPrivateHost(host: string): boolean {
@@ -103,12 +174,13 @@ function isZone(zone: string): boolean {
   }
 }
 
+const migrationVariables = variables.pick({ DATABASE_URL: true, MIGRATE_DATABASE_URL: true });
+
 /** What `npm run migrate` needs: the owner's address, and the role to grant to (the user of DATABASE_URL). */
 export function readMigrationEnv(source: NodeJS.ProcessEnv = process.env): {
   ownerUrl: string;
   appRole: string;
 } {
-  const appUrl = source.DATABASE_URL;
-  if (!appUrl) throw new Error('Falta DATABASE_URL. Revisa .env.example.');
-  return { ownerUrl: source.MIGRATE_DATABASE_URL || appUrl, appRole: new URL(appUrl).username };
+  const { DATABASE_URL, MIGRATE_DATABASE_URL } = parse(migrationVariables, source);
+  return { ownerUrl: MIGRATE_DATABASE_URL ?? DATABASE_URL, appRole: new URL(DATABASE_URL).username };
 }

@@ -8,11 +8,11 @@ export type RequestLocals = { nonce: string; requestId: string };
 
 /**
  * Security headers of quality §5.3 on every answer, errors and static files included. What depends on https (HSTS,
- * upgrade, `wss:`) follows PUBLIC_ORIGIN. Scripts run by nonce only.
+ * upgrade, `wss:`) follows PUBLIC_ORIGIN. Scripts run by nonce only. `storage` is the origin of the files, where it is not ours.
  */
-export function securityHeaders(env: Env) {
+export function securityHeaders(env: Env, storage: string | null) {
   const host = new URL(env.origin).host;
-  const files = env.S3_ENDPOINT ? [new URL(env.S3_ENDPOINT).origin] : [];
+  const files = storage ? [storage] : [];
   const dev = env.NODE_ENV === 'development';
   const nonceOf = (_: unknown, res: unknown) =>
     `'nonce-${(res as Response<unknown, RequestLocals>).locals.nonce}'`;

@@ -4,15 +4,20 @@ import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
+import { addressesOf } from './addresses.ts';
 import { callerFrom, viewerFrom } from './auth/authenticate.ts';
 import { refuseCrossSite } from './auth/same-origin.ts';
-import { asRefusal, statusOf } from './errors.ts';
+import { asRefusal, refusal } from './errors.ts';
 import { type RequestLocals, requestIdentity, secretAddresses, securityHeaders } from './headers.ts';
-import { httpSeconds, registry } from './metrics.ts';
-import { type LoadContext, policyOf, wireRefusal } from './route.ts';
+import { measureRequests } from './http-metrics.ts';
+import { isScrape, registry } from './metrics.ts';
+import { leadToOwnAddress } from './other-address.ts';
+import { refuse } from './refuse.ts';
+import { type LoadContext, policyOf } from './route.ts';
 import { createShedding } from './shedding.ts';
 import { diskPath } from './storage/disk.ts';
 import { serveDiskFiles } from './storage/serve.ts';
+import { refuseMissingFiles, refuseUnknownCalls } from './unknown-addresses.ts';
 import type { World } from './world.ts';
 
 type Health = { ready: () => Promise<boolean> };
@@ -25,27 +30,35 @@ type Assets = { mount: (app: express.Express) => void; build: ServerBuild | (() 
  */
 export async function createHttp(world: World, assets: Assets, health: Health): Promise<Server> {
   const { build } = assets;
-  refuseRoutesWithoutPolicy(typeof build === 'function' ? await build() : build);
+  const built = typeof build === 'function' ? await build() : build;
+  refuseRoutesWithoutPolicy(built);
+  const find = addressesOf(built);
+  const development = world.env.NODE_ENV === 'development';
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', world.env.TRUST_PROXY);
-  app.use(requestIdentity, securityHeaders(world.env), secretAddresses, measure);
+  const files = await world.storage.origin();
+  app.use(requestIdentity, securityHeaders(world.env, files), secretAddresses);
+  // Probes are no part of what people are served: they are neither measured nor shed.
   mountHealth(app, world, health);
+  app.use(measureRequests(find));
   // In development Vite hands out every module by itself: that is no overload.
-  if (world.env.NODE_ENV !== 'development') app.use(createShedding());
+  if (!development) app.use(createShedding());
   app.use(compression());
   app.use(diskPath, serveDiskFiles(world.env));
   app.use(wholeRequestWithin(requestMs));
   assets.mount(app);
-  app.use(refuseCrossSite(world.env));
+  app.use(refuseMissingFiles);
+  app.use(refuseCrossSite(world.env), leadToOwnAddress(world.env));
   const getLoadContext = loadContextOf(world);
+  // In development Vite may know calls that came after the start.
+  if (!development) app.use('/api', refuseUnknownCalls(find));
   app.all('/api/*', createRequestHandler({ build: partOf(build, isCall), getLoadContext }));
   app.all('*', createRequestHandler({ build: partOf(build, (route) => !isCall(route)), getLoadContext }));
   app.use((error: unknown, _req: Request, res: Response<unknown, RequestLocals>, _next: NextFunction) => {
-    const refused = asRefusal(error);
+    if (isMalformed(error)) return refuse(res, refusal('scope.notFound'));
     world.log.error({ err: error, requestId: res.locals.requestId }, 'request failed');
-    if (res.headersSent) return res.end();
-    return res.status(statusOf(refused)).json(wireRefusal(refused, res.locals.requestId));
+    return res.headersSent ? void res.end() : refuse(res, asRefusal(error));
   });
   const server = createServer(app);
   server.headersTimeout = 10_000;
@@ -80,7 +93,6 @@ export function builtAssets(root: string, build: ServerBuild): Assets {
         express.static(join(client, 'assets'), {
           immutable: true,
           maxAge: '1y',
-          fallthrough: false,
           setHeaders: (res) => res.setHeader('Cache-Control', 'public, max-age=31536000, immutable'),
         }),
       );
@@ -152,12 +164,12 @@ function mountHealth(app: express.Express, world: World, health: Health): void {
   app.get('/metrics', async (req, res, next) => {
     try {
       const { authorization, cookie } = req.headers;
-      const actor =
-        (await viewerFrom(world, cookie ?? null)) ??
-        (await callerFrom(world, authorization ?? null, cookie ?? null));
-      if (actor?.role !== 'admin') {
-        res.status(actor ? 403 : 401).end();
-        return;
+      if (!isScrape(world.env, authorization)) {
+        const actor =
+          (await viewerFrom(world, cookie ?? null)) ??
+          (await callerFrom(world, authorization ?? null, cookie ?? null));
+        if (!actor) return refuse(res, refusal('session.missing'));
+        if (actor.role !== 'admin') return refuse(res, refusal('role.forbidden'));
       }
       res.type(registry.contentType).send(await registry.metrics());
     } catch (error) {
@@ -165,6 +177,10 @@ function mountHealth(app: express.Express, world: World, health: Health): void {
     }
   });
 }
+
+/** An address that cannot be decoded: nothing has it. */
+const isMalformed = (error: unknown): boolean =>
+  error instanceof URIError || (error instanceof Error && 'status' in error && error.status === 400);
 
 /** Every route's loader and action must come from `route.ts`, and every address must have a loader or an action. */
 function refuseRoutesWithoutPolicy(build: ServerBuild): void {
@@ -176,13 +192,4 @@ function refuseRoutesWithoutPolicy(build: ServerBuild): void {
     return unmarked || bare ? [`${route.path ?? '/'} (${route.id})`] : [];
   });
   if (open.length > 0) throw new Error(`routes without a policy: ${open.join(', ')}`);
-}
-
-function measure(req: Request, res: Response, next: NextFunction): void {
-  const end = httpSeconds.startTimer();
-  res.once('finish', () => {
-    const kind = req.path.startsWith('/api/') ? 'api' : req.path.startsWith('/assets/') ? 'asset' : 'screen';
-    end({ kind, status: `${Math.floor(res.statusCode / 100)}xx` });
-  });
-  next();
 }

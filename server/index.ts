@@ -1,15 +1,17 @@
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
-import { sql } from 'kysely';
 import { socketActor } from './auth/authenticate.ts';
 import { createPush } from './create-push.ts';
 import { createDatabase, createPool } from './db/database.ts';
-import { type Env, readEnv } from './env.ts';
+import { createDatabaseCheck } from './db/migrated.ts';
+import { configured, type Env, missingContact, readEnv } from './env.ts';
 import { builtAssets, createHttp } from './http.ts';
+import { createDrain } from './http-drain.ts';
 import { createLimits } from './limiter.ts';
 import { createLogger } from './logger.ts';
 import { createMailer } from './mail.ts';
+import { watchPool } from './metrics.ts';
 import { attachSockets } from './sockets.ts';
 import { createStorage } from './storage/create.ts';
 import type { World } from './world.ts';
@@ -17,14 +19,26 @@ import type { World } from './world.ts';
 /** How long a browser may spread its return after a restart, and how long the whole stop may take (quality 2.3). */
 const comeBackWithinMs = 3_000;
 const stopWithinMs = 10_000;
+/** Behind a balancer the unready answer is seen first; what is still under way after the second part is cut. */
+const noticeMs = 2_000;
+const drainMs = 6_000;
 
 /** The web process: environment → world → http → sockets → listen → graceful stop. */
 async function start(env: Env): Promise<void> {
   const log = createLogger('web', env.LOG_LEVEL);
+  // Read by React and Express when they are loaded and made; without it they would be their slow development selves.
+  process.env.NODE_ENV = env.NODE_ENV;
+  const silent = missingContact(env);
+  if (env.NODE_ENV === 'production' && silent.length > 0)
+    log.warn(
+      { missing: silent },
+      `the privacy notice does not say how to reach the company: ${silent.join(', ')}`,
+    );
   const pool = createPool(
     { connectionString: env.DATABASE_URL, max: env.DATABASE_POOL, name: 'rumbo-web' },
     log,
   );
+  watchPool(pool);
   const db = createDatabase(pool);
   const limits = createLimits(env, pool, log);
   const push = createPush(env, log);
@@ -41,13 +55,15 @@ async function start(env: Env): Promise<void> {
   };
 
   let stopping = false;
+  const checkDatabase = createDatabaseCheck(db);
   const ready = async () => {
     if (stopping) return false;
-    await sql`select 1`.execute(db);
+    await checkDatabase();
     return true;
   };
   const assets = env.NODE_ENV === 'development' ? await developmentAssets() : await productionAssets();
   const server = await createHttp(world, assets, { ready });
+  const drain = createDrain(server);
   const sockets = attachSockets(server, world, async (token, cookies) => {
     const holder = await socketActor(world, token, cookies);
     return holder?.actor ?? null;
@@ -62,14 +78,13 @@ async function start(env: Env): Promise<void> {
     stopping = true;
     log.info({ why }, 'web stopping');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
-    // Behind a balancer the unready answer is seen first; alone there is nobody to wait for.
-    if (why === 'SIGTERM' && !env.EMBEDDED) await new Promise((resolve) => setTimeout(resolve, 2_000));
-    const closed = once(server, 'close');
-    server.close();
+    drain.begin();
+    // Alone there is nobody who would look.
+    if (why === 'SIGTERM' && !env.EMBEDDED) await new Promise((resolve) => setTimeout(resolve, noticeMs));
+    const drained = drain.end(drainMs);
     sockets.announceRestart(comeBackWithinMs);
     await sockets.close();
-    server.closeIdleConnections();
-    await closed;
+    await drained;
     await Promise.all([limits.close(), push.close()]);
     await db.destroy();
     process.exit(0);
@@ -97,15 +112,7 @@ async function developmentAssets() {
   return devAssets();
 }
 
-/** Ends with a message; 78 tells the supervisor that starting again will not help. */
-function giveUp(error: unknown, code: 1 | 78): never {
+start(configured(readEnv)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(code);
-}
-
-try {
-  const env = readEnv();
-  start(env).catch((error: unknown) => giveUp(error, 1));
-} catch (error) {
-  giveUp(error, 78);
-}
+  process.exit(1);
+});

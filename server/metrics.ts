@@ -1,20 +1,21 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Env } from './env.ts';
 
-/** The process's own figures, read by administrators at /metrics. */
+/** The process's own figures, read at /metrics by administrators and by whoever has METRICS_TOKEN. */
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
-
-export const httpSeconds = new Histogram({
-  name: 'rumbo_http_seconds',
-  help: 'Time to answer, by kind of address and status class',
-  labelNames: ['kind', 'status'] as const,
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
-  registers: [registry],
-});
 
 export const socketsOpen = new Gauge({
   name: 'rumbo_sockets_open',
   help: 'Open sockets of this process',
+  registers: [registry],
+});
+
+export const answersShed = new Counter({
+  name: 'rumbo_http_shed_total',
+  help: 'Requests answered 503 at once because this process was overloaded',
   registers: [registry],
 });
 
@@ -24,3 +25,38 @@ export const jobsDone = new Counter({
   labelNames: ['job', 'result'] as const,
   registers: [registry],
 });
+
+let watched: pg.Pool | undefined;
+
+/** Shows the use of the process's pool from now on. */
+export function watchPool(pool: pg.Pool): void {
+  watched = pool;
+}
+
+const poolGauge = (name: string, help: string, read: (pool: pg.Pool) => number) =>
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      if (watched) this.set(read(watched));
+    },
+  });
+poolGauge(
+  'rumbo_pool_waiting',
+  'Work of this process that waits for a database connection',
+  (pool) => pool.waitingCount,
+);
+poolGauge('rumbo_pool_idle', 'Idle database connections of this process', (pool) => pool.idleCount);
+poolGauge('rumbo_pool_total', 'Database connections of this process', (pool) => pool.totalCount);
+
+/** Whether an Authorization header is the scraper's. Hashes are compared, so that length and time say nothing. */
+export function isScrape(
+  { METRICS_TOKEN }: Pick<Env, 'METRICS_TOKEN'>,
+  authorization: string | undefined,
+): boolean {
+  if (!METRICS_TOKEN || !authorization) return false;
+  return timingSafeEqual(digest(authorization), digest(`Bearer ${METRICS_TOKEN}`));
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

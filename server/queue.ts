@@ -4,6 +4,7 @@ import {
   createPostgresBackend,
   createRedisBackend,
   type IQueueBackend,
+  type JobType,
   Queue,
 } from 'bullmq';
 import { type JobName, jobs, type QueueName } from '../app/contract/catalogue/jobs.ts';
@@ -32,6 +33,8 @@ export type Queues = {
   ping(queue: QueueName, data: object, delayMs: number): Promise<void>;
   /** Removes a task that sits in the queue in whatever state (a parked one, before it is tried again). */
   remove(queue: QueueName, id: string): Promise<void>;
+  /** How many jobs of a queue are in each of those states. Refuses after 2 s. */
+  depth(queue: QueueName, states: readonly JobType[]): Promise<Record<string, number>>;
   close(): Promise<void>;
 };
 
@@ -41,7 +44,7 @@ export const pingJob = 'ping';
 /** 1, 2, 4 … 64 s between attempts. */
 const backoff = { type: 'exponential', delay: 1_000 } as const;
 const failedAreKeptSeconds = 30 * 24 * 3600;
-const addLimitMs = 2_000;
+const answerLimitMs = 2_000;
 
 /** The side that takes jobs out, for workers: waits for its store as long as it takes. */
 export function createWorkerBackend(env: Env, log: Logger): QueueBackend {
@@ -70,12 +73,14 @@ export function createQueues(env: Env, log: Logger): Queues {
       const adding = backend.addsInBulk
         ? queue.addBulk(entries)
         : Promise.all(entries.map((entry) => queue.add(entry.name, entry.data, entry.opts)));
-      await within(addLimitMs, adding, `queue ${name} did not answer`);
+      await within(answerLimitMs, adding, `queue ${name} did not answer`);
     },
     async ping(name, data, delay) {
       const opts = { delay, removeOnFail: true, jobId: `${pingJob}.${randomUUID()}` };
-      await within(addLimitMs, queueOf(name).add(pingJob, data, opts), `queue ${name} did not answer`);
+      await within(answerLimitMs, queueOf(name).add(pingJob, data, opts), `queue ${name} did not answer`);
     },
+    depth: (name, states) =>
+      within(answerLimitMs, queueOf(name).getJobCounts(...states), `queue ${name} did not answer`),
     async remove(name, id) {
       await queueOf(name).remove(id);
     },

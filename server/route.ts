@@ -273,7 +273,7 @@ function refusalHeaders(refused: Refusal): HeadersInit {
 }
 
 /** The screen's path: single-fetch requests ask for the same address with `.data` behind it. */
-export function screenPath(url: URL): string {
+export function screenPath(url: Pick<URL, 'pathname'>): string {
   const path = url.pathname.replace(/\.data$/, '');
   return path === '/_root' || path === '' ? '/' : path.length > 1 ? path.replace(/\/$/, '') : path;
 }

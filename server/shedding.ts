@@ -1,10 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { NextFunction, Request, Response } from 'express';
+import { refusal } from './errors.ts';
+import { answersShed } from './metrics.ts';
+import { refuse } from './refuse.ts';
 
 const mostInFlight = 200;
 const longestDelayMs = 500;
-/** Never shed: the health probes, alive, and what a person has just sent. */
-const spared = /^\/(livez|readyz|api\/alive)/;
+/** Never shed, like what a person has just sent; the probes never come this far. */
+const spared = /^\/api\/alive/;
 
 /**
  * Load shedding (quality 2.3): above 200 requests in flight, or with the event loop late by more than 500 ms, reads are
@@ -21,17 +24,11 @@ export function createShedding() {
   sampler.unref();
   let inFlight = 0;
 
-  return function shed(req: Request, res: Response, next: NextFunction): void {
+  return function shed(req: Request, res: Response, next: NextFunction) {
     const overloaded = inFlight >= mostInFlight || lateMs > longestDelayMs;
     if (overloaded && req.method === 'GET' && !spared.test(req.path)) {
-      res.setHeader('Retry-After', '2');
-      res.status(503).json({
-        error: {
-          codigo: 'server.busy',
-          mensaje: 'Estamos restableciendo el servicio. Intenta de nuevo en unos segundos.',
-        },
-      });
-      return;
+      answersShed.inc();
+      return refuse(res, refusal('server.busy', { retryAfterSeconds: 2 }));
     }
     inFlight += 1;
     res.once('close', () => {

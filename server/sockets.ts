@@ -35,22 +35,29 @@ const socketsPerSession = 5;
 const messagesPerMinute = 100;
 const longestMessageBytes = 64 * 1024;
 
-/** Sockets on the web's port: hints only, from the server to rooms that only the server joins (quality S12, S13). */
+/**
+ * Sockets on the web's port: hints only, from the server to rooms that only the server joins (quality S12, S13). They are
+ * for our own pages and, without an Origin, for programs with a session that is bound to no browser.
+ */
 export function attachSockets(httpServer: HttpServer, world: World, authenticate: Authenticate): Sockets {
   const io: Io = new Server(httpServer, {
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: longestMessageBytes,
-    allowRequest: (request, answer) => answer(null, request.headers.origin === world.env.origin),
+    allowRequest: ({ headers: { origin } }, answer) =>
+      answer(null, origin === undefined || origin === world.env.origin),
   });
   io.use(async (client, next) => {
     const cookies = client.handshake.headers.cookie ?? null;
+    // Every browser says where it comes from: without it this is a program, with the session of one.
+    const isProgram = client.handshake.headers.origin === undefined;
     const token: unknown = client.handshake.auth.token;
     forgetHandshake(client);
     try {
       const actor = typeof token === 'string' ? await authenticate(token, cookies) : null;
-      if (!actor || typeof token !== 'string') return next(new Error('unauthorised'));
+      if (!actor || typeof token !== 'string' || (isProgram && actor.bound))
+        return next(new Error('unauthorised'));
       client.data = { actor, token, cookies };
       return next();
     } catch (error) {

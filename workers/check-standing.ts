@@ -1,9 +1,9 @@
 import { recomputeAll } from '#app/features/learning/standing.check.server.ts';
-import { readEnv } from '#server/env.ts';
+import { configured, readEnv } from '#server/env.ts';
 import { createWorkerWorld } from './world.ts';
 
 /** `npm run standing:check`: compares every stored standing with what the facts give; ends with 1 on a difference. */
-const world = createWorkerWorld(readEnv(), 'check');
+const world = createWorkerWorld(configured(readEnv), 'check');
 const different = await recomputeAll(world);
 process.stdout.write(
   different.length === 0

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import type { QueueName } from '#app/contract/catalogue/jobs.ts';
+import { createDatabaseCheck } from '#server/db/migrated.ts';
+import type { Logger } from '#server/logger.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
-import { createQueues, createWorkerBackend, queueNames } from '#server/queue.ts';
+import { createQueues, createWorkerBackend, type Queues, queueNames } from '#server/queue.ts';
 import type { World } from '#server/world.ts';
 import { createCanary } from './canary.ts';
 import { startRelay } from './relay.ts';
@@ -14,6 +15,7 @@ const pingEveryMs = 30_000;
 const lookEveryMs = 5_000;
 
 export type WorkerProcess = {
+  queues: Queues;
   isReady(): Promise<boolean>;
   /** Stops taking work, lets what is under way finish, then closes its own connections; not the world's. */
   close(): Promise<void>;
@@ -54,8 +56,10 @@ export async function startWorkerProcess(world: World, options: Options): Promis
     },
   ]);
   let closing = false;
+  const checkDatabase = createDatabaseCheck(world.db);
   return {
-    isReady: async () => !closing && canary.isWell() && (await answers(world)),
+    queues,
+    isReady: async () => !closing && canary.isWell() && (await passes(checkDatabase, log)),
     async close() {
       closing = true;
       await relay.close();
@@ -67,12 +71,12 @@ export async function startWorkerProcess(world: World, options: Options): Promis
   };
 }
 
-async function answers({ db, log }: World): Promise<boolean> {
+async function passes(check: () => Promise<void>, log: Logger): Promise<boolean> {
   try {
-    await sql`select 1`.execute(db);
+    await check();
     return true;
   } catch (error) {
-    log.debug({ err: error }, 'the database does not answer');
+    log.debug({ err: error }, 'the database is not ready');
     return false;
   }
 }

@@ -1,8 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobName, QueueName } from '#app/contract/catalogue/jobs.ts';
 import { listen } from '#server/db/listen.ts';
-import { type ClaimedReaction, routeOf, type Task, taskId, taskOf } from '#server/outbox/task.ts';
-import { claimNew, claimOverdue, recordFailure } from '#server/repositories/outbox.ts';
+import {
+  type ClaimedReaction,
+  knownReactions,
+  routeOf,
+  type Task,
+  taskId,
+  taskOf,
+} from '#server/outbox/task.ts';
+import { claimNew, claimOverdue, claimSetAside, setAside } from '#server/repositories/outbox.ts';
 import type { Trx, World } from '#server/world.ts';
 import { createBell } from './bell.ts';
 
@@ -38,6 +45,7 @@ export function startRelay(world: World, add: AddTasks): Relay {
         if (performance.now() - swept >= sweepEveryMs) {
           swept = performance.now();
           await relayOverdue(world, add);
+          await relaySetAside(world, add);
         }
       } catch (error) {
         // Queue or database are away: what was claimed is free again, and the bell is not answered for a while.
@@ -78,27 +86,41 @@ export async function relayOverdue(world: World, add: AddTasks): Promise<number>
   return drained((limit) => relayBatch(world, add, (trx) => claimOverdue(trx, limit, overdueAfterSeconds)));
 }
 
-async function drained(run: (limit: number) => Promise<number>): Promise<number> {
+async function drained(run: (limit: number) => Promise<{ claimed: number }>): Promise<number> {
   let total = 0;
   for (;;) {
-    const count = await run(batch);
-    total += count;
-    if (count < batch) return total;
+    const { claimed } = await run(batch);
+    total += claimed;
+    if (claimed < batch) return total;
+  }
+}
+
+/**
+ * Queues what another build set aside and this one knows; gives how many reactions that were. One batch at a time for as
+ * long as there is something in it, because a row whose payload is strange after all comes back.
+ */
+export async function relaySetAside(world: World, add: AddTasks): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { queued } = await relayBatch(world, add, (trx) => claimSetAside(trx, batch, knownReactions));
+    total += queued;
+    if (queued === 0) return total;
   }
 }
 
 /**
  * One batch in one transaction: claimed, queued, and only then marked as queued. A queue that refuses takes the claim
- * back; a kill between queue and commit queues the same ids again, which the queue ignores.
+ * back; a kill between queue and commit queues the same ids again, which the queue ignores. What this build does not know
+ * is left to a newer one: during a deploy both are at work (architecture §8).
  */
 async function relayBatch(
   world: World,
   add: AddTasks,
   claim: (trx: Trx) => Promise<ClaimedReaction[]>,
-): Promise<number> {
-  const unknown: { row: ClaimedReaction; reason: string }[] = [];
-  const count = await world.db.transaction().execute(async (trx) => {
+): Promise<{ claimed: number; queued: number }> {
+  return await world.db.transaction().execute(async (trx) => {
     const rows = await claim(trx);
+    const unknown: { row: ClaimedReaction; reason: string }[] = [];
     const byQueue = new Map<QueueName, (Task & { job: JobName })[]>();
     for (const row of rows) {
       try {
@@ -109,15 +131,18 @@ async function relayBatch(
         unknown.push({ row, reason: error instanceof Error ? error.message : String(error) });
       }
     }
+    if (unknown[0]) {
+      const { row, reason } = unknown[0];
+      await setAside(
+        trx,
+        unknown.map((one) => one.row),
+      );
+      world.log.warn(
+        { count: unknown.length, first: taskId(row), event: row.event, requestId: row.requestId, reason },
+        'reactions left to a newer build',
+      );
+    }
     await Promise.all([...byQueue].map(([queue, tasks]) => add(queue, tasks)));
-    return rows.length;
+    return { claimed: rows.length, queued: rows.length - unknown.length };
   });
-  for (const { row, reason } of unknown) {
-    world.log.error(
-      { reaction: taskId(row), event: row.event, requestId: row.requestId, reason },
-      'reaction parked',
-    );
-    await recordFailure(world.db, row, reason, 1);
-  }
-  return count;
 }

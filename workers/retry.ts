@@ -1,4 +1,4 @@
-import { readEnv } from '#server/env.ts';
+import { configured, readEnv } from '#server/env.ts';
 import { retryReaction } from '#server/outbox/retry.ts';
 import { taskId } from '#server/outbox/task.ts';
 import { createQueues } from '#server/queue.ts';
@@ -8,7 +8,7 @@ import { createWorkerWorld } from './world.ts';
 /** `npm run reactions:retry`: tries every parked reaction again, or only the ones whose ids are given. */
 const most = 10_000;
 
-const env = readEnv();
+const env = configured(readEnv);
 const world = createWorkerWorld(env, 'retry');
 const queues = createQueues(env, world.log);
 const wanted = new Set(process.argv.slice(2));

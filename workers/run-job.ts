@@ -83,9 +83,10 @@ async function runJob(world: World, handlers: Handlers, job: Job, token?: string
   const since = performance.now();
   const story = { job: task.job, reaction: job.id, requestId: task.requestId };
   try {
-    const ran = await runReaction(world, handlers, task);
-    jobsDone.inc({ job: task.job, result: ran ? 'done' : 'repeated' });
-    world.log.info({ ...story, ran, ms: Math.round(performance.now() - since) }, 'job done');
+    const result = await runReaction(world, handlers, task);
+    jobsDone.inc({ job: result === 'unknown' ? 'unknown' : task.job, result });
+    const ran = result === 'done';
+    world.log.info({ ...story, ran, result, ms: Math.round(performance.now() - since) }, 'job done');
   } catch (error) {
     jobsDone.inc({ job: task.job, result: 'failed' });
     world.log.warn({ ...story, err: error, attempt: job.attemptsMade + 1 }, 'job failed');

@@ -4,6 +4,7 @@ import type { Env } from '#server/env.ts';
 import type { Limits } from '#server/limits.ts';
 import { createLogger } from '#server/logger.ts';
 import { createMailer } from '#server/mail.ts';
+import { watchPool } from '#server/metrics.ts';
 import { createStorage } from '#server/storage/create.ts';
 import type { World } from '#server/world.ts';
 
@@ -30,6 +31,7 @@ export function createWorkerWorld(env: Env, name = 'worker'): World & { close():
     { connectionString: env.DATABASE_URL, max: env.DATABASE_POOL, name: `rumbo-${name}` },
     log,
   );
+  watchPool(pool);
   const db = createDatabase(pool);
   const push = createPush(env, log);
   const mail = createMailer(env);

@@ -1,8 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Env } from '../env.ts';
-import { refusal, statusOf } from '../errors.ts';
-import type { RequestLocals } from '../headers.ts';
-import { wireRefusal } from '../route.ts';
+import { refusal } from '../errors.ts';
+import { refuse } from '../refuse.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -28,7 +27,7 @@ export function comesFromElsewhere(env: Pick<Env, 'origin'>, asked: Asked): bool
 
 /** Refuses with 403, before Remix, what {@link comesFromElsewhere} finds. */
 export function refuseCrossSite(env: Env) {
-  return (req: Request, res: Response<unknown, RequestLocals>, next: NextFunction): void => {
+  return (req: Request, res: Response, next: NextFunction): void => {
     const asked: Asked = { method: req.method, path: req.path };
     const site = req.get('Sec-Fetch-Site');
     const origin = req.get('Origin');
@@ -43,7 +42,6 @@ export function refuseCrossSite(env: Env) {
       next();
       return;
     }
-    const refused = refusal('origin.forbidden');
-    res.status(statusOf(refused)).json(wireRefusal(refused, res.locals.requestId));
+    refuse(res, refusal('origin.forbidden'));
   };
 }

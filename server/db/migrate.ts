@@ -5,11 +5,11 @@ import { runMigrations } from 'bullmq';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
-
-const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
+import { migrationFolder } from './migrated.ts';
 
 /** Kysely's migrator over `migrations/`. */
 export function createMigrator(db: Kysely<unknown>): Migrator {
+  const folder = fileURLToPath(migrationFolder);
   return new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder: folder }) });
 }
 
@@ -52,11 +52,13 @@ async function grant(db: Kysely<unknown>, appRole: string): Promise<void> {
   await sql`grant create on schema bullmq to ${role}`.execute(db);
   await sql`revoke update, delete, truncate on audit from ${role}`.execute(db);
   await sql`revoke all on kysely_migration, kysely_migration_lock from ${role}`.execute(db);
+  // A process is ready only when the database has what its build needs.
+  await sql`grant select on kysely_migration to ${role}`.execute(db);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { readMigrationEnv } = await import('../env.ts');
-  const { ownerUrl, appRole } = readMigrationEnv();
+  const { configured, readMigrationEnv } = await import('../env.ts');
+  const { ownerUrl, appRole } = configured(readMigrationEnv);
   const done = await migrate(ownerUrl, appRole);
   process.stdout.write(
     done.length > 0 ? `Migraciones aplicadas: ${done.join(', ')}\n` : 'La base de datos ya está al día.\n',

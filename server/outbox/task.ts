@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { events } from '../../app/contract/catalogue/events.ts';
-import { type JobName, jobs, type QueueName } from '../../app/contract/catalogue/jobs.ts';
+import { type JobName, type JobOf, jobs, type QueueName } from '../../app/contract/catalogue/jobs.ts';
 import { reactions } from '../../app/contract/catalogue/reactions.ts';
 
 /** A reaction as it travels through the queue. */
@@ -37,8 +37,8 @@ export type ClaimedReaction = {
 };
 
 /**
- * The task that a stored reaction stands for, by the catalogue of today.
- * @throws when the event, the key or the payload are no longer the catalogue's (an old deploy's row)
+ * The task that a stored reaction stands for, by the catalogue of this build.
+ * @throws when the event, the key or the payload are not this catalogue's (another build's row)
  */
 export function taskOf(row: ClaimedReaction): Task & { job: JobName } {
   const reaction = findReaction(row);
@@ -49,6 +49,20 @@ export function taskOf(row: ClaimedReaction): Task & { job: JobName } {
     data: reaction.data(row.payload),
     requestId: row.requestId,
   };
+}
+
+/** Every reaction that this build's catalogue knows. */
+export const knownReactions: readonly Pick<ClaimedReaction, 'event' | 'key'>[] = Object.entries(
+  reactions,
+).flatMap(([event, all]) => all.map(({ key }) => ({ event, key })));
+
+/** The job of a queued task and its data; undefined where this build has no such job or other data for it. */
+export function readJob(task: Task): { [J in JobName]: { job: J; data: JobOf<J> } }[JobName] | undefined {
+  const { job } = task;
+  if (!isJob(job)) return undefined;
+  const parsed = jobs[job].data.safeParse(task.data);
+  // The catalogue ties each job to its data; here the name is only known at run time, so it is parsed.
+  return parsed.success ? ({ job, data: parsed.data } as ReturnType<typeof readJob>) : undefined;
 }
 
 type AnyReaction = { job: JobName; data: (payload: unknown) => unknown };

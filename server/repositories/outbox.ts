@@ -24,12 +24,65 @@ export function claimOverdue(trx: Trx, limit: number, seconds: number): Promise<
   return claim(trx, limit, sql`queued_at < now() - make_interval(secs => ${seconds})`);
 }
 
-async function claim(trx: Trx, limit: number, which: RawBuilder<unknown>): Promise<ClaimedReaction[]> {
+/** Claims reactions that were set aside, of the kinds that this build knows. Any of them: none may keep back the others. */
+export function claimSetAside(
+  trx: Trx,
+  limit: number,
+  known: readonly Pick<ClaimedReaction, 'event' | 'key'>[],
+): Promise<ClaimedReaction[]> {
+  const kinds = known.map(({ event, key }) => `${event} ${key}`);
+  return claim(
+    trx,
+    limit,
+    sql`queued_at = 'infinity' and (select name from outbox where id = event_id) || ' ' || key = any(${kinds})`,
+    sql`random()`,
+  );
+}
+
+/**
+ * Leaves reactions to a newer build, which knows what this one does not: nobody has claimed them, nothing has failed, and
+ * they are in nobody's way however long it takes. They count as queued at infinity.
+ */
+export async function setAside(trx: Trx, reactions: readonly ReactionId[]): Promise<void> {
+  await sql`
+    update reaction set queued_at = 'infinity'
+    from unnest(
+      ${reactions.map(({ eventId }) => eventId)}::uuid[],
+      ${reactions.map(({ key }) => key)}::text[]
+    ) as unknown (event_id, key)
+    where reaction.event_id = unknown.event_id and reaction.key = unknown.key and done_at is null
+  `.execute(trx);
+}
+
+/** How the outbox stands, for the metrics: what waits to be queued and since when, what was set aside, what is parked. */
+export async function outboxFigures(db: Database): Promise<OutboxFigures> {
+  const { rows } = await sql<OutboxFigures>`
+    select
+      count(*) filter (where failed_at is null and queued_at is distinct from 'infinity')::int as undone,
+      count(*) filter (where failed_at is null and queued_at = 'infinity')::int as "setAside",
+      count(*) filter (where failed_at is not null)::int as parked,
+      coalesce(extract(epoch from now() - min(outbox.occurred_at)
+        filter (where failed_at is null and queued_at is distinct from 'infinity')), 0)::float8 as "ageSeconds"
+    from reaction join outbox on outbox.id = reaction.event_id
+    where done_at is null
+  `.execute(db);
+  return rows[0] ?? { undone: 0, setAside: 0, parked: 0, ageSeconds: 0 };
+}
+
+/** Reactions by how they stand, and the age of the oldest that should be done soon. */
+export type OutboxFigures = { undone: number; setAside: number; parked: number; ageSeconds: number };
+
+async function claim(
+  trx: Trx,
+  limit: number,
+  which: RawBuilder<unknown>,
+  order: RawBuilder<unknown> = sql`queued_at nulls first`,
+): Promise<ClaimedReaction[]> {
   const { rows } = await sql<ClaimedReaction>`
     with claimed as (
       select event_id, key from reaction
       where done_at is null and failed_at is null and ${which}
-      order by queued_at nulls first
+      order by ${order}
       limit ${limit}
       for update skip locked
     )

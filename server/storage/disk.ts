@@ -29,6 +29,7 @@ export function createDiskStorage(root: string, secret: string): Storage {
   };
   const endOf = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
   return {
+    origin: async () => null,
     async put(key, bytes) {
       const path = place(key);
       await mkdir(dirname(path), { recursive: true });

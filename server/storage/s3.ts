@@ -22,12 +22,12 @@ const waits = { connectionTimeout: 2_000, socketTimeout: 10_000 };
 export function createS3Storage(env: Env, bucket: string, requestHandler = waits): Storage {
   const client = new S3Client({
     region: env.S3_REGION,
-    forcePathStyle: true,
     maxAttempts: 2,
     requestHandler,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT } : {}),
+    // Amazon answers at the bucket's own name; a server of one's own seldom has a name for each bucket.
+    ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT, forcePathStyle: true } : {}),
     ...(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
       ? { credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY } }
       : {}),
@@ -43,6 +43,10 @@ export function createS3Storage(env: Env, bucket: string, requestHandler = waits
     { step: 'initialize', name: 'away' },
   );
   return {
+    async origin() {
+      const address = await getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: 'origen' }));
+      return new URL(address).origin;
+    },
     async put(key, bytes, contentType) {
       await client.send(
         new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }),

@@ -3,6 +3,8 @@
  * reads or writes a file without a signed, expiring address.
  */
 export type Storage = {
+  /** Origin of the signed addresses; null where our own server answers them. */
+  origin(): Promise<string | null>;
   /** Writes bytes under a key, replacing what was there. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** An address valid for `seconds` that takes one PUT of that type, and of that length in bytes where it is given. */

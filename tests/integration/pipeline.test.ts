@@ -5,7 +5,7 @@ import { finishActivity } from '#app/features/learning/learning.commands.server.
 import { recomputeAll } from '#app/features/learning/standing.check.server.ts';
 import { emit, emitAll } from '#server/outbox/emit.ts';
 import type { taskOf } from '#server/outbox/task.ts';
-import { failedReactions, pruneOutbox, unpark } from '#server/repositories/outbox.ts';
+import { failedReactions, outboxFigures, pruneOutbox, unpark } from '#server/repositories/outbox.ts';
 import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { drain } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 import { handlers } from '#workers/handlers.ts';
-import { type AddTasks, relayNew, relayOverdue } from '#workers/relay.ts';
+import { type AddTasks, relayNew, relayOverdue, relaySetAside } from '#workers/relay.ts';
 import { runReaction } from '#workers/run-reaction.ts';
 
 let open: TestWorld;
@@ -261,7 +261,7 @@ describe('exactly once', () => {
     const runs = await Promise.all(
       tasks.flatMap((task) => Array.from({ length: 20 }, () => runReaction(world, handlers, task))),
     );
-    expect(runs.filter(Boolean)).toHaveLength(tasks.length);
+    expect(runs.filter((result) => result === 'done')).toHaveLength(tasks.length);
     await drain(world);
     expect(await awards()).toHaveLength(1);
     expect(await notifications()).toHaveLength(1);
@@ -293,7 +293,7 @@ describe('exactly once', () => {
     };
     await expect(runReaction(world, failing, task)).rejects.toThrow('after the effect');
     expect(await recomputeAll(world)).toContain(learner.memberId);
-    expect(await runReaction(world, handlers, task)).toBe(true);
+    expect(await runReaction(world, handlers, task)).toBe('done');
     expect(await recomputeAll(world)).not.toContain(learner.memberId);
   });
 });
@@ -344,13 +344,73 @@ describe('relay', () => {
     expect(new Set(seen).size).toBe(500);
   });
 
-  test('a reaction that today’s catalogue does not know is parked with its reason', async () => {
-    await finish(activity(0, 0));
-    await sql`update reaction set key = 'gone'`.execute(world.db);
-    await relayNew(world, none);
-    expect(await failedReactions(world.db, 10)).toMatchObject([
-      { key: 'gone', reason: 'event activity.finished has no reaction gone' },
-    ]);
+  describe('what this build does not know is left to a newer one, and never parked', () => {
+    const left = () =>
+      world.db.selectFrom('reaction').select(['key', 'queued_at', 'failed_at', 'attempts']).execute();
+    const setAside = { queued_at: Number.POSITIVE_INFINITY, failed_at: null, attempts: 0 };
+
+    test.each([
+      ['a reaction', sql`update reaction set key = 'newer'`, sql`update reaction set key = 'standing'`],
+      [
+        'an event',
+        sql`update outbox set name = 'activity.newer'`,
+        sql`update outbox set name = 'activity.finished'`,
+      ],
+      [
+        'a payload',
+        sql`update outbox set payload = '{"member": 1}'`,
+        sql`update outbox set payload = jsonb_build_object('memberId', ${sql.lit(1)}, 'activityId', 1)`,
+      ],
+    ])('%s', async (_, strange, known) => {
+      await finish(activity(0, 0));
+      await strange.execute(world.db);
+      expect(await relayNew(world, none)).toBe(1);
+      expect(await left()).toMatchObject([setAside]);
+      for (let look = 0; look < 3; look += 1) {
+        expect([await relayNew(world, none), await relayOverdue(world, none)]).toEqual([0, 0]);
+        expect(await relaySetAside(world, none)).toBe(0);
+      }
+      expect(await left()).toMatchObject([setAside]);
+      expect(await outboxFigures(world.db)).toEqual({ undone: 0, setAside: 1, parked: 0, ageSeconds: 0 });
+
+      await known.execute(world.db);
+      expect(await relaySetAside(world, none)).toBe(1);
+      expect(await relaySetAside(world, none)).toBe(0);
+      expect(await outboxFigures(world.db)).toMatchObject({ undone: 1, setAside: 0 });
+    });
+
+    test('many of them keep nothing back', async () => {
+      for (const place of [0, 1]) await finish(activity(0, place));
+      await world.db.transaction().execute((trx) =>
+        emitAll(
+          trx,
+          Array.from({ length: 450 }, () => ({
+            name: 'session.revoked' as const,
+            payload: { sessionId: crypto.randomUUID() },
+          })),
+        ),
+      );
+      await sql`update reaction set key = 'newer' where key = 'drop'`.execute(world.db);
+      const { ran } = await drain(world);
+      expect(ran.filter((id) => id.endsWith('.standing'))).toHaveLength(2);
+      await sql`update outbox set payload = '{}' where name = 'session.revoked'`.execute(world.db);
+      await sql`update reaction set key = 'drop' where key = 'newer'`.execute(world.db);
+      expect(await relaySetAside(world, none)).toBe(0);
+      expect(await outboxFigures(world.db)).toMatchObject({ setAside: 450, parked: 0 });
+    });
+
+    test.each([
+      ['a job', { job: 'standing.newer' }],
+      ['the data of a job', { data: { member: 'x' } }],
+    ])('%s that a newer relay queued', async (_, strange) => {
+      await finish(activity(0, 0));
+      const tasks: ReturnType<typeof taskOf>[] = [];
+      await relayNew(world, async (_queue, some) => void tasks.push(...some));
+      const [task] = tasks;
+      if (!task) throw new Error('one task was expected');
+      expect(await runReaction(world, handlers, { ...task, ...strange })).toBe('unknown');
+      expect(await left()).toMatchObject([setAside]);
+    });
   });
 });
 

@@ -126,7 +126,6 @@ describe('who may connect (quality S12)', () => {
 
   test.each([
     ['a foreign origin', { origin: 'https://example.com' }],
-    ['no origin', { origin: null }],
     ['a null origin', { origin: 'null' }],
     ['the polling transport', { transports: ['polling'] }],
   ])('not %s', async (_, options) => {
@@ -137,6 +136,15 @@ describe('who may connect (quality S12)', () => {
     await refused({});
     await refused({ token: 'invented' });
     await refused({ token: { toString: () => 'x' } as unknown as string });
+  });
+
+  test('a program, which has no origin, with a session that is bound to no browser', async () => {
+    const client = await connected({ token: someone().token, origin: null });
+    expect(client.connected).toBe(true);
+    const { actor, token } = someone();
+    people.set(token, { ...actor, bound: true });
+    await refused({ token, origin: null, cookie: `sid=${actor.sessionId}` });
+    await refused({ token: 'invented', origin: null });
   });
 
   test('a bound session only with its own cookie', async () => {

@@ -35,7 +35,7 @@ async function runToTheEnd(
   const { attempts } = routeOf(task.job);
   for (;;) {
     try {
-      if (await runReaction(world, handlers, task)) drained.ran.push(taskId(task));
+      if ((await runReaction(world, handlers, task)) === 'done') drained.ran.push(taskId(task));
       return;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

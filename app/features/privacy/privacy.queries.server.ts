@@ -4,8 +4,13 @@ import { noticeInForce } from '#server/repositories/notices.ts';
 import type { World } from '#server/world.ts';
 import { noticeWire } from './privacy.presenter.ts';
 
-/** The privacy notice in force, with the company's name in it. */
-export async function currentNotice(world: World): Promise<PrivacyNotice> {
-  const notice = (await noticeInForce(world.db)) ?? fail('scope.notFound');
-  return noticeWire(notice, world.env.COMPANY_NAME);
+/** The privacy notice in force, with the company's name in it and how to reach it. */
+export async function currentNotice({ db, env }: World): Promise<PrivacyNotice> {
+  const notice = (await noticeInForce(db)) ?? fail('scope.notFound');
+  return noticeWire(notice, {
+    name: env.COMPANY_NAME,
+    phone: env.COMPANY_PHONE ?? null,
+    email: env.COMPANY_EMAIL ?? null,
+    place: env.COMPANY_PLACE ?? null,
+  });
 }
