@@ -20,7 +20,6 @@ FROM packages AS production
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY package.json ./
@@ -33,8 +32,10 @@ COPY workers ./workers
 COPY migrations ./migrations
 USER node
 EXPOSE 3000
-# The worker's own listener is WORKER_PORT on loopback: it sets HEALTH_PORT.
+# The image's own defaults, for what is not given and for what an env_file gives empty.
+ENTRYPOINT ["/bin/sh", "-c", "export NODE_ENV=${NODE_ENV:-production} HOST=${HOST:-0.0.0.0} PORT=${PORT:-3000} DATA_DIR=${DATA_DIR:-/data}; exec \"$@\"", "rumbo"]
+# The worker's own listener is WORKER_PORT: it sets HEALTH_PORT.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT ?? process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT || process.env.PORT || 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 CMD ["node", "server/index.ts"]

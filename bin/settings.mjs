@@ -16,6 +16,9 @@ const ADDRESSES = {
 /** Half a configuration is a mistake, not a choice: with the first name all the others must be there. */
 const TOGETHER = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
   ['MIGRATE_DATABASE_URL', 'DATABASE_URL'],
 ];
 

@@ -5,7 +5,7 @@ import { socketActor } from './auth/authenticate.ts';
 import { createPush } from './create-push.ts';
 import { createDatabase, createPool } from './db/database.ts';
 import { createDatabaseCheck } from './db/migrated.ts';
-import { configured, type Env, missingContact, readEnv } from './env.ts';
+import { ConfigurationError, configured, type Env, missingContact, readEnv, refuseToStart } from './env.ts';
 import { builtAssets, createHttp } from './http.ts';
 import { createDrain } from './http-drain.ts';
 import { createLimits } from './limiter.ts';
@@ -14,6 +14,7 @@ import { createMailer } from './mail.ts';
 import { watchPool } from './metrics.ts';
 import { attachSockets } from './sockets.ts';
 import { createStorage } from './storage/create.ts';
+import { holdFilesFolder } from './storage/one-folder.ts';
 import type { World } from './world.ts';
 
 /** How long a browser may spread its return after a restart, and how long the whole stop may take (quality 2.3). */
@@ -54,6 +55,7 @@ async function start(env: Env): Promise<void> {
     limits,
   };
 
+  await holdFilesFolder(world);
   let stopping = false;
   const checkDatabase = createDatabaseCheck(db);
   const ready = async () => {
@@ -113,6 +115,7 @@ async function developmentAssets() {
 }
 
 start(configured(readEnv)).catch((error: unknown) => {
+  if (error instanceof ConfigurationError) refuseToStart(error);
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

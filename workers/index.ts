@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabaseCheck } from '#server/db/migrated.ts';
-import { configured, readEnv } from '#server/env.ts';
+import { ConfigurationError, configured, readEnv, refuseToStart } from '#server/env.ts';
+import { holdFilesFolder } from '#server/storage/one-folder.ts';
 import type { World } from '#server/world.ts';
 import { handlers } from './handlers.ts';
 import { startHealth } from './health.ts';
@@ -36,6 +37,11 @@ const health =
         async () => !stopped.signal.aborted && worker !== undefined && (await worker.isReady()),
       );
 await untilDatabaseIsReady(world);
+await holdFilesFolder(world).catch((error: unknown) =>
+  error instanceof ConfigurationError
+    ? refuseToStart(error)
+    : crash(error, 'the files folder cannot be used'),
+);
 worker = await startWorkerProcess(world, {
   handlers,
   onDead: () => crash(undefined, 'the queue is silent'),

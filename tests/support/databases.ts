@@ -24,18 +24,26 @@ export function withDatabase(url: string, database: string): string {
 export const freshName = (prefix: string): string => `${prefix}_${randomBytes(6).toString('hex')}`;
 
 /** Runs one statement as the owner, on the database of TEST_DATABASE_URL. */
-export const asOwner = (statement: string): Promise<void> => run(ownerUrl(), statement);
+export const asOwner = async (statement: string): Promise<void> => void (await runSql(ownerUrl(), statement));
 
-async function run(connectionString: string, statement: string): Promise<void> {
+/** Runs one statement on any database and gives its rows. */
+export async function runSql<T extends pg.QueryResultRow>(
+  connectionString: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<T[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<T>(statement, values)).rows;
   } finally {
     await client.end();
   }
 }
 
 /** As superuser where there is one: the server's own vacuum may be at work in it, and the owner may not end that. */
-export const dropDatabase = (database: string): Promise<void> =>
-  run(process.env.TEST_SUPER_DATABASE_URL ?? ownerUrl(), `drop database if exists ${database} with (force)`);
+export const dropDatabase = async (database: string): Promise<void> =>
+  void (await runSql(
+    process.env.TEST_SUPER_DATABASE_URL ?? ownerUrl(),
+    `drop database if exists ${database} with (force)`,
+  ));

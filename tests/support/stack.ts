@@ -35,12 +35,12 @@ export type Stack = {
   stop: () => Promise<void>;
 };
 
-/** A child process that can be killed and started again. */
+/** A child process that can be killed and started again; `stop` gives its exit code. */
 export type Managed = {
   pid: () => number;
-  kill9: () => Promise<void>;
+  kill9: () => Promise<number | null>;
   start: () => Promise<void>;
-  stop: () => Promise<void>;
+  stop: () => Promise<number | null>;
 };
 
 /** Starts the composed stack over TEST_DATABASE_URL's server. Needs a fresh `npm run build`. */
@@ -92,15 +92,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 }
 
-function managed(entry: string, env: NodeJS.ProcessEnv, readyUrl: string, lines: string[]): Managed {
+/** One of the product's processes, not started yet; it is ready when `readyUrl` answers 200. */
+export function managed(entry: string, env: NodeJS.ProcessEnv, readyUrl: string, lines: string[]): Managed {
   let child: ChildProcess | null = null;
   const ended = async (signal: NodeJS.Signals) => {
     const running = child;
     child = null;
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return null;
     const exit = once(running, 'exit');
     running.kill(signal);
-    await exit;
+    const [code] = await exit;
+    return typeof code === 'number' ? code : null;
   };
   return {
     pid: () => child?.pid ?? 0,
@@ -141,7 +143,8 @@ async function untilReady(url: string, child: ChildProcess, lines: string[]): Pr
   throw new Error(`${url} was not ready in 30 s:\n${lines.join('')}`);
 }
 
-async function freePort(): Promise<number> {
+/** A port of loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
