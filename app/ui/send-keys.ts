@@ -14,5 +14,8 @@ export function sendKeys(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault();
     if (!event.repeat) form.requestSubmit();
-  } else if (target instanceof HTMLInputElement && !ownEnter.includes(target.type)) event.preventDefault();
+  } else if (target instanceof HTMLSelectElement || isPlainInput(target)) event.preventDefault();
 }
+
+const isPlainInput = (target: Element): boolean =>
+  target instanceof HTMLInputElement && !ownEnter.includes(target.type);

@@ -60,7 +60,8 @@ export function EvaluationForm({ view, questionnaire }: Props) {
           </>
         }
         refusal={form.refusal}
-        current={form.current}
+        // A phone shows the button, and with it the countdown, from any section it was sent from.
+        current={waiting ? null : form.current}
         last={sections.length - 1}
         turnTo={form.turnTo}
       >
