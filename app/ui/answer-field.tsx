@@ -1,10 +1,11 @@
 import { Radio, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useId } from 'react';
 import styles from './answer-fields.module.css';
 import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';
 import { AnswerScale } from './answer-scale.tsx';
 import { AnswerSlider } from './answer-slider.tsx';
+import { pressedDigit } from './use-shortcuts.ts';
 
 /** Scales of up to so many values stand as numbered steps; longer ones are a slider. */
 const LONGEST_STEPS = 5;
@@ -54,12 +55,20 @@ function isScale(options: readonly string[] = []): boolean {
 
 function AnswerOptions({ question, number, value, fault, disabled, onChange }: AnswerFieldProps) {
   const faultId = useId();
+  // 1 is the first option, as in a scale.
+  const chooseByDigit = (event: KeyboardEvent) => {
+    const place = (pressedDigit(event) ?? 0) - 1;
+    if (disabled || question.opciones?.[place] === undefined) return;
+    event.preventDefault();
+    onChange(place);
+  };
   return (
     <fieldset
       className={styles.group}
       disabled={disabled}
       data-invalid={Boolean(fault) || undefined}
       aria-describedby={fault ? faultId : undefined}
+      onKeyDown={chooseByDigit}
     >
       <legend className={styles.label}>{questionLabel({ question, number })}</legend>
       <div className={styles.options} data-scale={isScale(question.opciones) || undefined}>

@@ -8,6 +8,7 @@ import styles from './answer-form.module.css';
 import { AnswerBar, Faults } from './answer-form-parts.tsx';
 import { DraftLine } from './draft-status.tsx';
 import { LateConfirm } from './late-confirm.tsx';
+import { sendKeys } from './send-keys.ts';
 import { useAnswerForm } from './use-answer-form.ts';
 
 type Props = {
@@ -40,7 +41,7 @@ export function AnswerForm(props: Props) {
   };
   const paged = sections.length > 1;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onKeyDown={sendKeys} noValidate>
       <Faults sections={sections} faults={form.faults} goTo={form.goTo} />
       <AnswerFields
         sections={sections}

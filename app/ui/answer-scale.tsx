@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import styles from './answer-fields.module.css';
 import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';
+import { pressedDigit } from './use-shortcuts.ts';
 
 /** A short scale: numbered steps with the words of its two ends. A digit chooses its step. */
 export function AnswerScale({ question, number, value, fault, disabled, onChange }: AnswerFieldProps) {
@@ -9,8 +10,8 @@ export function AnswerScale({ question, number, value, fault, disabled, onChange
   const steps = Array.from({ length: high - low + 1 }, (_, place) => low + place);
   const endWords = (step: number) => question.opciones?.[step === low ? 0 : step === high ? 1 : -1];
   const chooseByDigit = (event: KeyboardEvent) => {
-    const step = steps.find((one) => String(one) === event.key);
-    if (step === undefined || disabled || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = steps.find((one) => one === pressedDigit(event));
+    if (step === undefined || disabled) return;
     event.preventDefault();
     onChange(step);
   };

@@ -5,34 +5,45 @@ import styles from './badge-dialog.module.css';
 import { BadgeImage } from './badge-image.tsx';
 import { conditionsOf, distanceText } from './badge-words.ts';
 
-type Props = { badge: ShownBadge; opened: boolean; onClose: () => void };
+type Props = {
+  /** Null before the first one. */
+  badge: ShownBadge | null;
+  opened: boolean;
+  onClose: () => void;
+};
 
 /** How a badge is earned, what of it is done, and how far the next level is (spec §2.9). */
 export function BadgeDialog({ badge, opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="¿QUÉ DEBES HACER PARA OBTENERLA?">
+      {badge ? <HowToEarn badge={badge} /> : null}
+    </Modal>
+  );
+}
+
+function HowToEarn({ badge }: { badge: ShownBadge }) {
   const conditions = conditionsOf(badge);
   const distance = distanceText(badge);
   return (
-    <Modal opened={opened} onClose={onClose} title="¿QUÉ DEBES HACER PARA OBTENERLA?">
-      <div className={styles.badge}>
-        <BadgeImage src={badge.image} name={badge.name} earned={badge.level > 0} />
-        <h3>{badge.name}</h3>
-        <p>{badge.howToEarn}</p>
-        {conditions.length > 0 ? (
-          <ul className={styles.conditions}>
-            {conditions.map(({ text, met }) => (
-              <li key={text} data-met={met || undefined}>
-                {met ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
-                <span>
-                  {text} <span className={styles.state}>({met ? 'cumplido' : 'pendiente'})</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        <p className={styles.distance} data-figures>
-          {distance ?? (badge.level > 0 ? '¡Ya es tuya!' : null)}
-        </p>
-      </div>
-    </Modal>
+    <div className={styles.badge}>
+      <BadgeImage src={badge.image} name={badge.name} earned={badge.level > 0} />
+      <h3>{badge.name}</h3>
+      <p>{badge.howToEarn}</p>
+      {conditions.length > 0 ? (
+        <ul className={styles.conditions}>
+          {conditions.map(({ text, met }) => (
+            <li key={text} data-met={met || undefined}>
+              {met ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
+              <span>
+                {text} <span className={styles.state}>({met ? 'cumplido' : 'pendiente'})</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className={styles.distance} data-figures>
+        {distance ?? (badge.level > 0 ? '¡Ya es tuya!' : null)}
+      </p>
+    </div>
   );
 }

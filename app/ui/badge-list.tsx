@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ShownBadge } from '#app/contract/shown-badge.ts';
 import { BadgeImage } from './badge-image.tsx';
 import styles from './badge-list.module.css';
-import { useLate } from './use-late.ts';
+import { useLateDialog } from './use-late-dialog.ts';
 
 const loadDialog = async () => (await import('./badge-dialog.tsx')).BadgeDialog;
 
@@ -13,7 +13,7 @@ const firstRow = 4;
 export function BadgeList({ badges }: { badges: readonly ShownBadge[] }) {
   const [shown, setShown] = useState<ShownBadge | null>(null);
   const [opened, setOpened] = useState(false);
-  const Dialog = useLate(loadDialog, opened, 2_000);
+  const late = useLateDialog(loadDialog, opened, 2_000);
   const show = (badge: ShownBadge) => {
     setShown(badge);
     setOpened(true);
@@ -36,7 +36,9 @@ export function BadgeList({ badges }: { badges: readonly ShownBadge[] }) {
           </li>
         ))}
       </ul>
-      {Dialog && shown ? <Dialog badge={shown} opened={opened} onClose={() => setOpened(false)} /> : null}
+      {late.Dialog ? (
+        <late.Dialog badge={shown} opened={late.opened} onClose={() => setOpened(false)} />
+      ) : null}
     </>
   );
 }

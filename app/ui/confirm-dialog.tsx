@@ -15,7 +15,10 @@ export type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks once more before something that cannot be taken back. While it is under way the dialog does not close. */
+/**
+ * Asks once more before something that cannot be taken back: the focus is on what leaves everything as it is. While it is
+ * under way the dialog does not close.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, text, button, stay = 'Seguir editando', busy, fault, onConfirm, onClose } = props;
   return (
@@ -31,10 +34,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {fault}
       </Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={busy}>
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {stay}
         </Button>
-        <Button color="accent" loading={busy} onClick={onConfirm} data-autofocus>
+        <Button color="accent" loading={busy} onClick={onConfirm}>
           {button}
         </Button>
       </Group>

@@ -7,6 +7,7 @@ import { dayRefusal, proposedDay } from '#app/domain/extensions.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 import { changeDeadlines, type DeadlineAction } from './deadline-calls.ts';
 import { notifySuccess } from './notify.ts';
+import { sendKeys } from './send-keys.ts';
 
 type Props = {
   action: DeadlineAction;
@@ -75,7 +76,7 @@ export function DeadlineDialog(props: Props) {
       closeOnEscape={!busy}
       closeOnClickOutside={false}
     >
-      <form onSubmit={send} noValidate>
+      <form onSubmit={send} onKeyDown={sendKeys} noValidate>
         <Text>
           Para {who}. {words[action].text}
         </Text>

@@ -18,7 +18,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks once more, with the reason where there must be one. While it is under way the dialog does not close. */
+/**
+ * Asks once more, with the reason where there must be one: the focus is there, else on what decides nothing. While it is
+ * under way the dialog does not close.
+ */
 export function DecisionDialog(props: Props) {
   const { opened, title, text, reasonLabel, button, busy, fault, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');
@@ -63,10 +66,15 @@ export function DecisionDialog(props: Props) {
           {fault}
         </Text>
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose} disabled={busy}>
+          <Button
+            variant="default"
+            onClick={onClose}
+            disabled={busy}
+            data-autofocus={reasonLabel ? undefined : true}
+          >
             {props.dismissal}
           </Button>
-          <Button type="submit" color="accent" loading={busy} data-autofocus={reasonLabel ? undefined : true}>
+          <Button type="submit" color="accent" loading={busy}>
             {button}
           </Button>
         </Group>

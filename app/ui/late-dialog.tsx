@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { useLate } from './use-late.ts';
+import type { ComponentType } from 'react';
+import { useLateDialog } from './use-late-dialog.ts';
 
 /** What every dialog that is fetched late takes. */
 export type DialogProps = { opened: boolean; onClose: () => void };
@@ -11,10 +11,8 @@ type Props = DialogProps & {
   soon?: boolean;
 };
 
-/** A dialog whose code comes when it is needed. It stands closed before it opens: only then does it give the focus back. */
+/** A dialog whose code comes when it is needed. */
 export function LateDialog({ load, opened, onClose, soon = false }: Props) {
-  const Dialog = useLate(load, opened || soon);
-  const [stands, setStands] = useState(false);
-  useEffect(() => setStands(Dialog !== null), [Dialog]);
-  return Dialog ? <Dialog opened={opened && stands} onClose={onClose} /> : null;
+  const late = useLateDialog(load, opened, soon ? 0 : undefined);
+  return late.Dialog ? <late.Dialog opened={late.opened} onClose={onClose} /> : null;
 }

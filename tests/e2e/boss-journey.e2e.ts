@@ -117,6 +117,9 @@ async function fromTheBell(page: Page, hands: Hands, { groupId }: Place): Promis
   await page.waitForLoadState('networkidle');
 }
 
+/** The ten seconds in which it may be taken back, and the answer; ms. */
+const UNTIL_SENT = 16_000;
+
 /** 17 times «Casi siempre» and twice «Habitualmente»: 148 / 19 = 7.79. */
 async function assess(page: Page, hands: Hands, index: number): Promise<void> {
   const send = button(page, 'ENVIAR CALIFICACIÓN');
@@ -134,7 +137,7 @@ async function assess(page: Page, hands: Hands, index: number): Promise<void> {
   await expect(page.getByText('19 de 19 respuestas, promedio 7.8')).toBeVisible();
   if (index === 0) await expectClean(page);
   await hands.press(send);
-  await expect(page.getByText('ENVIADO', { exact: true })).toBeVisible();
+  await expect(page.getByText('ENVIADO', { exact: true })).toBeVisible({ timeout: UNTIL_SENT });
   await expect(
     page.getByText(
       'Para completar el proceso de retroalimentación, documenten en conjunto ACCIONES y COMPROMISOS.',

@@ -126,6 +126,8 @@ test.describe('with the keyboard alone', () => {
     await tabTo(page, 'COMENZAR');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Ahora no' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name: 'COMENZAR' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(heading(page)).toBeFocused();
@@ -153,6 +155,8 @@ test.describe('with the keyboard alone', () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'TERMINAR' })).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Seguir respondiendo' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name: 'TERMINAR' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(result(page)).toBeFocused();

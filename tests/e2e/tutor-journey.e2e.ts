@@ -137,7 +137,7 @@ async function fromTheBell(page: Page, hands: Hands): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** 1 leads to the first criterion, Enter to the next one, Ctrl+Enter publishes; gives the moment it was confirmed. */
+/** 1 leads to the first criterion, Enter to the next one and from the last to the comment, Ctrl+Enter asks to publish; gives the moment it was confirmed. */
 async function gradeByKeys(page: Page, hands: Hands, scores: readonly string[]): Promise<number> {
   await page.getByRole('main').focus();
   await page.keyboard.press('1');
@@ -145,6 +145,8 @@ async function gradeByKeys(page: Page, hands: Hands, scores: readonly string[]):
     await page.keyboard.type(score);
     await page.keyboard.press('Enter');
   }
+  await expect(page.getByLabel('Comentario general')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'PUBLICAR CALIFICACIÓN' });
   await hands.press(confirm);
   const published = Date.now();

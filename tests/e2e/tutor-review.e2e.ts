@@ -31,9 +31,11 @@ test('forty challenges are graded and published one after the other by keyboard'
   const title = page.getByRole('heading', { level: 1 });
   const { keyboard } = page;
   await expect(title).toHaveText(nameOf(0));
-  await keyboard.press('1');
   for (let place = 0; place < many; place += 1) {
     await expect(title).toHaveText(nameOf(place));
+    // Where j and k work; 1 leads to the first criterion.
+    await expect(page.getByRole('main')).toBeFocused();
+    await keyboard.press('1');
     await expect(score(page, 'Diagnóstico')).toBeFocused();
     await expect(score(page, 'Diagnóstico')).toHaveValue('');
     await keyboard.type(place % 2 === 0 ? '9' : '8,5');
@@ -41,10 +43,13 @@ test('forty challenges are graded and published one after the other by keyboard'
     await expect(score(page, 'Resultado')).toBeFocused();
     await keyboard.type('10');
     await keyboard.press('Control+Enter');
-    await expect(page.getByRole('button', { name: 'PUBLICAR CALIFICACIÓN' }).last()).toBeFocused();
+    const question = page.getByRole('dialog', { name: 'Publicar calificación' });
+    await expect(question.getByRole('button', { name: 'Seguir evaluando' })).toBeFocused();
+    await keyboard.press('Tab');
     await keyboard.press('Enter');
   }
   await expect(page).toHaveURL(`${origin()}/tutorRetos`);
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByText('No hay retos con este filtro.')).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   const grades = await rows<{ score: string; count: number }>(
@@ -132,12 +137,17 @@ test('what is written about one learner never shows at the next', async ({ page 
   await page.getByLabel('Nota privada').fill('Nota de la primera.');
   await page.getByRole('button', { name: 'GUARDAR Y SIGUIENTE' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(1));
-  await expect(score(page, 'Diagnóstico')).toBeFocused();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(score(page, 'Diagnóstico')).toHaveValue('');
   await expect(page.getByLabel('Comentario general')).toHaveValue('');
   await expect(page.getByLabel('Nota privada')).toHaveValue('');
-  // Out of the field, k goes back: the draft is there as it was left.
+  // k types in a field; out of it, it goes back: the draft is there as it was left.
+  await page.keyboard.press('2');
+  await page.keyboard.press('k');
+  await expect(score(page, 'Resultado')).toHaveValue('k');
+  await page.keyboard.press('Backspace');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('k');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(0));
   await expect(page.getByLabel('Nota privada')).toHaveValue('Nota de la primera.');

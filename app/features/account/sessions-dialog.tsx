@@ -1,6 +1,6 @@
 import { Button, Loader, Modal } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { closeOtherSessions, closeSession, type OpenSession, openSessions } from '#app/contract/account.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import type { DialogProps } from '#app/ui/late-dialog.tsx';
@@ -40,8 +40,9 @@ function Sessions() {
   const read = useCallback(() => void attempt(async () => undefined), [attempt]);
   useEffect(read, [read]);
 
-  const close = async (name: string, said: string, work: () => Promise<unknown>) => {
-    if (closing) return;
+  const close = async (press: MouseEvent, name: string, said: string, work: () => Promise<unknown>) => {
+    // The second press of a double click may land on the session that moved up.
+    if (closing || press.detail > 1) return;
     setClosing(name);
     await attempt(async () => {
       await work();
@@ -63,8 +64,10 @@ function Sessions() {
             key={session.id}
             session={session}
             busy={closing !== null}
-            onEnd={() =>
-              close(session.id, 'Sesión cerrada.', () => call(closeSession, { body: { sesion: session.id } }))
+            onEnd={(press) =>
+              close(press, session.id, 'Sesión cerrada.', () =>
+                call(closeSession, { body: { sesion: session.id } }),
+              )
             }
           />
         ))}
@@ -76,7 +79,9 @@ function Sessions() {
         <Button
           variant="default"
           aria-disabled={closing !== null}
-          onClick={() => close('*', 'Cerramos tus demás sesiones.', () => call(closeOtherSessions))}
+          onClick={(press) =>
+            close(press, '*', 'Cerramos tus demás sesiones.', () => call(closeOtherSessions))
+          }
         >
           Cerrar todas las demás
         </Button>
@@ -87,7 +92,7 @@ function Sessions() {
   );
 }
 
-type RowProps = { session: OpenSession; busy: boolean; onEnd: () => void };
+type RowProps = { session: OpenSession; busy: boolean; onEnd: (press: MouseEvent) => void };
 
 function SessionRow({ session, busy, onEnd }: RowProps) {
   const Icon = /Android|iPhone|iPad/.test(session.dispositivo) ? IconDeviceMobile : IconDeviceDesktop;

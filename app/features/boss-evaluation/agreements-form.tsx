@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { AGREEMENT_TITLES, LONGEST_AGREEMENT } from '#app/domain/agreements.ts';
 import { LateConfirm } from '#app/ui/late-confirm.tsx';
+import { sendKeys } from '#app/ui/send-keys.ts';
 import styles from './feedback.module.css';
 import type { FeedbackPlace } from './feedback.types.ts';
 import { texts } from './texts.ts';
@@ -18,7 +19,7 @@ export function AgreementsForm({ place }: { place: FeedbackPlace }) {
     if (!form.busy) form.ask();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onKeyDown={sendKeys} noValidate>
       {AGREEMENT_TITLES.map((title, index) => {
         const text = form.texts[index] ?? '';
         return (

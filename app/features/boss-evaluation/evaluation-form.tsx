@@ -4,11 +4,13 @@ import type { Questionnaire } from '#app/domain/questionnaires/types.ts';
 import { AnswerFields } from '#app/ui/answer-fields.tsx';
 import { AnswerBar, Faults } from '#app/ui/answer-form-parts.tsx';
 import { DraftLine } from '#app/ui/draft-status.tsx';
+import { sendKeys } from '#app/ui/send-keys.ts';
 import { summaryText } from './evaluation-form-wire.ts';
 import styles from './feedback.module.css';
 import type { FeedbackView } from './feedback.types.ts';
 import { Notice } from './notice.tsx';
 import { SectionSteps } from './section-steps.tsx';
+import { LeaveQuestion, SendButton } from './send-bar.tsx';
 import { texts } from './texts.ts';
 import { useEvaluation } from './use-evaluation.ts';
 
@@ -16,17 +18,18 @@ type Props = { view: FeedbackView; questionnaire: Questionnaire };
 
 /** Tab 1 while it is not sent: the unit's questionnaire with its running mean, saved by itself (spec §2.6.3, §4.7). */
 export function EvaluationForm({ view, questionnaire }: Props) {
-  const { sections, draft, form, kept, change, keep } = useEvaluation(view, questionnaire);
+  const { sections, draft, form, kept, change, keep, countdown } = useEvaluation(view, questionnaire);
+  const waiting = countdown.left !== null;
   const sends = view.screen.button === 'send';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.busy) return;
+    if (form.busy || waiting) return;
     if (!sends) void keep();
-    else if (form.check()) void form.deliver();
+    else if (form.check()) countdown.start();
   };
   const summary = summaryText(questionnaire, draft.values);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onKeyDown={sendKeys} noValidate>
       {questionnaire.paragraphs.map((paragraph) => (
         <p key={paragraph} className={styles.lead}>
           {paragraph}
@@ -39,7 +42,7 @@ export function EvaluationForm({ view, questionnaire }: Props) {
         values={draft.values}
         faults={form.faults}
         onChange={change}
-        disabled={form.busy}
+        disabled={form.busy || waiting}
         current={form.current}
       />
       <AnswerBar
@@ -57,14 +60,20 @@ export function EvaluationForm({ view, questionnaire }: Props) {
           </>
         }
         refusal={form.refusal}
-        current={form.current}
+        // A phone shows the button, and with it the countdown, from any section it was sent from.
+        current={waiting ? null : form.current}
         last={sections.length - 1}
         turnTo={form.turnTo}
       >
-        <Button type="submit" color="accent" loading={form.busy}>
-          {sends ? texts.sendEvaluation : texts.saveDraft}
-        </Button>
+        {sends ? (
+          <SendButton left={countdown.left} busy={form.busy} onUndo={countdown.stop} />
+        ) : (
+          <Button type="submit" color="accent" loading={form.busy}>
+            {texts.saveDraft}
+          </Button>
+        )}
       </AnswerBar>
+      <LeaveQuestion leaving={countdown.leaving} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core';
-import { Link } from '@remix-run/react';
+import { Link, useNavigate } from '@remix-run/react';
 import { IconLock } from '@tabler/icons-react';
 import { bossHref, type FeedbackPart } from '#app/contract/boss-links.ts';
 import { longDate, shortDate } from '#app/domain/dates.ts';
@@ -7,6 +7,8 @@ import { displayNumber } from '#app/domain/progress.ts';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
+import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts';
+import { useShortcuts } from '#app/ui/use-shortcuts.ts';
 import { AgreementsPart } from './agreements-part.tsx';
 import { EvaluationForm } from './evaluation-form.tsx';
 import { Evidence } from './evidence.tsx';
@@ -18,7 +20,10 @@ import { evaluationForm } from './use-evaluation.ts';
 
 /** View *dos*: the evidence, the questionnaire and the agreements of one collaborator in one unit (spec §2.6.3). */
 export function FeedbackPage({ view }: { view: FeedbackView }) {
-  const { person, unit, place } = view;
+  const { person, unit, place, next } = view;
+  const navigate = useNavigate();
+  useFocusOnArrival(`${place.personId}.${place.unitId}`);
+  useShortcuts(next ? [{ keys: ['j'], words: 'Siguiente pendiente', run: () => navigate(next.href) }] : []);
   const team = bossHref({ tab: 'teams', view: 'team', groupId: place.groupId, pendingOnly: false });
   return (
     <Page>

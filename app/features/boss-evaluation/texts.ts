@@ -18,7 +18,18 @@ export const texts = {
     'El participante recibirá calificación y acuerdos en su perfil de la plataforma. Una vez enviada no podrás modificarla.',
   saveDraft: 'GUARDAR BORRADOR',
   sendEvaluation: 'ENVIAR CALIFICACIÓN',
+  undo: 'DESHACER',
+  undoHint: 'Con DESHACER vuelves a tus respuestas.',
+  leave: {
+    title: 'Tu calificación aún no se envía',
+    text: 'Si sales ahora no se envía: queda como borrador y podrás enviarla después.',
+    stay: 'Quedarme',
+    go: 'Salir sin enviar',
+  },
   writeAgreements: 'Redactar acuerdos',
   sendAgreements: 'ENVIAR ACUERDOS',
   next: 'Siguiente pendiente',
 } as const;
+
+/** What stands in place of the button while the grade can be taken back. */
+export const countdownText = (seconds: number): string => `Tu calificación se enviará en ${seconds} s`;

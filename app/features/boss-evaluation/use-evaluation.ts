@@ -9,6 +9,7 @@ import { useAfterSend } from '#app/ui/use-after-send.ts';
 import { useAnswerForm } from '#app/ui/use-answer-form.ts';
 import { answersOf, choicesInside, choicesOf, formSections } from './evaluation-form-wire.ts';
 import type { FeedbackView } from './feedback.types.ts';
+import { useCountdown } from './use-countdown.ts';
 
 /** Names the draft of one evaluation on this device, for ever. */
 export function evaluationForm({ place: { groupId, personId, unitId } }: FeedbackView): string {
@@ -65,6 +66,8 @@ export function useEvaluation(view: FeedbackView, questionnaire: Questionnaire) 
     sections,
     draft,
     form,
+    /** The time in which a press of the button can be taken back. */
+    countdown: useCountdown(() => void form.deliver()),
     /** It was saved on demand, and nothing was changed since. */
     kept,
     change: (choices: Choices) => {

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { MemberStatus } from '#app/domain/deadlines.ts';
 import { type Status, StatusChip } from '#app/ui/status-chip.tsx';
+import { useRowKeys } from '#app/ui/use-row-keys.ts';
 import type { Team, TeamCellView, TeamMember } from './team.types.ts';
 import styles from './team-table.module.css';
 import type { TeamColumn, TeamSort } from './team-table-state.ts';
@@ -18,8 +19,9 @@ type Props = {
 /** The table of spec §2.6.2; on a phone each row is a card and each cell says its column. */
 export function TeamTable({ team, members, sort, onSort }: Props) {
   const columns = columnsOf(team);
+  const frame = useRowKeys<HTMLDivElement>();
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <table className={styles.table} aria-label={team.name}>
         <thead>
           <tr>
@@ -84,7 +86,12 @@ function Row({ member, labels }: { member: TeamMember; labels: readonly string[]
         {member.surnames}
       </th>
       <td data-label={progressLabel}>
-        <Link to={member.progressHref} className={styles.cell} aria-label={progressOf(member, name)}>
+        <Link
+          to={member.progressHref}
+          className={styles.cell}
+          aria-label={progressOf(member, name)}
+          data-row-link
+        >
           <StatusChip status={chips[member.status]}>{member.status}</StatusChip>
           <small data-figures>{member.progress} %</small>
         </Link>

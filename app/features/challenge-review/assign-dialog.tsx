@@ -1,5 +1,6 @@
 import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { sendKeys } from '#app/ui/send-keys.ts';
 import type { NamedRow } from './review.types.ts';
 import { chosenText } from './review-words.ts';
 
@@ -30,7 +31,7 @@ export function AssignDialog({ opened, count, tutors, busy, fault, onAssign, onC
       title="Asignar retos"
       closeOnEscape={!busy}
     >
-      <form onSubmit={send} noValidate>
+      <form onSubmit={send} onKeyDown={sendKeys} noValidate>
         <Text>{chosenText(count)} Quien los recibe los verá a su nombre; lo escrito se conserva.</Text>
         <NativeSelect
           mt="md"

@@ -1,10 +1,10 @@
-import { useLate } from '#app/ui/use-late.ts';
+import { useLateDialog } from '#app/ui/use-late-dialog.ts';
 import type { AssignDialogProps } from './assign-dialog.tsx';
 
 const load = async () => (await import('./assign-dialog.tsx')).AssignDialog;
 
 /** The question to whom; its code comes when it is asked. */
 export function LateAssign(question: AssignDialogProps) {
-  const Dialog = useLate(load, question.opened);
-  return Dialog ? <Dialog {...question} /> : null;
+  const late = useLateDialog(load, question.opened);
+  return late.Dialog ? <late.Dialog {...question} opened={late.opened} /> : null;
 }

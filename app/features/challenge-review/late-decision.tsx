@@ -1,5 +1,5 @@
 import { gradeText } from '#app/domain/grades.ts';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLateDialog } from '#app/ui/use-late-dialog.ts';
 import type { ReviewView } from './review.types.ts';
 import type { useReview } from './use-review.ts';
 
@@ -8,14 +8,14 @@ const SOON_MS = 3_000;
 
 /** The question before a grade is published or a challenge given back; its code comes shortly after the screen. */
 export function LateDecision({ view, review }: { view: ReviewView; review: ReturnType<typeof useReview> }) {
-  const Dialog = useLate(load, review.asking !== null, SOON_MS);
+  const { Dialog, opened } = useLateDialog(load, review.asking !== null, SOON_MS);
   const { name } = view.learner;
   const regrade = view.score !== null;
   if (!Dialog) return null;
   return (
     <>
       <Dialog
-        opened={review.asking === 'publish'}
+        opened={opened && review.asking === 'publish'}
         title={regrade ? 'Cambiar la calificación publicada' : 'Publicar calificación'}
         text={`${name} verá su calificación, ${review.score === null ? '' : gradeText(review.score)}, y tus comentarios.`}
         reasonLabel={regrade ? 'Motivo del cambio' : null}
@@ -27,7 +27,7 @@ export function LateDecision({ view, review }: { view: ReviewView; review: Retur
         onClose={review.stopAsking}
       />
       <Dialog
-        opened={review.asking === 'return'}
+        opened={opened && review.asking === 'return'}
         title="Devolver para corrección"
         text={`${name} tendrá al menos cinco días para corregir y volver a entregar.`}
         reasonLabel="Qué debe corregir"

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import { type ReviewFilter, reviewHref } from '#app/contract/tutor-links.ts';
 import { gradeText } from '#app/domain/grades.ts';
 import { StatusChip } from '#app/ui/status-chip.tsx';
+import { useRowKeys } from '#app/ui/use-row-keys.ts';
 import styles from './queue.module.css';
 import type { QueueRow } from './review.types.ts';
 import { hoursText, shortMoment, stateSigns, stateText } from './review-words.ts';
@@ -23,8 +24,9 @@ type Props = { rows: readonly QueueRow[]; filter: ReviewFilter; zone: string; ba
 
 /** The queue; on a phone each row is a card and each cell says its column. */
 export function QueueTable({ rows, filter, zone, batch }: Props) {
+  const frame = useRowKeys<HTMLDivElement>();
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <table className={styles.table} aria-label="Retos entregados">
         <thead>
           <tr>
@@ -72,7 +74,11 @@ function Row({ row, filter, zone, batch }: Omit<Props, 'rows'> & { row: QueueRow
         />
       </td>
       <th scope="row" className={styles.name}>
-        <Link to={reviewHref({ userId: learner.id, unitId: unit.id }, filter)} className={styles.link}>
+        <Link
+          to={reviewHref({ userId: learner.id, unitId: unit.id }, filter)}
+          className={styles.link}
+          data-row-link
+        >
           {learner.name}
         </Link>
       </th>

@@ -4,22 +4,25 @@ import { REVIEW_COMMENT_LENGTH } from '#app/contract/tutor-review.ts';
 import type { DraftScore } from '#app/domain/challenge-review.ts';
 import { gradeText } from '#app/domain/grades.ts';
 import { DraftLine } from '#app/ui/draft-status.tsx';
+import { sendKeys } from '#app/ui/send-keys.ts';
+import { useShortcuts } from '#app/ui/use-shortcuts.ts';
 import { CommentBank } from './comment-bank.tsx';
 import { CriterionField, scoreFieldId } from './criterion-field.tsx';
 import { LateDecision } from './late-decision.tsx';
 import styles from './review.module.css';
 import type { ReviewValues, ReviewView } from './review.types.ts';
 import { useReview, type WayOn } from './use-review.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 type Props = { view: ReviewView; way: WayOn };
 
+const digits = ['1', '2', '3', '4', '5'];
 const focusScore = (place: number) => document.getElementById(scoreFieldId(place))?.focus();
 
 /** The rubric, the comments and what is decided about a challenge (product §2.3). */
 export function ReviewEditor({ view, way }: Props) {
   const review = useReview(view, way);
   const { draft } = review;
+  const comment = useRef<HTMLTextAreaElement>(null);
   const latest = useRef(draft.values);
   latest.current = draft.values;
   const change = (given: Partial<ReviewValues>) => draft.change({ ...latest.current, ...given });
@@ -29,17 +32,23 @@ export function ReviewEditor({ view, way }: Props) {
     const missing = review.ask('publish');
     if (missing !== undefined) focusScore(missing);
   };
-  useShortcuts({
-    criterion: focusScore,
-    publish,
-  });
+  useShortcuts([
+    { keys: digits, words: 'Ir a un criterio', run: (key) => focusScore(Number(key) - 1) },
+    { keys: ['Ctrl+Enter'], words: 'Publicar la calificación', run: publish },
+  ]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     publish();
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} onFocusCapture={review.claim} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={sendKeys}
+      onFocusCapture={review.claim}
+      noValidate
+    >
       {review.outdated === null ? null : (
         <div className={styles.banner} role="status">
           <p>
@@ -59,7 +68,7 @@ export function ReviewEditor({ view, way }: Props) {
           value={draft.values.scores[place] ?? { score: null, comment: '' }}
           missing={review.missing.includes(place)}
           onChange={(value) => mark(place, value)}
-          onNext={() => (place + 1 < view.criteria.length ? focusScore(place + 1) : publish())}
+          onNext={() => (place + 1 < view.criteria.length ? focusScore(place + 1) : comment.current?.focus())}
         />
       ))}
       <p className={styles.total} role="status">
@@ -67,6 +76,7 @@ export function ReviewEditor({ view, way }: Props) {
         <strong data-figures>{review.score === null ? 'pendiente' : gradeText(review.score)}</strong>
       </p>
       <Textarea
+        ref={comment}
         label="Comentario general"
         description={`${draft.values.comment.length} de ${REVIEW_COMMENT_LENGTH} caracteres`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

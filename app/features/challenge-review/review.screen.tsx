@@ -10,9 +10,11 @@ import { notifyNote } from '#app/ui/notify.ts';
 import { Page, PageHeader, Section } from '#app/ui/page.tsx';
 import { MAIN_ID } from '#app/ui/skip-link.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
+import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts';
+import { isTyping, useShortcuts } from '#app/ui/use-shortcuts.ts';
+import { useSingleKeys } from '#app/ui/use-single-keys.ts';
 import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
-import { scoreFieldId } from './criterion-field.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { itemFilter } from './item-filter.ts';
 import { LockBanner } from './lock-banner.tsx';
@@ -24,7 +26,6 @@ import { ReviewWay } from './review-way.tsx';
 import { stateSigns, stateText } from './review-words.ts';
 import { Marks, ToldList } from './told-list.tsx';
 import { reviewForm, type WayOn } from './use-review.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import { nothingLeft, useTakeNext } from './use-take-next.ts';
 
 export const loader = screenLoader(async ({ world, actor, url }) => {
@@ -56,7 +57,6 @@ function Review({ view, filter, zone }: Props) {
   const navigate = useNavigate();
   const next = useTakeNext(filter);
   const open = (to: Neighbour | null) => (to ? navigate(reviewHref(to, filter)) : undefined);
-  const goesOn = useRef(false);
   const end = () => {
     void notifyNote(nothingLeft);
     navigate(reviewQueueHref(filter));
@@ -64,25 +64,26 @@ function Review({ view, filter, zone }: Props) {
   const way: WayOn = {
     filter,
     onNext: (to) => {
-      goesOn.current = to !== null;
       if (to) navigate(reviewHref(to, filter));
       else end();
     },
     onDone: async () => {
-      goesOn.current = true;
       if (!(await next.take(view.id))) end();
     },
   };
-  useShortcuts({ previous: () => open(place.previous), next: () => open(place.next) });
+  useShortcuts([
+    { keys: ['j'], words: 'Siguiente reto', run: () => open(place.next) },
+    { keys: ['k'], words: 'Reto anterior', run: () => open(place.previous) },
+    { keys: ['Escape'], words: 'Salir del campo', run: leaveField },
+  ]);
+  useFocusOnArrival('review');
   const shown = useRef(view.id);
   useEffect(() => {
     if (shown.current === view.id) return;
     shown.current = view.id;
     window.scrollTo(0, 0);
-    // Who goes on evaluating begins with the first criterion; who only turns the pages, at the beginning of the screen.
-    const first = goesOn.current ? document.getElementById(scoreFieldId(0)) : null;
-    goesOn.current = false;
-    (first ?? document.getElementById(MAIN_ID))?.focus({ preventScroll: true });
+    // Outside of every field, where j, k and 1 to 5 work.
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }, [view.id]);
 
   const editable = view.mayReview && (lock ? lock.mine : view.score === null);
@@ -135,11 +136,17 @@ function photoOf(photo: string | null): string | null {
   return photo === null ? null : (JSON.parse(photo) as { fileUrl: string }).fileUrl;
 }
 
+/** Out of the field, to where the keys that are pressed alone work. */
+function leaveField(): void {
+  if (isTyping(document.activeElement)) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+}
+
 function Keys() {
+  if (!useSingleKeys()) return null;
   return (
     <p className={`${styles.quiet} ${styles.keys}`}>
       Teclas: <kbd>j</kbd> siguiente, <kbd>k</kbd> anterior, <kbd>1</kbd> a <kbd>5</kbd> ir a un criterio,{' '}
-      <kbd>Esc</kbd> salir del campo, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> publicar.
+      <kbd>Esc</kbd> salir del campo, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> publicar, <kbd>?</kbd> ver todas.
     </p>
   );
 }

@@ -1,9 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { COMMENT_LENGTH } from '#app/contract/challenge.ts';
 import { DraftLine } from '#app/ui/draft-status.tsx';
+import { sendKeys } from '#app/ui/send-keys.ts';
 import { useAfterSend } from '#app/ui/use-after-send.ts';
 import { useLate } from '#app/ui/use-late.ts';
+import { useLateDialog } from '#app/ui/use-late-dialog.ts';
 import styles from './challenge.module.css';
 import type { ChallengeView } from './challenge.types.ts';
 import { useDelivery } from './use-delivery.ts';
@@ -26,17 +28,14 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
   const { comment, file } = form.draft.values;
   const fileField = useRef<HTMLDivElement>(null);
   const Upload = useLate(loadUpload, true);
-  const Confirm = useLate(loadConfirm, form.asking, CONFIRM_AFTER_MS);
-  // It stands closed before it opens: only then does it give the focus back.
-  const [stands, setStands] = useState(false);
-  useEffect(() => setStands(Confirm !== null), [Confirm]);
+  const late = useLateDialog(loadConfirm, form.asking, CONFIRM_AFTER_MS);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.busy && !form.ask()) fileField.current?.focus();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onKeyDown={sendKeys} noValidate>
       <Textarea
         label="Comentario para tu tutor o tutora"
         description={`${comment.length} de ${COMMENT_LENGTH} caracteres`}
@@ -85,9 +84,9 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
           ) : null}
         </div>
       </div>
-      {Confirm ? (
-        <Confirm
-          opened={form.asking && stands}
+      {late.Dialog ? (
+        <late.Dialog
+          opened={late.opened}
           title={deliveries.length > 0 ? '¿Reemplazar tu entrega?' : '¿Entregar tu reto?'}
           text={confirmText(file?.name ?? '', deliveries.length > 0)}
           button="ENTREGAR RETO"

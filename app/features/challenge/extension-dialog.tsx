@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { askExtension, REASON_LENGTH } from '#app/contract/challenge.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
+import { sendKeys } from '#app/ui/send-keys.ts';
 
 type Props = { unitId: number; opened: boolean; onClose: () => void; onAsked: () => void };
 
@@ -34,7 +35,7 @@ export function ExtensionDialog({ unitId, opened, onClose, onAsked }: Props) {
       closeOnClickOutside={false}
       closeOnEscape={!busy}
     >
-      <form onSubmit={send} noValidate>
+      <form onSubmit={send} onKeyDown={sendKeys} noValidate>
         <Textarea
           ref={field}
           label="¿Por qué necesitas más tiempo?"

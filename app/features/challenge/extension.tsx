@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAfterSend } from '#app/ui/use-after-send.ts';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLateDialog } from '#app/ui/use-late-dialog.ts';
 import styles from './challenge.module.css';
 import type { ChallengeView } from './challenge.types.ts';
 import { extensionSentence } from './challenge-words.ts';
@@ -11,9 +11,7 @@ const loadDialog = async () => (await import('./extension-dialog.tsx')).Extensio
 /** The last request for more time, and the way to ask for it. */
 export function ExtensionPart({ view }: { view: ChallengeView }) {
   const [asking, setAsking] = useState(false);
-  const Dialog = useLate(loadDialog, asking);
-  const [stands, setStands] = useState(false);
-  useEffect(() => setStands(Dialog !== null), [Dialog]);
+  const late = useLateDialog(loadDialog, asking);
   const afterAsking = useAfterSend('Enviamos tu solicitud de prórroga.');
   const needed = view.deliveries.length === 0 || view.gate === 'closed';
   return (
@@ -24,10 +22,10 @@ export function ExtensionPart({ view }: { view: ChallengeView }) {
           Solicitar prórroga
         </Button>
       ) : null}
-      {Dialog ? (
-        <Dialog
+      {late.Dialog ? (
+        <late.Dialog
           unitId={view.unit.id}
-          opened={asking && stands}
+          opened={late.opened}
           onClose={() => setAsking(false)}
           onAsked={() => {
             setAsking(false);

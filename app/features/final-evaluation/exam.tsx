@@ -3,8 +3,9 @@ import { IconClock } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { clockText } from '#app/domain/final-evaluation.ts';
 import { readNow } from '#app/realtime/live-state.ts';
+import { LateConfirm } from '#app/ui/late-confirm.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
-import { AskFirst } from './ask-first.tsx';
+import { pressedDigit } from '#app/ui/use-shortcuts.ts';
 import styles from './exam.module.css';
 import { ExamNavigator } from './exam-navigator.tsx';
 import { ExamQuestion } from './exam-question.tsx';
@@ -61,10 +62,11 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
   const shortcuts = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined && !/^[1-9]$/.test(event.key)) return;
+    const digit = pressedDigit(event);
+    if (step === undefined && !digit) return;
     event.preventDefault();
-    if (step === undefined) choose(Number(event.key) - 1);
-    else turnTo(place + step);
+    if (digit) choose(digit - 1);
+    else if (step !== undefined) turnTo(place + step);
   };
 
   const end = async () => {
@@ -115,7 +117,7 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
           </Button>
         </aside>
       </div>
-      <AskFirst
+      <LateConfirm
         opened={asking && !over}
         title="¿Terminas tu evaluación?"
         text={endText(unanswered)}

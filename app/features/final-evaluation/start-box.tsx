@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { LateConfirm } from '#app/ui/late-confirm.tsx';
 import { Section, Sheet } from '#app/ui/page.tsx';
-import { AskFirst } from './ask-first.tsx';
 import type { FinalEvaluationView } from './final-evaluation.types.ts';
 import styles from './overview.module.css';
 import { useMove } from './use-move.ts';
@@ -55,7 +55,7 @@ export function StartBox({ evaluation }: { evaluation: FinalEvaluationView }) {
         )}
       </Sheet>
       {nextAttempt === null ? null : (
-        <AskFirst
+        <LateConfirm
           opened={asking}
           title={`¿Comienzas tu intento ${nextAttempt} de ${attempts}?`}
           text={`Tendrás ${minutes} minutos para contestar ${questions} preguntas. El tiempo no se puede pausar.`}

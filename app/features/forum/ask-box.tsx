@@ -7,6 +7,7 @@ import { useWrite } from '#app/realtime/use-write.ts';
 import { notifySuccess } from '#app/ui/notify.ts';
 import { PlainText } from '#app/ui/plain-text.tsx';
 import { stateWords } from '#app/ui/question-words.ts';
+import { sendKeys } from '#app/ui/send-keys.ts';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import styles from './forum.module.css';
 import type { SimilarQuestion } from './forum.types.ts';
@@ -39,7 +40,7 @@ export function AskBox({ activityId, onAsked }: Props) {
   };
 
   return (
-    <form className={styles.ask} onSubmit={send} noValidate>
+    <form className={styles.ask} onSubmit={send} onKeyDown={sendKeys} noValidate>
       <Textarea
         ref={field}
         label="Haz una pregunta sobre esta actividad"

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { POST_LENGTH } from '#app/contract/forum.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
+import { sendKeys } from '#app/ui/send-keys.ts';
 import styles from './forum.module.css';
 
 type Props = {
@@ -33,7 +34,7 @@ export function PostForm({ label, blank, button, text, onText, send, onClose }: 
   };
 
   return (
-    <form className={styles.ask} onSubmit={submit} noValidate>
+    <form className={styles.ask} onSubmit={submit} onKeyDown={sendKeys} noValidate>
       <Textarea
         ref={field}
         label={label}

@@ -5,6 +5,7 @@ import { DETAIL_LENGTH, type ReportReason, reportQuestion } from '#app/contract/
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 import { notifySuccess } from '#app/ui/notify.ts';
+import { sendKeys } from '#app/ui/send-keys.ts';
 import styles from './forum.module.css';
 
 const reasons: readonly { value: ReportReason; label: string }[] = [
@@ -41,7 +42,7 @@ export function ReportForm({ questionId, answerId, onClose }: Props) {
   };
 
   return (
-    <form className={styles.report} onSubmit={send} noValidate>
+    <form className={styles.report} onSubmit={send} onKeyDown={sendKeys} noValidate>
       <fieldset className={styles.reasons} aria-describedby={error ? errorId : undefined}>
         <legend>¿Por qué la reportas?</legend>
         {reasons.map(({ value, label }, index) => (

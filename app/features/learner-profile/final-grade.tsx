@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { GradeCircle } from '#app/ui/grade-circle.tsx';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLateDialog } from '#app/ui/use-late-dialog.ts';
 import styles from './final-grade.module.css';
 import type { ProfileGrades } from './profile.types.ts';
 import { texts } from './texts.ts';
@@ -11,7 +11,7 @@ const loadDialog = async () => (await import('./breakdown-dialog.tsx')).Breakdow
 /** The two circles (spec §2.3): the final evaluation, and the final grade with its verdict, which is blank while pending. */
 export function FinalGrade({ grades, units }: { grades: ProfileGrades; units: number }) {
   const [opened, setOpened] = useState(false);
-  const Dialog = useLate(loadDialog, opened);
+  const late = useLateDialog(loadDialog, opened);
   const { finalEvaluation, finalGrade, verdict } = grades;
   return (
     <div className={styles.final}>
@@ -31,8 +31,8 @@ export function FinalGrade({ grades, units }: { grades: ProfileGrades; units: nu
       <Button variant="default" onClick={() => setOpened(true)}>
         {texts.howComputed}
       </Button>
-      {Dialog ? (
-        <Dialog grades={grades} units={units} opened={opened} onClose={() => setOpened(false)} />
+      {late.Dialog ? (
+        <late.Dialog grades={grades} units={units} opened={late.opened} onClose={() => setOpened(false)} />
       ) : null}
     </div>
   );

@@ -4,6 +4,7 @@ import { useFetcher } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionError } from '#app/ui/section-error.tsx';
+import { sendKeys } from '#app/ui/send-keys.ts';
 import type { ActivityForm } from './activity-form.ts';
 import styles from './exercise-form.module.css';
 import type { ActivityView, ExerciseAnswer, ExerciseOutcome } from './learning.types.ts';
@@ -36,7 +37,7 @@ export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onS
     <>
       {activity.content.html ? <RichText html={activity.content.html} /> : null}
       {outcome ? <Score outcome={outcome} /> : null}
-      <form className={styles.form} onSubmit={send}>
+      <form className={styles.form} onSubmit={send} onKeyDown={sendKeys}>
         {questions.map((question, index) => {
           const answer = outcome?.answers.find((one) => one.key === question.key);
           return (

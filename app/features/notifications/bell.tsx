@@ -6,6 +6,7 @@ import type { BellCount } from '#app/realtime/bell-count.ts';
 import { useBellCount } from '#app/realtime/bell-state.ts';
 import { useDismiss } from '#app/ui/use-dismiss.ts';
 import { useLate } from '#app/ui/use-late.ts';
+import { useShortcuts } from '#app/ui/use-shortcuts.ts';
 import styles from './bell.module.css';
 import { BellLoading } from './bell-loading.tsx';
 import { bellFigure, bellLabel } from './bell-words.ts';
@@ -37,6 +38,7 @@ export function Bell({ read, zone, role }: Props) {
   const news = useBellNews(unseen);
   const id = useId();
   const figure = bellFigure(unseen);
+  useShortcuts([{ keys: ['g n'], words: 'Ver tus notificaciones', run: () => setOpen(true) }]);
   return (
     <div ref={box}>
       <ActionIcon

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { sendKeys } from '#app/ui/send-keys.ts';
 import type { ExtensionCard } from './board-view.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -39,7 +40,7 @@ export function ExtensionDialog({ extension, today, opened, onClose, onDecided }
       closeOnEscape={!busy}
       closeOnClickOutside={false}
     >
-      <form noValidate onSubmit={send}>
+      <form noValidate onSubmit={send} onKeyDown={sendKeys}>
         <Text>{extension?.unit}</Text>
         <Text c="dimmed">«{extension?.reason}»</Text>
         <TextInput

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLateDialog } from '#app/ui/use-late-dialog.ts';
 import styles from './board.module.css';
 import type { ExtensionCard } from './board-view.ts';
 
@@ -13,9 +13,7 @@ type Props = { total: number; list: readonly ExtensionCard[]; today: string };
 export function ExtensionList({ total, list: extensions, today }: Props) {
   const [deciding, setDeciding] = useState<ExtensionCard | null>(null);
   const [opened, setOpened] = useState(false);
-  const Dialog = useLate(loadDialog, opened, extensions.length > 0 ? PRELOAD_MS : undefined);
-  const [stands, setStands] = useState(false);
-  useEffect(() => setStands(Dialog !== null), [Dialog]);
+  const late = useLateDialog(loadDialog, opened, extensions.length > 0 ? PRELOAD_MS : undefined);
   const { part, onDecided } = useFocusAfterDecision(extensions, deciding);
 
   return (
@@ -41,11 +39,11 @@ export function ExtensionList({ total, list: extensions, today }: Props) {
           Se muestran las {extensions.length} más antiguas de {total}.
         </p>
       ) : null}
-      {Dialog ? (
-        <Dialog
+      {late.Dialog ? (
+        <late.Dialog
           extension={deciding}
           today={today}
-          opened={opened && stands}
+          opened={late.opened}
           onClose={() => setOpened(false)}
           onDecided={onDecided}
         />

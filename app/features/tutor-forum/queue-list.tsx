@@ -4,6 +4,7 @@ import { forumThreadHref, type QueuePlace } from '#app/contract/tutor-forum-link
 import { activityTypeName } from '#app/ui/activity-icon.tsx';
 import { stateWords } from '#app/ui/question-words.ts';
 import { StatusChip } from '#app/ui/status-chip.tsx';
+import { useRowKeys } from '#app/ui/use-row-keys.ts';
 import styles from './queue.module.css';
 import type { QueuedQuestion } from './tutor-forum.types.ts';
 import { agoText, answersText, reportsText } from './tutor-forum-words.ts';
@@ -14,8 +15,9 @@ type Props = { questions: readonly QueuedQuestion[]; place: QueuePlace; now: str
 
 /** The questions of one page; each opens in the forum of its activity. */
 export function QueueList({ questions, place, now, choice }: Props) {
+  const list = useRowKeys<HTMLUListElement>();
   return (
-    <ul className={styles.list} aria-label="Preguntas">
+    <ul ref={list} className={styles.list} aria-label="Preguntas">
       {questions.map((question) => (
         <li key={question.id} className={styles.row}>
           {choice ? (
@@ -57,7 +59,7 @@ function QueueRow({ question, place, now }: RowProps) {
           ) : null}
         </div>
       </div>
-      <Link to={forumThreadHref(opens, place.filter)} className={styles.excerpt}>
+      <Link to={forumThreadHref(opens, place.filter)} className={styles.excerpt} data-row-link>
         {question.excerpt}
       </Link>
       <p className={styles.quiet}>

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { REASON_LENGTH } from '#app/contract/tutor-forum-writes.ts';
+import { sendKeys } from '#app/ui/send-keys.ts';
 import styles from './thread.module.css';
 
 type Props = {
@@ -28,7 +29,7 @@ export function ReasonForm({ what, proposed = '', busy, fault, send, onClose }: 
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onKeyDown={sendKeys} noValidate>
       <Textarea
         ref={field}
         label={`¿Por qué ocultas ${what}?`}

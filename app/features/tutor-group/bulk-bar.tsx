@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconCalendarPlus, IconMessage } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useLate } from '#app/ui/use-late.ts';
+import { useState } from 'react';
+import { useLateDialog } from '#app/ui/use-late-dialog.ts';
 import styles from './group.module.css';
 import type { BulkAction, GroupDetail, GroupLearner } from './group.types.ts';
 import { MessageButton } from './message-button.tsx';
@@ -22,9 +22,7 @@ type Props = {
 export function BulkBar({ group, chosen, unitId, onDone }: Props) {
   const [action, setAction] = useState<BulkAction>('remind');
   const [opened, setOpened] = useState(false);
-  const Dialog = useLate(loadDialog, opened, PRELOAD_MS);
-  const [stands, setStands] = useState(false);
-  useEffect(() => setStands(Dialog !== null), [Dialog]);
+  const late = useLateDialog(loadDialog, opened, PRELOAD_MS);
   const open = (wanted: BulkAction) => {
     setAction(wanted);
     setOpened(true);
@@ -62,13 +60,13 @@ export function BulkBar({ group, chosen, unitId, onDone }: Props) {
       >
         Escribir mensaje
       </MessageButton>
-      {Dialog ? (
-        <Dialog
+      {late.Dialog ? (
+        <late.Dialog
           action={action}
           group={group}
           chosen={chosen}
           unitId={unitId}
-          opened={opened && stands}
+          opened={late.opened}
           onClose={() => setOpened(false)}
           onDone={onDone}
         />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLate } from '#app/ui/use-late.ts';
+import { type ReactNode, useState } from 'react';
+import { useLateDialog } from '#app/ui/use-late-dialog.ts';
 import type { GroupDetail, GroupLearner } from './group.types.ts';
 
 const load = async () => (await import('./message-dialog.tsx')).MessageDialog;
@@ -22,10 +22,7 @@ export function MessageButton({ group, people, onDone, ...button }: Props) {
   const [opened, setOpened] = useState(false);
   // Who was chosen when it opened, also when somebody leaves the list meanwhile.
   const [audience, setAudience] = useState(people);
-  const Dialog = useLate(load, opened, PRELOAD_MS);
-  // It stands closed before it opens: only then does it give the focus back.
-  const [stands, setStands] = useState(false);
-  useEffect(() => setStands(Dialog !== null), [Dialog]);
+  const late = useLateDialog(load, opened, PRELOAD_MS);
   return (
     <>
       <Button
@@ -35,11 +32,11 @@ export function MessageButton({ group, people, onDone, ...button }: Props) {
           setOpened(true);
         }}
       />
-      {Dialog ? (
-        <Dialog
+      {late.Dialog ? (
+        <late.Dialog
           group={group}
           people={audience}
-          opened={opened && stands}
+          opened={late.opened}
           onClose={() => setOpened(false)}
           {...(onDone ? { onDone } : {})}
         />

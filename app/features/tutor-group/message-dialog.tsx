@@ -6,6 +6,7 @@ import { call } from '#app/realtime/call.ts';
 import { useDeviceDraft } from '#app/realtime/use-device-draft.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 import { notifySuccess } from '#app/ui/notify.ts';
+import { sendKeys } from '#app/ui/send-keys.ts';
 import type { GroupLearner } from './group.types.ts';
 import { audienceText, learnersText } from './texts.ts';
 
@@ -76,7 +77,7 @@ export function MessageDialog({ group, people, opened, onClose, onDone }: Props)
       closeOnEscape={!busy}
       closeOnClickOutside={false}
     >
-      <form onSubmit={send} noValidate>
+      <form onSubmit={send} onKeyDown={sendKeys} noValidate>
         <Text>
           Para {people ? audienceText(people) : `toda la generación (${learnersText(group.learners.length)})`}
           . Lo leerán al abrir su inicio.

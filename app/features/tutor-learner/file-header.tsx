@@ -1,11 +1,11 @@
 import { Avatar, Button } from '@mantine/core';
 import { IconBell, IconCalendarPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { longDate } from '#app/domain/dates.ts';
 import { riskChips } from '#app/ui/learner-signs.ts';
 import { PageHeader } from '#app/ui/page.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLateDialog } from '#app/ui/use-late-dialog.ts';
 import type { LearnerFile } from './file.types.ts';
 import styles from './file-page.module.css';
 import { accessText, riskWords, statusSigns } from './texts.ts';
@@ -59,10 +59,7 @@ const PRELOAD_MS = 3_000;
 function Actions({ file }: { file: LearnerFile }) {
   const [action, setAction] = useState<'remind' | 'extend'>('remind');
   const [opened, setOpened] = useState(false);
-  const Dialog = useLate(loadDialog, opened, PRELOAD_MS);
-  // It stands closed before it opens: only then does it give the focus back.
-  const [stands, setStands] = useState(false);
-  useEffect(() => setStands(Dialog !== null), [Dialog]);
+  const late = useLateDialog(loadDialog, opened, PRELOAD_MS);
   const open = (wanted: 'remind' | 'extend') => {
     setAction(wanted);
     setOpened(true);
@@ -88,8 +85,8 @@ function Actions({ file }: { file: LearnerFile }) {
       >
         Dar prórroga
       </Button>
-      {Dialog ? (
-        <Dialog
+      {late.Dialog ? (
+        <late.Dialog
           action={action}
           groupId={file.group.id}
           units={file.units}
@@ -97,7 +94,7 @@ function Actions({ file }: { file: LearnerFile }) {
           people={[file.personId]}
           who={file.name}
           today={file.today}
-          opened={opened && stands}
+          opened={late.opened}
           onClose={() => setOpened(false)}
         />
       ) : null}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { reopenChallenge } from '#app/contract/tutor-learner-changes.ts';
 import { call } from '#app/realtime/call.ts';
 import { useChange } from '#app/ui/use-change.ts';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLateDialog } from '#app/ui/use-late-dialog.ts';
 import type { FileUnit } from './file.types.ts';
 
 const load = async () => (await import('#app/ui/decision-dialog.tsx')).DecisionDialog;
@@ -17,10 +17,7 @@ type Props = { submissionId: number; unit: FileUnit; graded: boolean };
 /** Gives a delivered challenge back to its learner, after asking why. */
 export function ReopenButton({ submissionId, unit, graded }: Props) {
   const [opened, setOpened] = useState(false);
-  const Dialog = useLate(load, opened);
-  // It stands closed before it opens: only then does it give the focus back.
-  const [stands, setStands] = useState(false);
-  useEffect(() => setStands(Dialog !== null), [Dialog]);
+  const late = useLateDialog(load, opened);
   const { busy, fault, make } = useChange();
   const reopen = async (motivo: string) => {
     const params = { submissionId };
@@ -37,9 +34,9 @@ export function ReopenButton({ submissionId, unit, graded }: Props) {
       >
         Reabrir reto
       </Button>
-      {Dialog ? (
-        <Dialog
-          opened={opened && stands}
+      {late.Dialog ? (
+        <late.Dialog
+          opened={late.opened}
           title={`Reabrir el reto de la unidad ${unit.number}`}
           text={graded ? `${backText} ${gradeText}` : backText}
           reasonLabel="Motivo"

@@ -1,0 +1,40 @@
+import { useBlocker } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+
+/** How long a grade can still be taken back before it leaves (seconds). */
+export const UNDO_SECONDS = 10;
+
+/**
+ * Seconds on this screen in which something can still be taken back; then it is done, once. Where the screen goes, so does
+ * the countdown, and nothing is done; leaving inside the product asks first, and the seconds wait for the answer. Only
+ * seconds that pass on the screen count: a lid that was closed over it sends nothing when it opens.
+ */
+export function useCountdown(done: () => void) {
+  const [left, setLeft] = useState<number | null>(null);
+  const onDone = useRef(done);
+  onDone.current = done;
+  const counting = left !== null;
+  const leaving = useBlocker(counting);
+  const paused = leaving.state === 'blocked';
+
+  useEffect(() => {
+    if (!counting || paused) return;
+    const timer = setInterval(() => setLeft((before) => before && before - 1), 1_000);
+    return () => clearInterval(timer);
+  }, [counting, paused]);
+
+  useEffect(() => {
+    if (left !== 0) return;
+    setLeft(null);
+    onDone.current();
+  }, [left]);
+
+  // The browser may keep a page that was left, and would go on counting when somebody comes back to it.
+  useEffect(() => {
+    const stop = () => setLeft(null);
+    window.addEventListener('pagehide', stop);
+    return () => window.removeEventListener('pagehide', stop);
+  }, []);
+
+  return { left, start: () => setLeft(UNDO_SECONDS), stop: () => setLeft(null), leaving };
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { singleKeysOn } from './use-single-keys.ts';
+
+export type Shortcut = {
+  /** What is pressed: `j`, `g i` one after the other, `Ctrl+Enter`. Several do the same. */
+  keys: readonly string[];
+  /** What it does, for the help. */
+  words: string;
+  run: (key: string) => void;
+};
+
+/** Between the two keys of a pair, in ms. */
+const PAIR_MS = 1_500;
+
+/** Those of the screen as it stands; what came last is asked first. */
+const active = new Set<{ current: readonly Shortcut[] }>();
+let first: { key: string; at: number } | null = null;
+
+/** The shortcuts that work now, for the help. */
+export const activeShortcuts = (): Shortcut[] => [...active].flatMap(({ current }) => current);
+
+/**
+ * Keys of a screen or of a part of it, as long as it stands. A key pressed alone works outside of a text field only, and
+ * not at all where the person turned that off; Escape and those with Ctrl work everywhere. A dialog has its own keys.
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
+  useEffect(() => {
+    if (active.size === 0) window.addEventListener('keydown', pressed);
+    active.add(latest);
+    return () => {
+      active.delete(latest);
+      if (active.size === 0) window.removeEventListener('keydown', pressed);
+    };
+  }, []);
+}
+
+/** Whether what is typed there is text, or chooses by its first letter. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)) return true;
+  return (
+    target instanceof HTMLInputElement && !['radio', 'checkbox', 'button', 'submit'].includes(target.type)
+  );
+}
+
+/** The digit of a key pressed alone, where those count; else undefined. */
+export function pressedDigit(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>) {
+  if (event.ctrlKey || event.metaKey || event.altKey || !/^[0-9]$/.test(event.key)) return undefined;
+  return singleKeysOn() ? Number(event.key) : undefined;
+}
+
+function pressed(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey || event.isComposing) return;
+  if (document.querySelector('[role="dialog"]')) return;
+  const withControl = event.ctrlKey || event.metaKey;
+  if (withControl && event.repeat) return;
+  const alone = !withControl && event.key !== 'Escape';
+  if (alone && (isTyping(event.target) || !singleKeysOn())) return;
+  const key = withControl ? `Ctrl+${event.key}` : event.key;
+  const pair = first && event.timeStamp - first.at < PAIR_MS ? `${first.key} ${key}` : null;
+  first = null;
+  const known = activeShortcuts().reverse();
+  const named = (name: string | null) => known.find(({ keys }) => name !== null && keys.includes(name));
+  const found = named(pair) ?? named(key);
+  if (found) {
+    // The key is no first character of a field that takes the focus.
+    event.preventDefault();
+    found.run(key);
+  } else if (known.some(({ keys }) => keys.some((one) => one.startsWith(`${key} `)))) {
+    first = { key, at: event.timeStamp };
+  }
+}

@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectClean } from './axe.ts';
+import { activityOfKind, origin, signIn } from './helpers.ts';
+
+/** The keyboard map (product §1) for every role, and where the focus is after a dialog. */
+test.use({ viewport: { width: 1280, height: 850 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const bell = (page: Page) => page.getByRole('dialog', { name: 'Notificaciones' });
+const help = (page: Page) => page.getByRole('dialog', { name: 'Atajos de teclado' });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(origin() + path);
+  await page.waitForLoadState('networkidle');
+}
+
+for (const { who, landing, title } of [
+  { who: 'aprendiz9', landing: '/', title: 'learner' },
+  { who: 'jefe', landing: '/', title: 'boss' },
+  { who: 'tutor', landing: '/tutor', title: 'tutor' },
+]) {
+  test(`a ${title} has the keys of the map, reads them with ? and switches those pressed alone off`, async ({
+    page,
+  }) => {
+    await signIn(page, who, landing);
+    await open(page, who === 'tutor' ? '/miGrupo' : '/avisoLogeado');
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    await expect(bell(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bell(page)).toBeHidden();
+    await page.keyboard.press('g');
+    await page.keyboard.press('i');
+    await expect(page).toHaveURL(origin() + landing);
+
+    await page.keyboard.press('?');
+    await expect(help(page)).toContainText('g y luego i');
+    await expect(help(page)).toContainText('Ctrl+Enter');
+    await expectClean(page);
+    await help(page).getByRole('switch').focus();
+    await page.keyboard.press('Space');
+    await expect(help(page).getByRole('switch')).not.toBeChecked();
+    await expectClean(page);
+    await page.keyboard.press('Escape');
+    await expect(help(page)).toBeHidden();
+    await page.keyboard.press('?');
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    await expect(help(page)).toBeHidden();
+    await expect(bell(page)).toBeHidden();
+    const again = page.getByRole('button', { name: 'Atajos de teclado' });
+    await again.press('Enter');
+    await help(page).getByRole('switch').press('Space');
+    await page.keyboard.press('Escape');
+    await expect(again).toBeFocused();
+    await page.keyboard.press('?');
+    await expect(help(page)).toBeVisible();
+  });
+}
+
+test('what is typed in a text field is text', async ({ page }) => {
+  const activityId = await activityOfKind('aprendiz9', 3);
+  await signIn(page, 'aprendiz9');
+  await open(page, `/objetos?actividad=${activityId}&pestana=preguntas`);
+  const field = page.getByLabel('Haz una pregunta sobre esta actividad');
+  await field.fill('');
+  await field.pressSequentially('gn? gi j');
+  await expect(field).toHaveValue('gn? gi j');
+  await expect(help(page)).toBeHidden();
+  await expect(bell(page)).toBeHidden();
+  await field.fill('');
+});
+
+for (const { who, landing, path, list } of [
+  { who: 'tutor', landing: '/tutor', path: '/tutorRetos', list: 'table' },
+  { who: 'tutor', landing: '/tutor', path: '/tutorForos', list: 'list' },
+  { who: 'jefe', landing: '/', path: '/jefe?pestana=equipos', list: 'table' },
+] as const) {
+  test(`j and k lead through the rows of ${path}`, async ({ page }) => {
+    await signIn(page, who, landing);
+    await open(page, path);
+    const links = page.getByRole('main').getByRole(list).last().locator('[data-row-link]');
+    await expect(links.nth(1)).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(links.first()).toBeFocused();
+  });
+}
+
+const openers = {
+  'a badge': (page: Page) => page.getByRole('main').locator('button[aria-haspopup=dialog]').first(),
+  'how the final grade is computed': (page: Page) => page.getByRole('button', { name: '¿Cómo se calcula?' }),
+};
+
+for (const [name, opener] of Object.entries(openers)) {
+  test(`the first dialog of a visit gives the focus back: ${name}`, async ({ page }) => {
+    await signIn(page, 'aprendiz9');
+    await open(page, '/perfil');
+    const folded = page.getByRole('button', { name: /^MIS INSIGNIAS/, expanded: false });
+    if (await folded.isVisible()) await folded.click();
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  });
+}
