@@ -46,6 +46,8 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/actividades/:activityId/finalizar': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'PUT /api/actividades/:activityId/posicion': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'POST /api/actividades/:activityId/ejercicio': { learner: 200, boss: 403, tutor: 403, admin: 403 },
+  'GET /api/actividades/:activityId/ejercicio/borrador': { learner: 200, boss: 403, tutor: 403, admin: 403 },
+  'PUT /api/actividades/:activityId/ejercicio/borrador': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'GET /api/get_modulos/perfil': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'GET /api/usuario/perfil': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   // An award id that is nobody's: each role may call, none may see it.

@@ -10,8 +10,8 @@ import { notifyNote } from '#app/ui/notify.ts';
 import { Page, PageHeader, Section } from '#app/ui/page.tsx';
 import { MAIN_ID } from '#app/ui/skip-link.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
-import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
+import { tutorIds } from '#server/screen-ids.ts';
 import { scoreFieldId } from './criterion-field.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { itemFilter } from './item-filter.ts';
@@ -27,14 +27,12 @@ import { reviewForm, type WayOn } from './use-review.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { nothingLeft, useTakeNext } from './use-take-next.ts';
 
-export const loader = screenLoader(async ({ world, actor, url }) => {
-  const place = {
-    userId: readId(url.searchParams.get('usuario')),
-    unitId: readId(url.searchParams.get('unidad')),
-  };
+export const loader = screenLoader(async (context) => {
+  const { world, actor, url } = context;
+  const { usuario: userId, unidad: unitId } = tutorIds(context, 'usuario', 'unidad');
   const filter = queueOf(url.searchParams);
   return {
-    view: await reviewView(world, actor, place, itemFilter(filter)),
+    view: await reviewView(world, actor, { userId, unitId }, itemFilter(filter)),
     filter,
     zone: world.env.TZ_NEGOCIO,
   };
