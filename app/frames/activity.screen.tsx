@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { positionBody } from '#app/contract/learner.ts';
 import { ActivityTabs } from '#app/features/forum/activity-tabs.tsx';
 import { forumPageWire } from '#app/features/forum/forum.presenter.ts';
 import { activityForum } from '#app/features/forum/forum.queries.server.ts';
-import { positionBody } from '#app/contract/learner.ts';
 import { activityDetail, lockedActivity } from '#app/features/learning/activity.queries.server.ts';
 import { ActivityPage, activityCrumbs } from '#app/features/learning/activity-page.tsx';
 import { activityResources } from '#app/features/learning/activity-resources.ts';

@@ -207,6 +207,27 @@ export const screenTable: readonly {
     anonymous: '302 /login',
     cells: { learner: '200', boss: '200', tutor: '302 /tutor', admin: '302 /cms' },
   },
+  // Without ids: the same screen of where the learner was last (A-08).
+  ...[
+    '/modulos',
+    '/actividades',
+    '/actividades?unidad=:unitId',
+    '/objetos',
+    '/reto',
+    '/caso',
+    '/encuesta',
+    '/autoEvaluacion',
+    '/detalleJefe',
+  ].map((path) => ({
+    path,
+    anonymous: '302 /login' as const,
+    cells: {
+      learner: `302 ${path.split('?')[0]}`,
+      boss: '200',
+      tutor: '302 /tutor',
+      admin: '302 /cms',
+    } as const,
+  })),
   {
     path: '/evaluacionFinal',
     anonymous: '302 /login',
@@ -256,6 +277,16 @@ export const screenTable: readonly {
     path,
     anonymous: '302 /login' as const,
     cells: { learner: '302 /', boss: '200', tutor: '200', admin: '302 /cms' } as const,
+  })),
+  ...[
+    '/tutorUsuarioReto',
+    '/tutorUsuarioReto?unidad=:unitId',
+    '/tutorObjetoForo',
+    '/tutorUsuarioDetalle',
+  ].map((path) => ({
+    path,
+    anonymous: '302 /login' as const,
+    cells: { learner: '302 /', boss: '200', tutor: '302 /tutor', admin: '302 /cms' } as const,
   })),
   {
     path: '/tutorForos?filtro=respondidas',

@@ -34,35 +34,37 @@ export function FinishBar({ activity, proposed }: { activity: ActivityView; prop
       aria-label="Avance de la actividad"
       data-still={activity.kind === EXERCISE || undefined}
     >
-      {fault ? (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      ) : null}
-      {proposed && !finished ? (
-        <p role="status" className={styles.proposal}>
-          ¿Ya la terminaste? Márcala y sigue adelante.
-        </p>
-      ) : null}
-      <NeighbourLink to={activity.previous} side="previous" />
-      <Button
-        className={styles.finish}
-        size="lg"
-        color={finished ? 'primary' : 'accent'}
-        variant={finished ? 'light' : 'filled'}
-        aria-pressed={finished}
-        onClick={() => void toggle()}
-        leftSection={
-          finished ? (
-            <IconCircleCheckFilled size={22} aria-hidden />
-          ) : (
-            <IconCircleCheck size={22} aria-hidden />
-          )
-        }
-      >
-        {finished ? 'Finalizada' : 'Marcar como finalizada'}
-      </Button>
-      <NeighbourLink to={activity.next} side="next" />
+      <div className={styles.row}>
+        {fault ? (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        ) : null}
+        {proposed && !finished ? (
+          <p role="status" className={styles.proposal}>
+            ¿Ya la terminaste? Márcala y sigue adelante.
+          </p>
+        ) : null}
+        <NeighbourLink to={activity.previous} side="previous" />
+        <Button
+          className={styles.finish}
+          size="lg"
+          color={finished ? 'primary' : 'accent'}
+          variant={finished ? 'light' : 'filled'}
+          aria-pressed={finished}
+          onClick={() => void toggle()}
+          leftSection={
+            finished ? (
+              <IconCircleCheckFilled size={22} aria-hidden />
+            ) : (
+              <IconCircleCheck size={22} aria-hidden />
+            )
+          }
+        >
+          {finished ? 'Finalizada' : 'Marcar como finalizada'}
+        </Button>
+        <NeighbourLink to={activity.next} side="next" />
+      </div>
     </section>
   );
 }
