@@ -99,6 +99,8 @@ export default [
   api(learner.activity, 'features/learning/api.activity.ts'),
   api(learner.finishActivity, 'features/learning/api.finish-activity.ts'),
   api(learner.savePosition, 'features/learning/api.save-position.ts'),
+  // One address, two calls.
+  api(learner.exerciseDraft, 'features/learning/api.exercise-draft.ts'),
   api(learner.sendExercise, 'features/learning/api.send-exercise.ts'),
   api(profileModules, 'features/learner-profile/api.profile-modules.ts'),
   api(learner.learnerBadges, 'features/badges/api.learner-badges.ts'),

@@ -22,10 +22,12 @@ import { myQuestions, note, pointsLedger, saveNote } from './forum-own.ts';
 import { answerQuestion, askQuestion, editQuestion, reportQuestion, settleQuestion } from './forum-writes.ts';
 import {
   activity,
+  exerciseDraft,
   finishActivity,
   learnerBadges,
   markBadgeSeen,
   moduleActivities,
+  saveExerciseDraft,
   savePosition,
   sendExercise,
   unitActivities,
@@ -118,6 +120,8 @@ export const endpoints: readonly Endpoint[] = [
   activity,
   finishActivity,
   savePosition,
+  exerciseDraft,
+  saveExerciseDraft,
   sendExercise,
   profileModules,
   learnerBadges,

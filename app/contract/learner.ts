@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answers, answersDraft, draftSaved, draftVersion } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { doubledShape, fileRef, id, okReply } from './wire.ts';
 
@@ -216,6 +217,24 @@ export const sendExercise = endpoint({
   summary: 'Envía las respuestas de un ejercicio de reforzamiento y devuelve su retroalimentación.',
   body: exerciseBody,
   reply: exerciseResult,
+});
+
+/** The answers by question key; an option is its place among those on offer. */
+export const exerciseDraft = endpoint({
+  method: 'GET',
+  path: '/api/actividades/:activityId/ejercicio/borrador',
+  who: ['learner'],
+  summary: 'Respuestas de un ejercicio que todavía no se envían; versión 0 cuando no hay.',
+  reply: z.strictObject({ respuestas: answers, version: draftVersion, guardado: z.nullable(z.string()) }),
+});
+
+export const saveExerciseDraft = endpoint({
+  method: 'PUT',
+  path: '/api/actividades/:activityId/ejercicio/borrador',
+  who: ['learner'],
+  summary: 'Guarda las respuestas de un ejercicio sin enviarlas.',
+  body: answersDraft,
+  reply: draftSaved,
 });
 
 /** A badge as the learner sees it (spec §3.2). Images are JSON text (A-30); a level n ≥ 2 adds `imagenNiveln`, `nombreNiveln`. */

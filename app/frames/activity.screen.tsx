@@ -1,44 +1,58 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { positionBody } from '#app/contract/learner.ts';
 import { ActivityTabs } from '#app/features/forum/activity-tabs.tsx';
 import { forumPageWire } from '#app/features/forum/forum.presenter.ts';
 import { activityForum } from '#app/features/forum/forum.queries.server.ts';
-import { activityDetail } from '#app/features/learning/activity.queries.server.ts';
-import { runActivityForm } from '#app/features/learning/activity-form.server.ts';
-import { activityForm } from '#app/features/learning/activity-form.ts';
+import { activityDetail, lockedActivity } from '#app/features/learning/activity.queries.server.ts';
 import { ActivityPage, activityCrumbs } from '#app/features/learning/activity-page.tsx';
 import { activityResources } from '#app/features/learning/activity-resources.ts';
-import type { ActivityView } from '#app/features/learning/learning.types.ts';
+import { savePosition } from '#app/features/learning/learning.commands.server.ts';
+import type { ActivityHead } from '#app/features/learning/learning.types.ts';
+import { LockedActivityPage } from '#app/features/learning/locked-activity-page.tsx';
+import { isRefusal } from '#server/errors.ts';
 import { readId } from '#server/request.ts';
 import { screenAction, screenLoader } from '#server/route.ts';
+import { learnerIds } from '#server/screen-ids.ts';
 
-const wanted = (url: URL): number => readId(url.searchParams.get('actividad'));
-
-/** The activity is learning's, what is asked and noted below it is the forum's: read side by side. */
-export const loader = screenLoader(async ({ world, actor, url }) => {
-  const activityId = wanted(url);
-  const [activity, forum] = await Promise.all([
-    activityDetail(world, actor, activityId),
-    activityForum(world, actor, activityId),
-  ]);
-  return {
-    activity,
-    forum: forumPageWire(forum),
-    tab: url.searchParams.get('pestana'),
-    zone: world.env.TZ_NEGOCIO,
-  };
+/**
+ * The activity is learning's, what is asked and noted below it is the forum's: read side by side. One of a unit that has
+ * not opened says when it will.
+ */
+export const loader = screenLoader(async (context) => {
+  const { world, actor, url } = context;
+  const { actividad: activityId } = await learnerIds(context, 'actividad');
+  try {
+    const [activity, forum] = await Promise.all([
+      activityDetail(world, actor, activityId),
+      activityForum(world, actor, activityId),
+    ]);
+    const tab = url.searchParams.get('pestana');
+    return { activity, forum: forumPageWire(forum), tab, zone: world.env.TZ_NEGOCIO };
+  } catch (error) {
+    const locked =
+      isRefusal(error) && error.code === 'scope.notFound'
+        ? await lockedActivity(world, actor, activityId)
+        : undefined;
+    if (!locked) throw error;
+    return { activity: locked, forum: null };
+  }
 });
 
-export const action = screenAction(activityForm, async ({ world, actor, url, body, requestId }) =>
-  runActivityForm(world, actor, { activityId: wanted(url), body, requestId }),
-);
+/** Where the learner is in it; posted here by the browser, which may be leaving the page. */
+export const action = screenAction(positionBody, async ({ world, actor, url, body }) => {
+  const { segundos: seconds, fraccion: fraction, velocidad: speed } = body;
+  const activityId = readId(url.searchParams.get('actividad'));
+  await savePosition(world, actor, { activityId, position: { seconds, fraction, speed } });
+  return { saved: true };
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.activity.name ?? 'Actividad'} · Rumbo` },
 ];
 
 export const handle = {
-  crumbs: ({ activity }: { activity: ActivityView }) => activityCrumbs(activity),
+  crumbs: ({ activity }: { activity: ActivityHead }) => activityCrumbs(activity),
 };
 
 /** /objetos?actividad=&pestana=: one activity with its questions, notes and resources (product §2.2). */
@@ -46,6 +60,7 @@ export default function ActivityScreen() {
   const data = useLoaderData<typeof loader>();
   // A boss on this address sees the boss page; the loader then gives nothing.
   if (!data) return null;
+  if (!data.forum) return <LockedActivityPage activity={data.activity} />;
   const { activity, forum, tab, zone } = data;
   return (
     <ActivityPage key={activity.id} activity={activity}>

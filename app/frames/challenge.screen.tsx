@@ -11,13 +11,14 @@ import { PeerPanel } from '#app/features/peer-review/peer-panel.tsx';
 import { peerQueue } from '#app/features/peer-review/peer-review.queries.server.ts';
 import { Page, PageHeader } from '#app/ui/page.tsx';
 import { StepLocked } from '#app/ui/step-locked.tsx';
-import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
+import { learnerIds } from '#server/screen-ids.ts';
 import styles from './challenge.module.css';
 
 /** One's own challenge, and those that wait for one's evaluation: read side by side. */
-export const loader = screenLoader(async ({ world, actor, url }) => {
-  const unitId = readId(url.searchParams.get('unidad'));
+export const loader = screenLoader(async (context) => {
+  const { world, actor } = context;
+  const { unidad: unitId } = await learnerIds(context, 'unidad');
   const [challenge, peers] = await Promise.all([
     challengeView(world, actor, unitId),
     peerQueue(world, actor, unitId),

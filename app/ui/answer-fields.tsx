@@ -57,6 +57,13 @@ export function questionsBefore(sections: readonly FormSection[], index: number)
 /** Element id of a section's heading, where the focus goes when a phone turns to it. */
 export const sectionTitleId = (index: number): string => `seccion-${index + 1}`;
 
+/** The questions that a form's counter counts: those that must be answered; all of them where none must. */
+export function countedQuestions(sections: readonly FormSection[]): FormQuestion[] {
+  const questions = questionsOf(sections);
+  const required = questions.filter(({ obligatoria }) => obligatoria);
+  return required.length > 0 ? required : questions;
+}
+
 /** Every question of the form in order. */
 export function questionsOf(sections: readonly FormSection[]): FormQuestion[] {
   return sections.flatMap(({ preguntas }) => preguntas);

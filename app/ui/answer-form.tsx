@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { type Answers, answerFault, type FormSection } from '#app/contract/drafts.ts';
 import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
 import { useDraft } from '#app/realtime/use-draft.ts';
-import { AnswerFields, questionsOf } from './answer-fields.tsx';
+import { AnswerFields, countedQuestions } from './answer-fields.tsx';
 import styles from './answer-form.module.css';
 import { AnswerBar, Faults } from './answer-form-parts.tsx';
 import { DraftLine } from './draft-status.tsx';
@@ -83,9 +83,9 @@ export function AnswerForm(props: Props) {
   );
 }
 
-/** «5 de 9». */
+/** «5 de 9»: of what must be answered; of everything where nothing must. */
 function Answered({ sections, values }: { sections: readonly FormSection[]; values: Answers }) {
-  const questions = questionsOf(sections);
+  const questions = countedQuestions(sections);
   const given = questions.filter(
     (question) => isGiven(values[question.clave]) && !answerFault(question, values[question.clave]),
   );

@@ -1,6 +1,6 @@
 import { Slider, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import styles from './answer-fields.module.css';
 import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';
 
@@ -9,10 +9,16 @@ export function AnswerSlider({ question, number, value, fault, disabled, onChang
   const faultId = useId();
   const { low, high } = rangeOf(question);
   const chosen = typeof value === 'number' ? value : undefined;
-  const type = (text: string) => {
-    if (text === '') return onChange(undefined);
-    const typed = Number(text);
-    if (Number.isInteger(typed) && typed >= low && typed <= high) onChange(typed);
+  const [typed, setTyped] = useState<{ text: string; value: number | undefined } | null>(null);
+  // Another answer from outside (the slider, a version that was chosen) replaces what was typed.
+  const text = typed && typed.value === chosen ? typed.text : (chosen?.toString() ?? '');
+  const outside = text !== '' && chosen === undefined;
+  const problem = outside ? `Escribe un número entero del ${low} al ${high}.` : fault;
+  const type = (given: string) => {
+    const meant = /^\d+$/.test(given) ? Number(given) : undefined;
+    const fits = meant !== undefined && meant >= low && meant <= high;
+    setTyped({ text: given, value: fits ? meant : undefined });
+    onChange(fits ? meant : undefined);
   };
   return (
     <fieldset className={styles.group} disabled={disabled}>
@@ -43,14 +49,14 @@ export function AnswerSlider({ question, number, value, fault, disabled, onChang
           aria-label={`Tu respuesta, del ${low} al ${high}: ${question.titulo}`}
           inputMode="numeric"
           autoComplete="off"
-          value={chosen ?? ''}
+          value={text}
           onChange={(event) => type(event.currentTarget.value.trim())}
-          aria-describedby={fault ? faultId : undefined}
-          error={Boolean(fault)}
+          aria-describedby={problem ? faultId : undefined}
+          error={Boolean(problem)}
           classNames={{ root: styles.number ?? '', input: styles.numberInput ?? '' }}
         />
       </div>
-      <FieldFault id={faultId} fault={fault} />
+      <FieldFault id={faultId} fault={problem} />
     </fieldset>
   );
 }

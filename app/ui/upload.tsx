@@ -29,7 +29,8 @@ export function Upload({ area, label, value, onUploaded, onRemove, disabled = fa
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
   const id = useId();
-  const problem = state.kind === 'failed' ? state.message : fault;
+  // What was said about an earlier file goes as soon as another one is chosen.
+  const problem = state.kind === 'failed' ? state.message : state.kind === 'sending' ? null : fault;
 
   const choose = (files: File[]) => {
     const [file] = files;

@@ -289,3 +289,14 @@ describe('demonstration cast', () => {
     }
   });
 });
+
+it('says the minutes that a recording lasts, to the nearest one', () => {
+  const recordings = activities.filter(
+    (activity) => activity.kind === 'podcast' || activity.kind === 'video',
+  );
+  expect(recordings.length).toBeGreaterThan(0);
+  for (const { title, minutes, seconds } of recordings) {
+    expect(minutes, title).toBe(Math.max(1, Math.round(seconds / 60)));
+    expect(Math.abs(minutes * 60 - seconds), title).toBeLessThanOrEqual(30);
+  }
+});

@@ -240,6 +240,14 @@ export interface ExerciseAttempt {
   sent_at: Generated<Timestamp>;
 }
 
+export interface ExerciseDraft {
+  activity_id: number;
+  answers: Json;
+  member_id: number;
+  saved_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface File {
   content_type: string;
   created_at: Generated<Timestamp>;
@@ -728,6 +736,7 @@ export interface DB {
   challenge_version: ChallengeVersion;
   deadline_extension: DeadlineExtension;
   exercise_attempt: ExerciseAttempt;
+  exercise_draft: ExerciseDraft;
   file: File;
   final_attempt: FinalAttempt;
   final_question: FinalQuestion;

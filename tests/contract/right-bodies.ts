@@ -37,6 +37,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { segundos: 10, fraccion: 0.2, velocidad: 1 };
     case '/api/actividades/:activityId/ejercicio':
       return { respuestas: await everyAnswer(stack, ids) };
+    case '/api/actividades/:activityId/ejercicio/borrador':
+      return { version: await exerciseVersion(stack, ids), respuestas: {} };
     case '/api/notificaciones/vistas':
       return { ids: [], vistas: true };
     case '/api/notificaciones/vistas/todas':
@@ -170,6 +172,16 @@ async function noticeInForce(stack: Stack): Promise<number> {
     'select id from notice_version where published_at is not null order by published_at desc limit 1',
   );
   return row?.id ?? 0;
+}
+
+async function exerciseVersion(stack: Stack, ids: Ids): Promise<number> {
+  const [row] = await rows<{ version: number }>(
+    stack,
+    `select d.version from exercise_draft d join member mb on mb.id = d.member_id
+       join person p on p.id = mb.person_id where p.username = $1 and d.activity_id = $2`,
+    [accounts.learner, ids.activityId],
+  );
+  return row?.version ?? 0;
 }
 
 async function everyAnswer(stack: Stack, ids: Ids): Promise<{ clave: string; opcion: number }[]> {

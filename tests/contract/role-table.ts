@@ -46,6 +46,8 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/actividades/:activityId/finalizar': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'PUT /api/actividades/:activityId/posicion': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'POST /api/actividades/:activityId/ejercicio': { learner: 200, boss: 403, tutor: 403, admin: 403 },
+  'GET /api/actividades/:activityId/ejercicio/borrador': { learner: 200, boss: 403, tutor: 403, admin: 403 },
+  'PUT /api/actividades/:activityId/ejercicio/borrador': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'GET /api/get_modulos/perfil': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'GET /api/usuario/perfil': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   // An award id that is nobody's: each role may call, none may see it.
@@ -205,6 +207,27 @@ export const screenTable: readonly {
     anonymous: '302 /login',
     cells: { learner: '200', boss: '200', tutor: '302 /tutor', admin: '302 /cms' },
   },
+  // Without ids: the same screen of where the learner was last (A-08).
+  ...[
+    '/modulos',
+    '/actividades',
+    '/actividades?unidad=:unitId',
+    '/objetos',
+    '/reto',
+    '/caso',
+    '/encuesta',
+    '/autoEvaluacion',
+    '/detalleJefe',
+  ].map((path) => ({
+    path,
+    anonymous: '302 /login' as const,
+    cells: {
+      learner: `302 ${path.split('?')[0]}`,
+      boss: '200',
+      tutor: '302 /tutor',
+      admin: '302 /cms',
+    } as const,
+  })),
   {
     path: '/evaluacionFinal',
     anonymous: '302 /login',
@@ -254,6 +277,16 @@ export const screenTable: readonly {
     path,
     anonymous: '302 /login' as const,
     cells: { learner: '302 /', boss: '200', tutor: '200', admin: '302 /cms' } as const,
+  })),
+  ...[
+    '/tutorUsuarioReto',
+    '/tutorUsuarioReto?unidad=:unitId',
+    '/tutorObjetoForo',
+    '/tutorUsuarioDetalle',
+  ].map((path) => ({
+    path,
+    anonymous: '302 /login' as const,
+    cells: { learner: '302 /', boss: '200', tutor: '302 /tutor', admin: '302 /cms' } as const,
   })),
   {
     path: '/tutorForos?filtro=respondidas',

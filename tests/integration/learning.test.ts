@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activityWire } from '#app/features/learning/activity.presenter.ts';
-import { activityDetail } from '#app/features/learning/activity.queries.server.ts';
+import { activityDetail, lockedActivity } from '#app/features/learning/activity.queries.server.ts';
 import {
   finishActivity,
+  saveExercise,
   savePosition,
   sendExercise,
 } from '#app/features/learning/learning.commands.server.ts';
@@ -11,6 +12,7 @@ import {
   unitActivities,
   unitModules,
 } from '#app/features/learning/units.queries.server.ts';
+import { lastPlace } from '#server/repositories/last-place.ts';
 import {
   type Course,
   createCourse,
@@ -363,5 +365,87 @@ describe('an exercise', () => {
     await expect(
       sendExercise(open.world, learner.actor, { activityId: at(0), answers }),
     ).rejects.toMatchObject(notFound);
+  });
+
+  const save = (answers: Record<string, number>, version: number) =>
+    saveExercise(open.world, learner.actor, { activityId: exercise(), answers, version });
+  const draftOf = async () => (await activityDetail(open.world, learner.actor, exercise())).draft;
+
+  test('keeps what was chosen until it is sent', async () => {
+    expect(await draftOf()).toEqual({ values: {}, version: 0, savedAt: null });
+    await save({ p1: 1 }, 0);
+    expect((await save({ p1: 1, p2: 0 }, 1)).version).toBe(2);
+    expect(await draftOf()).toMatchObject({ values: { p1: 1, p2: 0 }, version: 2 });
+    const answers = [
+      { key: 'p1', option: 1 },
+      { key: 'p2', option: 0 },
+    ];
+    await sendExercise(open.world, learner.actor, { activityId: exercise(), answers });
+    expect(await draftOf()).toEqual({ values: {}, version: 0, savedAt: null });
+  });
+
+  test('keeps the draft of the other device and says so', async () => {
+    await save({ p1: 1 }, 0);
+    await expect(save({ p1: 0 }, 0)).rejects.toMatchObject({ code: 'draft.conflict' });
+    expect((await draftOf()).values).toEqual({ p1: 1 });
+  });
+
+  test.each([{ p9: 0 }, { p1: 2 }])('refuses the draft %j', async (answers) => {
+    await expect(save(answers as Record<string, number>, 0)).rejects.toMatchObject({ code: 'body.invalid' });
+  });
+
+  test('has no draft for a learner of another group', async () => {
+    const groupId = await createGroup(open.world.db, await createCourse(open.world.db), [past]);
+    const stranger = await createLearner(open.world.db, groupId);
+    await expect(
+      saveExercise(open.world, stranger.actor, { activityId: exercise(), answers: {}, version: 0 }),
+    ).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('an activity of a unit that has not opened', () => {
+  test('says when it opens, and only to its own learner', async () => {
+    expect(await lockedActivity(open.world, learner.actor, at(1))).toMatchObject({
+      id: at(1),
+      unit: { id: unitId(1), order: 1 },
+      opensOn: future,
+    });
+    expect(await lockedActivity(open.world, learner.actor, at(0))).toBeUndefined();
+    const groupId = await createGroup(open.world.db, await createCourse(open.world.db), [past]);
+    const stranger = await createLearner(open.world.db, groupId);
+    expect(await lockedActivity(open.world, stranger.actor, at(1))).toBeUndefined();
+  });
+});
+
+describe('where the learner was last', () => {
+  const today = '2026-11-22';
+  const place = (unit: number | null = null, personId = learner.personId) =>
+    lastPlace(open.world.db, { personId, today, unitId: unit });
+
+  test('is the first activity of the unit in progress before anything was opened', async () => {
+    expect(await place()).toEqual({ unitId: unitId(0), moduleId: moduleId(0, 0), activityId: at(0) });
+  });
+
+  test('is the activity that was touched last', async () => {
+    await finishActivity(open.world, learner.actor, { activityId: at(0, 0, 1), finished: true });
+    await savePosition(open.world, learner.actor, {
+      activityId: at(0, 1, 0),
+      position: { seconds: 3, fraction: 0.1, speed: 1 },
+    });
+    expect(await place()).toMatchObject({ activityId: at(0, 1, 0) });
+    await finishActivity(open.world, learner.actor, { activityId: at(0, 0, 1), finished: false });
+    expect(await place()).toMatchObject({ activityId: at(0, 0, 1) });
+  });
+
+  test('stays within the unit that is asked for, open or not', async () => {
+    expect(await place(unitId(1))).toMatchObject({ unitId: unitId(1), activityId: at(1) });
+  });
+
+  test('is nowhere in a foreign unit, and before the first one opens', async () => {
+    const foreign = await createCourse(open.world.db);
+    expect(await place(foreign.units[0]?.id ?? 0)).toBeUndefined();
+    const groupId = await createGroup(open.world.db, foreign, [future]);
+    const early = await createLearner(open.world.db, groupId);
+    expect(await place(null, early.personId)).toBeUndefined();
   });
 });

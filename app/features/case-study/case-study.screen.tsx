@@ -5,16 +5,17 @@ import { Page, PageHeader, Section } from '#app/ui/page.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { type Status, StatusChip } from '#app/ui/status-chip.tsx';
 import { StepLocked } from '#app/ui/step-locked.tsx';
-import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
+import { learnerIds } from '#server/screen-ids.ts';
 import { CaseAnswer } from './case-answer.tsx';
 import { CaseForm } from './case-form.tsx';
 import { caseStudy } from './case-study.queries.server.ts';
 import type { CaseStatus, CaseStudyView } from './case-study.types.ts';
 
-export const loader = screenLoader(async ({ world, actor, url }) =>
-  caseStudy(world, actor, readId(url.searchParams.get('unidad'))),
-);
+export const loader = screenLoader(async (context) => {
+  const { unidad } = await learnerIds(context, 'unidad');
+  return caseStudy(context.world, context.actor, unidad);
+});
 
 export const meta: MetaFunction = () => [{ title: 'Caso de estudio · Rumbo' }];
 

@@ -13,8 +13,9 @@ import { StatusChip } from '#app/ui/status-chip.tsx';
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts';
 import { isTyping, useShortcuts } from '#app/ui/use-shortcuts.ts';
 import { useSingleKeys } from '#app/ui/use-single-keys.ts';
-import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
+import { tutorIds } from '#server/screen-ids.ts';
+import { scoreFieldId } from './criterion-field.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { itemFilter } from './item-filter.ts';
 import { LockBanner } from './lock-banner.tsx';
@@ -28,14 +29,12 @@ import { Marks, ToldList } from './told-list.tsx';
 import { reviewForm, type WayOn } from './use-review.ts';
 import { nothingLeft, useTakeNext } from './use-take-next.ts';
 
-export const loader = screenLoader(async ({ world, actor, url }) => {
-  const place = {
-    userId: readId(url.searchParams.get('usuario')),
-    unitId: readId(url.searchParams.get('unidad')),
-  };
+export const loader = screenLoader(async (context) => {
+  const { world, actor, url } = context;
+  const { usuario: userId, unidad: unitId } = tutorIds(context, 'usuario', 'unidad');
   const filter = queueOf(url.searchParams);
   return {
-    view: await reviewView(world, actor, place, itemFilter(filter)),
+    view: await reviewView(world, actor, { userId, unitId }, itemFilter(filter)),
     filter,
     zone: world.env.TZ_NEGOCIO,
   };

@@ -14,12 +14,16 @@ it.each<[Partial<ChallengeView>, string]>([
   [{ gate: 'open' }, 'Entrégalo hasta las 23:59 del 14 de marzo.'],
   [{ gate: 'open', deliveries: [delivery] }, 'Puedes reemplazar tu entrega hasta las 23:59 del 14 de marzo.'],
   [{ gate: 'late' }, 'El plazo terminó el 14 de marzo. Solicita una prórroga para poder entregarlo.'],
+  [
+    { gate: 'late', extension: { state: 'pending', reason: '', askedOn: '2026-03-15', until: '2026-03-20' } },
+    'El plazo terminó el 14 de marzo. Podrás entregarlo si se aprueba tu prórroga.',
+  ],
   [{ gate: 'closed' }, 'El plazo para reemplazar tu entrega terminó el 14 de marzo.'],
   [{ gate: 'graded' }, 'Tu reto ya fue calificado: no se puede cambiar.'],
   [{ gate: 'open', dueOn: null }, 'Fecha límite: por definir.'],
 ])('deadline of %j', (view, sentence) => {
-  const { gate = 'open', dueOn = '2026-03-14', deliveries = [] } = view;
-  expect(deadlineSentence({ gate, dueOn, deliveries } as ChallengeView)).toBe(sentence);
+  const { gate = 'open', dueOn = '2026-03-14', deliveries = [], extension = null } = view;
+  expect(deadlineSentence({ gate, dueOn, deliveries, extension } as ChallengeView)).toBe(sentence);
 });
 
 it.each<[Extension['state'], string]>([

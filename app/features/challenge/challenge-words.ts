@@ -17,11 +17,13 @@ export function momentText(zone: string, instant: string): string {
 }
 
 /** Until when, and what can be done about it, in one sentence. */
-export function deadlineSentence({ gate, dueOn, deliveries }: ChallengeView): string {
+export function deadlineSentence({ gate, dueOn, deliveries, extension }: ChallengeView): string {
   if (dueOn === null) return 'Fecha límite: por definir.';
   switch (gate) {
     case 'late':
-      return `El plazo terminó el ${shortDate(dueOn)}. Solicita una prórroga para poder entregarlo.`;
+      return extension?.state === 'pending'
+        ? `El plazo terminó el ${shortDate(dueOn)}. Podrás entregarlo si se aprueba tu prórroga.`
+        : `El plazo terminó el ${shortDate(dueOn)}. Solicita una prórroga para poder entregarlo.`;
     case 'closed':
       return `El plazo para reemplazar tu entrega terminó el ${shortDate(dueOn)}.`;
     case 'graded':

@@ -63,6 +63,7 @@ export function useDelivery({ unitId, before, server, onDelivered }: Options): D
   // An upload ends long after the render that started it: what was typed meanwhile stays.
   const setFile = (file: DraftFile | null) => {
     setFileFault(null);
+    setFault(null);
     draft.change({ ...latest.current, file });
   };
   /** The comment is still saved, without the file. */
@@ -72,7 +73,7 @@ export function useDelivery({ unitId, before, server, onDelivered }: Options): D
     setTimeout(() => draft.change({ ...latest.current, file: null }));
   };
 
-  const { busy, fault, run } = useWrite({
+  const { busy, fault, setFault, run } = useWrite({
     hindrance: async () => ((await draft.flush()) ? null : notSaved),
   });
 

@@ -31,7 +31,10 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
   const over = left === 0;
 
   // The number keys work inside the question, so that is where one starts.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
 
   // Sent or closed meanwhile, on another device or by the server: the screen shows what it became.
   const { finish } = draft;
@@ -76,19 +79,14 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
 
   return (
     <Page>
-      <PageHeader
-        eyebrow={`INTENTO ${number} DE ${attempts}`}
-        title="Evaluación final"
-        actions={
-          <p className={styles.clock} data-late={left <= LAST_MINUTES_MS || undefined}>
-            <IconClock size={20} aria-hidden />
-            <span className={styles.clockLabel}>Tiempo restante</span>
-            <span role="timer" data-figures>
-              {clockText(left)}
-            </span>
-          </p>
-        }
-      />
+      <PageHeader eyebrow={`INTENTO ${number} DE ${attempts}`} title="Evaluación final" />
+      <p className={styles.clock} data-late={left <= LAST_MINUTES_MS || undefined}>
+        <IconClock size={20} aria-hidden />
+        <span className={styles.clockLabel}>Tiempo restante</span>
+        <span role="timer" data-figures>
+          {clockText(left)}
+        </span>
+      </p>
       <VisuallyHidden role="status">{notice}</VisuallyHidden>
       {over ? (
         <p role="status" className={styles.over}>

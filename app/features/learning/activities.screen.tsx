@@ -8,20 +8,16 @@ import { longDate } from '#app/domain/dates.ts';
 import { ActivityIcon, activityTypeName } from '#app/ui/activity-icon.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
-import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
+import { learnerIds } from '#server/screen-ids.ts';
 import styles from './activities.module.css';
 import type { ActivityRow, ModuleActivities } from './learning.types.ts';
 import { moduleActivities } from './units.queries.server.ts';
 
-export const loader = screenLoader(async ({ world, actor, url }) =>
-  moduleActivities(
-    world,
-    actor,
-    readId(url.searchParams.get('unidad')),
-    readId(url.searchParams.get('modulo')),
-  ),
-);
+export const loader = screenLoader(async (context) => {
+  const { unidad, modulo } = await learnerIds(context, 'unidad', 'modulo');
+  return moduleActivities(context.world, context.actor, unidad, modulo);
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.module.name ?? 'Actividades'} · Rumbo` },

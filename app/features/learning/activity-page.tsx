@@ -6,16 +6,20 @@ import { ArticleReader } from './article-reader.tsx';
 import { AudioPlayer } from './audio-player.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
 import { FinishBar } from './finish-bar.tsx';
-import type { ActivityView } from './learning.types.ts';
+import type { ActivityHead, ActivityView } from './learning.types.ts';
 import { ToolkitFiles } from './toolkit-files.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 /** Breadcrumbs of an activity. */
-export const activityCrumbs = (view: ActivityView) => [
+export const activityCrumbs = (view: ActivityHead) => [
   { label: `UNIDAD DE APRENDIZAJE ${view.unit.order + 1}`, to: unitHref(view.unit.id) },
   { label: `MÓDULO ${view.module.order + 1}`, to: moduleHref(view.unit.id, view.module.id) },
   { label: view.name, to: activityHref(view.id) },
 ];
+
+/** «PODCAST · 2 MIN». */
+export const activityEyebrow = ({ kind, minutes }: ActivityHead): string =>
+  `${activityTypeName(kind).toUpperCase()} · ${minutes} MIN`;
 
 /** One activity, shown by its type (product §2.2). `children` stand below it: questions, notes, resources. */
 export function ActivityPage({ activity, children }: { activity: ActivityView; children: ReactNode }) {
@@ -23,10 +27,7 @@ export function ActivityPage({ activity, children }: { activity: ActivityView; c
   const propose = useCallback(() => setProposed(true), []);
   return (
     <Page>
-      <PageHeader
-        eyebrow={`${activityTypeName(activity.kind).toUpperCase()} · ${activity.minutes} MIN`}
-        title={activity.name}
-      />
+      <PageHeader eyebrow={activityEyebrow(activity)} title={activity.name} />
       <Body activity={activity} onWhole={propose} />
       <FinishBar activity={activity} proposed={proposed} />
       {children}

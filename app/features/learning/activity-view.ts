@@ -1,30 +1,36 @@
 import { z } from 'zod';
+import { storedAnswers } from '#app/contract/drafts.ts';
 import { readActivityBody } from './activity-body.ts';
-import { askedQuestions, correctExercise } from './exercise.ts';
-import type { ActivityContent, ActivityView, Neighbour, Position } from './learning.types.ts';
+import { askedQuestions, correctExercise, exerciseSections } from './exercise.ts';
+import type { ActivityContent, ActivityHead, ActivityView, Neighbour, Position } from './learning.types.ts';
 import { fileLink, neighbourOf } from './unit-view.ts';
 
 type ActivityFile = { id: number; name: string; size: number; role: string; title: string };
 
-/** An activity as the database gives it, with its files and the person's own marks on it. */
-export type ActivityRecord = Neighbour & {
+/** An activity and what it stands in, as the database gives it. */
+export type ActivityHeadRecord = Neighbour & {
   kind: number;
   minutes: number;
-  body: unknown;
   unitId: number;
   unitOrder: number;
   unitName: string;
   moduleId: number;
   moduleOrder: number;
   moduleName: string;
+};
+
+/** An activity with its content and files, and the person's own marks on it. */
+export type ActivityRecord = ActivityHeadRecord & {
+  body: unknown;
   finished: boolean;
   position: Position | null;
   lastAttempt: { answers: unknown } | null;
+  draft: { answers: unknown; version: number; savedAt: string | Date } | null;
   files: ActivityFile[];
   siblings: Neighbour[];
 };
 
-const storedAnswers = z.array(z.object({ key: z.string(), option: z.int() }));
+const sentAnswers = z.array(z.object({ key: z.string(), option: z.int() }));
 
 /** What the screen and the call show of an activity. */
 export function activityView(row: ActivityRecord): ActivityView {
@@ -32,21 +38,33 @@ export function activityView(row: ActivityRecord): ActivityView {
   const index = row.siblings.findIndex((sibling) => sibling.id === row.id);
   const content = contentOf(row);
   return {
+    ...activityHead(row),
+    finished: row.finished,
+    content,
+    position: row.position,
+    lastAttempt:
+      row.lastAttempt && correctExercise(body.questions, sentAnswers.parse(row.lastAttempt.answers)),
+    draft: {
+      values: storedAnswers(exerciseSections(content.questions), row.draft?.answers),
+      version: row.draft?.version ?? 0,
+      savedAt: row.draft && new Date(row.draft.savedAt).toISOString(),
+    },
+    previous: neighbourOf(row.siblings[index - 1]),
+    next: neighbourOf(row.siblings[index + 1]),
+    archiveUrl: content.downloads.length > 0 ? `/archivos/actividad/${row.id}` : null,
+  };
+}
+
+/** What may be said of an activity before its unit opens. */
+export function activityHead(row: ActivityHeadRecord): ActivityHead {
+  return {
     id: row.id,
     order: row.order,
     name: row.name,
     kind: row.kind,
     minutes: row.minutes,
-    finished: row.finished,
     unit: { id: row.unitId, order: row.unitOrder, name: row.unitName },
     module: { id: row.moduleId, order: row.moduleOrder, name: row.moduleName },
-    content,
-    position: row.position,
-    lastAttempt:
-      row.lastAttempt && correctExercise(body.questions, storedAnswers.parse(row.lastAttempt.answers)),
-    previous: neighbourOf(row.siblings[index - 1]),
-    next: neighbourOf(row.siblings[index + 1]),
-    archiveUrl: content.downloads.length > 0 ? `/archivos/actividad/${row.id}` : null,
   };
 }
 

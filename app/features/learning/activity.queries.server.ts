@@ -2,11 +2,11 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { todayIn } from '#app/domain/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { ownMemberId, readableUnits } from '#server/repositories/activity-scope.ts';
+import { ownActivities, ownMemberId, readableUnits } from '#server/repositories/activity-scope.ts';
 import { publishedActivities } from '#server/repositories/published-content.ts';
 import type { World } from '#server/world.ts';
-import { type ActivityRecord, activityView } from './activity-view.ts';
-import type { ActivityView } from './learning.types.ts';
+import { type ActivityRecord, activityHead, activityView } from './activity-view.ts';
+import type { ActivityView, LockedActivity } from './learning.types.ts';
 
 /**
  * One activity with its content: for a learner of their own programme once its unit is open, for a tutor of the
@@ -17,6 +17,35 @@ export async function activityDetail(world: World, actor: Actor, activityId: num
   const row = await record(world, actor, activityId, today);
   return row ? activityView(row) : fail('scope.notFound');
 }
+
+/** An activity of the learner's own programme whose unit has not opened; undefined for any other. */
+export async function lockedActivity(
+  world: World,
+  actor: Actor,
+  activityId: number,
+): Promise<LockedActivity | undefined> {
+  const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
+  const row = await ownActivities(world.db, actor.personId)
+    .where('activity.id', '=', activityId)
+    .where((eb) => eb.or([eb('wave.opens_on', 'is', null), eb('wave.opens_on', '>', today)]))
+    .select([...headColumns, 'wave.opens_on as opensOn'])
+    .executeTakeFirst();
+  return row && { ...activityHead(row), opensOn: row.opensOn };
+}
+
+const headColumns = [
+  'activity.id',
+  'activity.position as order',
+  'activity.name',
+  'activity.kind',
+  'activity.minutes',
+  'unit.id as unitId',
+  'unit.position as unitOrder',
+  'unit.name as unitName',
+  'module.id as moduleId',
+  'module.position as moduleOrder',
+  'module.name as moduleName',
+] as const;
 
 function record(
   world: World,
@@ -30,18 +59,8 @@ function record(
     .where('activity.id', '=', activityId)
     .where('unit.id', 'in', readableUnits(db, actor, today))
     .select((eb) => [
-      'activity.id',
-      'activity.position as order',
-      'activity.name',
-      'activity.kind',
-      'activity.minutes',
+      ...headColumns,
       'activity.body',
-      'unit.id as unitId',
-      'unit.position as unitOrder',
-      'unit.name as unitName',
-      'module.id as moduleId',
-      'module.position as moduleOrder',
-      'module.name as moduleName',
       eb
         .exists(
           eb
@@ -69,6 +88,13 @@ function record(
           .limit(1)
           .select('attempt.answers'),
       ).as('lastAttempt'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('exercise_draft as draft')
+          .whereRef('draft.activity_id', '=', 'activity.id')
+          .where('draft.member_id', '=', memberId)
+          .select(['draft.answers', 'draft.version', 'draft.saved_at as savedAt']),
+      ).as('draft'),
       jsonArrayFrom(
         eb
           .selectFrom('activity_file as link')

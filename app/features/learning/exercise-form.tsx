@@ -1,106 +1,84 @@
-import { Button, Radio } from '@mantine/core';
-import '@mantine/core/styles/Radio.layer.css';
-import { useFetcher } from '@remix-run/react';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Answers } from '#app/contract/drafts.ts';
+import { exerciseDraft, saveExerciseDraft, sendExercise } from '#app/contract/learner.ts';
+import { draftOfWire } from '#app/contract/step-form.ts';
+import { call } from '#app/realtime/call.ts';
+import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
+import { draftDevice } from '#app/realtime/draft-storage.ts';
+import { sectionTitleId } from '#app/ui/answer-fields.tsx';
+import { AnswerForm } from '#app/ui/answer-form.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionError } from '#app/ui/section-error.tsx';
-import { sendKeys } from '#app/ui/send-keys.ts';
-import type { ActivityForm } from './activity-form.ts';
-import styles from './exercise-form.module.css';
-import type { ActivityView, ExerciseAnswer, ExerciseOutcome } from './learning.types.ts';
+import { exerciseSections } from './exercise.ts';
+import { ExerciseResult } from './exercise-result.tsx';
+import { answersWire, outcomeOfWire } from './exercise-wire.ts';
+import type { ActivityView, ExerciseOutcome } from './learning.types.ts';
 
-type Reply = { outcome?: ExerciseOutcome } | undefined;
+const noDraft: ServerDraft<Answers> = { values: {}, version: 0, savedAt: null };
+const formName = (activityId: number): string => `ejercicio.${activityId}`;
 
 /** A reinforcement exercise: answer everything, send, read why each answer is right or not, try again. */
 export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onSent: () => void }) {
-  const fetcher = useFetcher<Reply>({ key: `exercise-${activity.id}` });
-  const { questions } = activity.content;
-  const [again, setAgain] = useState(false);
-  const outcome = again ? null : (fetcher.data?.outcome ?? activity.lastAttempt);
-  const sending = fetcher.state !== 'idle';
+  const { id: activityId, lastAttempt } = activity;
+  const { questions, html } = activity.content;
+  const [draft, setDraft] = useState(activity.draft);
+  const begun = Object.keys(draft.values).length > 0;
+  const [outcome, setOutcome] = useState<ExerciseOutcome | null>(begun ? null : lastAttempt);
+  const [goal, setGoal] = useState<string | null>(null);
 
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending) return;
-    const form = new FormData(event.currentTarget);
-    const body: ActivityForm = {
-      intent: 'exercise',
-      respuestas: questions.map(({ key }) => ({ clave: key, opcion: Number(form.get(key)) })),
-    };
-    setAgain(false);
-    fetcher.submit(body, { method: 'post', encType: 'application/json' });
-    onSent();
-  };
+  // What this device still holds was chosen after the last attempt.
+  useEffect(() => {
+    if (draftDevice(formName(activityId)).read()) setOutcome(null);
+  }, [activityId]);
+  // The button that was pressed is gone: the focus goes to what took its place.
+  useEffect(() => {
+    if (goal === null) return;
+    document.getElementById(goal)?.focus();
+    setGoal(null);
+  }, [goal]);
 
   if (questions.length === 0) return <SectionError>Este ejercicio todavía no tiene preguntas.</SectionError>;
+  const params = { activityId };
+  const send = async (given: Answers) => {
+    const corrected = await call(sendExercise, { params, body: answersWire(given) });
+    setOutcome(outcomeOfWire(corrected));
+  };
+  const tellSent = () => {
+    setDraft(noDraft);
+    setGoal(resultId);
+    onSent();
+  };
+  const tryAgain = () => {
+    setOutcome(null);
+    setGoal(sectionTitleId(0));
+  };
   return (
     <>
-      {activity.content.html ? <RichText html={activity.content.html} /> : null}
-      {outcome ? <Score outcome={outcome} /> : null}
-      <form className={styles.form} onSubmit={send} onKeyDown={sendKeys}>
-        {questions.map((question, index) => {
-          const answer = outcome?.answers.find((one) => one.key === question.key);
-          return (
-            <fieldset
-              key={`${question.key}-${again}`}
-              className={styles.question}
-              disabled={Boolean(outcome) || sending}
-            >
-              <legend>
-                {index + 1}. {question.prompt}
-              </legend>
-              {question.options.map((option, place) => (
-                <Radio
-                  key={option}
-                  name={question.key}
-                  value={place}
-                  label={option}
-                  required
-                  {...(answer ? { defaultChecked: answer.chosen === place } : {})}
-                  data-mark={markOf(answer, place)}
-                  className={styles.option}
-                />
-              ))}
-              {answer ? <Feedback answer={answer} right={question.options[answer.correct] ?? ''} /> : null}
-            </fieldset>
-          );
-        })}
-        {outcome ? (
-          <Button type="button" variant="default" onClick={() => setAgain(true)}>
+      {html ? <RichText html={html} /> : null}
+      {outcome ? (
+        <ExerciseResult id={resultId} questions={questions} outcome={outcome}>
+          <Button variant="default" onClick={tryAgain}>
             Intentar de nuevo
           </Button>
-        ) : (
-          <Button type="submit" loading={sending}>
-            Enviar respuestas
-          </Button>
-        )}
-      </form>
+        </ExerciseResult>
+      ) : (
+        <AnswerForm
+          form={formName(activityId)}
+          sections={exerciseSections(questions)}
+          server={draft}
+          save={async (respuestas, version) => {
+            const saved = await call(saveExerciseDraft, { params, body: { version, respuestas } });
+            return { version: saved.version, savedAt: saved.guardado };
+          }}
+          load={async () => draftOfWire(await call(exerciseDraft, { params }))}
+          send={send}
+          button="Enviar respuestas"
+          onSent={tellSent}
+        />
+      )}
     </>
   );
 }
 
-function Score({ outcome }: { outcome: ExerciseOutcome }) {
-  return (
-    <p className={styles.score} role="status">
-      Acertaste <strong data-figures>{outcome.rightCount}</strong> de{' '}
-      <strong data-figures>{outcome.questionCount}</strong>.{' '}
-      {outcome.rightCount === outcome.questionCount
-        ? 'Dominas este tema.'
-        : 'Lee por qué en cada pregunta y vuelve a intentarlo cuando quieras.'}
-    </p>
-  );
-}
-
-function Feedback({ answer, right }: { answer: ExerciseAnswer; right: string }) {
-  return (
-    <p className={styles.feedback} data-right={answer.right || undefined}>
-      <strong>{answer.right ? 'Correcto.' : `La respuesta es «${right}».`}</strong> {answer.feedback}
-    </p>
-  );
-}
-
-function markOf(answer: ExerciseAnswer | undefined, place: number): 'right' | 'wrong' | undefined {
-  if (!answer) return undefined;
-  if (place === answer.correct) return 'right';
-  return place === answer.chosen ? 'wrong' : undefined;
-}
+const resultId = 'resultado-del-ejercicio';

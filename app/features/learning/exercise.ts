@@ -1,3 +1,4 @@
+import type { FormSection } from '#app/contract/drafts.ts';
 import type { StoredQuestion } from './activity-body.ts';
 import type { ExerciseAnswer, ExerciseOutcome, ExerciseQuestion } from './learning.types.ts';
 
@@ -11,6 +12,22 @@ export function askedQuestions(questions: readonly StoredQuestion[]): ExerciseQu
     prompt,
     options: options.map((option) => option.text),
   }));
+}
+
+/** The questions as a form of answers: each takes one of its options, by its place. */
+export function exerciseSections(questions: readonly ExerciseQuestion[]): FormSection[] {
+  return [
+    {
+      titulo: 'Preguntas',
+      preguntas: questions.map(({ key, prompt, options }) => ({
+        clave: key,
+        tipo: 'opcionMultiple',
+        titulo: prompt,
+        opciones: options,
+        obligatoria: true,
+      })),
+    },
+  ];
 }
 
 /** Whether every question was answered exactly once, each with one of its options. */

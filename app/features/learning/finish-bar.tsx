@@ -1,49 +1,70 @@
 import { Button } from '@mantine/core';
-import { Link, useFetcher } from '@remix-run/react';
+import { Link, useRevalidator } from '@remix-run/react';
 import { IconArrowLeft, IconArrowRight, IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { finishActivity } from '#app/contract/learner.ts';
 import { activityHref } from '#app/contract/screen-links.ts';
-import type { ActivityForm } from './activity-form.ts';
+import { call } from '#app/realtime/call.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
 import styles from './finish-bar.module.css';
 import type { ActivityView, Neighbour } from './learning.types.ts';
+
+/** Its questions have a bar of their own at the foot of the screen. */
+const EXERCISE = 5;
 
 /**
  * The foot of an activity: finish or un-finish it (A-52), and its neighbours. The tick shows at once; the rest of the
  * learner's figures arrive with the push. `proposed` says that it was heard, read or answered whole (A-67).
  */
 export function FinishBar({ activity, proposed }: { activity: ActivityView; proposed: boolean }) {
-  const fetcher = useFetcher<{ finished: boolean }>({ key: `finish-${activity.id}` });
-  const wanted = fetcher.json as { finalizada?: boolean } | undefined;
-  const finished = wanted?.finalizada ?? activity.finished;
-  const toggle = () => {
-    const body: ActivityForm = { intent: 'finish', finalizada: !finished };
-    fetcher.submit(body, { method: 'post', encType: 'application/json' });
+  const { revalidate } = useRevalidator();
+  const { fault, run } = useWrite();
+  // Until the screen is read again: then it says the same, or another device said otherwise.
+  const [wanted, setWanted] = useState<{ before: boolean; finished: boolean } | null>(null);
+  const finished = wanted?.before === activity.finished ? wanted.finished : activity.finished;
+  const toggle = async () => {
+    setWanted({ before: activity.finished, finished: !finished });
+    const body = { finalizada: !finished };
+    if (await run(() => call(finishActivity, { params: { activityId: activity.id }, body }))) revalidate();
+    else setWanted(null);
   };
   return (
-    <section className={styles.bar} aria-label="Avance de la actividad">
-      {proposed && !finished ? (
-        <p role="status" className={styles.proposal}>
-          ¿Ya la terminaste? Márcala y sigue adelante.
-        </p>
-      ) : null}
-      <NeighbourLink to={activity.previous} side="previous" />
-      <Button
-        className={styles.finish}
-        size="lg"
-        color={finished ? 'primary' : 'accent'}
-        variant={finished ? 'light' : 'filled'}
-        aria-pressed={finished}
-        onClick={toggle}
-        leftSection={
-          finished ? (
-            <IconCircleCheckFilled size={22} aria-hidden />
-          ) : (
-            <IconCircleCheck size={22} aria-hidden />
-          )
-        }
-      >
-        {finished ? 'Finalizada' : 'Marcar como finalizada'}
-      </Button>
-      <NeighbourLink to={activity.next} side="next" />
+    <section
+      className={styles.bar}
+      aria-label="Avance de la actividad"
+      data-still={activity.kind === EXERCISE || undefined}
+    >
+      <div className={styles.row}>
+        {fault ? (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        ) : null}
+        {proposed && !finished ? (
+          <p role="status" className={styles.proposal}>
+            ¿Ya la terminaste? Márcala y sigue adelante.
+          </p>
+        ) : null}
+        <NeighbourLink to={activity.previous} side="previous" />
+        <Button
+          className={styles.finish}
+          size="lg"
+          color={finished ? 'primary' : 'accent'}
+          variant={finished ? 'light' : 'filled'}
+          aria-pressed={finished}
+          onClick={() => void toggle()}
+          leftSection={
+            finished ? (
+              <IconCircleCheckFilled size={22} aria-hidden />
+            ) : (
+              <IconCircleCheck size={22} aria-hidden />
+            )
+          }
+        >
+          {finished ? 'Finalizada' : 'Marcar como finalizada'}
+        </Button>
+        <NeighbourLink to={activity.next} side="next" />
+      </div>
     </section>
   );
 }

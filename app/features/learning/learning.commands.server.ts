@@ -1,9 +1,11 @@
+import type { Answers } from '#app/contract/drafts.ts';
 import { todayIn } from '#app/domain/dates.ts';
 import { isOpen } from '#app/domain/progress.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { type Emission, emitAll } from '#server/outbox/emit.ts';
 import { type WritableActivity, writableActivity } from '#server/repositories/activity-scope.ts';
+import { forgetExerciseDraft, saveExerciseDraft } from '#server/repositories/exercise-drafts.ts';
 import {
   grantActivityPoints,
   insertCompletion,
@@ -11,9 +13,16 @@ import {
   reopenCompletion,
   upsertPosition,
 } from '#server/repositories/learning.ts';
+import { refuseStale, refuseStrange } from '#server/step-refusals.ts';
 import type { Trx, World } from '#server/world.ts';
 import { readActivityBody } from './activity-body.ts';
-import { correctExercise, type GivenAnswer, isWholeAnswer } from './exercise.ts';
+import {
+  askedQuestions,
+  correctExercise,
+  exerciseSections,
+  type GivenAnswer,
+  isWholeAnswer,
+} from './exercise.ts';
 import type { ExerciseOutcome, Position } from './learning.types.ts';
 
 /**
@@ -60,7 +69,24 @@ export async function savePosition(
   });
 }
 
-/** Corrects and keeps an attempt at an exercise; every question must be answered once (422). */
+/** Keeps the answers of an exercise that is not sent yet; 409 `draft.conflict` when another device saved meanwhile. */
+export async function saveExercise(
+  world: World,
+  actor: Actor,
+  { activityId, answers, version }: { activityId: number; answers: Answers; version: number },
+): Promise<{ version: number; savedAt: Date }> {
+  const at = world.clock.now();
+  return world.db.transaction().execute(async (trx) => {
+    const activity = await openActivity(world, trx, actor, activityId);
+    const { questions } = readActivityBody(activity.body);
+    if (questions.length === 0) return fail('scope.notFound');
+    refuseStrange(exerciseSections(askedQuestions(questions)), answers);
+    const next = await saveExerciseDraft(trx, activity, { answers, version, at });
+    return next === undefined ? refuseStale(false) : { version: next, savedAt: at };
+  });
+}
+
+/** Corrects and keeps an attempt at an exercise, and forgets its draft; every question must be answered once (422). */
 export async function sendExercise(
   world: World,
   actor: Actor,
@@ -83,6 +109,7 @@ export async function sendExercise(
       rightCount,
       questionCount,
     });
+    await forgetExerciseDraft(trx, activity);
     return outcome;
   });
 }

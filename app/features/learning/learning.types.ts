@@ -1,4 +1,6 @@
+import type { Answers } from '#app/contract/drafts.ts';
 import type { UnitStep } from '#app/domain/unit-steps.ts';
+import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
 
 /** A file as a screen links to it; `url` is an address of ours that checks access. */
 export type FileLink = { name: string; url: string };
@@ -106,21 +108,25 @@ export type ActivityContent = {
 
 export type Position = { seconds: number; fraction: number; speed: number };
 
+/** What may be said of an activity before its unit opens. */
+export type ActivityHead = Neighbour & { kind: number; minutes: number; unit: Neighbour; module: Neighbour };
+
+/** An activity of a unit that has not opened. */
+export type LockedActivity = ActivityHead & {
+  /** `yyyy-mm-dd`, or null where the group has no day for the unit yet. */
+  opensOn: string | null;
+};
+
 /** `/objetos` and `GET /api/actividades/{id}`. */
-export type ActivityView = {
-  id: number;
-  order: number;
-  name: string;
-  kind: number;
-  minutes: number;
+export type ActivityView = ActivityHead & {
   finished: boolean;
-  unit: Neighbour;
-  module: Neighbour;
   content: ActivityContent;
   /** Where the learner was; null when never opened, and for tutors. */
   position: Position | null;
   /** Feedback of the learner's last attempt at an exercise. */
   lastAttempt: ExerciseOutcome | null;
+  /** What the learner has chosen in an exercise since, and not sent. */
+  draft: ServerDraft<Answers>;
   /** Neighbours within the module. */
   previous: Neighbour | null;
   next: Neighbour | null;

@@ -9,16 +9,17 @@ import { Donut } from '#app/ui/donut.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page, PageHeader, Section } from '#app/ui/page.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
-import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
+import { learnerIds } from '#server/screen-ids.ts';
 import type { ModuleHead, UnitModules } from './learning.types.ts';
 import styles from './modules.module.css';
 import { UnitSteps } from './unit-steps.tsx';
 import { unitModules } from './units.queries.server.ts';
 
-export const loader = screenLoader(async ({ world, actor, url }) =>
-  unitModules(world, actor, readId(url.searchParams.get('unidad'))),
-);
+export const loader = screenLoader(async (context) => {
+  const { unidad } = await learnerIds(context, 'unidad');
+  return unitModules(context.world, context.actor, unidad);
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.unit.name ?? 'Unidad'} · Rumbo` },

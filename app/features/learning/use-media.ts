@@ -46,12 +46,15 @@ export function useMedia(media: RefObject<HTMLMediaElement | null>, options: Med
       element.playbackRate = element.defaultPlaybackRate;
       setState((was) => ({ ...was, length: element.duration || was.length, failed: false }));
     };
+    const reached = () => ({
+      seconds: element.currentTime,
+      fraction: element.duration ? element.currentTime / element.duration : 0,
+      speed: element.playbackRate,
+    });
     const onTime = () => {
-      const at = element.currentTime;
-      const fraction = element.duration ? at / element.duration : 0;
+      const { seconds: at, fraction } = reached();
       setState((was) => ({ ...was, at }));
-      if (element.readyState > 0 && !element.seeking)
-        keep({ seconds: at, fraction, speed: element.playbackRate });
+      if (element.readyState > 0 && !element.seeking) keep(reached());
       if (fraction >= nearlyAll && !proposed) {
         proposed = true;
         onNearlyAll();
@@ -67,7 +70,10 @@ export function useMedia(media: RefObject<HTMLMediaElement | null>, options: Med
       element.load();
     };
     const onPlay = () => setState((was) => ({ ...was, playing: true }));
-    const onPause = () => setState((was) => ({ ...was, playing: false }));
+    const onPause = () => {
+      setState((was) => ({ ...was, playing: false }));
+      keep(reached(), 'stopped');
+    };
     const onPlaying = () => {
       reloaded = false;
     };

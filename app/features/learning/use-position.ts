@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { ActivityForm } from './activity-form.ts';
+import type * as z from 'zod/mini';
+import type { positionBody } from '#app/contract/learner.ts';
 
 export type Reached = { seconds: number; fraction: number; speed: number };
 
@@ -7,10 +8,10 @@ export type Reached = { seconds: number; fraction: number; speed: number };
 const saveEvery = 10_000;
 
 /**
- * Keeps where a person is: at most every 10 s while it changes, and at once when the page is hidden or left.
- * Returns the function that notes a new place. A save that fails is replaced by the next one.
+ * Keeps where a person is: at most every 10 s while it changes, and at once when they stop there or the page is hidden or
+ * left. Returns the function that notes a new place. A save that fails is replaced by the next one.
  */
-export function usePosition(activityId: number): (reached: Reached) => void {
+export function usePosition(activityId: number): (reached: Reached, stopped?: 'stopped') => void {
   const latest = useRef<Reached | null>(null);
   const savedAt = useRef(0);
 
@@ -19,8 +20,7 @@ export function usePosition(activityId: number): (reached: Reached) => void {
     if (!reached) return;
     latest.current = null;
     savedAt.current = performance.now();
-    const body: ActivityForm = {
-      intent: 'position',
+    const body: z.infer<typeof positionBody> = {
       segundos: Math.floor(reached.seconds),
       fraccion: Math.min(1, Math.max(0, reached.fraction)),
       velocidad: reached.speed,
@@ -48,9 +48,9 @@ export function usePosition(activityId: number): (reached: Reached) => void {
   }, [save]);
 
   return useCallback(
-    (reached) => {
+    (reached, stopped) => {
       latest.current = reached;
-      if (performance.now() - savedAt.current > saveEvery) save();
+      if (stopped || performance.now() - savedAt.current > saveEvery) save();
     },
     [save],
   );

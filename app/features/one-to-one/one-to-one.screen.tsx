@@ -6,17 +6,18 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { StepLocked } from '#app/ui/step-locked.tsx';
-import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
+import { learnerIds } from '#server/screen-ids.ts';
 import { Feedback } from './feedback.tsx';
 import { Meeting } from './meeting.tsx';
 import styles from './one-to-one.module.css';
 import { oneToOne } from './one-to-one.queries.server.ts';
 import type { OneToOneView } from './one-to-one.types.ts';
 
-export const loader = screenLoader(async ({ world, actor, url }) =>
-  oneToOne(world, actor, readId(url.searchParams.get('unidad'))),
-);
+export const loader = screenLoader(async (context) => {
+  const { unidad } = await learnerIds(context, 'unidad');
+  return oneToOne(context.world, context.actor, unidad);
+});
 
 export const meta: MetaFunction = () => [{ title: 'Sesión 1-1 · Rumbo' }];
 

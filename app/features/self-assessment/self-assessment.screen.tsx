@@ -6,16 +6,17 @@ import { AnswersView } from '#app/ui/answers-view.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { StepLocked } from '#app/ui/step-locked.tsx';
-import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
+import { learnerIds } from '#server/screen-ids.ts';
 import { AssessmentForm } from './assessment-form.tsx';
 import styles from './self-assessment.module.css';
 import { selfAssessment } from './self-assessment.queries.server.ts';
 import type { SelfAssessmentView } from './self-assessment.types.ts';
 
-export const loader = screenLoader(async ({ world, actor, url }) =>
-  selfAssessment(world, actor, readId(url.searchParams.get('unidad'))),
-);
+export const loader = screenLoader(async (context) => {
+  const { unidad } = await learnerIds(context, 'unidad');
+  return selfAssessment(context.world, context.actor, unidad);
+});
 
 export const meta: MetaFunction = () => [{ title: 'Autoevaluación de aprendizajes clave · Rumbo' }];
 

@@ -4,15 +4,16 @@ import { stepHref, unitHref } from '#app/contract/screen-links.ts';
 import type { StepForm } from '#app/contract/step-form.ts';
 import { Page, PageHeader } from '#app/ui/page.tsx';
 import { StepLocked } from '#app/ui/step-locked.tsx';
-import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
+import { learnerIds } from '#server/screen-ids.ts';
 import { survey } from './survey.queries.server.ts';
 import { SurveyForm } from './survey-form.tsx';
 import { SurveyThanks } from './survey-thanks.tsx';
 
-export const loader = screenLoader(async ({ world, actor, url }) =>
-  survey(world, actor, readId(url.searchParams.get('unidad'))),
-);
+export const loader = screenLoader(async (context) => {
+  const { unidad } = await learnerIds(context, 'unidad');
+  return survey(context.world, context.actor, unidad);
+});
 
 export const meta: MetaFunction = () => [{ title: 'Evaluación de la unidad · Rumbo' }];
 

@@ -5,8 +5,8 @@ import { forumQueueHref, idIn, queuePlaceOf } from '#app/contract/tutor-forum-li
 import { activityTypeName } from '#app/ui/activity-icon.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
-import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
+import { tutorIds } from '#server/screen-ids.ts';
 import { GonePane } from './gone-pane.tsx';
 import { ObjectPreview } from './object-preview.tsx';
 import { ReadingPane } from './reading-pane.tsx';
@@ -14,11 +14,12 @@ import { forumThread } from './thread.queries.server.ts';
 import styles from './thread-list.module.css';
 import { ThreadList } from './thread-list.tsx';
 
-export const loader = screenLoader(async ({ world, actor, url }) => {
+export const loader = screenLoader(async (context) => {
+  const { world, actor, url } = context;
   const query = url.searchParams;
   const { filter, groupId } = queuePlaceOf(query);
   const questionId = idIn(query.get('pregunta'));
-  const activityId = readId(query.get('actividad'));
+  const { actividad: activityId } = tutorIds(context, 'actividad');
   const thread = await forumThread(world, actor, { activityId, groupId, questionId });
   const now = world.clock.now().toISOString();
   return { thread, filter, groupId, questionId, now, zone: world.env.TZ_NEGOCIO };

@@ -5,13 +5,15 @@ import { brand } from '#app/ui/brand.ts';
 import { MAIN_ID } from '#app/ui/skip-link.tsx';
 import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
+import { tutorIds } from '#server/screen-ids.ts';
 import { caseFile } from './case.queries.server.ts';
 import { CasePage } from './case-page.tsx';
 import { learnerFile } from './file.queries.server.ts';
 import { FilePage } from './file-page.tsx';
 
-export const loader = screenLoader(async ({ world, actor, url }) => {
-  const personId = readId(url.searchParams.get('usuario'));
+export const loader = screenLoader(async (context) => {
+  const { world, actor, url } = context;
+  const { usuario: personId } = tutorIds(context, 'usuario');
   const unit = url.searchParams.get('caso');
   if (unit === null) return { file: await learnerFile(world, actor, personId), caseFile: null };
   return { file: null, caseFile: await caseFile(world, actor, { personId, unitId: readId(unit) }) };

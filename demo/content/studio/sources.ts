@@ -38,7 +38,8 @@ const paragraphsHtml = (paragraphs: string[]) =>
 
 const measureOf = (path: string) => measured[path] ?? { seconds: 0, starts: [] };
 
-const wholeMinutes = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
+/** The nearest whole minute: a recording of 1:09 is one of «1 min». */
+const wholeMinutes = (seconds: number) => Math.max(1, Math.round(seconds / 60));
 
 const file = (path: string, contentType: string, title: string): MediaFile => ({
   path,
