@@ -1,4 +1,5 @@
 import { refreshBossBadges } from '#app/features/boss-profile/boss-badges.reactions.server.ts';
+import { tellAskers } from '#app/features/forum/forum.reactions.server.ts';
 import {
   refreshProgramme,
   refreshStanding,
@@ -6,6 +7,7 @@ import {
 } from '#app/features/learning/standing.reactions.server.ts';
 import { createNotification } from '#app/features/notifications/notifications.reactions.server.ts';
 import { planReminders } from '#app/features/notifications/reminders.reactions.server.ts';
+import { seeSettled } from '#app/features/notifications/settled.reactions.server.ts';
 import { allocatePeers } from '#app/features/peer-review/peer-review.reactions.server.ts';
 import { prepareRecovery, sendMail } from '#app/features/recovery/mail.reactions.server.ts';
 import { tellTutors } from '#app/features/tutor-board/tutors.reactions.server.ts';
@@ -17,6 +19,7 @@ export const handlers = {
   'standing.refresh': refreshStanding,
   'programme.refresh': refreshProgramme,
   'notifications.create': createNotification,
+  'notifications.see': seeSettled,
   'reminders.plan': planReminders,
   'peers.allocate': allocatePeers,
   'recovery.prepare': prepareRecovery,
@@ -24,6 +27,7 @@ export const handlers = {
   'boss-badges.refresh': refreshBossBadges,
   'standing.tell': tellStanding,
   'tutors.tell': tellTutors,
+  'askers.tell': tellAskers,
   'messages.tell': tellMessage,
   'push.tell': (world, trx, { room, message, data }) => world.push.tell(trx, room, message, data),
 } satisfies Handlers;

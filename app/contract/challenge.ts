@@ -56,6 +56,8 @@ const result = z.strictObject({
     }),
   ),
   publicado: z.string(),
+  /** Why a grade that was known before was changed; null with the first one. */
+  motivo: z.nullable(z.string()),
 });
 
 export const challenge = endpoint({
@@ -127,7 +129,7 @@ export const askExtension = endpoint({
   method: 'POST',
   path: '/api/reto/unidad/:unitId/prorroga',
   who: ['learner'],
-  summary: 'Solicita más tiempo para el reto a quien es tutor o tutora.',
+  summary: 'Solicita a tutoría más tiempo para el reto.',
   body: extensionBody,
   reply: okReply,
 });

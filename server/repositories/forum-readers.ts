@@ -14,6 +14,34 @@ export function forumGroups(db: Reader, actor: Actor) {
         .select('learner_group.id');
 }
 
+/**
+ * Who asked a question, or the one that an answer is to, and the learners who wrote to it: their open activity shows it.
+ * Who asked what was merged with it is one of them.
+ */
+export async function writersOf(
+  db: Reader,
+  about: { questionId: number } | { answerId: number },
+): Promise<number[]> {
+  const questionId =
+    'questionId' in about
+      ? db.selectFrom('question').where('question.id', '=', about.questionId).select('question.id')
+      : db.selectFrom('answer').where('answer.id', '=', about.answerId).select('answer.question_id as id');
+  const asked = db.selectFrom('question').innerJoin('member', 'member.id', 'question.member_id');
+  const rows = await asked
+    .where('question.id', 'in', questionId)
+    .select('member.person_id as personId')
+    .union(asked.where('question.merged_into', 'in', questionId).select('member.person_id as personId'))
+    .union(
+      db
+        .selectFrom('answer')
+        .where('answer.question_id', 'in', questionId)
+        .where('answer.by_tutor', '=', false)
+        .select('answer.person_id as personId'),
+    )
+    .execute();
+  return rows.map(({ personId }) => personId);
+}
+
 /** Ids of the people whose visible questions and answers the person may read. */
 export function forumWriters(db: Reader, actor: Actor) {
   const readable = db

@@ -66,3 +66,51 @@ export async function noteBadgesOpened(trx: Trx, personId: number, at: Date): Pr
     .where('badges_opened_at', 'is', null)
     .execute();
 }
+
+/** Marks what told tutors of the deliveries of a challenge as seen; gives for whom that is news. */
+export async function seeDeliveryNotices(
+  trx: Trx,
+  { memberId, unitId }: { memberId: number; unitId: number },
+): Promise<number[]> {
+  const sources = trx
+    .selectFrom('challenge_version as delivery')
+    .innerJoin('challenge_submission as challenge', 'challenge.id', 'delivery.submission_id')
+    .where('challenge.member_id', '=', memberId)
+    .where('challenge.unit_id', '=', unitId)
+    .select(sql<string>`'challenge_version:' || delivery.id`.as('source'));
+  // By person, so that the unique index finds them: an assignment that ended left its notifications too.
+  const tutors = trx
+    .selectFrom('group_tutor')
+    .innerJoin('member', 'member.group_id', 'group_tutor.group_id')
+    .where('member.id', '=', memberId)
+    .select('group_tutor.tutor_id');
+  const seen = await trx
+    .updateTable('notification')
+    .set({ seen_at: sql`now()` })
+    .where('type', '=', 8)
+    .where('seen_at', 'is', null)
+    .where('person_id', 'in', tutors)
+    .where('source', 'in', sources)
+    .returning('person_id as personId')
+    .execute();
+  return [...new Set(seen.map(({ personId }) => personId))];
+}
+
+/** Marks what asked for that evaluation of a peer as seen; gives for whom that is news. */
+export async function seePeerNotice(trx: Trx, reviewId: number): Promise<number[]> {
+  const reviewer = trx
+    .selectFrom('peer_review')
+    .innerJoin('member', 'member.id', 'peer_review.reviewer_member_id')
+    .where('peer_review.id', '=', reviewId)
+    .select('member.person_id');
+  const seen = await trx
+    .updateTable('notification')
+    .set({ seen_at: sql`now()` })
+    .where('type', '=', 106)
+    .where('seen_at', 'is', null)
+    .where('person_id', 'in', reviewer)
+    .where('source', '=', `peer_review:${reviewId}`)
+    .returning('person_id as personId')
+    .execute();
+  return seen.map(({ personId }) => personId);
+}

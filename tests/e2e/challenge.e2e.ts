@@ -57,7 +57,7 @@ test('a challenge is written, delivered with a receipt, replaced, evaluated with
   await expectClean(page);
 
   // What is typed is there again after a reload, and nothing is delivered without a file.
-  const comment = page.getByRole('textbox', { name: 'Comentario para tu tutor o tutora' });
+  const comment = page.getByRole('textbox', { name: 'Comentario para tutoría' });
   const saved = draftSaved(page);
   await comment.fill('Trabajé el indicador de mermas con el turno de la tarde.');
   await saved;

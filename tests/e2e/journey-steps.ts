@@ -53,7 +53,7 @@ export async function sendCase(page: Page, hands: Hands): Promise<void> {
 
 export async function deliverChallenge(page: Page, hands: Hands, pdf: string): Promise<void> {
   await toStep(page, hands, 'RETO ON THE JOB', '/reto');
-  await hands.write(field(page, /^Comentario para tu tutor o tutora/), 'Bajamos la merma dos puntos.');
+  await hands.write(field(page, /^Comentario para tutoría/), 'Bajamos la merma dos puntos.');
   await hands.attach(button(page, 'Elige un archivo'), pdf);
   await expect(button(page, 'Quitar archivo')).toBeVisible();
   await expect(page.getByText('Guardado').first()).toBeVisible();

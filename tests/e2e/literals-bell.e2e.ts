@@ -24,7 +24,7 @@ const sentences: [number, Record<string, unknown>, string][] = [
   [
     1,
     { nombre_act: 'Del dato a la decisión', id_act: 3, tipo_act: 3 },
-    'Tu tutor respondió tu pregunta en Artículo «Del dato a la decisión»',
+    'Tutoría respondió tu pregunta en Artículo «Del dato a la decisión»',
   ],
   [2, { ...unit, dias: 7 }, 'Faltan 7 días para enviar tu reto de la unidad GESTIÓN'],
   [2, { ...unit, dias: 1 }, 'Mañana vence el plazo para enviar tu reto de la unidad GESTIÓN'],
@@ -40,7 +40,7 @@ const sentences: [number, Record<string, unknown>, string][] = [
   [
     102,
     { ...unit, fecha: '14 de marzo' },
-    'Tu tutor devolvió tu reto de GESTIÓN: corrígelo antes del 14 de marzo',
+    'Tutoría devolvió tu reto de GESTIÓN: corrígelo antes del 14 de marzo',
   ],
   [103, unit, 'Tu jefe envió tu retroalimentación de GESTIÓN'],
   [104, unit, 'Revisa tus compromisos de GESTIÓN'],

@@ -107,7 +107,7 @@ test('an open board counts what arrives, and each number leads to what it counts
   await keys(page).press(bellOf(page));
   await keys(page).press(
     page.getByRole('dialog', { name: 'Notificaciones' }).getByRole('link', {
-      name: new RegExp(`Renata Solís entregó su reto, ${names.group}`),
+      name: new RegExp(`Renata Solís entregó su reto de .+, ${names.group}`),
     }),
   );
   await expect(page).toHaveURL(`${origin()}/tutorUsuarioReto?usuario=${personId}&unidad=${unitId}`);

@@ -216,6 +216,7 @@ describe('delivering', () => {
         { nombre: 'Resultado', peso: 40, calificacion: 8, comentario: '' },
       ],
       publicado: open.clock.now().toISOString(),
+      motivo: null,
     });
     expect(JSON.stringify(wire)).not.toContain('NOTA PRIVADA');
     const next = await fileInDraft(open.world.db, learner, unitId);

@@ -3,6 +3,7 @@ import { liveSessions as call } from '#app/contract/live-sessions.ts';
 import { joinLiveSession } from '#app/features/live-sessions/live-sessions.commands.server.ts';
 import { liveSessionsWire } from '#app/features/live-sessions/live-sessions.presenter.ts';
 import { liveSessions } from '#app/features/live-sessions/live-sessions.queries.server.ts';
+import { bell, history } from '#app/features/notifications/notifications.queries.server.ts';
 import type { World } from '#server/world.ts';
 import { createCourse, createGroup, createLearner, type TestLearner } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
@@ -127,4 +128,49 @@ describe('joining', () => {
     const own = await session('2026-05-15T18:00:00Z');
     await expect(join(own)).rejects.toMatchObject({ code: 'scope.notFound' });
   });
+});
+
+test('what told of a session says that it is over from the moment it ends, in the bell and in the history', async () => {
+  const id = await session('2026-05-15T18:00:00Z');
+  const data = { nombre: 'Arranque', descripcion: 'en 15 min', grupo_id: groupId };
+  await world.db
+    .insertInto('notification')
+    .values([
+      {
+        person_id: learner.personId,
+        seq: 1,
+        type: 3,
+        source: 'uno',
+        data: JSON.stringify({ ...data, sesion_id: id }),
+      },
+      {
+        person_id: learner.personId,
+        seq: 2,
+        type: 3,
+        source: 'dos',
+        data: JSON.stringify({ sesion_id: 'nada' }),
+      },
+      {
+        person_id: learner.personId,
+        seq: 3,
+        type: 2,
+        source: 'tres',
+        data: JSON.stringify({ sesion_id: id }),
+      },
+    ])
+    .execute();
+  const over = async () => {
+    const lists = [(await bell(world, learner.actor)).items, (await history(world, learner.actor, {})).items];
+    return lists.map((items) => items.map(({ data: held }) => held.terminada ?? false));
+  };
+  open.clock.set('2026-05-15T18:59:59.999Z');
+  expect(await over()).toEqual([
+    [false, false, false],
+    [false, false, false],
+  ]);
+  open.clock.set('2026-05-15T19:00:00Z');
+  expect(await over()).toEqual([
+    [false, false, true],
+    [false, false, true],
+  ]);
 });

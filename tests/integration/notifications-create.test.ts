@@ -75,7 +75,7 @@ const scenes: Record<string, { type: BellType; run: () => Promise<Expected> }> =
       return {
         source: `challenge_review:${reviewId}`,
         actorId: tutor.personId,
-        data: { ...unit, unidad_id: unitId, calificacion: '9.0' },
+        data: { ...unit, unidad_id: unitId, calificacion: '9.0', motivo: null },
       };
     },
   },

@@ -3,6 +3,7 @@ import { deliverChallenge } from '#app/features/challenge/challenge.commands.ser
 import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
+import { bell } from '#app/features/notifications/notifications.queries.server.ts';
 import { saveReview, sendReview } from '#app/features/peer-review/peer-review.commands.server.ts';
 import { pendingWire } from '#app/features/peer-review/peer-review.presenter.ts';
 import { peerQueue } from '#app/features/peer-review/peer-review.queries.server.ts';
@@ -241,6 +242,21 @@ describe('evaluating', () => {
     expect(
       told.filter(({ payload }) => (payload as { reviewId: number }).reviewId === reviewId),
     ).toHaveLength(1);
+  });
+
+  test('once it is sent, what asked for it is read; what asks for another one stays new', async () => {
+    await drain(open.world);
+    const waiting = async () =>
+      (await bell(open.world, at(0).actor)).items.filter(({ type }) => type === 106).length;
+    const before = await waiting();
+    expect(before).toBe(2);
+    open.told.splice(0);
+    const reviewId = await firstOf(at(0));
+    await sendReview(open.world, at(0).actor, { reviewId, version: 1, answers });
+    await drain(open.world);
+    expect(await waiting()).toBe(1);
+    const room = `user:${at(0).personId}`;
+    expect(open.told).toContainEqual({ room, message: 'read.again', data: {} });
   });
 
   test('nobody else can write it, not even its author', async () => {

@@ -274,6 +274,8 @@ describe('answering', () => {
     const rooms = open.told.map(({ room, message }) => `${room} ${message}`);
     expect(rooms).toContain(`user:${forum.asker.actor.personId}:learner notification.created`);
     expect(rooms).toContain(`user:${forum.tutor.actor.personId} read.again`);
+    expect(rooms).toContain(`user:${forum.asker.actor.personId} read.again`);
+    expect(rooms).not.toContain(`user:${forum.third.actor.personId} read.again`);
   });
 
   test('solving is a tutor’s too, with a classmate’s answer, whose points it gives', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { viewRoom } from '#app/contract/catalogue/pushes.ts';
 import { bell, history } from '#app/features/notifications/notifications.queries.server.ts';
 import { frameData } from '#app/frames/frame.queries.server.ts';
@@ -125,4 +125,66 @@ test('are told to nobody who is no tutor any more, though assignments stand', as
   await drain(world);
   expect(await toldTo(world, former)).toEqual([]);
   expect((await toldTo(world, tutor)).map(({ type }) => type)).toEqual([8]);
+});
+
+describe('a delivery that was decided', () => {
+  const decide = async (outcome: 'published' | 'returned') => {
+    const place = { memberId: learner.memberId, unitId: unitId() };
+    const { id } = await world.db
+      .selectFrom('challenge_submission')
+      .where('member_id', '=', learner.memberId)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const at = world.clock.now();
+    await reviewChallenge(world, id, { tutorId: tutor.personId, outcome, score: 9, at });
+    await happen(world, outcome === 'published' ? 'challenge.published' : 'challenge.returned', place);
+  };
+
+  test.each(['published', 'returned'] as const)(
+    '%s: is read for each tutor, on every device; what tells of others stays new',
+    async (outcome) => {
+      const colleague = await createTutor(world.db, groupId);
+      await deliver();
+      const other = await createLearner(world.db, groupId);
+      const elsewhere = { memberId: other.memberId, unitId: unitId() };
+      const theirs = await deliverChallenge(world, elsewhere, world.clock.now());
+      await world.db.insertInto('challenge_version').values({ submission_id: theirs, number: 1 }).execute();
+      await happen(world, 'challenge.uploaded', elsewhere);
+      await drain(world);
+      expect((await bell(world, colleague.actor)).unseen).toBe(2);
+      open.told.splice(0);
+
+      await decide(outcome);
+      await drain(world);
+      for (const each of [tutor, colleague]) {
+        const { items, unseen } = await bell(world, each.actor);
+        expect(items.map(({ actor }) => actor?.firstName)).toHaveLength(1);
+        expect(unseen).toBe(1);
+        expect(items[0]?.data).toMatchObject({ usuario_id: other.personId });
+        expect(open.told).toContainEqual({ room: `user:${each.personId}`, message: 'read.again', data: {} });
+      }
+    },
+  );
+
+  test('is told to nobody any more where it was not told yet', async () => {
+    const place = { memberId: learner.memberId, unitId: unitId() };
+    const id = await deliverChallenge(world, place, world.clock.now());
+    await world.db.insertInto('challenge_version').values({ submission_id: id, number: 1 }).execute();
+    await decide('published');
+    await happen(world, 'challenge.uploaded', place);
+    await drain(world);
+    expect(await toldTo(world, tutor)).toEqual([]);
+  });
+
+  test.each(['published', 'returned'] as const)(
+    '%s: is read again on the learner’s open screen',
+    async (outcome) => {
+      await deliver();
+      open.told.splice(0);
+      await decide(outcome);
+      await drain(world);
+      const room = `user:${learner.personId}`;
+      expect(open.told).toContainEqual({ room, message: 'standing.changed', data: {} });
+    },
+  );
 });

@@ -410,9 +410,14 @@ describe('publishing', () => {
       { outcome: 'published', score: 8.9, reason: null },
     ]);
     await drain(world);
-    expect(
-      (await told(learner, 101)).map(({ data }) => (data as { calificacion: string }).calificacion),
-    ).toEqual(['8.9', '10.0']);
+    expect((await told(learner, 101)).map(({ data }) => data)).toMatchObject([
+      { calificacion: '8.9', motivo: null },
+      { calificacion: '10.0', motivo: 'Sumé mal' },
+    ]);
+    expect((await challengeView(world, learner.actor, ground.unitId)).result).toMatchObject({
+      score: 10,
+      reason: 'Sumé mal',
+    });
     await expect(
       world.db.updateTable('challenge_review').set({ score: 1 }).where('submission_id', '=', reto).execute(),
     ).rejects.toThrow('a decided review cannot change');
@@ -454,6 +459,7 @@ describe('publishing', () => {
 
 describe('giving back', () => {
   test('asks for the reason, tells the learner, and comes back to the queue with the next delivery', async () => {
+    await drain(world);
     await claim();
     await save(0, { scores: [4, null] });
     open.clock.advance(MINUTE);

@@ -15,7 +15,7 @@ export const bell = {
   9: ['grupo_id', 'nombre_grupo'],
   10: [],
   11: [],
-  101: ['unidad', 'unidad_id', 'calificacion'],
+  101: ['unidad', 'unidad_id', 'calificacion', 'motivo'],
   102: ['unidad', 'unidad_id', 'fecha'],
   103: ['unidad', 'unidad_id'],
   104: ['unidad', 'unidad_id'],

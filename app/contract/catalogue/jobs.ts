@@ -36,6 +36,15 @@ const tutorsJob = z.union([
   z.object({ answerId: id }),
 ]);
 
+/** Of a question, or of the one that an answer is to. */
+const askersJob = z.union([z.object({ questionId: id }), z.object({ answerId: id })]);
+
+/** What was done, so that what asked for it in the bell needs no more reading. */
+const seeJob = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('delivery'), memberId: id, unitId: id }),
+  z.object({ about: z.literal('peer-review'), reviewId: id }),
+]);
+
 /** Whose reminders are to be planned, again where a date was moved. */
 const planJob = z.discriminatedUnion('about', [
   z.object({ about: z.literal('person'), personId: id }),
@@ -59,12 +68,14 @@ export const jobs = {
   'standing.refresh': job('standing', z.object({ memberId: id })),
   'programme.refresh': job('standing', z.object({ programmeId: id })),
   'notifications.create': job('notifications', newsJob),
+  'notifications.see': job('notifications', seeJob),
   'reminders.plan': job('notifications', planJob),
   'peers.allocate': job('standing', z.object({ memberId: id, unitId: id })),
   'push.tell': job('push', pushJob),
   'boss-badges.refresh': job('standing', bossBadgesJob),
   'standing.tell': job('push', z.object({ memberId: id })),
   'tutors.tell': job('push', tutorsJob),
+  'askers.tell': job('push', askersJob),
   'messages.tell': job('push', z.object({ messageId: id })),
   'recovery.prepare': job('mail', z.object({ recoveryId: id })),
   'mail.send': job('mail', z.object({ mailId: z.uuid() })),

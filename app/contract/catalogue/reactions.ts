@@ -36,6 +36,20 @@ const tellTutors = {
 
 type OfUnit = { memberId: number; unitId: number };
 
+/** Tells the open screens of who asked a question or answered it that something was added or decided. */
+const tellAskers = {
+  key: 'tell-askers',
+  job: 'askers.tell' as const,
+  data: (about: { questionId: number } | { answerId: number }) => about,
+};
+
+/** Who decided about a delivery has read of it, and so has every tutor who shares it. */
+const seeDelivery = {
+  key: 'see-delivery',
+  job: 'notifications.see' as const,
+  data: ({ memberId, unitId }: OfUnit) => ({ about: 'delivery' as const, memberId, unitId }),
+};
+
 /** Tells the learner something about a unit of theirs. */
 const tellLearner = <T extends 101 | 102 | 103 | 104>(type: T) => ({
   key: 'notify',
@@ -68,9 +82,10 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
     },
     tellTutors,
   ],
-  'challenge.published': [refreshStanding, tellLearner(101), tellTutors],
-  'challenge.returned': [tellLearner(102), tellTutors],
-  'challenge.reopened': [refreshStanding, tellLearner(102), tellTutors],
+  // What was decided is on the learner's open screen at once, whether or not their standing moves.
+  'challenge.published': [refreshStanding, tellLearner(101), tellStanding, seeDelivery],
+  'challenge.returned': [tellLearner(102), tellStanding, seeDelivery],
+  'challenge.reopened': [refreshStanding, tellLearner(102), tellStanding, seeDelivery],
   'challenge.claimed': [tellTutors],
   'extension.requested': [tellTutors],
   // An extension moves the day that decides whether a challenge came on time, and whether its learner is late today.
@@ -91,7 +106,13 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'peer-review.assigned': [
     { key: 'notify', job: 'notifications.create', data: ({ reviewId }) => ({ type: 106, reviewId }) },
   ],
-  'peer-review.sent': [],
+  'peer-review.sent': [
+    {
+      key: 'see-request',
+      job: 'notifications.see',
+      data: ({ reviewId }) => ({ about: 'peer-review', reviewId }),
+    },
+  ],
   'case.sent': [tellTutors],
   'case.commented': [
     {
@@ -116,9 +137,11 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'question.asked': [{ key: 'tell-tutors', job: 'tutors.tell', data: ({ questionId }) => ({ questionId }) }],
   'question.changed': [
     { key: 'tell-tutors', job: 'tutors.tell', data: ({ questionId }) => ({ questionId }) },
+    tellAskers,
   ],
   'question.answered': [
     { key: 'tell-tutors', job: 'tutors.tell', data: ({ answerId }) => ({ answerId }) },
+    tellAskers,
     { key: 'notify', job: 'notifications.create', data: ({ answerId }) => ({ type: 1, answerId }) },
   ],
   'user.created': [

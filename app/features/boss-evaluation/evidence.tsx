@@ -85,7 +85,7 @@ function Challenge({ challenge }: { challenge: NonNullable<Known['challenge']> }
       {comment ? <blockquote className={styles.typed}>{comment}</blockquote> : null}
       {review ? (
         <>
-          <p className={styles.quiet}>Comentario de su tutor o tutora</p>
+          <p className={styles.quiet}>Comentario de tutoría</p>
           <blockquote className={styles.typed}>{review}</blockquote>
         </>
       ) : null}

@@ -9,7 +9,7 @@ import type { CaseStudyView } from './case-study.types.ts';
 export function CaseAnswer({ view }: { view: CaseStudyView }) {
   return (
     <>
-      <Section title="Comentario de tu tutor o tutora">
+      <Section title="Comentario de tutoría">
         {view.comment ? (
           <Sheet as="article">
             <p className={styles.comment}>{view.comment.text}</p>

@@ -39,7 +39,8 @@ export function publishReview(
     await publishGrade(
       trx,
       { submissionId: id, reviewId: open.id },
-      { score, reason, at: world.clock.now() },
+      // the learner is told of it as the reason of a change
+      { score, reason: challenge.graded ? reason : '', at: world.clock.now() },
     );
     await emit(trx, 'challenge.published', { memberId, unitId }, requestId);
     return score;

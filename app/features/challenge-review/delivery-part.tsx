@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { missingFileText } from '#app/domain/deadlines.ts';
+import { shortened } from '#app/domain/text.ts';
 import { Collapsible } from '#app/ui/collapsible.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { Section } from '#app/ui/page.tsx';
@@ -22,12 +23,13 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
           Volver a la versión {last.number}
         </Button>
       )}
+      {/* Before the file: a PDF fills the screen, and what its author says of it is read first. */}
+      <Delivered key={shown.id} delivery={shown} zone={zone} />
       {shown.file ? (
         <FileView key={shown.file.url} file={shown.file} />
       ) : (
         <p className={styles.quiet}>{missingFileText(null)}</p>
       )}
-      <Delivered delivery={shown} zone={zone} />
       {earlier.length > 0 ? (
         <Collapsible
           title="Versiones anteriores"
@@ -58,6 +60,27 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
   );
 }
 
+/** A comment so long is shown whole when it is asked for. */
+const SHOWN_COMMENT = 280;
+
+function Comment({ text }: { text: string }) {
+  const [whole, setWhole] = useState(false);
+  if (text.length <= SHOWN_COMMENT) return <p className={styles.typed}>{text}</p>;
+  return (
+    <>
+      <p className={styles.typed}>{whole ? text : shortened(text, SHOWN_COMMENT)}</p>
+      <Button
+        variant="subtle"
+        className={styles.start ?? ''}
+        aria-expanded={whole}
+        onClick={() => setWhole(!whole)}
+      >
+        {whole ? 'Mostrar menos' : 'Leer el comentario completo'}
+      </Button>
+    </>
+  );
+}
+
 function Delivered({ delivery, zone }: { delivery: DeliveryRow; zone: string }) {
   return (
     <FactList>
@@ -76,7 +99,9 @@ function Delivered({ delivery, zone }: { delivery: DeliveryRow; zone: string }) 
       {delivery.comment ? (
         <div data-wide>
           <dt>Comentario de quien lo entregó</dt>
-          <dd className={styles.typed}>{delivery.comment}</dd>
+          <dd>
+            <Comment text={delivery.comment} />
+          </dd>
         </div>
       ) : null}
     </FactList>

@@ -25,7 +25,7 @@ import type { Neighbour, ReviewView } from './review.types.ts';
 import { ReviewEditor } from './review-editor.tsx';
 import { ReviewWay } from './review-way.tsx';
 import { stateSigns, stateText } from './review-words.ts';
-import { Marks, ToldList } from './told-list.tsx';
+import { Marks, PublishedGrade, ToldList } from './told-list.tsx';
 import { reviewForm, type WayOn } from './use-review.ts';
 import { nothingLeft, useTakeNext } from './use-take-next.ts';
 
@@ -117,6 +117,7 @@ function Review({ view, filter, zone }: Props) {
           <ToldList view={view} zone={zone} />
         </div>
         <Section title="Evaluación">
+          <PublishedGrade view={view} zone={zone} />
           <LockBanner view={view} />
           {editable ? <Keys /> : null}
           {editable ? (

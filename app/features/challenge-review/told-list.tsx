@@ -2,22 +2,21 @@ import type { Criterion } from '#app/domain/challenge.ts';
 import { gradeText } from '#app/domain/grades.ts';
 import { Collapsible } from '#app/ui/collapsible.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
+import { GradeCircle } from '#app/ui/grade-circle.tsx';
 import styles from './review.module.css';
 import type { ReviewValues, ReviewView, ToldReview } from './review.types.ts';
 import { longMoment } from './review-words.ts';
 
 /** What was told to the learner before, the newest first. */
 export function ToldList({ view, zone }: { view: ReviewView; zone: string }) {
-  const { history, criteria } = view;
-  if (history.length === 0) return null;
+  const { criteria } = view;
+  const shown = publishedGrade(view);
+  const before = view.history.filter((told) => told !== shown);
+  if (before.length === 0) return null;
   return (
-    <Collapsible
-      title="Evaluaciones anteriores"
-      summary={String(history.length)}
-      startsOpen={view.score !== null}
-    >
+    <Collapsible title="Evaluaciones anteriores" summary={String(before.length)} startsOpen={false}>
       <ol className={styles.plainList} reversed>
-        {history.map((told) => (
+        {before.map((told) => (
           <li key={told.id} className={styles.told}>
             <p>
               <strong data-figures>{toldText(told)}</strong> · versión {told.version} · {told.tutor} ·{' '}
@@ -29,6 +28,34 @@ export function ToldList({ view, zone }: { view: ReviewView; zone: string }) {
         ))}
       </ol>
     </Collapsible>
+  );
+}
+
+/** The evaluation that is the grade of today; null while there is none, and while this tutor changes it. */
+export function publishedGrade({ score, lock, history }: ReviewView): ToldReview | null {
+  if (score === null || lock?.mine) return null;
+  return history.find(({ outcome }) => outcome === 'published') ?? null;
+}
+
+/** The grade that the learner has, with all that was told of it. */
+export function PublishedGrade({ view, zone }: { view: ReviewView; zone: string }) {
+  const told = publishedGrade(view);
+  if (!told || told.score === null) return null;
+  return (
+    <div className={styles.published}>
+      <div className={styles.grade}>
+        <GradeCircle grade={told.score} label="CALIFICACIÓN DEL RETO" size={96} />
+        <div className={styles.told}>
+          <p>
+            Publicada por {told.tutor} · versión {told.version} ·{' '}
+            <time dateTime={told.at}>{longMoment(zone, told.at)}</time>
+          </p>
+          {told.reason ? <p className={styles.typed}>Motivo del cambio: {told.reason}</p> : null}
+          {told.comment ? <p className={styles.typed}>{told.comment}</p> : null}
+        </div>
+      </div>
+      <Marks criteria={view.criteria} values={{ scores: told.scores, comment: '' }} />
+    </div>
   );
 }
 

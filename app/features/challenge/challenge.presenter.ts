@@ -52,6 +52,7 @@ export function challengeWire(view: ChallengeView): ChallengeWire {
         comentario: comment,
       })),
       publicado: view.result.publishedAt,
+      motivo: view.result.reason,
     },
     revisionEsperada: view.expectedOn,
     resultadosPares: view.peerResults.map(({ sections, sentOn }) => ({

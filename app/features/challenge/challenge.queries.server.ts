@@ -122,5 +122,6 @@ function resultOf(row: ChallengeRow, criteria: readonly Criterion[]): ChallengeR
       return { name, weight, score: given?.score ?? null, comment: given?.comment ?? '' };
     }),
     publishedAt: row.publishedAt.toISOString(),
+    reason: review?.reason ?? null,
   };
 }

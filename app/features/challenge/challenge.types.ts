@@ -37,6 +37,8 @@ export type ChallengeResult = {
   comment: string;
   criteria: { name: string; weight: number; score: number | null; comment: string }[];
   publishedAt: string;
+  /** Why a grade that was known before was changed; null with the first one. */
+  reason: string | null;
 };
 
 /** What a classmate answered, without who or when exactly: the day is all that is told. */

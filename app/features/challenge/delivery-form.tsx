@@ -37,7 +37,7 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
   return (
     <form className={styles.form} onSubmit={submit} onKeyDown={sendKeys} noValidate>
       <Textarea
-        label="Comentario para tu tutor o tutora"
+        label="Comentario para tutoría"
         description={`${comment.length} de ${COMMENT_LENGTH} caracteres`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize

@@ -39,7 +39,7 @@ export function ExtensionDialog({ unitId, opened, onClose, onAsked }: Props) {
         <Textarea
           ref={field}
           label="¿Por qué necesitas más tiempo?"
-          description={`La lee quien es tu tutor o tutora. ${reason.length} de ${REASON_LENGTH} caracteres`}
+          description={`La lee tutoría. ${reason.length} de ${REASON_LENGTH} caracteres`}
           rows={4}
           maxLength={REASON_LENGTH}
           value={reason}

@@ -69,7 +69,7 @@ export function Returned({ view: { returned } }: { view: ChallengeView }) {
   if (!returned) return null;
   return (
     <section className={styles.returned} aria-labelledby="reto-devuelto">
-      <h2 id="reto-devuelto">Tu tutor o tutora devolvió tu reto</h2>
+      <h2 id="reto-devuelto">Tutoría devolvió tu reto</h2>
       {returned.reason ? <p className={styles.typed}>{returned.reason}</p> : null}
       <p>
         {returned.until ? `Corrígelo ${deadlineText(returned.until)}.` : 'Corrígelo y vuelve a entregarlo.'}
@@ -102,6 +102,11 @@ function OwnDelivery({ view, zone }: { view: ChallengeView; zone: string }) {
   const [last, ...earlier] = view.deliveries;
   const begun = view.draft.values.file !== null;
   const [replacing, setReplacing] = useState(view.returned !== null || begun);
+  const isReturned = view.returned !== null;
+  // It was given back while this screen is open: the form opens, or stays as it is with what was being written.
+  useEffect(() => {
+    if (isReturned) setReplacing(true);
+  }, [isReturned]);
   const heading = useRef<HTMLDivElement>(null);
   const may = view.gate === 'open' || (view.gate === 'late' && !last);
   useEffect(() => {

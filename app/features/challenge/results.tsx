@@ -20,7 +20,7 @@ export function Results({ view }: { view: ChallengeView }) {
   return (
     <div className={styles.panel}>
       <Returned view={view} />
-      <Section title="Calificación de tu tutor o tutora">
+      <Section title="Calificación de tutoría">
         {view.result ? <Grade result={view.result} /> : <Waiting view={view} />}
       </Section>
       <Section title="Evaluación de tus pares">
@@ -65,6 +65,7 @@ function Grade({ result }: { result: ChallengeResult }) {
     <div className={styles.grade}>
       <GradeCircle grade={result.score} label="CALIFICACIÓN DEL RETO" />
       <div className={styles.marks}>
+        {result.reason ? <Regraded reason={result.reason} /> : null}
         {result.comment ? <p className={styles.typed}>{result.comment}</p> : null}
         {hasScores ? (
           <ul className={styles.plainList}>
@@ -83,6 +84,16 @@ function Grade({ result }: { result: ChallengeResult }) {
           </ul>
         ) : null}
       </div>
+    </div>
+  );
+}
+
+/** Why the grade is another one than before. */
+function Regraded({ reason }: { reason: string }) {
+  return (
+    <div className={styles.regraded}>
+      <h3>Tutoría cambió tu calificación</h3>
+      <p className={styles.typed}>{reason}</p>
     </div>
   );
 }

@@ -63,8 +63,10 @@ export async function answerQuestion(
       return before;
     }
     const told = await earn(trx, moment, [...answerPoints(question, { answerId, own, byTutor }), ...points]);
-    const answered: Emission[] = own ? [] : [{ name: 'question.answered', payload: { answerId } }];
-    await emitAll(trx, [...answered, ...told], requestId);
+    const answered: Emission = own
+      ? { name: 'question.changed', payload: { questionId } }
+      : { name: 'question.answered', payload: { answerId } };
+    await emitAll(trx, [answered, ...told], requestId);
     return answerId;
   });
 }

@@ -44,7 +44,7 @@ export function AskBox({ activityId, onAsked }: Props) {
       <Textarea
         ref={field}
         label="Haz una pregunta sobre esta actividad"
-        description="La leen tu generación y quien es tu tutor o tutora. Se guarda en este dispositivo mientras escribes."
+        description="La leen tu generación y tutoría. Se guarda en este dispositivo mientras escribes."
         rows={3}
         maxLength={POST_LENGTH}
         value={text}

@@ -2,7 +2,7 @@ import { todayIn } from '#app/domain/dates.ts';
 import { isOpen } from '#app/domain/progress.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { emitAll } from '#server/outbox/emit.ts';
+import { emit, emitAll } from '#server/outbox/emit.ts';
 import {
   type ForumPlace,
   forumPlace,
@@ -49,12 +49,14 @@ export async function editQuestion(
   world: World,
   actor: Actor,
   { questionId, text }: { questionId: number; text: string },
+  requestId?: string,
 ): Promise<void> {
   const now = world.clock.now();
   await world.db.transaction().execute(async (trx) => {
     const question = await ownQuestion(world, trx, actor, questionId);
     if (now >= editableUntil(question.createdAt)) fail('question.editClosed');
     await rewriteQuestion(trx, questionId, text, now);
+    await emit(trx, 'question.changed', { questionId }, requestId);
   });
 }
 

@@ -49,15 +49,25 @@ export function useForum(activityId: number, read: PageWire): Forum {
     [activityId],
   );
 
-  // The screen was read again: where the first page of everything is shown, that is the newest.
+  // The screen was read again: where the first page of everything is shown, that is the newest. A longer list is read
+  // as far down as it goes; of the unanswered ones none goes while somebody may be answering it: it shows what is new.
   const shown = useRef({ filter, count: 0 });
   shown.current = { filter, count: page.questions.length };
   useEffect(() => {
     const fresh = forumPage(read);
-    const whole = shown.current.filter === 'all' && shown.current.count <= fresh.questions.length;
-    if (whole) setPage(fresh);
-    else setPage((held) => ({ ...held, totals: fresh.totals }));
-  }, [read]);
+    const { filter: wanted, count } = shown.current;
+    if (wanted === 'all' && count <= fresh.questions.length) {
+      setPage(fresh);
+      return;
+    }
+    const newest = new Map(fresh.questions.map((question) => [question.id, question]));
+    setPage((held) => ({
+      ...held,
+      totals: fresh.totals,
+      questions: held.questions.map((question) => newest.get(question.id) ?? question),
+    }));
+    if (wanted !== 'unanswered') void readPages(wanted, count, null);
+  }, [read, readPages]);
 
   return {
     page,

@@ -60,8 +60,14 @@ describe('texts of the bell (product 2.6)', () => {
     [7, { nombre: 'Retro', grupo_id: 4 }, 'Obtuviste la insignia Retro', '/perfilJefe?grupo=4'],
     [
       8,
-      { usuario: 'Luis Paz', nombre_grupo: 'Generación 1', usuario_id: 9, unidad_id: 3 },
-      'Luis Paz entregó su reto, Generación 1',
+      {
+        usuario: 'Luis Paz',
+        unidad: 'ESTRATEGIA',
+        nombre_grupo: 'Generación 1',
+        usuario_id: 9,
+        unidad_id: 3,
+      },
+      'Luis Paz entregó su reto de ESTRATEGIA, Generación 1',
       '/tutorUsuarioReto?usuario=9&unidad=3',
     ],
     [
@@ -84,9 +90,15 @@ describe('texts of the bell (product 2.6)', () => {
       '/reto?unidad=3&pestana=resultados',
     ],
     [
+      101,
+      { unidad: 'GESTIÓN', unidad_id: 3, calificacion: '9.0', motivo: 'Sumé mal\nun criterio.' },
+      'Tu reto de GESTIÓN fue calificado de nuevo: 9.0. Motivo: Sumé mal un criterio.',
+      '/reto?unidad=3&pestana=resultados',
+    ],
+    [
       102,
       { unidad: 'GESTIÓN', unidad_id: 3, fecha: '2 de mayo' },
-      'Tu tutor devolvió tu reto de GESTIÓN: corrígelo antes del 2 de mayo',
+      'Tutoría devolvió tu reto de GESTIÓN: corrígelo antes del 2 de mayo',
       '/reto?unidad=3',
     ],
     [104, { unidad: 'GESTIÓN', unidad_id: 3 }, 'Revisa tus compromisos de GESTIÓN', '/detalleJefe?unidad=3'],
@@ -121,6 +133,17 @@ describe('texts of the bell (product 2.6)', () => {
     const { text } = tell(type);
     expect(text.length).toBeGreaterThan(10);
     expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
+  it('a live session that is over says so and leads nowhere', () => {
+    const data = { nombre: 'Arranque', descripcion: 'en 15 min', terminada: true };
+    expect(tell(3, data)).toEqual({ text: 'Tu sesión en vivo «Arranque» ya terminó', href: null });
+  });
+
+  it('a long reason of a regrade is cut at a word', () => {
+    const { text } = tell(101, { unidad: 'GESTIÓN', calificacion: '9.0', motivo: 'muy bien '.repeat(50) });
+    expect(text).toMatch(/Motivo: (muy bien )+muy…$|Motivo: (muy bien )*muy bien…$/);
+    expect(text.length).toBeLessThan(230);
   });
 
   it.each([0, -1, 105, 999, Number.NaN])('unknown type %d is told and opens nothing', (type) => {

@@ -1,6 +1,7 @@
 import { bossHref } from '#app/contract/boss-links.ts';
 import type { BellType } from '#app/contract/catalogue/bell.ts';
 import { landingPath, type Role } from '#app/domain/access.ts';
+import { shortened } from '#app/domain/text.ts';
 import { activityTypeName } from '#app/ui/activity-icon.tsx';
 import type { BellData, BellItem } from './notifications.types.ts';
 
@@ -10,18 +11,22 @@ export type BellText = { text: string; href: string | null };
 type Told = Pick<BellItem, 'type' | 'data' | 'actor' | 'groupId'>;
 type Sentence = (item: Told, role: Role) => BellText;
 
+/** Of a reason so many characters are told. */
+const SHOWN_REASON = 160;
+
 /** Every type of product 2.6. Figures that a notification does not carry leave the sentence shorter, never broken. */
 const sentences: Record<BellType, Sentence> = {
   1: ({ data, actor }) => ({
-    text: `${nameOf(actor, 'Tu tutor')} respondió tu pregunta en ${activityTypeName(Number(data.tipo_act))} «${word(data, 'nombre_act')}»`,
+    text: `${nameOf(actor, 'Tutoría')} respondió tu pregunta en ${activityTypeName(Number(data.tipo_act))} «${word(data, 'nombre_act')}»`,
     href: `/objetos?actividad=${word(data, 'id_act')}&pestana=preguntas`,
   }),
   2: ({ data }) => ({ text: deadlineSentence(data), href: ofUnit('/reto', data) }),
-  3: ({ data }) => ({
-    text: ended(`Tu sesión en vivo «${word(data, 'nombre')}»`, ' es ', word(data, 'descripcion')),
+  3: ({ data }) => {
+    const session = `Tu sesión en vivo «${word(data, 'nombre')}»`;
+    if (data.terminada === true) return { text: `${session} ya terminó`, href: null };
     // Where the session stands with its *Unirse*.
-    href: '/#sesion-en-vivo',
-  }),
+    return { text: ended(session, ' es ', word(data, 'descripcion')), href: '/#sesion-en-vivo' };
+  },
   4: ({ data }) => ({ text: `Obtuviste la insignia ${word(data, 'nombre')}`, href: '/perfil' }),
   5: ({ data }) => ({
     text: `Ya puedes preparar la evaluación de tus colaboradores de ${word(data, 'nombre_grupo')}, unidad ${word(data, 'unidad')}`,
@@ -40,7 +45,7 @@ const sentences: Record<BellType, Sentence> = {
     href: ofGroup('/perfilJefe', data),
   }),
   8: ({ data, actor }) => ({
-    text: `${word(data, 'usuario') || nameOf(actor, 'Una persona')} entregó su reto, ${word(data, 'nombre_grupo')}`,
+    text: `${word(data, 'usuario') || nameOf(actor, 'Una persona')} entregó su reto${ofTheUnit(data)}, ${word(data, 'nombre_grupo')}`,
     href: `/tutorUsuarioReto?usuario=${word(data, 'usuario_id')}&unidad=${word(data, 'unidad_id')}`,
   }),
   9: ({ data }) => ({
@@ -54,12 +59,12 @@ const sentences: Record<BellType, Sentence> = {
   }),
   11: () => ({ text: 'Conoce las insignias que puedes obtener', href: '/perfil#insignias' }),
   101: ({ data }) => ({
-    text: ended(`Tu reto de ${word(data, 'unidad')} fue calificado`, ': ', word(data, 'calificacion')),
+    text: gradeSentence(data),
     href: `${ofUnit('/reto', data)}&pestana=resultados`,
   }),
   102: ({ data }) => ({
     text: ended(
-      `Tu tutor devolvió tu reto de ${word(data, 'unidad')}: corrígelo`,
+      `Tutoría devolvió tu reto de ${word(data, 'unidad')}: corrígelo`,
       ' antes del ',
       word(data, 'fecha'),
     ),
@@ -106,10 +111,28 @@ function deadlineSentence(data: BellData): string {
     : `Faltan ${days} días para enviar tu reto de la unidad ${unit}`;
 }
 
+/** The regrade gives its reason, a long one not whole: *Resultados*, where it leads, has all of it. */
+function gradeSentence(data: BellData): string {
+  const reason = word(data, 'motivo');
+  const about = `Tu reto de ${word(data, 'unidad')}`;
+  const grade = word(data, 'calificacion');
+  if (reason === '') return ended(`${about} fue calificado`, ': ', grade);
+  return ended(
+    `${about} fue calificado de nuevo`,
+    ': ',
+    `${grade}. Motivo: ${shortened(reason, SHOWN_REASON)}`,
+  );
+}
+
 function extensionSentence(data: BellData): string {
   const about = `Tu prórroga de ${word(data, 'unidad')}`;
   if (data.aprobada === undefined) return `${about} ya tiene respuesta`;
   return data.aprobada ? ended(`${about}: aprobada`, ' hasta ', word(data, 'fecha')) : `${about}: rechazada`;
+}
+
+function ofTheUnit(data: BellData): string {
+  const unit = word(data, 'unidad');
+  return unit === '' ? '' : ` de ${unit}`;
 }
 
 /** The sentence with its ending where there is something to say there. */

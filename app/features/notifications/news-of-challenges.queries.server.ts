@@ -22,7 +22,7 @@ function decided(trx: Trx, { memberId, unitId }: OfUnit, outcome: 'published' | 
           .orderBy('each.decided_at', 'desc')
           .orderBy('each.id', 'desc')
           .limit(1)
-          .select(['each.id', 'each.tutor_id'])
+          .select(['each.id', 'each.tutor_id', 'each.reason'])
           .as('review'),
       (join) => join.onTrue(),
     )
@@ -37,6 +37,7 @@ function decided(trx: Trx, { memberId, unitId }: OfUnit, outcome: 'published' | 
       'unit.name as unitName',
       'review.id as reviewId',
       'review.tutor_id as actorId',
+      'review.reason',
     ]);
 }
 
@@ -50,8 +51,9 @@ export async function gradeNews(trx: Trx, about: OfUnit): Promise<NewNotificatio
     .where('challenge.published_at', 'is not', null)
     .executeTakeFirst();
   if (!row || row.score === null) return undefined;
-  const { personId, actorId, groupId, unitName, score } = row;
-  const data = { unidad: unitName, unidad_id: about.unitId, calificacion: Number(score).toFixed(1) };
+  const { personId, actorId, groupId, unitName, score, reason } = row;
+  const calificacion = Number(score).toFixed(1);
+  const data = { unidad: unitName, unidad_id: about.unitId, calificacion, motivo: reason };
   return news(101, { personId, actorId, groupId, source: sourceOf(row), data });
 }
 

@@ -31,6 +31,18 @@ export async function deliveryNews(
     .where('challenge.unit_id', '=', unitId)
     .where('member.active', '=', true)
     .where('team.deleted_at', 'is', null)
+    // What was decided meanwhile waits for nobody.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('challenge_review as review')
+            .whereRef('review.version_id', '=', 'version.id')
+            .where('review.outcome', 'is not', null)
+            .select('review.id'),
+        ),
+      ),
+    )
     // In one order everywhere: two deliveries that tell the same tutors cannot wait for each other.
     .orderBy('tutor.tutor_id')
     .select([

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { maySilence, type NotificationFamily, typesOfFamily } from '#app/domain/notification-types.ts';
 import type { Actor } from '#server/auth/actor.ts';
@@ -19,7 +20,7 @@ const listed = 200;
  * Unseen notifications, the newest first, of the types that this role may see even where other rows exist (A-10, A-36).
  * One round trip.
  */
-export async function bell({ db }: World, actor: Actor): Promise<Bell> {
+export async function bell({ db, clock }: World, actor: Actor): Promise<Bell> {
   const own = unseenOf(db, actor.personId, visibleTypes(actor.role));
   const row = await db
     .selectFrom('person')
@@ -31,21 +32,26 @@ export async function bell({ db }: World, actor: Actor): Promise<Bell> {
         .$asScalar()
         .$notNull()
         .as('unseen'),
-      jsonArrayFrom(withCauser(own).limit(listed)).as('items'),
+      jsonArrayFrom(withCauser(own, clock.now()).limit(listed)).as('items'),
     ])
     .executeTakeFirst();
   return { unseen: row?.unseen ?? 0, lastSeq: row?.lastSeq ?? 0, items: row?.items.map(bellItem) ?? [] };
 }
 
-/** The rows of a list, the newest first, with who caused each. */
-function withCauser(rows: ReturnType<typeof notificationsOf>) {
+/** What the data of a type 3 names; null for whatever is no id. */
+const sessionInData = sql<number>`case
+  when notification.data ->> 'sesion_id' ~ '^[0-9]{1,9}$' then (notification.data ->> 'sesion_id')::int
+end`;
+
+/** The rows of a list, the newest first, with who caused each, and whether the live session of a type 3 is over. */
+function withCauser(rows: ReturnType<typeof notificationsOf>, now: Date) {
   return rows
     .leftJoin('person as causer', 'causer.id', 'notification.actor_id')
     .leftJoin('file as photo', (join) =>
       join.onRef('photo.id', '=', 'causer.photo_file_id').on('photo.deleted_at', 'is', null),
     )
     .orderBy('notification.seq', 'desc')
-    .select([
+    .select((eb) => [
       'notification.id',
       'notification.seq',
       'notification.type',
@@ -57,6 +63,18 @@ function withCauser(rows: ReturnType<typeof notificationsOf>) {
       'causer.maternal_surname as maternalSurname',
       'photo.id as photoId',
       'photo.name as photoName',
+      eb
+        .and([
+          eb('notification.type', '=', 3),
+          eb.exists(
+            eb
+              .selectFrom('live_session')
+              .where('live_session.id', '=', sessionInData)
+              .where('live_session.ends_at', '<=', now)
+              .select('live_session.id'),
+          ),
+        ])
+        .as('isOver'),
     ]);
 }
 
@@ -70,7 +88,7 @@ export type HistoryFilter = { cursor?: number; family?: NotificationFamily; seen
  * it goes on, `next` that of the following page. One round trip.
  */
 export async function history(
-  { db }: World,
+  { db, clock }: World,
   actor: Actor,
   { cursor, family, seen }: HistoryFilter,
 ): Promise<NotificationHistory> {
@@ -80,6 +98,7 @@ export async function history(
     notificationsOf(db, actor.personId, types)
       .$if(cursor !== undefined, (rows) => rows.where('notification.seq', '<', cursor ?? 0))
       .$if(seen !== undefined, (rows) => rows.where('notification.seen_at', seen ? 'is not' : 'is', null)),
+    clock.now(),
   )
     .select('notification.seen_at as seenAt')
     .limit(pageSize + 1)
@@ -118,6 +137,8 @@ type StoredItem = {
   maternalSurname: string | null;
   photoId: number | null;
   photoName: string | null;
+  /** Of a live session that has ended. */
+  isOver: unknown;
 };
 
 function bellItem(row: StoredItem): BellItem {
@@ -126,7 +147,7 @@ function bellItem(row: StoredItem): BellItem {
     seq: row.seq,
     type: row.type,
     createdAt: new Date(row.createdAt).toISOString(),
-    data: isData(row.data) ? row.data : {},
+    data: { ...(isData(row.data) ? row.data : {}), ...(row.isOver ? { terminada: true } : {}) },
     actor:
       row.firstName === null
         ? null
