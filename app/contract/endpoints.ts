@@ -13,6 +13,7 @@ import { bossBadges, bossProfile } from './boss-profile.ts';
 import { progressDetail } from './boss-progress.ts';
 import { bossGroup, bossGroups } from './boss-team.ts';
 import { bossGuides } from './boss-tools.ts';
+import { calendarFeed, createCalendarFeed, revokeCalendarFeed } from './calendar-feed.ts';
 import { askExtension, challenge, deliverChallenge, saveChallengeDraft } from './challenge.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { signUpload } from './files.ts';
@@ -212,5 +213,8 @@ export const endpoints: readonly Endpoint[] = [
   decideReport,
   saveAnswer,
   forgetAnswer,
+  calendarFeed,
+  createCalendarFeed,
+  revokeCalendarFeed,
   openApiDocument,
 ] as readonly Endpoint[];
