@@ -212,6 +212,7 @@ export function openResource(
     const context = args.context as LoadContext;
     try {
       await context.world.limits.anonymous(context.address);
+      if (!['GET', 'HEAD'].includes(args.request.method)) fail('method.notAllowed');
       return await run({ ...baseOf(args), params: args.params });
     } catch (error) {
       return apiRefusal(error, context.world, context.requestId, name);

@@ -20,3 +20,6 @@ export const loader = openResource('/calendario/:file', async ({ world, params }
     },
   });
 });
+
+/** Other methods are refused here: Remix would write the address into its error. */
+export const action = loader;
