@@ -25,6 +25,7 @@ import * as recovery from './contract/recovery.ts';
 import * as reviewComments from './contract/review-comments.ts';
 import * as reviewQueue from './contract/review-queue.ts';
 import * as session from './contract/session.ts';
+import { textDraft } from './contract/text-drafts.ts';
 import { decideExtension, tutorGroups, tutorSummary } from './contract/tutor-board.ts';
 import * as tutorForum from './contract/tutor-forum.ts';
 import * as tutorForumWrites from './contract/tutor-forum-writes.ts';
@@ -186,6 +187,8 @@ export default [
   api(writeMessage, 'features/tutor-group/api.write-message.ts'),
   api(withdrawMessage, 'features/tutor-group/api.withdraw-message.ts'),
   api(readMessage, 'features/home/api.read-message.ts'),
+  // One address, two calls.
+  api(textDraft, 'features/text-drafts/api.draft.ts'),
   // One address, two calls.
   api(calendar.calendarFeed, 'features/calendar-feed/api.calendar.ts'),
   api(calendar.revokeCalendarFeed, 'features/calendar-feed/api.revoke.ts'),

@@ -8,8 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       person_id integer not null references person (id) on delete cascade,
       -- Names the form with its subject: respuesta.12.
       form text not null check (char_length(form) between 1 and 4000),
-      -- Null: it was sent or thrown away. The version stays, so that an older device is recognised as older.
-      body jsonb check (octet_length(body::text) <= 65536),
+      -- As the form wrote it. Null: it was sent or thrown away; the version stays and tells an older device that it is one.
+      text text check (char_length(text) <= 40000),
       version integer not null,
       saved_at timestamptz not null
     );

@@ -52,6 +52,7 @@ import { askRecovery, askSupport, readReset, spendReset } from './recovery.ts';
 import { forgetComment, saveComment } from './review-comments.ts';
 import { assignReviews, publishReviews, reviewQueue, takeNext } from './review-queue.ts';
 import { alive, login, logout } from './session.ts';
+import { saveTextDraft, textDraft } from './text-drafts.ts';
 import { decideExtension, tutorGroups, tutorSummary } from './tutor-board.ts';
 import { forumQueue, forumThread, moveTargets } from './tutor-forum.ts';
 import {
@@ -213,6 +214,8 @@ export const endpoints: readonly Endpoint[] = [
   decideReport,
   saveAnswer,
   forgetAnswer,
+  textDraft,
+  saveTextDraft,
   calendarFeed,
   createCalendarFeed,
   revokeCalendarFeed,

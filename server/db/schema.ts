@@ -646,11 +646,11 @@ export interface SurveyCompletion {
 }
 
 export interface TextDraft {
-  body: Json | null;
   form: string;
   id: Generated<number>;
   person_id: number;
   saved_at: Timestamp;
+  text: string | null;
   version: number;
 }
 
