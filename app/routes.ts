@@ -5,6 +5,7 @@ import { bossBadges, bossProfile } from './contract/boss-profile.ts';
 import { progressDetail } from './contract/boss-progress.ts';
 import { bossGroup, bossGroups } from './contract/boss-team.ts';
 import { bossGuides } from './contract/boss-tools.ts';
+import * as calendar from './contract/calendar-feed.ts';
 import * as challenge from './contract/challenge.ts';
 import { type Endpoint, mountPath } from './contract/endpoint.ts';
 import { openApiDocument } from './contract/endpoints.ts';
@@ -24,6 +25,7 @@ import * as recovery from './contract/recovery.ts';
 import * as reviewComments from './contract/review-comments.ts';
 import * as reviewQueue from './contract/review-queue.ts';
 import * as session from './contract/session.ts';
+import { textDraft } from './contract/text-drafts.ts';
 import { decideExtension, tutorGroups, tutorSummary } from './contract/tutor-board.ts';
 import * as tutorForum from './contract/tutor-forum.ts';
 import * as tutorForumWrites from './contract/tutor-forum-writes.ts';
@@ -187,8 +189,14 @@ export default [
   api(writeMessage, 'features/tutor-group/api.write-message.ts'),
   api(withdrawMessage, 'features/tutor-group/api.withdraw-message.ts'),
   api(readMessage, 'features/home/api.read-message.ts'),
+  // One address, two calls.
+  api(textDraft, 'features/text-drafts/api.draft.ts'),
+  // One address, two calls.
+  api(calendar.calendarFeed, 'features/calendar-feed/api.calendar.ts'),
+  api(calendar.revokeCalendarFeed, 'features/calendar-feed/api.revoke.ts'),
   api(openApiDocument, 'features/api-docs/api.openapi.ts'),
 
+  route('calendario/:file', 'features/calendar-feed/api.feed.ts'),
   route('archivos/actividad/:activityId', 'features/learning/api.toolkit-zip.ts'),
   route('archivos/retos', 'features/challenge-review/api.deliveries-zip.ts'),
   route('archivos/:fileId', 'features/files/api.file.ts'),

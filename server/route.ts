@@ -200,6 +200,26 @@ export function resource(
   });
 }
 
+/**
+ * A resource whose address carries its own credential: it is read without a session, counts like an anonymous page, and
+ * no log has its address (a wrong secret may be a right one with a typing mistake).
+ */
+export function openResource(
+  name: string,
+  run: (context: Base & { params: Record<string, string | undefined> }) => Promise<Response>,
+): Handler<Response> {
+  return withPolicy(`resource ${name}`, async (args) => {
+    const context = args.context as LoadContext;
+    try {
+      await context.world.limits.anonymous(context.address);
+      if (!['GET', 'HEAD'].includes(args.request.method)) fail('method.notAllowed');
+      return await run({ ...baseOf(args), params: args.params });
+    } catch (error) {
+      return apiRefusal(error, context.world, context.requestId, name);
+    }
+  });
+}
+
 /** Who must change their password may read, and write nothing else before (product §2.1). */
 function mustWaitForPassword(spec: Endpoint, actor: Actor): boolean {
   return actor.mustChangePassword && spec.who !== 'anyone' && spec.limit !== 'read' && !spec.whilePasswordDue;

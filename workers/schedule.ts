@@ -6,6 +6,7 @@ import { sweepFiles } from '#server/files/sweep.ts';
 import { pruneIdempotencyKeys, pruneOutbox } from '#server/repositories/outbox.ts';
 import { pruneRecovery } from '#server/repositories/recovery.ts';
 import { pruneSessions } from '#server/repositories/sessions.ts';
+import { pruneTextDrafts } from '#server/repositories/text-drafts.ts';
 import type { World } from '#server/world.ts';
 
 type Sweep = {
@@ -24,6 +25,8 @@ const doneAreKeptDays = 7;
 const repliesAreKeptHours = 24;
 /** Sessions that ended, links and requests of recovery: as long as somebody may ask what happened to an account. */
 const accessIsKeptDays = 30;
+/** Texts that nobody sent, or that were sent and left their version. */
+const draftsAreKeptDays = 90;
 const pruneBatch = 5_000;
 
 /** What a worker does by the clock. Rows say what is due, so that two workers, or none for a day, do no harm. */
@@ -75,5 +78,6 @@ async function prune({ db, log, clock }: World): Promise<void> {
   const replies = await pruneIdempotencyKeys(db, repliesAreKeptHours);
   const sessions = await pruneSessions(db, accessIsKeptDays, clock.now());
   const recoveries = await pruneRecovery(db, accessIsKeptDays, clock.now());
-  log.info({ events, replies, sessions, recoveries }, 'pruned');
+  const drafts = await pruneTextDrafts(db, draftsAreKeptDays, clock.now());
+  log.info({ events, replies, sessions, recoveries, drafts }, 'pruned');
 }

@@ -13,6 +13,7 @@ import { bossBadges, bossProfile } from './boss-profile.ts';
 import { progressDetail } from './boss-progress.ts';
 import { bossGroup, bossGroups } from './boss-team.ts';
 import { bossGuides } from './boss-tools.ts';
+import { calendarFeed, createCalendarFeed, revokeCalendarFeed } from './calendar-feed.ts';
 import { askExtension, challenge, deliverChallenge, saveChallengeDraft } from './challenge.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { signUpload } from './files.ts';
@@ -53,6 +54,7 @@ import { askRecovery, askSupport, readReset, spendReset } from './recovery.ts';
 import { forgetComment, saveComment } from './review-comments.ts';
 import { assignReviews, publishReviews, reviewQueue, takeNext } from './review-queue.ts';
 import { alive, login, logout } from './session.ts';
+import { saveTextDraft, textDraft } from './text-drafts.ts';
 import { decideExtension, tutorGroups, tutorSummary } from './tutor-board.ts';
 import { forumQueue, forumThread, moveTargets } from './tutor-forum.ts';
 import {
@@ -216,5 +218,10 @@ export const endpoints: readonly Endpoint[] = [
   decideReport,
   saveAnswer,
   forgetAnswer,
+  textDraft,
+  saveTextDraft,
+  calendarFeed,
+  createCalendarFeed,
+  revokeCalendarFeed,
   openApiDocument,
 ] as readonly Endpoint[];

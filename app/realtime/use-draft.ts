@@ -57,7 +57,7 @@ export function useDraft<V>({ form, server, save, load }: Form<V>): Draft<V> {
       setValues(mine.values());
       setRestored(true);
     }
-    const stopListening = listen(mine);
+    const stopListening = saveOnSignals(mine);
     return () => {
       stopListening();
       mine.leave();
@@ -89,7 +89,7 @@ export function useDraft<V>({ form, server, save, load }: Form<V>): Draft<V> {
 }
 
 /** The network is back, the page goes away, or the person asks (Ctrl+S): the draft is saved now. */
-function listen<V>(keeper: DraftKeeper<V>): () => void {
+export function saveOnSignals<V>(keeper: DraftKeeper<V>): () => void {
   const now = () => void keeper.flush();
   const shortcut = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;

@@ -162,6 +162,13 @@ export interface BossEvaluation {
   version: Generated<number>;
 }
 
+export interface CalendarFeed {
+  created_at: Timestamp;
+  person_id: number;
+  revisions: Generated<Json>;
+  secret_hash: Buffer;
+}
+
 export interface CaseResponse {
   answers: Generated<Json>;
   commented_at: Timestamp | null;
@@ -646,6 +653,15 @@ export interface SurveyCompletion {
   version: Generated<number>;
 }
 
+export interface TextDraft {
+  form: string;
+  id: Generated<number>;
+  person_id: number;
+  saved_at: Timestamp;
+  text: string | null;
+  version: number;
+}
+
 export interface TutorMessage {
   author_id: number;
   group_id: number;
@@ -730,6 +746,7 @@ export interface DB {
   badge: Badge;
   badge_award: BadgeAward;
   boss_evaluation: BossEvaluation;
+  calendar_feed: CalendarFeed;
   case_response: CaseResponse;
   challenge_review: ChallengeReview;
   challenge_submission: ChallengeSubmission;
@@ -775,6 +792,7 @@ export interface DB {
   support_ticket: SupportTicket;
   survey_answer: SurveyAnswer;
   survey_completion: SurveyCompletion;
+  text_draft: TextDraft;
   tutor_message: TutorMessage;
   tutor_message_reader: TutorMessageReader;
   tutor_note: TutorNote;

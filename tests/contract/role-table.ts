@@ -106,6 +106,12 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/guarda_evaluacion_jefe': { learner: 403, boss: 200, tutor: 403, admin: 403 },
   'POST /api/guarda_acuerdos_jefe': { learner: 403, boss: 200, tutor: 403, admin: 403 },
   'GET /api/data_usuario/:userId': { learner: 200, boss: 200, tutor: 200, admin: 200 },
+  // Without the name of a form.
+  'GET /api/borradores': { learner: 422, boss: 422, tutor: 422, admin: 403 },
+  'PUT /api/borradores': { learner: 200, boss: 200, tutor: 200, admin: 403 },
+  'GET /api/calendario': { learner: 200, boss: 200, tutor: 200, admin: 403 },
+  'POST /api/calendario': { learner: 200, boss: 200, tutor: 200, admin: 403 },
+  'POST /api/calendario/quitar': { learner: 200, boss: 200, tutor: 200, admin: 403 },
   'GET /api/tutor/resumen': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   'GET /api/tutor/grupos': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   'POST /api/tutor/prorrogas/:extensionId': { learner: 403, boss: 403, tutor: 200, admin: 403 },

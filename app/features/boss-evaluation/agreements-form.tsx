@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { AGREEMENT_TITLES, LONGEST_AGREEMENT } from '#app/domain/agreements.ts';
+import { DraftLine } from '#app/ui/draft-status.tsx';
 import { LateConfirm } from '#app/ui/late-confirm.tsx';
 import { sendKeys } from '#app/ui/send-keys.ts';
 import styles from './feedback.module.css';
@@ -40,11 +41,7 @@ export function AgreementsForm({ place }: { place: FeedbackPlace }) {
         );
       })}
       <div className={styles.end}>
-        <p className={styles.quiet}>
-          {form.restored
-            ? 'Recuperamos lo que habías escrito.'
-            : 'Lo que escribes se queda en este dispositivo hasta que lo envíes.'}
-        </p>
+        <DraftLine draft={form.draft} savedAt={form.draft.savedAt} />
         {form.refusal && !form.asking ? <Unsaved reason={form.refusal} retry={form.send} /> : null}
         <Button type="submit" color="accent" loading={form.busy && !form.asking}>
           {texts.sendAgreements}

@@ -1,8 +1,10 @@
+import { textForms } from '#app/contract/text-drafts.ts';
 import { type AgreementsProblem, agreementsProblem, agreementsRefusal } from '#app/domain/agreements.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
 import { type EvaluatedPlace, insertAgreements } from '#server/repositories/boss-evaluations.ts';
+import { textWasSent } from '#server/repositories/text-drafts.ts';
 import type { World } from '#server/world.ts';
 import { ownUnit } from './evaluation.commands.server.ts';
 
@@ -40,7 +42,9 @@ export async function saveAgreements(
     if (refusal) fail(codes[refusal]);
     if (problem) fail('body.invalid', { field: 'acuerdos', text: sentences[problem] });
     if (unit.evaluationId === null) return fail('agreements.locked');
-    await insertAgreements(trx, { evaluationId: unit.evaluationId, texts, at: world.clock.now() });
+    const at = world.clock.now();
+    await insertAgreements(trx, { evaluationId: unit.evaluationId, texts, at });
+    await textWasSent(trx, actor.personId, textForms.agreements(place), at);
     await emit(trx, 'agreements.sent', { memberId: unit.memberId, unitId: place.unitId }, requestId);
   });
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { saveAgreements } from '#app/contract/boss-evaluation.ts';
 import { agreementsText } from '#app/contract/feedback-json.ts';
+import { textForms } from '#app/contract/text-drafts.ts';
 import { AGREEMENT_TITLES, agreementsProblem } from '#app/domain/agreements.ts';
 import { call } from '#app/realtime/call.ts';
-import { useDeviceDraft } from '#app/realtime/use-device-draft.ts';
+import { useTextDraft } from '#app/realtime/use-text-draft.ts';
 import { useWrite, wasSent } from '#app/realtime/use-write.ts';
 import { useAfterSend } from '#app/ui/use-after-send.ts';
 import type { FeedbackPlace } from './feedback.types.ts';
@@ -19,9 +20,10 @@ const isTexts = (stored: unknown): stored is Texts =>
 /** Element id of one agreement's field. */
 export const agreementId = (place: number): string => `acuerdo-${place + 1}`;
 
-/** Writing the agreements and sending them once; until then this device keeps them. */
-export function useAgreements({ groupId, personId, unitId }: FeedbackPlace) {
-  const draft = useDeviceDraft(`acuerdos.${groupId}.${personId}.${unitId}`, blank, isTexts);
+/** Writing the agreements and sending them once; until then they are a draft. */
+export function useAgreements(place: FeedbackPlace) {
+  const { groupId, personId, unitId } = place;
+  const draft = useTextDraft(textForms.agreements(place), blank, isTexts);
   const [checked, setChecked] = useState(false);
   const [asking, setAsking] = useState(false);
   const { busy, fault, setFault, run } = useWrite({ wasDone: wasSent });
@@ -39,14 +41,18 @@ export function useAgreements({ groupId, personId, unitId }: FeedbackPlace) {
     const items = draft.values.map((text, place) => ({ position: place + 1, text }));
     const ids = { id_usuario: personId, id_unidad: unitId, id_grupo: groupId };
     const body = { ...ids, acuerdos: agreementsText(items) };
-    if (!(await run(() => call(saveAgreements, { body })))) return;
+    const sent = await run(async () => {
+      await draft.flush();
+      await call(saveAgreements, { body });
+    });
+    if (!sent) return;
     draft.finish();
     onSent();
   };
 
   return {
     texts: draft.values,
-    restored: draft.restored,
+    draft,
     write: (place: number, text: string) =>
       draft.change(draft.values.map((before, index) => (index === place ? text : before))),
     fault: problem === 'first-missing' ? 'Escribe el primer acuerdo.' : null,

@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { bossProfileHref, chosenGroup } from '#app/contract/boss-profile.ts';
 import { BadgeList } from '#app/ui/badge-list.tsx';
+import { CalendarButton } from '#app/ui/calendar-button.tsx';
 import { Collapsible } from '#app/ui/collapsible.tsx';
 import { GroupChoice, useWantedGroup } from '#app/ui/group-choice.tsx';
 import { Section } from '#app/ui/page.tsx';
@@ -34,7 +35,7 @@ export function BossProfilePage({ profile, actions }: Props) {
       >
         <GenerationBadges profile={profile} />
       </Collapsible>
-      <Section title="MI CALENDARIO">
+      <Section title="MI CALENDARIO" actions={<CalendarButton />}>
         <WaveCards waves={profile.waves} />
       </Section>
     </ProfileLayout>

@@ -1,3 +1,4 @@
+import { textForms } from '#app/contract/text-drafts.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
@@ -13,6 +14,7 @@ import {
 } from '#server/repositories/forum-answers.ts';
 import { earn, firstComment, solutionPoints } from '#server/repositories/forum-points.ts';
 import { type PointSource, sourceOf } from '#server/repositories/points.ts';
+import { textWasSent } from '#server/repositories/text-drafts.ts';
 import type { Trx, World } from '#server/world.ts';
 import { openQuestion } from './forum.commands.server.ts';
 
@@ -48,6 +50,8 @@ export async function answerQuestion(
     const given = { questionId, personId: actor.personId, text, byTutor, alone, fileId, at };
     const before = await repeatedAnswer(trx, given);
     const answerId = before ?? (await insertAnswer(trx, given));
+    const form = byTutor ? textForms.tutorAnswer(questionId) : textForms.answer(questionId);
+    await textWasSent(trx, actor.personId, form, at);
     const solved = solve && question.state !== 'solved';
     const solution = solved ? await solutionWith(trx, question, { answerId, alone }) : undefined;
     if (solution) await setSolution(trx, questionId, solution.id);

@@ -2,8 +2,11 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { POST_LENGTH } from '#app/contract/forum.ts';
 import { askQuestion } from '#app/contract/forum-writes.ts';
+import { textForms } from '#app/contract/text-drafts.ts';
 import { call } from '#app/realtime/call.ts';
+import { useTextDraft } from '#app/realtime/use-text-draft.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
+import { DraftLine } from '#app/ui/draft-status.tsx';
 import { notifySuccess } from '#app/ui/notify.ts';
 import { PlainText } from '#app/ui/plain-text.tsx';
 import { stateWords } from '#app/ui/question-words.ts';
@@ -12,14 +15,15 @@ import { StatusChip } from '#app/ui/status-chip.tsx';
 import styles from './forum.module.css';
 import type { SimilarQuestion } from './forum.types.ts';
 import { similarText } from './forum-words.ts';
-import { useKeptText } from './use-kept-text.ts';
+import { isText } from './is-text.ts';
 import { useSimilar } from './use-similar.ts';
 
 type Props = { activityId: number; onAsked: () => void };
 
 /** Where a question is written; what others already asked appears while it is typed. */
 export function AskBox({ activityId, onAsked }: Props) {
-  const [text, setText] = useKeptText(`pregunta.${activityId}`);
+  const draft = useTextDraft(textForms.question(activityId), '', isText);
+  const text = draft.values;
   const [blank, setBlank] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { busy, fault, run } = useWrite();
@@ -32,9 +36,12 @@ export function AskBox({ activityId, onAsked }: Props) {
       field.current?.focus();
       return;
     }
-    const sent = await run(() => call(askQuestion, { params: { activityId }, body: { texto: text } }));
+    const sent = await run(async () => {
+      await draft.flush();
+      await call(askQuestion, { params: { activityId }, body: { texto: text } });
+    });
     if (!sent) return;
-    setText('');
+    draft.finish();
     onAsked();
     await notifySuccess('Publicamos tu pregunta.');
   };
@@ -44,17 +51,20 @@ export function AskBox({ activityId, onAsked }: Props) {
       <Textarea
         ref={field}
         label="Haz una pregunta sobre esta actividad"
-        description="La leen tu generación y tutoría. Se guarda en este dispositivo mientras escribes."
+        description="La leen tu generación y tutoría."
         rows={3}
         maxLength={POST_LENGTH}
         value={text}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          draft.change(event.currentTarget.value);
           setBlank(false);
         }}
         error={blank ? 'Escribe tu pregunta.' : fault}
         classNames={{ input: styles.field }}
       />
+      {text === '' && draft.status.kind === 'idle' ? null : (
+        <DraftLine draft={draft} savedAt={draft.savedAt} />
+      )}
       <Similar found={similar} />
       <div className={styles.actions}>
         <Button type="submit" loading={busy}>

@@ -1,3 +1,4 @@
+import { textForms } from '#app/contract/text-drafts.ts';
 import { todayIn } from '#app/domain/dates.ts';
 import { isOpen } from '#app/domain/progress.ts';
 import type { Actor } from '#server/auth/actor.ts';
@@ -14,6 +15,7 @@ import {
 } from '#server/repositories/forum.ts';
 import { earn, firstComment } from '#server/repositories/forum-points.ts';
 import { holdMember, sourceOf } from '#server/repositories/points.ts';
+import { textWasSent } from '#server/repositories/text-drafts.ts';
 import type { Trx, World } from '#server/world.ts';
 import { editableUntil } from './edit-window.ts';
 
@@ -32,6 +34,7 @@ export async function askQuestion(
     const { memberId, unitId } = await openPlace(world, trx, actor, activityId);
     await holdMember(trx, memberId);
     const asked = { activityId, memberId, text, at };
+    await textWasSent(trx, actor.personId, textForms.question(activityId), at);
     const before = await repeatedQuestion(trx, asked);
     if (before !== undefined) return before;
     const questionId = await insertQuestion(trx, asked);

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { POST_LENGTH } from '#app/contract/forum.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 import { sendKeys } from '#app/ui/send-keys.ts';
@@ -14,10 +14,12 @@ type Props = {
   onText: (text: string) => void;
   send: (text: string) => Promise<unknown>;
   onClose: () => void;
+  /** Where the text is. */
+  below?: ReactNode;
 };
 
 /** A short text about a question: an answer, or its correction. It takes the focus when it opens. */
-export function PostForm({ label, blank, button, text, onText, send, onClose }: Props) {
+export function PostForm({ label, blank, button, text, onText, send, onClose, below }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useState(false);
   const { busy, fault, run } = useWrite();
@@ -48,6 +50,7 @@ export function PostForm({ label, blank, button, text, onText, send, onClose }: 
         error={missing ? blank : fault}
         classNames={{ input: styles.field }}
       />
+      {below}
       <div className={styles.actions}>
         <Button type="submit" loading={busy}>
           {button}

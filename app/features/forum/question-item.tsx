@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { answerQuestion, editQuestion } from '#app/contract/forum-writes.ts';
+import { textForms } from '#app/contract/text-drafts.ts';
 import { call } from '#app/realtime/call.ts';
+import { useTextDraft } from '#app/realtime/use-text-draft.ts';
 import { AuthorLine } from '#app/ui/author-line.tsx';
+import { DraftLine } from '#app/ui/draft-status.tsx';
 import { notifySuccess } from '#app/ui/notify.ts';
 import { PlainText } from '#app/ui/plain-text.tsx';
 import { momentText, stateWords } from '#app/ui/question-words.ts';
@@ -11,9 +14,9 @@ import { AnswerList } from './answer-list.tsx';
 import styles from './forum.module.css';
 import type { QuestionView } from './forum.types.ts';
 import { HiddenNote } from './hidden-note.tsx';
+import { isText } from './is-text.ts';
 import { PostForm } from './post-form.tsx';
 import { ReportButton } from './report-button.tsx';
-import { useKeptText } from './use-kept-text.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
 type Props = { question: QuestionView; zone: string; onChanged: () => Promise<void> };
@@ -99,19 +102,21 @@ export function QuestionItem({ question, zone, onChanged }: Props) {
 type FormProps = { question: QuestionView; send: (text: string) => Promise<unknown>; onClose: () => void };
 
 function AnswerForm({ question, send, onClose }: FormProps) {
-  const [text, setText] = useKeptText(`respuesta.${question.id}`);
+  const draft = useTextDraft(textForms.answer(question.id), '', isText);
   return (
     <PostForm
       label={question.mine ? 'Agrega algo a tu pregunta' : `Tu respuesta a ${question.author.name}`}
       blank="Escribe tu respuesta."
       button={question.mine ? 'Publicar' : 'Publicar respuesta'}
-      text={text}
-      onText={setText}
+      text={draft.values}
+      onText={draft.change}
       send={async (given) => {
+        await draft.flush();
         await send(given);
-        setText('');
+        draft.finish();
       }}
       onClose={onClose}
+      below={<DraftLine draft={draft} savedAt={draft.savedAt} />}
     />
   );
 }

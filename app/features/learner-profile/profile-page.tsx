@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { BadgeList } from '#app/ui/badge-list.tsx';
+import { CalendarButton } from '#app/ui/calendar-button.tsx';
 import { Collapsible } from '#app/ui/collapsible.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Section } from '#app/ui/page.tsx';
@@ -63,6 +64,9 @@ export function ProfilePage({ profile, actions }: Props) {
           <div className={styles.pair}>
             <Section title={texts.calendar}>
               <Calendar unit={units.find(({ order }) => order === profile.currentOrder) ?? null} />
+              <div className={styles.under}>
+                <CalendarButton />
+              </div>
             </Section>
             <Section title={texts.social}>
               <Social social={profile.social} onReasons={actions.onReasons} />

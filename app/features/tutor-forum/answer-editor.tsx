@@ -1,6 +1,7 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { POST_LENGTH } from '#app/contract/forum.ts';
+import { DraftLine } from '#app/ui/draft-status.tsx';
 import { MarkedText } from '#app/ui/marked-text.tsx';
 import { AnswerFile } from './answer-file.tsx';
 import styles from './editor.module.css';
@@ -15,7 +16,7 @@ type Props = { question: ThreadQuestion; saved: ForumThread['savedAnswers'] };
 
 /** Writes an answer. Ctrl+Enter sends it, with Shift it solves the question too. */
 export function AnswerEditor({ question, saved }: Props) {
-  const { values, restored, change, send, busy, fault, missing } = useAnswer(question.id);
+  const { values, draft, change, send, busy, fault, missing } = useAnswer(question.id);
   const { text, alone, file } = values;
   const field = useRef<HTMLTextAreaElement>(null);
   const apply = useMarks(field, (marked) => change({ text: marked }));
@@ -61,11 +62,8 @@ export function AnswerEditor({ question, saved }: Props) {
           </div>
         )}
       />
-      <p className={styles.quiet}>
-        {restored
-          ? 'Recuperamos lo que habías escrito.'
-          : 'Se guarda solo en este dispositivo mientras escribes. Ctrl+Enter la envía.'}
-      </p>
+      <DraftLine draft={draft} savedAt={draft.savedAt} />
+      <p className={styles.quiet}>Ctrl+Enter la envía.</p>
       {/\*\*|^(- |\d{1,3}\. )|\]\(/m.test(text) ? (
         <section className={styles.preview} aria-label="Así se verá">
           <p className={styles.quiet}>Así se verá</p>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { answerQuestion } from '#app/contract/forum-writes.ts';
+import { textForms } from '#app/contract/text-drafts.ts';
 import { call } from '#app/realtime/call.ts';
-import { useDeviceDraft } from '#app/realtime/use-device-draft.ts';
+import { useTextDraft } from '#app/realtime/use-text-draft.ts';
 import { useChange } from '#app/ui/use-change.ts';
 
 const answerDraft = z.object({
@@ -17,10 +18,11 @@ type AnswerDraft = z.infer<typeof answerDraft>;
 const empty: AnswerDraft = { text: '', alone: false, file: null };
 const isDraft = (stored: unknown): stored is AnswerDraft => answerDraft.safeParse(stored).success;
 
-/** What is being written about a question, kept on this device. */
-export const useAnswerDraft = (questionId: number) => useDeviceDraft(`foro.${questionId}`, empty, isDraft);
+/** The draft of an answer to a question. */
+export const useAnswerDraft = (questionId: number) =>
+  useTextDraft(textForms.tutorAnswer(questionId), empty, isDraft);
 
-/** What somebody is answering: it stays on this device until it is sent. */
+/** What somebody is answering: it is a draft until it is sent. */
 export function useAnswer(questionId: number) {
   const draft = useAnswerDraft(questionId);
   const [missing, setMissing] = useState(false);
@@ -40,14 +42,14 @@ export function useAnswer(questionId: number) {
     const archivo = file && { fileName: file.name, fileUrl: file.upload };
     const body = { texto: text, resolver: solve, privada: alone, archivo };
     const sent = await make(
-      () => call(answerQuestion, { params: { questionId }, body }),
+      async () => {
+        await draft.flush();
+        return call(answerQuestion, { params: { questionId }, body });
+      },
       solve ? 'Respondiste y resolviste la pregunta.' : 'Publicamos tu respuesta.',
     );
-    if (sent) {
-      draft.change(empty);
-      draft.finish();
-    }
+    if (sent) draft.finish();
     return sent;
   };
-  return { values, restored: draft.restored, change, send, busy, fault, missing };
+  return { values, draft, change, send, busy, fault, missing };
 }

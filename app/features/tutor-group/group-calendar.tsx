@@ -1,3 +1,4 @@
+import { CalendarButton } from '#app/ui/calendar-button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Section } from '#app/ui/page.tsx';
 import styles from './group.module.css';
@@ -16,7 +17,7 @@ export function GroupCalendar({ entries }: { entries: readonly CalendarEntry[] }
   }
   return (
     <>
-      <Section title="Lo que viene">
+      <Section title="Lo que viene" actions={<CalendarButton />}>
         {coming.length > 0 ? (
           <Dates entries={coming} />
         ) : (

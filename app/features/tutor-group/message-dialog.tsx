@@ -1,10 +1,12 @@
 import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import { useRevalidator } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { textForms } from '#app/contract/text-drafts.ts';
 import { messageWords, TEXT_LENGTH, TITLE_LENGTH, writeMessage } from '#app/contract/tutor-messages.ts';
 import { call } from '#app/realtime/call.ts';
-import { useDeviceDraft } from '#app/realtime/use-device-draft.ts';
+import { useTextDraft } from '#app/realtime/use-text-draft.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
+import { DraftLine } from '#app/ui/draft-status.tsx';
 import { notifySuccess } from '#app/ui/notify.ts';
 import { sendKeys } from '#app/ui/send-keys.ts';
 import type { GroupLearner } from './group.types.ts';
@@ -31,9 +33,10 @@ const isWords = (stored: unknown): stored is Words =>
   'texto' in stored &&
   typeof stored.texto === 'string';
 
-/** Writes to learners; what was typed stays on this device until it is sent. */
+/** Writes to learners; what was typed is a draft until it is sent. */
 export function MessageDialog({ group, people, opened, onClose, onDone }: Props) {
-  const draft = useDeviceDraft(draftName(group.id, people), empty, isWords);
+  const audience = people?.map(({ personId }) => personId) ?? null;
+  const draft = useTextDraft(opened ? textForms.message(group.id, audience) : null, empty, isWords);
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
   const title = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
@@ -53,16 +56,15 @@ export function MessageDialog({ group, people, opened, onClose, onDone }: Props)
     setFaults(wrong);
     if (wrong.titulo) return title.current?.focus();
     if (wrong.texto) return text.current?.focus();
-    const usuarios = people?.map(({ personId }) => personId);
     const sent = await run(async () => {
+      await draft.flush();
       const { destinatarios, omitidos } = await call(writeMessage, {
         params: { groupId: group.id },
-        body: { ...draft.values, ...(usuarios ? { usuarios } : {}) },
+        body: { ...draft.values, ...(audience ? { usuarios: audience } : {}) },
       });
       void notifySuccess(sentText(destinatarios, omitidos));
     });
     if (!sent) return;
-    draft.change(empty);
     draft.finish();
     onClose();
     onDone?.();
@@ -105,11 +107,7 @@ export function MessageDialog({ group, people, opened, onClose, onDone }: Props)
           onChange={(event) => type('texto', event.currentTarget.value)}
           error={faults.texto}
         />
-        <Text size="sm" c="dimmed" mt="xs">
-          {draft.restored
-            ? 'Recuperamos lo que habías escrito.'
-            : 'Se guarda en este dispositivo mientras escribes.'}
-        </Text>
+        <DraftLine draft={draft} savedAt={draft.savedAt} />
         <Text role="alert" c="red" mt="sm">
           {fault}
         </Text>
@@ -124,12 +122,6 @@ export function MessageDialog({ group, people, opened, onClose, onDone }: Props)
       </form>
     </Modal>
   );
-}
-
-/** Each audience has its draft: what was written to one person never opens in a message to another. */
-function draftName(groupId: number, people: readonly GroupLearner[] | null): string {
-  const audience = people?.map(({ personId }) => personId).sort((one, other) => one - other);
-  return `mensaje.${groupId}.${audience?.join('-') ?? 'todos'}`;
 }
 
 function faultsOf(words: Words): Partial<Record<Field, string>> {

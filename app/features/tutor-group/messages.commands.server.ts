@@ -1,6 +1,8 @@
+import { textForms } from '#app/contract/text-drafts.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
+import { textWasSent } from '#server/repositories/text-drafts.ts';
 import {
   groupMembers,
   holdsGroup,
@@ -39,6 +41,7 @@ export async function writeMessage(
     const message = { groupId, authorId, toEverybody: wanted === null, title, text, memberIds, at };
     const left = wanted === null ? 0 : wanted.size - memberIds.length;
     const told = { readers: memberIds.length, left };
+    await textWasSent(trx, authorId, textForms.message(groupId, personIds), at);
     const same = await sameMessage(trx, message, new Date(at.getTime() - SAME_MS));
     if (same !== undefined) return { messageId: same, ...told };
     const messageId = await insertMessage(trx, message);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { textForms } from '#app/contract/text-drafts.ts';
 import { CASE_COMMENT_LENGTH, commentCase } from '#app/contract/tutor-learner-changes.ts';
 import { longDate } from '#app/domain/dates.ts';
 import { call } from '#app/realtime/call.ts';
@@ -44,7 +45,7 @@ export function CaseComment({ file }: { file: CaseFile }) {
   };
   if (comment === null) {
     return mayComment ? (
-      <TextForm {...form} form={`caso.comentario.${file.id}`} button="Enviar comentario" />
+      <TextForm {...form} form={textForms.caseComment(file.id)} button="Enviar comentario" />
     ) : (
       <p className={styles.empty}>Ya no está en su generación: su caso no puede comentarse.</p>
     );
@@ -53,7 +54,7 @@ export function CaseComment({ file }: { file: CaseFile }) {
     return (
       <TextForm
         {...form}
-        form={`caso.cambiar.${file.id}`}
+        form={textForms.changedCaseComment(file.id)}
         text={comment.text}
         button="Guardar comentario"
         onCancel={() => setEditing(false)}

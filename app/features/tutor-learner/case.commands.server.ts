@@ -1,8 +1,10 @@
+import { textForms } from '#app/contract/text-drafts.ts';
 import { fullName } from '#app/domain/person.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
 import { commentedCase, lockCase, writeCaseComment } from '#server/repositories/case-comments.ts';
+import { textWasSent } from '#server/repositories/text-drafts.ts';
 import type { World } from '#server/world.ts';
 
 /**
@@ -25,9 +27,12 @@ export async function commentCase(
       const author = fullName({ firstName: firstName ?? '', paternalSurname: paternalSurname ?? '' });
       fail('case.commented', { text: `${author} ya comentó este caso.` });
     }
+    const at = clock.now();
+    const form = comment === null ? textForms.caseComment(caseId) : textForms.changedCaseComment(caseId);
+    await textWasSent(trx, tutorId, form, at);
     if (comment === text) return;
     if (!sent.active) fail('member.dropped');
-    await writeCaseComment(trx, caseId, { tutorId, text, at: clock.now() });
+    await writeCaseComment(trx, caseId, { tutorId, text, at });
     await emit(trx, 'case.commented', { memberId, unitId, personId }, requestId);
   });
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { textForms } from '#app/contract/text-drafts.ts';
 import { editNote, NOTE_LENGTH, removeNote } from '#app/contract/tutor-learner-changes.ts';
 import { call } from '#app/realtime/call.ts';
 import { LateConfirm } from '#app/ui/late-confirm.tsx';
@@ -29,7 +30,7 @@ export function NoteItem({ note, zone, onRemoved }: Props) {
     return (
       <li className={styles.note}>
         <TextForm
-          form={`nota.cambiar.${note.id}`}
+          form={textForms.changedNote(note.id)}
           label="Tu nota"
           description="Solo la lee quien acompaña a esta generación."
           text={note.text}

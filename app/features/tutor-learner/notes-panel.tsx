@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { textForms } from '#app/contract/text-drafts.ts';
 import { addNote, NOTE_LENGTH } from '#app/contract/tutor-learner-changes.ts';
 import { call } from '#app/realtime/call.ts';
 import { useChange } from '#app/ui/use-change.ts';
@@ -18,7 +19,7 @@ export function NotesPanel({ personId, name, notes, zone }: Props) {
   return (
     <>
       <TextForm
-        form={`nota.${personId}`}
+        form={textForms.note(personId)}
         label={`Nota sobre ${name}`}
         description="Solo la lee quien acompaña a esta generación."
         longest={NOTE_LENGTH}

@@ -1,7 +1,9 @@
+import { textForms } from '#app/contract/text-drafts.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
 import { readableProgress } from '#server/repositories/progress-readers.ts';
+import { textWasSent } from '#server/repositories/text-drafts.ts';
 import { holdOwnNote, insertNote, removeNote, rewriteNote } from '#server/repositories/tutor-notes.ts';
 import type { World } from '#server/world.ts';
 
@@ -24,7 +26,9 @@ export function addNote(
     }).executeTakeFirst();
     if (!about) return fail('scope.notFound');
     const { memberId } = about;
-    const id = await insertNote(trx, { memberId, authorId, text, at: clock.now() });
+    const at = clock.now();
+    const id = await insertNote(trx, { memberId, authorId, text, at });
+    await textWasSent(trx, authorId, textForms.note(personId), at);
     await emit(trx, 'learner-notes.changed', { memberId }, requestId);
     return id;
   });
@@ -43,6 +47,7 @@ export async function changeNote(
   await db.transaction().execute(async (trx) => {
     const note = await holdOwnNote(trx, { noteId, authorId: actor.personId });
     if (!note) return fail('scope.notFound');
+    await textWasSent(trx, actor.personId, textForms.changedNote(noteId), clock.now());
     if (text === note.text) return;
     if (text === null) await removeNote(trx, noteId, clock.now());
     else await rewriteNote(trx, noteId, text, clock.now());

@@ -1,10 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useDeviceDraft } from '#app/realtime/use-device-draft.ts';
+import { useTextDraft } from '#app/realtime/use-text-draft.ts';
+import { DraftLine } from '#app/ui/draft-status.tsx';
 import styles from './writing.module.css';
 
 type Props = {
-  /** Names what is typed on this device: `nota.12`. */
+  /** Names the draft: one of `textForms`. */
   form: string;
   label: string;
   description: string;
@@ -23,10 +24,10 @@ type Props = {
 
 const isText = (stored: unknown): stored is string => typeof stored === 'string';
 
-/** A text that stays on this device until it is sent; Ctrl+Enter sends it. */
+/** A text that is a draft until it is sent; Ctrl+Enter sends it. */
 export function TextForm(props: Props) {
   const { form, text = '', missing, busy, fault, send, onCancel } = props;
-  const draft = useDeviceDraft(form, text, isText);
+  const draft = useTextDraft(form, text, isText);
   const [wrong, setWrong] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const opened = onCancel !== undefined;
@@ -38,8 +39,8 @@ export function TextForm(props: Props) {
     const given = draft.values.trim();
     setWrong(given === '');
     if (given === '') return field.current?.focus();
+    await draft.flush();
     if (!(await send(given))) return field.current?.focus();
-    if (!opened) draft.change('');
     draft.finish();
   };
   const shortcut = (event: KeyboardEvent) => {
@@ -60,7 +61,7 @@ export function TextForm(props: Props) {
       <Textarea
         ref={field}
         label={props.label}
-        description={draft.restored ? 'Recuperamos lo que habías escrito.' : props.description}
+        description={props.description}
         autosize
         minRows={3}
         maxRows={14}
@@ -74,6 +75,7 @@ export function TextForm(props: Props) {
         onKeyDown={shortcut}
         error={wrong ? missing : fault}
       />
+      <DraftLine draft={draft} savedAt={draft.savedAt} />
       <div className={styles.buttons}>
         <Button type="submit" loading={busy}>
           {props.button}
@@ -83,7 +85,7 @@ export function TextForm(props: Props) {
             variant="default"
             disabled={busy}
             onClick={() => {
-              draft.finish();
+              draft.discard();
               onCancel();
             }}
           >

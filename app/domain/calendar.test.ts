@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { dayBefore, dayEntry, periodEntry, type Revisions, revise } from './calendar.ts';
+
+const first = new Date('2026-03-01T12:00:00Z');
+const later = new Date('2026-03-02T12:00:00Z');
+const last = new Date('2026-03-03T12:00:00Z');
+
+describe('entries', () => {
+  it.each([null, '', '2026-02-30'])('gives none without a day: %j', (day) => {
+    expect(dayEntry('a', 'Entrega', day)).toEqual([]);
+    expect(periodEntry('a', 'Sesión', day, '2026-03-14')).toEqual([]);
+  });
+
+  it.each([
+    ['2026-03-10', '2026-03-14', '2026-03-14'],
+    ['2026-03-10', null, '2026-03-10'],
+    ['2026-03-10', '2026-03-09', '2026-03-10'],
+  ])('a period from %s to %s ends on %s', (from, to, end) => {
+    expect(periodEntry('a', 'Sesión', from, to)).toEqual([{ key: 'a', title: 'Sesión', from, to: end }]);
+  });
+
+  it('knows the day before, over a month', () => {
+    expect([dayBefore('2026-03-01'), dayBefore(null)]).toEqual(['2026-02-28', null]);
+  });
+});
+
+describe('numbering', () => {
+  const due = (day: string) => dayEntry('reto-1', 'Entrega', day);
+  const numbers = (entries: ReturnType<typeof due>, before: Revisions, now: Date) => {
+    const { entries: revised, revisions, changed } = revise(entries, before, now);
+    return { of: revised.map(({ sequence, changedAt }) => [sequence, changedAt]), revisions, changed };
+  };
+
+  it('keeps number and date while an entry says the same, and counts each move', () => {
+    const new_ = numbers(due('2026-03-14'), {}, first);
+    expect(new_).toMatchObject({ of: [[0, first]], changed: true });
+    const same = numbers(due('2026-03-14'), new_.revisions, later);
+    expect(same).toEqual({ of: [[0, first]], revisions: new_.revisions, changed: false });
+    const moved = numbers(due('2026-03-20'), same.revisions, later);
+    expect(moved).toMatchObject({ of: [[1, later]], changed: true });
+    const back = numbers(due('2026-03-14'), moved.revisions, last);
+    expect(back.of).toEqual([[2, last]]);
+  });
+
+  it('counts a new title and a moved hour', () => {
+    const live = (title: string, hour: string) => [
+      { key: 'vivo-1', title, startsAt: new Date(`2026-03-14T${hour}:00Z`), endsAt: last },
+    ];
+    const one = revise(live('Cierre', '15:00'), {}, first);
+    const two = revise(live('Cierre de mes', '15:00'), one.revisions, later);
+    const three = revise(live('Cierre de mes', '16:00'), two.revisions, last);
+    expect(three.entries.map(({ sequence }) => sequence)).toEqual([2]);
+  });
+
+  it('forgets no number of what vanished: it goes on from there when it comes back', () => {
+    const there = revise(due('2026-03-14'), {}, first);
+    const gone = revise([], there.revisions, later);
+    expect(gone).toMatchObject({ entries: [], changed: true });
+    expect(revise([], gone.revisions, last).changed).toBe(false);
+    expect(revise(due('2026-03-14'), gone.revisions, last).entries).toMatchObject([
+      { sequence: 2, changedAt: last },
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type Reader, template } from '#server/db/template.ts';
+import { tutoredGroups } from '#server/repositories/activity-scope.ts';
+import { ownCollaborators } from '#server/repositories/collaborators.ts';
+import { ownLiveSessions } from '#server/repositories/live-sessions.ts';
+import { ownUnitFacts } from '#server/repositories/programme.ts';
+
+type Learner = { personId: number; zone: string };
+
+const sessionColumns = [
+  'session.id',
+  'session.title',
+  'session.starts_at as startsAt',
+  'session.ends_at as endsAt',
+] as const;
+
+const waveColumns = [
+  'wave.id as waveId',
+  'learner_group.name as groupName',
+  'unit.position as order',
+  'unit.name',
+  'wave.opens_on as opensOn',
+  'wave.challenge_due_on as dueOn',
+  'wave.boss_period_starts_on as preparationOn',
+  'wave.one_to_one_on as oneToOneOn',
+  'wave.boss_period_ends_on as periodEndsOn',
+] as const;
+
+const learner = template({ personId: true, zone: true }, (db, { personId, zone }: Learner) =>
+  db.selectNoFrom([
+    jsonArrayFrom(
+      ownUnitFacts(db, personId, zone)
+        .where('wave.id', 'is not', null)
+        .select(['wave.id as waveId', 'wave.boss_period_ends_on as periodEndsOn'])
+        .$narrowType<{ waveId: number }>(),
+    ).as('units'),
+    jsonArrayFrom(ownLiveSessions(db, personId).select(sessionColumns)).as('sessions'),
+    jsonArrayFrom(
+      db
+        .selectFrom('peer_review')
+        .innerJoin('member', 'member.id', 'peer_review.reviewer_member_id')
+        .innerJoin('challenge_submission as challenge', 'challenge.id', 'peer_review.submission_id')
+        .innerJoin('unit', 'unit.id', 'challenge.unit_id')
+        .where('member.person_id', '=', personId)
+        .where('member.active', '=', (eb) => eb.lit(true))
+        .where('peer_review.reassigned_at', 'is', null)
+        .groupBy('unit.id')
+        .select((eb) => [
+          'unit.id as unitId',
+          'unit.position as order',
+          'unit.name',
+          eb.fn.min('peer_review.due_on').as('dueOn'),
+        ]),
+    ).as('reviews'),
+  ]),
+);
+
+const boss = template({ bossId: true }, (db, { bossId }: { bossId: number }) =>
+  ownCollaborators(db, bossId)
+    .innerJoin('wave', 'wave.group_id', 'learner_group.id')
+    .innerJoin('unit', 'unit.id', 'wave.unit_id')
+    .where('member.active', '=', (eb) => eb.lit(true))
+    .where('unit.status', '=', 'published')
+    .where('unit.deleted_at', 'is', null)
+    .groupBy(['wave.id', 'learner_group.id', 'unit.id'])
+    .select(waveColumns),
+);
+
+const tutor = template({ tutorId: true }, (db, { tutorId }: { tutorId: number }) =>
+  db.selectNoFrom([
+    jsonArrayFrom(
+      tutoredGroups(db, tutorId)
+        .innerJoin('wave', 'wave.group_id', 'learner_group.id')
+        .innerJoin('unit', 'unit.id', 'wave.unit_id')
+        .where('unit.status', '=', 'published')
+        .where('unit.deleted_at', 'is', null)
+        .select(waveColumns),
+    ).as('waves'),
+    jsonArrayFrom(
+      tutoredGroups(db, tutorId)
+        .innerJoin('live_session as session', 'session.group_id', 'learner_group.id')
+        .select([...sessionColumns, 'learner_group.name as groupName']),
+    ).as('sessions'),
+  ]),
+);
+
+/** The days of the programme that a learner follows now, in one round trip. */
+export async function learnerRows(db: Reader, values: Learner) {
+  const [row] = await learner(db, values);
+  return row ?? { units: [], sessions: [], reviews: [] };
+}
+
+/** The waves in which somebody is their collaborator today. */
+export function bossRows(db: Reader, bossId: number) {
+  return boss(db, { bossId });
+}
+
+/** The waves and live sessions of the generations that a tutor accompanies today, in one round trip. */
+export async function tutorRows(db: Reader, tutorId: number) {
+  const [row] = await tutor(db, { tutorId });
+  return row ?? { waves: [], sessions: [] };
+}
+
+export type LearnerRows = Awaited<ReturnType<typeof learnerRows>>;
+export type WaveRow = Awaited<ReturnType<typeof bossRows>>[number];
+export type TutorRows = Awaited<ReturnType<typeof tutorRows>>;

@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { saveTextDraft, textDraft } from '#app/contract/text-drafts.ts';
+import { call, isCallError } from './call.ts';
+import { createDraftKeeper, type DraftKeeper, type DraftStatus, type ServerDraft } from './draft-keeper.ts';
+import { draftDevice } from './draft-storage.ts';
+import { type Draft, saveOnSignals } from './use-draft.ts';
+
+export type TextDraft<V> = Pick<
+  Draft<V>,
+  'values' | 'change' | 'status' | 'restored' | 'keepMine' | 'takeTheirs' | 'flush'
+> & {
+  /** When the server's draft was last saved, as the form opened; ISO instant. */
+  savedAt: string | null;
+  /** It was sent, and the server knows: the form is empty again. */
+  finish: () => void;
+  /** It is given up: nobody is offered it again. */
+  discard: () => void;
+};
+
+/**
+ * The draft of a form that is sent in one piece and belongs to no row until then: what is typed stays on this device at
+ * once and on the server within a second, for its author alone. The server's text is read when the form opens; what is
+ * typed before it came is kept. `isOne` tells whether what was stored still is such a draft. Another `form` begins with
+ * its own draft, or empty; null while the form is closed.
+ */
+export function useTextDraft<V>(
+  form: string | null,
+  empty: V,
+  isOne: (stored: unknown) => stored is V,
+): TextDraft<V> {
+  const [values, setValues] = useState(empty);
+  const [status, setStatus] = useState<DraftStatus>({ kind: 'idle' });
+  const [restored, setRestored] = useState(false);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const keeper = useRef<DraftKeeper<V> | null>(null);
+  const blank = useRef(empty);
+  blank.current = empty;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins anew, with what the server has now
+  useEffect(() => {
+    if (form === null) return;
+    const device = draftDevice(form);
+    const found = device.read()?.values;
+    if (found !== undefined && !isOne(found)) device.remove();
+    setValues(isOne(found) ? found : blank.current);
+    setRestored(isOne(found));
+    setStatus({ kind: 'idle' });
+    setSavedAt(null);
+    const load = () => readServer(form, blank.current, isOne);
+    let closed = false;
+    let stop = () => {};
+    const begin = (server: ServerDraft<V>) => {
+      if (closed) return;
+      const typed = device.read();
+      // Typed before anything was known: where nothing is stored it goes on from there.
+      if (typed?.version === 0 && server.savedAt === null)
+        device.write({ ...typed, version: server.version });
+      const mine: DraftKeeper<V> = createDraftKeeper<V>({
+        device,
+        server,
+        save: (given, version) => saveServer(form, given, version),
+        load,
+        onStatus: (now) => {
+          if (keeper.current === mine) setStatus(now);
+        },
+      });
+      keeper.current = mine;
+      const fromDevice = mine.restore();
+      setValues(mine.values());
+      setRestored(fromDevice || server.savedAt !== null);
+      setSavedAt(server.savedAt);
+      stop = saveOnSignals(mine);
+    };
+    load().then(begin, (error: unknown) => {
+      if (!isCallError(error)) throw error;
+      // Without network it begins from nothing: the first save finds out what the server has.
+      begin({ values: blank.current, version: device.read()?.version ?? 0, savedAt: null });
+    });
+    return () => {
+      closed = true;
+      stop();
+      keeper.current?.leave();
+      keeper.current = null;
+    };
+  }, [form, isOne, round]);
+
+  const change = useCallback(
+    (given: V) => {
+      setValues(given);
+      if (keeper.current) keeper.current.change(given);
+      else if (form !== null) {
+        const device = draftDevice(form);
+        device.write({ values: given, version: device.read()?.version ?? 0 });
+      }
+    },
+    [form],
+  );
+  const restart = useCallback(() => {
+    if (keeper.current) keeper.current.finish();
+    else if (form !== null) draftDevice(form).remove();
+    setRound((before) => before + 1);
+  }, [form]);
+  const discard = useCallback(() => {
+    const mine = keeper.current;
+    if (form !== null && mine) void forget(form, mine).then(restart);
+    else restart();
+  }, [form, restart]);
+
+  return {
+    values,
+    change,
+    status,
+    restored,
+    savedAt,
+    keepMine: useCallback(() => keeper.current?.keepMine(), []),
+    takeTheirs: useCallback(() => {
+      if (keeper.current) setValues(keeper.current.takeTheirs());
+    }, []),
+    flush: useCallback(async () => (await keeper.current?.flush()) ?? false, []),
+    finish: restart,
+    discard,
+  };
+}
+
+async function readServer<V>(
+  form: string,
+  empty: V,
+  isOne: (stored: unknown) => stored is V,
+): Promise<ServerDraft<V>> {
+  const { version, texto, guardado } = await call(textDraft, { query: { formulario: form } });
+  const stored = texto === null ? null : parsed(texto);
+  return isOne(stored)
+    ? { values: stored, version, savedAt: guardado }
+    : { values: empty, version, savedAt: null };
+}
+
+/** What a form wrote; null for what none of ours did. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+async function saveServer<V>(form: string, values: V | null, version: number) {
+  const texto = values === null ? null : JSON.stringify(values);
+  const saved = await call(saveTextDraft, { body: { formulario: form, version, texto } });
+  return { version: saved.version, savedAt: saved.guardado };
+}
+
+/** Tells the server that a draft is given up. What it cannot be told now is offered once more another day. */
+async function forget<V>(form: string, keeper: DraftKeeper<V>): Promise<void> {
+  await keeper.flush();
+  if (keeper.version() === 0) return;
+  try {
+    await saveServer(form, null, keeper.version());
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+  }
+}
