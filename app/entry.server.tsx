@@ -22,7 +22,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, requestId, world } = loadContext;
   const { pathname, search } = new URL(request.url);
-  const facts = { nonce, requestId, address: pathname + search };
+  const facts = { nonce, requestId, address: pathname + search, zone: world.env.TZ_NEGOCIO };
 
   return new Promise((resolve, reject) => {
     let answer = status;

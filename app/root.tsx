@@ -5,7 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '
 import type { ReactNode } from 'react';
 import { brand } from '#app/ui/brand.ts';
 import { COLOR_SCHEME_KEY, colorSchemeManager } from '#app/ui/color-scheme.ts';
-import { NONCE_META, REQUEST_ID_META, useDocument } from '#app/ui/document-context.ts';
+import { NONCE_META, REQUEST_ID_META, useDocument, ZONE_META } from '#app/ui/document-context.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { NavigationBar } from '#app/ui/navigation-bar.tsx';
 import { NotificationsHost } from '#app/ui/notifications-host.tsx';
@@ -28,7 +28,7 @@ export const links: LinksFunction = () => [
 
 /** The document around every screen, error screens included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, requestId } = useDocument();
+  const { nonce, requestId, zone } = useDocument();
   return (
     <html lang="es-MX" {...mantineHtmlProps}>
       <head>
@@ -38,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark.canvas} />
         <meta property={NONCE_META} nonce={nonce} suppressHydrationWarning />
         {requestId ? <meta name={REQUEST_ID_META} content={requestId} /> : null}
+        <meta name={ZONE_META} content={zone} />
         <ColorSchemeScript
           nonce={nonce}
           defaultColorScheme="auto"

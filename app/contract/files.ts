@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { MB, sizeText } from '../domain/file-size.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Storage areas a browser may ask for: photos (spec §7: a storage area named for users), challenges, a tutor's answers. */
 export const uploadAreas = ['usuarios', 'retos', 'foros'] as const;
 export type UploadArea = (typeof uploadAreas)[number];
-
-const MB = 1_000_000;
 
 type Rule = { types: Readonly<Record<string, string>>; maxBytes: number };
 
@@ -37,12 +36,16 @@ export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
   foros: { types: documents, maxBytes: 10 * MB },
 };
 
-/** Films are larger than documents. */
-const largestVideo = 200 * MB;
+/** Films are larger than documents; nothing larger is ever signed. */
+export const LARGEST_UPLOAD = 200 * MB;
 
 /** The largest file of a type in an area, in bytes. */
 export const largestUpload = (area: UploadArea, type: string): number =>
-  type.startsWith('video/') ? largestVideo : uploadRules[area].maxBytes;
+  type.startsWith('video/') ? LARGEST_UPLOAD : uploadRules[area].maxBytes;
+
+/** Why a file is refused for its size, in the same words before it is chosen and after it arrived. */
+export const tooLargeText = (area: UploadArea, type: string): string =>
+  `El archivo es más grande de lo permitido: el máximo es ${sizeText(largestUpload(area, type))}.`;
 
 const signBody = z.object({
   fileName: z.string().check(z.minLength(1), z.maxLength(255)),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  clockText,
   daysBetween,
   deadlineText,
   endOfDayIn,
@@ -165,6 +166,14 @@ describe('texts (spec §2.3, §2.4, A-15, A-46, A-48)', () => {
     expect(deadlineText(day)).toBe(deadline);
     expect(longDate(day)).toBe(long);
     expect(shortDate(day)).toBe(short);
+  });
+
+  it.each([
+    [MEXICO, '2026-03-14T16:42:00Z', '2026-03-15T05:59:59Z', 'a las 10:42'],
+    [MEXICO, '2026-03-14T16:42:00Z', '2026-03-15T06:00:00Z', 'el 14 de marzo a las 10:42'],
+    ['Asia/Kathmandu', '2026-03-14T16:42:00Z', '2026-03-14T17:00:00Z', 'a las 22:27'],
+  ])('in %s, %s seen at %s: «%s»', (zone, instant, now, text) => {
+    expect(clockText(zone, at(instant), at(now))).toBe(text);
   });
 
   it('names the twelve months in Spanish', () => {

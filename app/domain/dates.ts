@@ -163,6 +163,13 @@ export function periodText(from: string | null, to: string | null): string {
   return `${end(from)} AL ${end(to)}`;
 }
 
+/** `a las 10:42` for an instant of today, `el 14 de marzo a las 10:42` for one of another day. */
+export function clockText(zone: string, instant: Date, now: Date): string {
+  const day = todayIn(zone, instant);
+  const time = `a las ${timeIn(zone, instant)}`;
+  return day === todayIn(zone, now) ? time : `el ${shortDate(day)} ${time}`;
+}
+
 /** `hasta las 23:59 del 14 de marzo` (A-15); `Por definir` without a valid day (A-46). */
 export function deadlineText(day: string | null): string {
   return isDay(day) ? `hasta las 23:59 del ${shortDate(day)}` : 'Por definir';

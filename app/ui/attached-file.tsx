@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react';
+import { sizeText } from '#app/domain/file-size.ts';
 import styles from './attached-file.module.css';
-import { sizeText } from './file-words.ts';
 
 /** A file that came with what somebody wrote; `size` in bytes. */
 export function AttachedFile({ file }: { file: { name: string; url: string; size: number } }) {

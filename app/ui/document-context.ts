@@ -8,9 +8,16 @@ export type DocumentFacts = {
   requestId: string | undefined;
   /** Path and query of that request: its identifier speaks for no other screen. */
   address: string;
+  /** The business zone: it prints every instant, whatever the browser's own clock is set to (product §1, Time). */
+  zone: string;
 };
 
-export const DocumentContext = createContext<DocumentFacts>({ nonce: '', requestId: undefined, address: '' });
+export const DocumentContext = createContext<DocumentFacts>({
+  nonce: '',
+  requestId: undefined,
+  address: '',
+  zone: 'America/Mexico_City',
+});
 
 export function useDocument(): DocumentFacts {
   return useContext(DocumentContext);
@@ -19,11 +26,18 @@ export function useDocument(): DocumentFacts {
 /** Names of the `<meta>` elements that carry the facts to the browser. Vite reads the first one as well. */
 export const NONCE_META = 'csp-nonce';
 export const REQUEST_ID_META = 'request-id';
+export const ZONE_META = 'time-zone';
 
 /** Reads the facts back in the browser, before hydration. The nonce survives only as a DOM property. */
 export function documentFacts(page: Document): DocumentFacts {
   const nonce = page.querySelector<HTMLMetaElement>(`meta[property="${NONCE_META}"]`)?.nonce ?? '';
-  const requestId = page.querySelector<HTMLMetaElement>(`meta[name="${REQUEST_ID_META}"]`)?.content;
+  const content = (name: string) => page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+  const requestId = content(REQUEST_ID_META);
   const { pathname, search } = page.location;
-  return { nonce, requestId: requestId || undefined, address: pathname + search };
+  return {
+    nonce,
+    requestId: requestId || undefined,
+    address: pathname + search,
+    zone: content(ZONE_META) ?? 'UTC',
+  };
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
+import { clockText } from '#app/domain/dates.ts';
 import type { DraftStatus } from '#app/realtime/draft-keeper.ts';
 import type { Draft } from '#app/realtime/use-draft.ts';
+import { useDocument } from './document-context.ts';
 import styles from './draft-status.module.css';
 
 type Props = {
@@ -75,6 +77,7 @@ export function DraftLine({ draft, savedAt, versions }: Props) {
 }
 
 function Quiet({ status, savedAt }: { status: DraftStatus; savedAt: string | null }) {
+  const { zone } = useDocument();
   if (status.kind === 'saving') return <>Guardando…</>;
   const at = status.kind === 'saved' ? status.at : savedAt;
   if (!at) return <>Se guarda solo mientras escribes.</>;
@@ -82,17 +85,8 @@ function Quiet({ status, savedAt }: { status: DraftStatus; savedAt: string | nul
     <>
       <IconCloudCheck size={16} aria-hidden /> Guardado{' '}
       <time dateTime={at} suppressHydrationWarning>
-        {clock(at)}
+        {clockText(zone, new Date(at), new Date())}
       </time>
     </>
   );
-}
-
-/** «a las 10:42» today, with the day before that. */
-function clock(instant: string): string {
-  const when = new Date(instant);
-  const hour = new Intl.DateTimeFormat('es-MX', { hour: '2-digit', minute: '2-digit', hour12: false });
-  if (when.toDateString() === new Date().toDateString()) return `a las ${hour.format(when)}`;
-  const day = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long' });
-  return `el ${day.format(when)} a las ${hour.format(when)}`;
 }

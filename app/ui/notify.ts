@@ -1,3 +1,5 @@
+import styles from './notify.module.css';
+
 type Listener = () => void;
 
 let latest = '';
@@ -9,15 +11,15 @@ export function notifyNote(message: string): Promise<void> {
 }
 
 /**
- * A short success message (5 s), seen and read aloud. Mantine's notifications are fetched with the first one:
+ * A short green success message (5 s), seen and read aloud. Mantine's notifications are fetched with the first one:
  * no screen needs them to start. Errors never go here: they stay where they happened.
  * @public
  */
 export function notifySuccess(message: string): Promise<void> {
-  return notify(message, 'primary');
+  return notify(message, 'green', { root: styles.success, description: styles.words });
 }
 
-async function notify(message: string, color: 'primary' | 'accent'): Promise<void> {
+async function notify(message: string, color: 'green' | 'accent', classNames = {}): Promise<void> {
   // The same words again are news again: a space that nobody sees makes them differ.
   latest = message === latest ? `${message}\u00a0` : message;
   for (const changed of listeners) changed();
@@ -25,6 +27,7 @@ async function notify(message: string, color: 'primary' | 'accent'): Promise<voi
   notifications.show({
     message,
     color,
+    classNames,
     autoClose: 5_000,
     // The host's live region speaks; the visible card would repeat it.
     role: 'status',

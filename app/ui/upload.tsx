@@ -4,7 +4,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { largestUpload, type UploadArea, uploadRules } from '#app/contract/files.ts';
-import { sizeText } from './file-words.ts';
+import { sizeText } from '#app/domain/file-size.ts';
 import styles from './upload.module.css';
 import { endingsOf, type Uploaded, type UploadState, useUpload } from './use-upload.ts';
 
@@ -129,7 +129,7 @@ function Sending({ state, onCancel }: { state: UploadState & { kind: 'sending' }
   );
 }
 
-/** «PDF, DOCX, JPG o MP4, hasta 25.0 MB (MP4 hasta 200.0 MB).» */
+/** «PDF, DOCX, JPG o MP4, hasta 25 MB (MP4 hasta 200 MB).» */
 function ruleOf(area: UploadArea): string {
   const { types, maxBytes } = uploadRules[area];
   const video = Object.keys(types).find((type) => largestUpload(area, type) > maxBytes);

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { largestUpload, signUpload, type UploadArea, uploadRules } from '#app/contract/files.ts';
+import {
+  largestUpload,
+  signUpload,
+  tooLargeText,
+  type UploadArea,
+  uploadRules,
+} from '#app/contract/files.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { sizeText } from './file-words.ts';
 
 /** A file that arrived: what the save is told (spec §7: `{fileName, fileType, fileUrl}`), and its size in bytes. */
 export type Uploaded = { fileName: string; fileType: string; fileUrl: string; size: number };
@@ -141,9 +146,8 @@ const formatFault = (area: UploadArea): string =>
     : `Formato no compatible. Usa ${endingsOf(area)}.`;
 
 function sizeFault(file: File, area: UploadArea, type: string): string | null {
-  const most = largestUpload(area, type);
   if (file.size === 0) return 'El archivo está vacío.';
-  return file.size > most ? `El archivo pesa ${sizeText(file.size)}; el máximo es ${sizeText(most)}.` : null;
+  return file.size > largestUpload(area, type) ? tooLargeText(area, type) : null;
 }
 
 /** «PDF, DOCX, JPG o MP4». */

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { largestUpload, type UploadArea, uploadIdOf, uploadRules } from '../../app/contract/files.ts';
+import {
+  largestUpload,
+  tooLargeText,
+  type UploadArea,
+  uploadIdOf,
+  uploadRules,
+} from '../../app/contract/files.ts';
 import type { Actor } from '../auth/actor.ts';
 import { fail } from '../errors.ts';
 import {
@@ -51,7 +57,10 @@ export async function adoptUpload(
 
   const size = await world.storage.size(upload.storageKey);
   if (size === null) return adoptedMeanwhile(world, actor, purpose, upload.id);
-  if (size > largestUpload(areas[purpose], upload.contentType)) return fail('file.tooLarge');
+  const area = areas[purpose];
+  if (size > largestUpload(area, upload.contentType)) {
+    return fail('file.tooLarge', { text: tooLargeText(area, upload.contentType) });
+  }
   if (size === 0 || (upload.size !== null && upload.size !== size)) return fail('file.format');
 
   const taken = await takeIn(world, actor, upload, purpose, size);

@@ -64,6 +64,30 @@ export async function liveSessionByCookie(db: Reader, cookieHash: Buffer): Promi
   return (await byCookie(db, { cookieHash }))[0];
 }
 
+/** What a session left behind: how it ended, or until when it would have lasted. */
+export type SessionRemains = {
+  revokedWhy: RevokedWhy | null;
+  sharedDevice: boolean;
+  idleUntil: Date;
+  absoluteUntil: Date;
+};
+
+/** The session of that cookie value's hash, ended or not; undefined when there never was one or it is long gone. */
+export async function sessionRemains(db: Reader, cookieHash: Buffer): Promise<SessionRemains | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .where('cookie_hash', '=', cookieHash)
+    .select([
+      'revoked_why as revokedWhy',
+      'shared_device as sharedDevice',
+      'idle_until as idleUntil',
+      'absolute_until as absoluteUntil',
+    ])
+    .executeTakeFirst();
+  // written by `ending` only
+  return row && { ...row, revokedWhy: row.revokedWhy as RevokedWhy | null };
+}
+
 /** Adds a session. */
 export async function insertSession(trx: Trx, row: Insertable<DB['session']>): Promise<void> {
   await trx.insertInto('session').values(row).execute();

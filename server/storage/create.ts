@@ -8,5 +8,5 @@ import type { Storage } from './storage.ts';
 export function createStorage(env: Env): Storage {
   return env.S3_BUCKET
     ? createS3Storage(env, env.S3_BUCKET)
-    : createDiskStorage(join(env.dataDir, 'archivos'), env.FILES_SECRET);
+    : createDiskStorage(join(env.dataDir, 'archivos'), env.FILES_SECRET, env.origin);
 }

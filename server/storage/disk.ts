@@ -17,8 +17,11 @@ export type DiskGrant = {
   size: number;
 };
 
-/** Files on local disk below `root`, reached by HMAC-signed, expiring addresses (architecture §2). */
-export function createDiskStorage(root: string, secret: string): Storage {
+/**
+ * Files on local disk below `root`, reached by HMAC-signed, expiring addresses (architecture §2). A PUT goes to a whole
+ * address of `origin`: an integration has no page that it could be relative to.
+ */
+export function createDiskStorage(root: string, secret: string, origin: string): Storage {
   const place = (key: string): string => placeOf(root, key);
   const address = (grant: DiskGrant): string => {
     const query = new URLSearchParams({ tipo: grant.contentType, vence: String(grant.expires) });
@@ -39,7 +42,9 @@ export function createDiskStorage(root: string, secret: string): Storage {
     },
     async signedPut(key, { contentType, size }, seconds) {
       const expires = endOf(seconds);
-      return address({ method: 'PUT', key, contentType, expires, downloadName: '', size: size ?? 0 });
+      return (
+        origin + address({ method: 'PUT', key, contentType, expires, downloadName: '', size: size ?? 0 })
+      );
     },
     async signedGet(key, contentType, seconds, downloadName = '') {
       return address({ method: 'GET', key, contentType, expires: endOf(seconds), downloadName, size: 0 });

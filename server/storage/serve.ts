@@ -4,15 +4,13 @@ import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { NextFunction, Request, Response } from 'express';
+import { LARGEST_UPLOAD } from '../../app/contract/files.ts';
 import type { Env } from '../env.ts';
 import { type DiskGrant, halfOf, placeOf, readGrant } from './disk.ts';
 import { attachment } from './s3.ts';
 
 /** Types a browser may show in place; anything else is only ever downloaded. */
 const shownInPlace = /^(audio\/|video\/|image\/(png|jpeg|webp|gif)$|text\/vtt|application\/pdf)/;
-/** Nothing larger is ever signed; a PUT without a signed length stops here. */
-const largestBytes = 200 * 1024 * 1024;
-
 /**
  * Answers the disk driver's signed addresses: GET with ranges (206), PUT of exactly what was signed. The signature is
  * the credential; without it 403. What a browser says about ACLs is ignored: there are none here.
@@ -45,7 +43,7 @@ async function receive(root: string, grant: DiskGrant, req: Request, res: Respon
   const length = Number(req.headers['content-length'] ?? Number.NaN);
   const type = req.headers['content-type'] ?? '';
   const wrong =
-    type !== grant.contentType || (grant.size > 0 && length !== grant.size) || length > largestBytes;
+    type !== grant.contentType || (grant.size > 0 && length !== grant.size) || length > LARGEST_UPLOAD;
   if (wrong) {
     refuse(res, 403, 'El archivo no es el que se autorizó.');
     return;
@@ -54,7 +52,7 @@ async function receive(root: string, grant: DiskGrant, req: Request, res: Respon
   const half = halfOf(path);
   await mkdir(dirname(path), { recursive: true });
   try {
-    await pipeline(req, atMost(grant.size || largestBytes), createWriteStream(half, { flags: 'wx' }));
+    await pipeline(req, atMost(grant.size || LARGEST_UPLOAD), createWriteStream(half, { flags: 'wx' }));
     await rename(half, path);
     res.status(200).end();
   } catch (error) {

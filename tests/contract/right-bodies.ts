@@ -146,7 +146,7 @@ async function uploadedPhoto(stack: Stack): Promise<string> {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  await fetch(new URL(signedRequest, stack.origin), {
+  await fetch(signedRequest, {
     method: 'PUT',
     headers: { 'Content-Type': photoToSign.fileType },
     body: new Uint8Array(picture),

@@ -164,4 +164,25 @@ test('the password modal: each message, letter by letter', async ({ page }) => {
   await expectShown(page, named('button', 'GUARDANDO...'));
   end('go');
   await expectShown(page, words('Contraseña actualizada con éxito.'));
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const said = page.locator('.mantine-Notification-description');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [ink, paper] = await tokens(page, '--color-success', '--color-success-soft');
+    await expect(said).toHaveCSS('color', ink);
+    await expect(page.locator('.mantine-Notification-root')).toHaveCSS('background-color', paper);
+  }
 });
+
+/** Colours of the theme as a browser says them. */
+const tokens = (page: Page, ...names: [string, string]): Promise<[string, string]> =>
+  page.evaluate(([one, other]) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    const read = (name: string) => {
+      probe.style.color = `var(${name})`;
+      return getComputedStyle(probe).color;
+    };
+    const found: [string, string] = [read(one), read(other)];
+    probe.remove();
+    return found;
+  }, names);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { origin, rows, signIn } from './helpers.ts';
+import { clockText } from '#app/domain/dates.ts';
+import { api, origin, rows, signIn } from './helpers.ts';
 
 const who = 'aprendiz8';
 const day = 24 * 60 * 60 * 1000;
@@ -71,8 +72,60 @@ test('a warning nobody answers ends at the login, which leads back to the same s
   await expireOnServer();
   await page.clock.fastForward('31:00');
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Tu sesión venció porque no hubo actividad.')).toBeVisible();
   await page.getByLabel('Usuario').fill(who);
   await page.getByLabel('Contraseña', { exact: true }).fill('Liderazgo#2026');
   await page.getByRole('button', { name: 'INGRESAR' }).click();
   await expect(page).toHaveURL(screen);
+});
+
+test('a session closed from another device says so, and what was written is there again', async ({
+  page,
+}) => {
+  await signIn(page, who);
+  await unitLink(page).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /CASO DE ESTUDIO/ })
+    .click();
+  const answer = page.getByRole('textbox').first();
+  await page.waitForLoadState('networkidle');
+  await answer.fill('Esto lo escribí antes de que se cerrara.');
+  const elsewhere = await api(who);
+  await elsewhere('POST', '/api/sesiones/cerrar_otras');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Tu sesión se cerró desde otro dispositivo.')).toBeVisible();
+  await expect(page.getByText('Lo que escribiste quedó guardado.')).toBeVisible();
+  await page.getByLabel('Usuario').fill(who);
+  await page.getByLabel('Contraseña', { exact: true }).fill('Liderazgo#2026');
+  await page.getByRole('button', { name: 'INGRESAR' }).click();
+  await expect(page).toHaveURL(/\/caso\?unidad=/);
+  await expect(answer).toHaveValue('Esto lo escribí antes de que se cerrara.');
+});
+
+test('whoever signs out on purpose is told nothing', async ({ page }) => {
+  await signIn(page, who);
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(`${origin()}/login`);
+  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+  await expect(page.getByText(/Tu sesión/)).toBeHidden();
+});
+
+test('somebody whose time is read elsewhere sees the hour of the business', async ({ browser }) => {
+  const context = await browser.newContext({ timezoneId: 'Asia/Tokyo' });
+  const page = await context.newPage();
+  await signIn(page, who);
+  await unitLink(page).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /CASO DE ESTUDIO/ })
+    .click();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox').first().fill(`Escrito a las ${Date.now()}.`);
+  const saved = page.getByText(/^Guardado a las/).first();
+  await expect(saved).toBeVisible();
+  const instant = new Date((await saved.locator('time').getAttribute('datetime')) ?? '');
+  await expect(saved).toHaveText(`Guardado ${clockText('America/Mexico_City', instant, instant)}`);
+  await context.close();
 });

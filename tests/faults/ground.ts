@@ -77,7 +77,7 @@ export async function raiseGround(learnerCount: number): Promise<Ground> {
     postgres,
     redis,
     db,
-    storage: createDiskStorage(join(folder, 'archivos'), filesSecret),
+    storage: createDiskStorage(join(folder, 'archivos'), filesSecret, origin),
     origin,
     workerPort,
     ...people,

@@ -35,7 +35,7 @@ const reads = async (actor: Actor, fileId: number): Promise<boolean> =>
 beforeAll(async () => {
   open = await createTestWorld();
   folder = await mkdtemp(join(tmpdir(), 'rumbo-files-'));
-  storage = createDiskStorage(folder, 'secreto');
+  storage = createDiskStorage(folder, 'secreto', 'https://rumbo.test');
 });
 afterAll(async () => {
   await open.close();

@@ -7,6 +7,7 @@ import { type SignedIn, signIn } from '#app/features/auth/auth.commands.server.t
 import { callerFrom, socketActor, viewerFrom } from '#server/auth/authenticate.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
+import { readSessionEnd } from '#server/auth/session-end.ts';
 import { freshSession } from '#server/auth/sessions.ts';
 import { readToken } from '#server/auth/tokens.ts';
 import type { World } from '#server/world.ts';
@@ -322,6 +323,18 @@ describe('revocation counts at the next request (S9)', () => {
       .set({ username: `${account.username}-nuevo` })
       .execute();
     expect(await doors(session)).toEqual({ document: true, call: false, socket: false });
+  });
+
+  test('the login is told why the session of this browser is over', async () => {
+    const [here, there] = [await browserLogin(), await browserLogin()];
+    const endOf = ({ cookieHeader }: { cookieHeader: string }) => readSessionEnd(world, cookieHeader);
+    await revokeAll(here.sessionId);
+    expect(await endOf(there)).toBe('password');
+    expect(await endOf(here)).toBeNull();
+    open.clock.advance(30 * minute);
+    expect(await endOf(here)).toBe('idle');
+    expect(await readSessionEnd(world, null)).toBeNull();
+    expect(await readSessionEnd(world, 'sid=nadie')).toBeNull();
   });
 
   test('a password change keeps the session it was made in', async () => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UploadArea } from '#app/contract/files.ts';
+import { MB } from '#app/domain/file-size.ts';
 import { updatePhoto } from '#app/features/account/photo.commands.server.ts';
 import { signUpload } from '#app/features/files/uploads.commands.server.ts';
 import { isRefusal } from '#server/errors.ts';
@@ -178,6 +179,19 @@ describe('taking an upload in', () => {
     );
   });
 
+  test('a signed address is whole: an integration has no page that it could be relative to', async () => {
+    const input = { name: 'a.pdf', type: 'application/pdf', area: 'retos', size: 1 } as const;
+    const { putAddress } = await signUpload(open.world, who.actor, input);
+    expect(new URL(putAddress).origin).toBe(open.world.env.origin);
+  });
+
+  test('a file that is too large is refused with the limit in words', async () => {
+    const input = { name: 'a.pdf', type: 'application/pdf', area: 'retos', size: 25 * MB + 1 } as const;
+    await expect(signUpload(open.world, who.actor, input)).rejects.toMatchObject({
+      text: 'El archivo es más grande de lo permitido: el máximo es 25 MB.',
+    });
+  });
+
   test('bosses do not sign challenges; 50 photos and 500 MB are the most a person keeps', async () => {
     const sign = (input: Partial<Parameters<typeof signUpload>[2]>, actor = who.actor) =>
       signUpload(open.world, actor, {
@@ -188,7 +202,8 @@ describe('taking an upload in', () => {
         ...input,
       }).then(() => 'signed', codeOf);
     expect(await sign({}, { ...who.actor, role: 'boss', profile: 3 })).toBe('role.forbidden');
-    expect(await sign({ size: 26_000_000 })).toBe('file.tooLarge');
+    expect(await sign({ size: 25 * MB })).toBe('signed');
+    expect(await sign({ size: 25 * MB + 1 })).toBe('file.tooLarge');
     expect(await sign({ type: 'video/mp4', size: 199_000_000 })).toBe('signed');
     expect(await sign({ type: 'video/mp4', size: 199_000_000 })).toBe('signed');
     expect(await sign({ type: 'video/mp4', size: 199_000_000 })).toBe('file.quota');

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { picUpdate } from '#app/contract/account.ts';
 import { uploadRules } from '#app/contract/files.ts';
+import { sizeText } from '#app/domain/file-size.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import type { DialogProps } from '#app/ui/late-dialog.tsx';
 import { notifySuccess } from '#app/ui/notify.ts';
@@ -126,7 +127,9 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
             />
           </>
         ) : (
-          <p className={styles.rule}>Elige una imagen JPG, PNG, GIF, WebP o SVG de hasta 5 MB.</p>
+          <p className={styles.rule}>
+            Elige una imagen JPG, PNG, GIF, WebP o SVG de hasta {sizeText(uploadRules.usuarios.maxBytes)}.
+          </p>
         )}
         <FileButton accept={accept} onChange={(file) => void choose(file)}>
           {(button) => (

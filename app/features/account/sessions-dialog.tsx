@@ -3,12 +3,13 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { closeOtherSessions, closeSession, type OpenSession, openSessions } from '#app/contract/account.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { useDocument } from '#app/ui/document-context.ts';
 import type { DialogProps } from '#app/ui/late-dialog.tsx';
 import { notifySuccess } from '#app/ui/notify.ts';
+import { momentText } from '#app/ui/question-words.ts';
 import { SectionError } from '#app/ui/section-error.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import styles from './sessions-dialog.module.css';
-import { momentText } from './sessions-texts.ts';
 
 /** Where the person is signed in, and closing what should not be (architecture: sessions). */
 export function SessionsDialog({ opened, onClose }: DialogProps) {
@@ -95,6 +96,7 @@ function Sessions() {
 type RowProps = { session: OpenSession; busy: boolean; onEnd: (press: MouseEvent) => void };
 
 function SessionRow({ session, busy, onEnd }: RowProps) {
+  const { zone } = useDocument();
   const Icon = /Android|iPhone|iPad/.test(session.dispositivo) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={styles.session}>
@@ -106,7 +108,7 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
         </span>
         <span className={styles.facts}>
           Última actividad:{' '}
-          <time dateTime={session.ultima_actividad}>{momentText(session.ultima_actividad)}</time>
+          <time dateTime={session.ultima_actividad}>{momentText(zone, session.ultima_actividad)}</time>
         </span>
       </div>
       {session.actual ? (

@@ -19,10 +19,14 @@ type FieldsProps = {
   regresar: string;
   refusal: Refusal | null;
 };
-type Props = FieldsProps & { footer: ReactNode };
+type Props = FieldsProps & {
+  /** Why the last session of this browser is over; null where none ended by itself. */
+  ended: keyof typeof texts.ended | null;
+  footer: ReactNode;
+};
 
 /** The login (product §2.1): a plain form that works without JavaScript and gets better with it. */
-export function LoginPage({ regresar, refusal, footer }: Props) {
+export function LoginPage({ regresar, refusal, ended, footer }: Props) {
   return (
     <div className={styles.page}>
       <main className={styles.screen} id={MAIN_ID} tabIndex={-1}>
@@ -36,6 +40,11 @@ export function LoginPage({ regresar, refusal, footer }: Props) {
             <h1>{texts.title}</h1>
             <p className={styles.lead}>{texts.lead}</p>
           </div>
+          {ended && !refusal ? (
+            <p className={styles.ended}>
+              <strong>{texts.ended[ended]}</strong> {texts.kept}
+            </p>
+          ) : null}
           <Fields regresar={regresar} refusal={refusal} />
           <Elsewhere to={links.notice}>{texts.notice}</Elsewhere>
         </div>

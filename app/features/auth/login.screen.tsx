@@ -14,6 +14,7 @@ import { adoptSession, forgetSession } from '#app/realtime/session.ts';
 import { tellRenewed } from '#app/realtime/tabs.ts';
 import { brand } from '#app/ui/brand.ts';
 import { Footer } from '#app/ui/footer.tsx';
+import { readSessionEnd } from '#server/auth/session-end.ts';
 import { publicAction, publicLoader } from '#server/route.ts';
 import { answerLogin } from './login.commands.server.ts';
 import { type LoginAnswer, postedLogin } from './login-form.ts';
@@ -25,8 +26,9 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${brand.nam
 /** Retry-After of a refusal travels with the page that says it. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const loader = publicLoader(async ({ world, url }) => ({
+export const loader = publicLoader(async ({ world, request, url }) => ({
   regresar: url.searchParams.get('regresar') ?? '',
+  ended: await readSessionEnd(world, request.headers.get('Cookie')),
   year: Number(todayIn(world.env.TZ_NEGOCIO, world.clock.now()).slice(0, 4)),
   company: world.env.COMPANY_NAME,
 }));
@@ -59,7 +61,7 @@ export async function clientAction({
 }
 
 export default function LoginScreen() {
-  const { regresar, year, company } = useLoaderData<typeof loader>();
+  const { regresar, ended, year, company } = useLoaderData<typeof loader>();
   const answer = useActionData<LoginAnswer>();
 
   // who stands here has no session, whatever the storage still says
@@ -68,6 +70,7 @@ export default function LoginScreen() {
   return (
     <LoginPage
       regresar={regresar}
+      ended={ended}
       refusal={answer?.kind === 'refused' ? answer : null}
       footer={<Footer year={year} company={company} />}
     />

@@ -1,4 +1,5 @@
 import { checkArchive, deliveriesQuery } from '#app/contract/review-queue.ts';
+import { MB, sizeText } from '#app/domain/file-size.ts';
 import { fullName } from '#app/domain/person.ts';
 import { fail } from '#server/errors.ts';
 import { archiveAnswer } from '#server/files/archive.ts';
@@ -7,7 +8,7 @@ import { readQuery } from '#server/request.ts';
 import { resource } from '#server/route.ts';
 
 /** More than this is downloaded in several archives. */
-const mostBytes = 500_000_000;
+const mostBytes = 500 * MB;
 
 /**
  * GET /archivos/retos?retos=1,2: the last deliveries of those challenges as one archive; all of them are the tutor's,
@@ -27,7 +28,10 @@ export const loader = resource(checkArchive.path, async ({ world, actor, url }) 
   if (entries.length === 0)
     fail('body.invalid', { field: 'retos', text: 'Ninguno de esos retos tiene archivo.' });
   if (entries.reduce((sum, { size }) => sum + size, 0) > mostBytes) {
-    fail('body.invalid', { field: 'retos', text: 'Son más de 500 MB: descárgalos en varias partes.' });
+    fail('body.invalid', {
+      field: 'retos',
+      text: `Son más de ${sizeText(mostBytes)}: descárgalos en varias partes.`,
+    });
   }
   if (asked.comprobar !== undefined) return Response.json({ ok: true });
   return archiveAnswer(world.storage, 'Retos', entries);

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { kindText, sizeText } from '#app/ui/file-words.ts';
+import { sizeText } from '#app/domain/file-size.ts';
+import { kindText } from '#app/ui/file-words.ts';
 import { SectionError } from '#app/ui/section-error.tsx';
 import { useLate } from '#app/ui/use-late.ts';
 import styles from './review.module.css';

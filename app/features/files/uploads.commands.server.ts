@@ -1,4 +1,11 @@
-import { largestUpload, type UploadArea, uploadAddress, uploadRules } from '#app/contract/files.ts';
+import {
+  largestUpload,
+  tooLargeText,
+  type UploadArea,
+  uploadAddress,
+  uploadRules,
+} from '#app/contract/files.ts';
+import { MB } from '#app/domain/file-size.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { insertUpload, quarantine, quotaOf, type UploadPurpose } from '#server/repositories/uploads.ts';
@@ -15,7 +22,7 @@ const onlyFor: Partial<Record<UploadArea, Actor['role']>> = { retos: 'learner', 
 /** How long a signed address takes its PUT, in seconds. */
 const putSeconds = 300;
 const mostPhotos = 50;
-const mostBytes = 500 * 1024 * 1024;
+const mostBytes = 500 * MB;
 
 export type SignInput = { name: string; type: string; area: UploadArea; size: number | null };
 export type SignedUpload = { putAddress: string; address: string };
@@ -35,7 +42,8 @@ export async function signUpload(
   if (role && actor.role !== role) return fail('role.forbidden');
   const ending = uploadRules[area].types[type];
   if (!ending) return fail('file.format');
-  if (size !== null && size > largestUpload(area, type)) return fail('file.tooLarge');
+  if (size !== null && size > largestUpload(area, type))
+    return fail('file.tooLarge', { text: tooLargeText(area, type) });
   await limits.upload(actor.personId);
   const quota = await quotaOf(db, actor.personId);
   const tooMany = area === 'usuarios' && quota.photos >= mostPhotos;

@@ -1,5 +1,7 @@
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
+import { clockText } from '#app/domain/dates.ts';
 import type { DraftStatus } from '#app/realtime/draft-keeper.ts';
+import { useDocument } from '#app/ui/document-context.ts';
 import styles from './exam.module.css';
 
 type Props = {
@@ -12,6 +14,7 @@ type Props = {
 
 /** Where the answers are: with the server, or still on this device only. */
 export function SavedLine({ status, restored, savedAt }: Props) {
+  const { zone } = useDocument();
   if (status.kind === 'on-device') {
     return (
       <p className={styles.problem} role="status">
@@ -27,9 +30,9 @@ export function SavedLine({ status, restored, savedAt }: Props) {
         'Guardando…'
       ) : at ? (
         <>
-          <IconCloudCheck size={16} aria-hidden /> Guardado a las{' '}
+          <IconCloudCheck size={16} aria-hidden /> Guardado{' '}
           <time dateTime={at} suppressHydrationWarning>
-            {hour.format(new Date(at))}
+            {clockText(zone, new Date(at), new Date())}
           </time>
         </>
       ) : restored ? (
@@ -40,5 +43,3 @@ export function SavedLine({ status, restored, savedAt }: Props) {
     </p>
   );
 }
-
-const hour = new Intl.DateTimeFormat('es-MX', { hour: '2-digit', minute: '2-digit', hour12: false });

@@ -1,14 +1,8 @@
-/** The business zone's words for an instant; the server and the browser write the same text (product §1, Time). */
-const words = new Intl.DateTimeFormat('es-MX', {
-  timeZone: 'America/Mexico_City',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+import { useDocument } from '#app/ui/document-context.ts';
+import { momentText } from '#app/ui/question-words.ts';
 
-/** An instant in words, with its machine form beside it. */
+/** An instant in words of the business zone, with its machine form beside it (product §1, Time). */
 export function LocalTime({ instant }: { instant: string }) {
-  return <time dateTime={instant}>{words.format(new Date(instant))}</time>;
+  const { zone } = useDocument();
+  return <time dateTime={instant}>{momentText(zone, instant)}</time>;
 }

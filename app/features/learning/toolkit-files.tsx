@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
+import { sizeText } from '#app/domain/file-size.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { kindText } from '#app/ui/file-words.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { ActivityView } from './learning.types.ts';
 import styles from './toolkit-files.module.css';
@@ -20,7 +22,7 @@ export function ToolkitFiles({ activity }: { activity: ActivityView }) {
               <span className={styles.words}>
                 <strong>{download.title}</strong>
                 <span className={styles.facts}>
-                  {kindOf(download.file.name)} · {sizeText(download.size)}
+                  {kindText(download.file.name)} · {sizeText(download.size)}
                 </span>
               </span>
               <Button
@@ -51,15 +53,4 @@ export function ToolkitFiles({ activity }: { activity: ActivityView }) {
       ) : null}
     </>
   );
-}
-
-function kindOf(name: string): string {
-  return name.split('.').pop()?.toUpperCase() ?? '';
-}
-
-/** Bytes in words: `84 kB`, `1.2 MB`. */
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
