@@ -44,9 +44,9 @@ describe('the chips', () => {
   ] as const)('%s', (filter, found) => expect(names({ filter }, members)).toEqual(found));
 });
 
-test('the search knows no accents, no capitals, and both orders of a name', () => {
+test('the search takes words in any order, and knows no accents and no capitals', () => {
   const members = [member('María José', 'Núñez Peña'), member('Mario', 'Nuno')];
-  for (const search of ['maria jose', 'NUÑEZ', 'nunez pena maria', 'josé núñez', '  Peña ']) {
+  for (const search of ['maria jose', 'NUÑEZ', 'jose nunez', 'Peña María', 'maria pena', '  Peña ']) {
     expect(names({ search }, members)).toEqual(['María José']);
   }
   expect(names({ search: 'mari' }, members)).toEqual(['Mario', 'María José']);
@@ -84,7 +84,7 @@ describe('pages (A-55)', () => {
     [{ page: 9 }, [21, 23, 23, 3, 3]],
     [{ size: 20, page: 2 }, [21, 23, 23, 2, 2]],
     [{ size: null }, [1, 23, 23, 1, 1]],
-    [{ size: null, search: 'nombre 1' }, [1, 11, 11, 1, 1]],
+    [{ size: null, search: 'apellido 3' }, [1, 5, 5, 1, 1]],
     [{ search: 'nadie' }, [0, 0, 0, 1, 1]],
   ] as const)('%o', (state, wanted) => expect(page(state)).toEqual(wanted));
 });

@@ -1,5 +1,5 @@
 import { type PageOf, pageOf } from '#app/domain/paging.ts';
-import { folded } from '#app/domain/text.ts';
+import { matchesSearch } from '#app/domain/person.ts';
 import type { TeamCellView, TeamMember } from './team.types.ts';
 import type { TeamFilter, TeamSort, TeamTableState } from './team-table-state.ts';
 
@@ -11,13 +11,9 @@ export type TeamList = PageOf<TeamMember> & {
 
 /** The collaborators that the table's state asks for; a page behind the last one is the last one. */
 export function teamList(members: readonly TeamMember[], state: TeamTableState): TeamList {
-  const words = folded(state.search);
   const found = members
     .filter((member) => isIn(member, state.filter))
-    .filter(
-      ({ firstName, surnames }) =>
-        words === '' || folded(`${firstName} ${surnames} ${firstName}`).includes(words),
-    )
+    .filter((member) => matchesSearch(nameOf(member), state.search))
     .sort(comparing(state.sort));
   return { found, ...pageOf(found, state) };
 }
@@ -34,6 +30,10 @@ export function isIn(member: TeamMember, filter: TeamFilter): boolean {
     case 'todos':
       return true;
   }
+}
+
+function nameOf({ firstName, surnames }: TeamMember) {
+  return { firstName, paternalSurname: surnames, maternalSurname: null };
 }
 
 type Comparison = (one: TeamMember, other: TeamMember) => number;

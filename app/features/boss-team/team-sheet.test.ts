@@ -36,11 +36,11 @@ const team: Team = {
 };
 const sheet = teamSheet(team, team.members);
 
-test('CSV is for Excel: marked as UTF-8, quoted, grades as numbers, and nothing in it runs', () => {
+test('CSV is for Excel: marked as UTF-8, quoted, grades as numbers, a missing average as 0, and nothing in it runs', () => {
   expect(csvOf(sheet)).toBe(
     '\uFEFF"Nombre","Apellidos","Avance en Programa","Avance (%)","Calif. Unidad 1","Calif. Unidad 2","Promedio LTC"\r\n' +
       '"Zoé ""Z""","Ñúñez & Peña","No entregado",42,9,"Prepara evaluación",9\r\n' +
-      '"\'=HYPERLINK(""http://x"")","\'@a\u0007","No entregado",42,9,"Prepara evaluación",""\r\n',
+      '"\'=HYPERLINK(""http://x"")","\'@a\u0007","No entregado",42,9,"Prepara evaluación",0\r\n',
   );
 });
 
@@ -50,6 +50,7 @@ test('XLSX is a workbook of one sheet, without what XML cannot hold', () => {
   const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(xml).toContain('<c r="B2" t="inlineStr"><is><t xml:space="preserve">Ñúñez &amp; Peña</t></is></c>');
   expect(xml).toContain('<c r="D2"><v>42</v></c>');
+  expect(xml).toContain('<c r="G3"><v>0</v></c>');
   expect(xml).toContain('>@a</t>');
   expect(xml.match(/<row /g)).toHaveLength(3);
 });

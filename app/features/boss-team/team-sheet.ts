@@ -14,7 +14,7 @@ export function teamSheet(team: Team, members: readonly TeamMember[]): Sheet {
       member.status,
       member.progress,
       ...member.cells.map(({ text, grade }) => grade ?? text),
-      member.average ?? '',
+      member.average ?? 0,
     ]),
   ];
 }

@@ -45,7 +45,7 @@ export function columnsOf({ units, shortName }: Team): { column: TeamColumn; lab
   ];
 }
 
-/** The average as the table shows it; a dash without a grade. */
+/** The average as the table shows it, «0» without a grade (spec §9). */
 export function averageText({ average }: TeamMember): string {
-  return average === null ? '–' : gradeText(average);
+  return average === null ? '0' : gradeText(average);
 }
