@@ -16,6 +16,7 @@ export function BadgeDialog({ badge, opened, onClose }: Props) {
       <div className={styles.badge}>
         <BadgeImage src={badge.image} name={badge.name} earned={badge.level > 0} />
         <h3>{badge.name}</h3>
+        {badge.level > 0 ? <p className={styles.held}>{badge.description}</p> : null}
         <p>{badge.howToEarn}</p>
         {conditions.length > 0 ? (
           <ul className={styles.conditions}>
