@@ -3,11 +3,18 @@ import type { TeamCellView, TeamMember } from './team.types.ts';
 import { teamList } from './team-list.ts';
 import { firstState, type TeamTableState, tableStateOf, withTableState } from './team-table-state.ts';
 
-const cell = (state: TeamCellView['state'], grade: number | null = null): TeamCellView => ({
+const cell = (
+  state: TeamCellView['state'],
+  grade: number | null = null,
+  endsOn: string | null = null,
+): TeamCellView => ({
   state,
   text: '',
   href: null,
   grade,
+  endsOn,
+  overdue: false,
+  sentBy: null,
 });
 
 let lastId = 0;
@@ -23,6 +30,8 @@ const member = (firstName: string, surnames: string, more: Partial<TeamMember> =
   progressHref: '',
   cells: [cell('unavailable')],
   average: null,
+  received: null,
+  dueFirst: null,
   ...more,
 });
 
@@ -68,6 +77,17 @@ test('each column sorts both ways, a unit from what cannot be graded yet to the 
   expect(by('avance', true)[0]).toBe('Beto');
   expect(by('promedio', true).slice(0, 2)).toEqual(['Ágata', 'Ana']);
   expect(by('unidad-0')).toEqual(['Nora', 'Ñoño', 'Beto', 'Ana', 'Ágata']);
+});
+
+test('what is due first comes first: by its last day, then who waits without one', () => {
+  const members = [
+    member('Ana', 'A', { cells: [cell('sent', 7)] }),
+    member('Beto', 'B', { cells: [cell('prepare')] }),
+    member('Caro', 'C', { cells: [cell('draft', null, '2026-03-20')], dueFirst: '2026-03-20' }),
+    member('Dani', 'D', { cells: [cell('prepare', null, '2026-03-01')], dueFirst: '2026-03-01' }),
+  ];
+  const sort = { column: 'urgencia', down: false } as const;
+  expect(names({ sort }, members)).toEqual(['Dani', 'Caro', 'Beto', 'Ana']);
 });
 
 describe('pages (A-55)', () => {

@@ -1,3 +1,4 @@
+import { compareDue, isPending } from '#app/domain/evaluation.ts';
 import { type PageOf, pageOf } from '#app/domain/paging.ts';
 import { matchesSearch } from '#app/domain/person.ts';
 import type { TeamCellView, TeamMember } from './team.types.ts';
@@ -22,7 +23,7 @@ export function teamList(members: readonly TeamMember[], state: TeamTableState):
 export function isIn(member: TeamMember, filter: TeamFilter): boolean {
   switch (filter) {
     case 'pendientes':
-      return member.active && member.cells.some(({ state }) => state === 'prepare' || state === 'draft');
+      return member.active && member.cells.some(({ state }) => isPending(state));
     case 'no-entregado':
       return member.status === 'No entregado';
     case 'baja':
@@ -54,6 +55,8 @@ function comparisonOf(column: TeamSort['column']): Comparison {
       return (one, other) => collator.compare(one.surnames, other.surnames);
     case 'avance':
       return (one, other) => one.progress - other.progress;
+    case 'urgencia':
+      return byUrgency;
     case 'promedio':
       return (one, other) => (one.average ?? 0) - (other.average ?? 0);
     default: {
@@ -61,6 +64,12 @@ function comparisonOf(column: TeamSort['column']): Comparison {
       return (one, other) => rank(one.cells[unit]) - rank(other.cells[unit]);
     }
   }
+}
+
+/** Who has the cell that is due first, then who has any to grade. */
+function byUrgency(one: TeamMember, other: TeamMember): number {
+  const waits = (member: TeamMember) => Number(isIn(member, 'pendientes'));
+  return compareDue(one.dueFirst, other.dueFirst) || waits(other) - waits(one);
 }
 
 /** From what cannot be graded yet to the best grade. */
