@@ -1,16 +1,23 @@
 import * as z from 'zod/mini';
-import { type BadgeArt, levelImage, levelName } from '../domain/badges.ts';
+import { type BadgeArt, levelDescription, levelImage, levelName } from '../domain/badges.ts';
 import type { badgeRow, learnerBadges } from './learner.ts';
 import type { PopupBadge } from './session.ts';
 
 const storedLevels = z.catch(
-  z.array(z.object({ level: z.int(), name: z.nullable(z.string()), image: z.nullable(z.string()) })),
+  z.array(
+    z.object({
+      level: z.int(),
+      name: z.nullable(z.string()),
+      image: z.nullable(z.string()),
+      description: z._default(z.nullable(z.string()), null),
+    }),
+  ),
   [],
 );
 
 type StoredArt = { type: number; name: string; image: string; levels: unknown };
 
-/** A stored badge's names and images by level; what is stored is the address of each image. */
+/** A stored badge's names, images and descriptions by level; what is stored is the address of each image. */
 export function badgeArt(badge: StoredArt): BadgeArt<string> {
   return { type: badge.type, name: badge.name, image: badge.image, levels: storedLevels.parse(badge.levels) };
 }
@@ -29,7 +36,7 @@ type WaitingAward = StoredArt & {
   description: string;
 };
 
-/** The waiting congratulation of `GET /api/alive`: `id` is the award's (A-13), name and image are the level's (A-45). */
+/** The waiting congratulation of `GET /api/alive`: `id` is the award's (A-13), name, image and description are the level's (A-45). */
 export function popupBadgeWire(award: WaitingAward): PopupBadge {
   const art = badgeArt(award);
   return {
@@ -40,7 +47,7 @@ export function popupBadgeWire(award: WaitingAward): PopupBadge {
     llave_insignia: award.key,
     tipo: award.type,
     nombre: levelName(art, award.level),
-    descripcion: award.description,
+    descripcion: levelDescription({ ...art, description: award.description }, award.level),
     imagen: imageText(levelImage(art, award.level)),
   };
 }
@@ -51,7 +58,7 @@ export type ListedBadge = Omit<StoredArt, 'levels'> & {
   key: string;
   description: string;
   howToEarn: string;
-  /** Names and images of levels 2 and up; the badge has its own. */
+  /** Names, images and descriptions of levels 2 and up; the badge has its own. */
   levels: BadgeArt<string>['levels'];
   /** Highest level held; 0 when not earned. */
   level: number;
@@ -67,11 +74,12 @@ export function badgesWire(badges: readonly ListedBadge[]): z.infer<(typeof lear
   };
 }
 
-/** A level n ≥ 2 adds `imagenNiveln` and `nombreNiveln`; images are JSON text (A-30, A-45). */
+/** A level n ≥ 2 adds `imagenNiveln`, `nombreNiveln` and `descripcionNiveln` (ours); images are JSON text (A-30, A-45). */
 function listedBadgeWire(badge: ListedBadge): z.infer<typeof badgeRow> {
-  const ofLevels = badge.levels.flatMap(({ level, name, image }) => [
+  const ofLevels = badge.levels.flatMap(({ level, name, image, description }) => [
     [`imagenNivel${level}`, imageText(image ?? badge.image)],
     [`nombreNivel${level}`, name ?? badge.name],
+    [`descripcionNivel${level}`, description ?? badge.description],
   ]);
   const row = {
     id: badge.id,

@@ -2,6 +2,7 @@ import {
   type BadgeProgress,
   type BadgeProgresses,
   type BadgeRuleKey,
+  levelDescription,
   levelImage,
   levelName,
 } from '../domain/badges.ts';
@@ -13,6 +14,7 @@ export type ShownBadge = {
   /** Of the level held, of the first one while there is none. */
   name: string;
   image: string;
+  /** Of the level held, as the name is. */
   description: string;
   howToEarn: string;
   /** Highest level held; 0 when not earned. */
@@ -33,7 +35,7 @@ export function shownBadge(badge: StoredBadge, progresses: BadgeProgresses): Sho
     id: badge.id,
     name: levelName(art, badge.level),
     image: levelImage(art, badge.level) ?? badge.image,
-    description: badge.description,
+    description: levelDescription({ ...art, description: badge.description }, badge.level),
     howToEarn: badge.howToEarn,
     level: badge.level,
     progress: progress ? { ...progress, key } : null,

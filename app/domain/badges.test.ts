@@ -8,6 +8,7 @@ import {
   type CollaboratorFacts,
   learnerBadgeLevels,
   learnerBadgeProgress,
+  levelDescription,
   levelImage,
   levelName,
   visibleBadges,
@@ -297,23 +298,25 @@ describe('how a badge is shown (spec §3.2, §9, A-45, A-62)', () => {
     type: 2,
     name: 'Participación',
     image: 'uno.svg',
+    description: 'Uno',
     levels: [
-      { level: 2, name: 'Participación activa', image: 'dos.svg' },
+      { level: 2, name: 'Participación activa', image: 'dos.svg', description: 'Dos' },
       { level: 3, name: '', image: null },
     ],
   };
 
   it.each([
-    [badge, 0, 'Participación', 'uno.svg'],
-    [badge, 1, 'Participación', 'uno.svg'],
-    [badge, 2, 'Participación activa', 'dos.svg'],
-    [badge, 3, 'Participación', 'uno.svg'],
-    [badge, 4, 'Participación', 'uno.svg'],
-    [{ ...badge, type: 1 }, 2, 'Participación', 'uno.svg'],
-    [{ ...badge, image: null, levels: [] }, 2, 'Participación', null],
-  ])('%j at level %d: %s, %s', (shown, level, name, image) => {
+    [badge, 0, 'Participación', 'uno.svg', 'Uno'],
+    [badge, 1, 'Participación', 'uno.svg', 'Uno'],
+    [badge, 2, 'Participación activa', 'dos.svg', 'Dos'],
+    [badge, 3, 'Participación', 'uno.svg', 'Uno'],
+    [badge, 4, 'Participación', 'uno.svg', 'Uno'],
+    [{ ...badge, type: 1 }, 2, 'Participación', 'uno.svg', 'Uno'],
+    [{ ...badge, image: null, levels: [] }, 2, 'Participación', null, 'Uno'],
+  ])('%j at level %d: %s, %s, %s', (shown, level, name, image, description) => {
     expect(levelName(shown, level)).toBe(name);
     expect(levelImage(shown, level)).toBe(image);
+    expect(levelDescription(shown, level)).toBe(description);
   });
 
   it.each([

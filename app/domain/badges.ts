@@ -178,7 +178,7 @@ export type BadgeArt<Image> = {
   type: number;
   name: string;
   image: Image | null;
-  levels: readonly { level: number; name: string | null; image: Image | null }[];
+  levels: readonly { level: number; name: string | null; image: Image | null; description?: string | null }[];
 };
 
 function ownLevel<Image>(badge: BadgeArt<Image>, level: number) {
@@ -194,6 +194,14 @@ export function levelImage<Image>(badge: BadgeArt<Image>, level: number): Image 
 /** Name of the earned level, the badge's own where that level has none (A-45). */
 export function levelName<Image>(badge: BadgeArt<Image>, level: number): string {
   return ownLevel(badge, level)?.name || badge.name;
+}
+
+/** What the earned level says, the badge's own description where that level has none. */
+export function levelDescription<Image>(
+  badge: BadgeArt<Image> & { description: string },
+  level: number,
+): string {
+  return ownLevel(badge, level)?.description || badge.description;
 }
 
 /** In a reduced programme `reto_extra` exists neither in the list, nor in progress, nor as pop-up (A-62). */

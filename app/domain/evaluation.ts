@@ -54,9 +54,18 @@ export function pendingCount(
   };
 }
 
-function isPending(state: EvaluationState): boolean {
+/** Whether the cell waits for its boss: to prepare or to send (spec §4.6). */
+export function isPending(state: EvaluationState): boolean {
   return state === 'prepare' || state === 'draft';
 }
+
+/** Order of urgency of two last days: the earlier first, what has none last. */
+export function compareDue(one: string | null, other: string | null): number {
+  return (one ?? NEVER).localeCompare(other ?? NEVER);
+}
+
+/** After every day. */
+const NEVER = '9999-12-31';
 
 export type EvaluationRefusal = 'already-sent' | 'dropped' | 'not-delivered' | 'too-early' | 'incomplete';
 

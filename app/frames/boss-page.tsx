@@ -5,7 +5,7 @@ import { IntroductionPage } from '#app/features/boss-intro/introduction-page.tsx
 import { ProgressPage } from '#app/features/boss-progress/progress-page.tsx';
 import { TeamPage } from '#app/features/boss-team/team-page.tsx';
 import { ToolsPage } from '#app/features/boss-tools/tools-page.tsx';
-import { Page } from '#app/ui/page.tsx';
+import { Page, PageHeader } from '#app/ui/page.tsx';
 import { SectionError } from '#app/ui/section-error.tsx';
 import styles from './boss-page.module.css';
 import type { BossPageData } from './boss-page.queries.server.ts';
@@ -56,6 +56,7 @@ function BossView({ page }: { page: BossPageData }) {
     case 'failed':
       return (
         <Page>
+          <PageHeader title={tabs.find(({ place }) => place.tab === page.place.tab)?.label ?? ''} />
           <SectionError>Error!</SectionError>
         </Page>
       );

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { bossPlaceOf } from '#app/contract/boss-links.ts';
 import { brand } from '#app/ui/brand.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
@@ -9,6 +9,7 @@ import { bossPage } from './boss-page.queries.server.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ErrorFrame } from './error-frame.tsx';
 import { frameData } from './frame.queries.server.ts';
+import { keptFrame, useKeptFrame } from './last-frame.ts';
 import { LateBossPage } from './late-boss-page.tsx';
 import { LiveFrame } from './live-frame.tsx';
 import { PasswordDueFrame } from './password-due-frame.tsx';
@@ -32,6 +33,7 @@ export const loader = frameLoader(async (context) => {
 
 export default function SignedInFrame() {
   const frame = useLoaderData<typeof loader>();
+  useKeptFrame(frame);
   const title = titleOf(frame.frame, frame.programmeName);
   if (frame.mustChangePassword) return <PasswordDueFrame data={frame} title={title} />;
   const isTutor = frame.frame === 'tutor';
@@ -51,22 +53,36 @@ export default function SignedInFrame() {
   );
 }
 
-/** A screen that failed keeps its frame, as far as that was read. */
+/** A screen that failed keeps its frame: as it was read with it, else as it stood before. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const frame = useRouteLoaderData<typeof loader>('frames/signed-in');
+  const read = useRouteLoaderData<typeof loader>('frames/signed-in');
+  const frame = read ?? keptFrame();
   if (!frame) return <ErrorScreen error={error} />;
   return (
     <ErrorFrame data={frame} title={titleOf(frame.frame, frame.programmeName)}>
-      {frame.frame === 'tutor' ? (
-        <TutorFrame>
-          <ErrorScreen error={error} />
-        </TutorFrame>
-      ) : (
-        <ErrorScreen error={error} />
-      )}
+      <FailedScreen frame={frame.frame} error={error} />
     </ErrorFrame>
   );
+}
+
+/** Bosses and tutors read the literal of spec §8, bosses beside their tabs; a learner reads what happened. */
+function FailedScreen({ frame, error }: { frame: string; error: unknown }) {
+  const { search } = useLocation();
+  switch (frame) {
+    case 'boss-page':
+      return <LateBossPage page={{ name: 'failed', place: bossPlaceOf(new URLSearchParams(search)) }} />;
+    case 'tutor':
+      return (
+        <TutorFrame>
+          <ErrorScreen error={error} failed="Error!" />
+        </TutorFrame>
+      );
+    case 'boss':
+      return <ErrorScreen error={error} failed="Error!" />;
+    default:
+      return <ErrorScreen error={error} />;
+  }
 }
 
 /** The bar's words: the programme for a learner, the role for the others (spec §2.2, §2.4). */

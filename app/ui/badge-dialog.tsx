@@ -28,6 +28,7 @@ function HowToEarn({ badge }: { badge: ShownBadge }) {
     <div className={styles.badge}>
       <BadgeImage src={badge.image} name={badge.name} earned={badge.level > 0} />
       <h3>{badge.name}</h3>
+      {badge.level > 0 ? <p className={styles.held}>{badge.description}</p> : null}
       <p>{badge.howToEarn}</p>
       {conditions.length > 0 ? (
         <ul className={styles.conditions}>

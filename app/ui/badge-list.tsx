@@ -33,6 +33,7 @@ export function BadgeList({ badges }: { badges: readonly ShownBadge[] }) {
               <span className={styles.name}>{badge.name}</span>
               {badge.level > 1 ? <span className={styles.level}>Nivel {badge.level}</span> : null}
             </button>
+            {badge.level > 0 ? <p className={styles.about}>{badge.description}</p> : null}
           </li>
         ))}
       </ul>

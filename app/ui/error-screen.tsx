@@ -34,10 +34,16 @@ const WORDS: Record<ErrorKind, { title: string; text: string; retries: boolean }
   },
 };
 
+type Props = {
+  error: unknown;
+  /** A literal that stands as the title where the same screen may be read later; what happened follows it. */
+  failed?: string;
+};
+
 /** The whole of a screen that could not be shown. For `ErrorBoundary` exports: pass `useRouteError()`. */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error, failed }: Props) {
   const kind = errorKind(error);
-  const { title, text, retries } = WORDS[kind];
+  const { title, text, retries } = wordsOf(kind, failed);
   const { revalidate, state } = useRevalidator();
   const busy = state === 'loading';
   const { secondsLeft } = useAutomaticRetry(kind === 'unavailable' || kind === 'offline', busy, revalidate);
@@ -70,6 +76,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </p>
     </main>
   );
+}
+
+function wordsOf(kind: ErrorKind, failed: string | undefined): (typeof WORDS)[ErrorKind] {
+  const words = WORDS[kind];
+  return failed && words.retries ? { ...words, title: failed, text: `${words.title}. ${words.text}` } : words;
 }
 
 /** Of the answer that failed; else of the document, while its address is still the one shown. */

@@ -1,13 +1,15 @@
 import type { Trx } from '#server/world.ts';
 
+type DemoLevel = { name: string; description: string };
+
 type DemoBadge = {
   key: string;
   audience: 'learner' | 'boss';
   name: string;
   description: string;
   howToEarn: string;
-  /** Names of levels 2 and 3 where the badge has several. */
-  levelNames?: readonly [string, string];
+  /** Levels 2 and 3 where the badge has several. */
+  levels?: readonly [DemoLevel, DemoLevel];
 };
 
 /** The badges of the first catalogue (product §2.7). */
@@ -26,7 +28,16 @@ const badges: readonly DemoBadge[] = [
     description: 'Llegaste al 100 % de una unidad: módulos, reto, evaluación y autoevaluación.',
     howToEarn:
       'Completa una unidad al 100 %: todos sus módulos, el reto on the job, la evaluación de la unidad y la autoevaluación. Subes de nivel con dos y con tres unidades.',
-    levelNames: ['Dos unidades completas', 'Ruta completa'],
+    levels: [
+      {
+        name: 'Dos unidades completas',
+        description: 'Llegaste al 100 % de dos unidades. Ya conoces el camino: falta la última estación.',
+      },
+      {
+        name: 'Ruta completa',
+        description: 'Llegaste al 100 % de tres unidades: recorriste toda la ruta de tu programa.',
+      },
+    ],
   },
   {
     key: 'participacion',
@@ -35,7 +46,16 @@ const badges: readonly DemoBadge[] = [
     description: 'Tus preguntas y respuestas ayudan a toda tu generación.',
     howToEarn:
       'Alcanza 40 puntos de actividad social preguntando, respondiendo y participando. Subes de nivel con 70 y con 100 puntos.',
-    levelNames: ['Voz que suma', 'Voz que inspira'],
+    levels: [
+      {
+        name: 'Voz que suma',
+        description: 'Llegaste a 70 puntos: tu generación cuenta con lo que preguntas y respondes.',
+      },
+      {
+        name: 'Voz que inspira',
+        description: 'Llegaste a 100 puntos: tu participación anima a toda tu generación a conversar.',
+      },
+    ],
   },
   {
     key: 'reto_a_tiempo',
@@ -43,7 +63,16 @@ const badges: readonly DemoBadge[] = [
     name: 'Reto a tiempo',
     description: 'Entregaste tu reto on the job antes de la fecha límite.',
     howToEarn: 'Entrega un reto on the job a tiempo. Subes de nivel con dos y con tres retos a tiempo.',
-    levelNames: ['Dos retos a tiempo', 'Siempre a tiempo'],
+    levels: [
+      {
+        name: 'Dos retos a tiempo',
+        description: 'Entregaste dos retos on the job antes de su fecha límite.',
+      },
+      {
+        name: 'Siempre a tiempo',
+        description: 'Entregaste tres retos on the job antes de su fecha límite.',
+      },
+    ],
   },
   {
     key: 'evaluacion_final',
@@ -73,7 +102,16 @@ const badges: readonly DemoBadge[] = [
     description: 'Enviaste la retroalimentación de una unidad a todo tu equipo.',
     howToEarn:
       'Envía la retroalimentación de una unidad a todas las personas de tu equipo. Subes de nivel con dos y con tres unidades.',
-    levelNames: ['Dos unidades retroalimentadas', 'Acompañamiento completo'],
+    levels: [
+      {
+        name: 'Dos unidades retroalimentadas',
+        description: 'Enviaste la retroalimentación de dos unidades a todo tu equipo.',
+      },
+      {
+        name: 'Acompañamiento completo',
+        description: 'Enviaste la retroalimentación de tres unidades a todo tu equipo.',
+      },
+    ],
   },
   {
     key: 'acuerdos_registrados',
@@ -92,15 +130,15 @@ export async function insertBadges(trx: Trx): Promise<void> {
       badges.map((badge, position) => ({
         key: badge.key,
         audience: badge.audience,
-        kind: badge.levelNames ? 2 : 1,
+        kind: badge.levels ? 2 : 1,
         name: badge.name,
         description: badge.description,
         how_to_earn: badge.howToEarn,
         image: art(badge.key, 1),
         levels: JSON.stringify(
-          (badge.levelNames ?? []).map((name, index) => ({
+          (badge.levels ?? []).map((level, index) => ({
             level: index + 2,
-            name,
+            ...level,
             image: art(badge.key, index + 2),
           })),
         ),

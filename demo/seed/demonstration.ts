@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { learnerBadgeLevels } from '#app/domain/badges.ts';
+import { bossBadgeLevels, learnerBadgeLevels, levelsEarned } from '#app/domain/badges.ts';
 import { todayIn } from '#app/domain/dates.ts';
 import { standingOf } from '#app/domain/standing.ts';
 import { essentialProgramme } from '#demo/content/esencial.ts';
 import { leadershipProgramme } from '#demo/content/liderazgo.ts';
 import { emit } from '#server/outbox/emit.ts';
+import { insertBossAwards } from '#server/repositories/badges.ts';
+import { bossFacts } from '#server/repositories/boss-badges.ts';
 import { planMissingDates, planMissingPeople } from '#server/repositories/plan-reminders.ts';
 import { settlePast } from '#server/repositories/reminders.ts';
 import { learnerFacts } from '#server/repositories/standing.ts';
@@ -50,6 +52,7 @@ export async function loadDemonstration(trx: Trx, storage: Storage, zone: string
   await insertTutorNotes(trx, members);
   await insertVisits(trx, [...members.values()]);
   await insertPastAwards(trx, [...members.values()], zone);
+  await insertPastBossAwards(trx, zone);
   await insertNotices(trx);
   await planReminders(trx, zone);
   await tellNews(trx, { members, reviewIds, answerIds });
@@ -85,4 +88,24 @@ async function insertPastAwards(trx: Trx, members: readonly SeededMember[], zone
     ),
   );
   if (awards.length > 0) await trx.insertInto('badge_award').values(awards).execute();
+}
+
+/** The same for bosses, in each of their generations. */
+async function insertPastBossAwards(trx: Trx, zone: string): Promise<void> {
+  const generations = await trx
+    .selectFrom('member_boss as pair')
+    .innerJoin('member', 'member.id', 'pair.member_id')
+    .where('pair.to_on', 'is', null)
+    .select(['pair.boss_id as bossId', 'member.group_id as groupId'])
+    .distinct()
+    .execute();
+  for (const generation of generations) {
+    const facts = await bossFacts(trx, { ...generation, zone });
+    await insertBossAwards(trx, generation, levelsEarned(bossBadgeLevels(facts)));
+  }
+  await trx
+    .updateTable('badge_award')
+    .set({ popup_seen_at: new Date() })
+    .where('popup_seen_at', 'is', null)
+    .execute();
 }

@@ -41,7 +41,9 @@ test('a generation is chosen and shown with every word of the specification', as
   await expect(table.getByRole('link', { name: /^Enviar calificación/ })).toHaveCount(1);
   await expect(table.getByText('Aún no disponible')).toHaveCount(5);
   await expect(table.getByRole('link', { name: /^\d+\.\d: Calif\. Unidad 1/ })).toHaveCount(1);
-  await expect(table.getByRole('link', { name: /^En tiempo, \d+ %: avance de/ })).toHaveCount(3);
+  await expect(
+    table.getByRole('link', { name: /^En tiempo, Avance de las unidades: \d+ %: avance de/ }),
+  ).toHaveCount(3);
   await expect(page.getByText('Mostrando 1 a 3 de 3 Resultados')).toBeVisible();
   await expect(page.getByLabel('Mostrar').getByRole('option')).toHaveText(['10', '20', 'Todos']);
 });

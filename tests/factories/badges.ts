@@ -20,6 +20,7 @@ export async function createBadge(db: Database, key: BadgeRuleKey, shape: BadgeS
         (shape.levelNames ?? []).map((name, index) => ({
           level: index + 2,
           name,
+          description: `Descripción de ${key}, nivel ${index + 2}`,
           image: `/badges/${key}-${index + 2}.svg`,
         })),
       ),

@@ -78,6 +78,9 @@ describe('the list of badges', () => {
       nombreNivel2: 'Dos unidades',
       imagenNivel3: image('unidad_completa-3.svg'),
       nombreNivel3: 'Tres unidades',
+      descripcion: 'Descripción de unidad_completa',
+      descripcionNivel2: 'Descripción de unidad_completa, nivel 2',
+      descripcionNivel3: 'Descripción de unidad_completa, nivel 3',
     });
     expect(wire.insignias[0]).not.toHaveProperty('imagenNivel2');
   });
@@ -104,7 +107,7 @@ describe('the list of badges', () => {
 });
 
 describe('the congratulation', () => {
-  test('is the oldest unseen award, with its level’s name and image, until it is marked', async () => {
+  test('is the oldest unseen award, with its level’s name, image and description, until it is marked', async () => {
     const second = await award(learner, 'unidad_completa', 2, 2);
     const first = await award(learner, 'primer_modulo', 1, 1);
     const waiting = async () => (await pendingPopup(open.world.db, learner.personId))?.awardId;
@@ -122,7 +125,7 @@ describe('the congratulation', () => {
       llave_insignia: 'unidad_completa',
       tipo: 2,
       nombre: 'Dos unidades',
-      descripcion: 'Descripción de unidad_completa',
+      descripcion: 'Descripción de unidad_completa, nivel 2',
       imagen: image('unidad_completa-2.svg'),
     });
     await markBadgeSeen(open.world, learner.actor, second);

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openable } from '#app/contract/built-screens.ts';
+import { badgeArt } from '#app/contract/badge-wire.ts';
+import { bossBadgeLevels, levelsEarned } from '#app/domain/badges.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { finalEvaluation } from '#app/features/final-evaluation/final-evaluation.queries.server.ts';
 import { bellText } from '#app/features/notifications/bell-texts.ts';
 import type { BellItem } from '#app/features/notifications/notifications.types.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { bossFacts } from '#server/repositories/boss-badges.ts';
 import { drain } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
@@ -211,4 +214,44 @@ test('nobody’s badge pops up by surprise, and somebody has one of the second l
     .execute();
   expect(awards.filter(({ seenAt }) => seenAt === null)).toEqual([]);
   expect(awards.some(({ username, level }) => username === 'aprendiz5' && level === 2)).toBe(true);
+});
+
+test('each boss holds, in each generation, the badges that the rules give for the facts, and no other', async () => {
+  const { world } = open;
+  const generations = await world.db
+    .selectFrom('member_boss as pair')
+    .innerJoin('member', 'member.id', 'pair.member_id')
+    .where('pair.to_on', 'is', null)
+    .select(['pair.boss_id as bossId', 'member.group_id as groupId'])
+    .distinct()
+    .execute();
+  const asked = await world.db.transaction().execute(async (trx) => {
+    const all = await Promise.all(
+      generations.map(async (generation) => {
+        const facts = await bossFacts(trx, { ...generation, zone: world.env.TZ_NEGOCIO });
+        return levelsEarned(bossBadgeLevels(facts)).map((one) => ({ ...generation, ...one }));
+      }),
+    );
+    return all.flat();
+  });
+  const held = await world.db
+    .selectFrom('badge_award as award')
+    .innerJoin('badge', 'badge.id', 'award.badge_id')
+    .where('badge.audience', '=', 'boss')
+    .select(['award.person_id as bossId', 'award.group_id as groupId', 'badge.key', 'award.level'])
+    .execute();
+  const lines = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
+  expect(asked.length).toBeGreaterThan(0);
+  expect(lines(held)).toEqual(lines(asked));
+});
+
+test('every level of a badge has a description of its own', async () => {
+  const badges = await open.world.db.selectFrom('badge').selectAll().where('kind', '=', 2).execute();
+  expect(badges.length).toBeGreaterThan(0);
+  for (const badge of badges) {
+    const art = badgeArt({ type: badge.kind, ...badge });
+    const said = [badge.description, ...art.levels.map(({ description }) => description)];
+    expect(said.every(Boolean), badge.key).toBe(true);
+    expect(new Set(said).size, badge.key).toBe(3);
+  }
 });

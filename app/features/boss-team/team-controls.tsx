@@ -13,12 +13,15 @@ type Props = {
   change: (changes: Partial<TeamTableState>) => void;
 };
 
-/** Search, chips, page size; on a phone, where the columns have no heads, the order too. */
+/** Search, order, page size and chips. The heads of the columns order too; what is due first has none. */
 export function TeamControls({ team, state, change }: Props) {
-  const orders = columnsOf(team).flatMap(({ column, label }) => [
-    { value: sortText({ column, down: false }), label: `${label}, ascendente` },
-    { value: sortText({ column, down: true }), label: `${label}, descendente` },
-  ]);
+  const orders = [
+    { value: sortText({ column: 'urgencia', down: false }), label: texts.urgentFirst },
+    ...columnsOf(team).flatMap(({ column, label }) => [
+      { value: sortText({ column, down: false }), label: `${label}, ascendente` },
+      { value: sortText({ column, down: true }), label: `${label}, descendente` },
+    ]),
+  ];
   return (
     <div className={frame.controls} data-print="never">
       <TextInput

@@ -1,7 +1,7 @@
 import { effectiveDueOn, type MemberStatus, memberStatus } from '#app/domain/deadlines.ts';
 import type { EvaluationFacts } from '#app/domain/evaluation.ts';
 import { averageOfPositive } from '#app/domain/grades.ts';
-import { comparePeople } from '#app/domain/person.ts';
+import { comparePeople, fullName } from '#app/domain/person.ts';
 import { displayNumber } from '#app/domain/progress.ts';
 import type { TeamRow } from './team-rows.queries.server.ts';
 
@@ -12,6 +12,10 @@ export type UnitFacts = Omit<EvaluationFacts, 'active'> & {
   dueOn: string | null;
   deliveredAt: string | null;
   grade: number | null;
+  /** Last day of the boss's period. */
+  endsOn: string | null;
+  /** Who sent it, where that is another boss; else null. */
+  sentBy: string | null;
 };
 
 export type MemberFacts = Omit<TeamRow['people'][number], 'progress'> & {
@@ -52,6 +56,8 @@ export function teamFacts(row: TeamRow, today: string): MemberFacts[] {
         draftSaved: !sent && (evaluation?.answered ?? 0) > 0,
         sent,
         grade,
+        endsOn: unit.endsOn,
+        sentBy: sent && evaluation && !evaluation.mine ? fullName(evaluation) : null,
       };
     });
     return {

@@ -1,5 +1,6 @@
+import { compareDue, isPending } from '#app/domain/evaluation.ts';
 import { type PageOf, pageOf } from '#app/domain/paging.ts';
-import { folded } from '#app/domain/text.ts';
+import { matchesSearch } from '#app/domain/person.ts';
 import type { TeamCellView, TeamMember } from './team.types.ts';
 import type { TeamFilter, TeamSort, TeamTableState } from './team-table-state.ts';
 
@@ -11,13 +12,9 @@ export type TeamList = PageOf<TeamMember> & {
 
 /** The collaborators that the table's state asks for; a page behind the last one is the last one. */
 export function teamList(members: readonly TeamMember[], state: TeamTableState): TeamList {
-  const words = folded(state.search);
   const found = members
     .filter((member) => isIn(member, state.filter))
-    .filter(
-      ({ firstName, surnames }) =>
-        words === '' || folded(`${firstName} ${surnames} ${firstName}`).includes(words),
-    )
+    .filter((member) => matchesSearch(nameOf(member), state.search))
     .sort(comparing(state.sort));
   return { found, ...pageOf(found, state) };
 }
@@ -26,7 +23,7 @@ export function teamList(members: readonly TeamMember[], state: TeamTableState):
 export function isIn(member: TeamMember, filter: TeamFilter): boolean {
   switch (filter) {
     case 'pendientes':
-      return member.active && member.cells.some(({ state }) => state === 'prepare' || state === 'draft');
+      return member.active && member.cells.some(({ state }) => isPending(state));
     case 'no-entregado':
       return member.status === 'No entregado';
     case 'baja':
@@ -34,6 +31,10 @@ export function isIn(member: TeamMember, filter: TeamFilter): boolean {
     case 'todos':
       return true;
   }
+}
+
+function nameOf({ firstName, surnames }: TeamMember) {
+  return { firstName, paternalSurname: surnames, maternalSurname: null };
 }
 
 type Comparison = (one: TeamMember, other: TeamMember) => number;
@@ -54,6 +55,8 @@ function comparisonOf(column: TeamSort['column']): Comparison {
       return (one, other) => collator.compare(one.surnames, other.surnames);
     case 'avance':
       return (one, other) => one.progress - other.progress;
+    case 'urgencia':
+      return byUrgency;
     case 'promedio':
       return (one, other) => (one.average ?? 0) - (other.average ?? 0);
     default: {
@@ -61,6 +64,12 @@ function comparisonOf(column: TeamSort['column']): Comparison {
       return (one, other) => rank(one.cells[unit]) - rank(other.cells[unit]);
     }
   }
+}
+
+/** Who has the cell that is due first, then who has any to grade. */
+function byUrgency(one: TeamMember, other: TeamMember): number {
+  const waits = (member: TeamMember) => Number(isIn(member, 'pendientes'));
+  return compareDue(one.dueFirst, other.dueFirst) || waits(other) - waits(one);
 }
 
 /** From what cannot be graded yet to the best grade. */

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { bossHref } from '#app/contract/boss-links.ts';
+import { bossHref, bossPlaceOf } from '#app/contract/boss-links.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { GroupChoice } from '#app/ui/group-choice.tsx';
+import { GroupChoice, useWantedGroup } from '#app/ui/group-choice.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
 import type { TeamView } from './team.queries.server.ts';
 import { TeamHeading } from './team-heading.tsx';
@@ -12,6 +12,7 @@ import { texts } from './texts.ts';
 export function TeamPage({ view: { groups, team } }: { view: TeamView }) {
   const { key } = useLocation();
   const navigate = useNavigate();
+  const { wanted, waits } = useWantedGroup(team?.groupId ?? null, groupOf);
   return (
     <Page>
       <PageHeader title={texts.title} />
@@ -23,18 +24,19 @@ export function TeamPage({ view: { groups, team } }: { view: TeamView }) {
         <GroupChoice
           label={texts.choose}
           groups={groups}
-          chosen={team?.groupId ?? null}
+          chosen={wanted}
+          waits={waits}
           onChoose={(groupId) =>
             navigate(bossHref({ tab: 'teams', view: 'team', groupId, pendingOnly: false }))
           }
         />
       )}
-      {groups.length > 0 && !team ? (
+      {groups.length > 0 && !team && !waits ? (
         <EmptyState title="Elige una generación">
           Verás a tus colaboradores, su avance y lo que falta calificar.
         </EmptyState>
       ) : null}
-      {team ? (
+      {team && !waits ? (
         <>
           <TeamHeading team={team} />
           <TeamPanel key={key} team={team} />
@@ -42,4 +44,9 @@ export function TeamPage({ view: { groups, team } }: { view: TeamView }) {
       ) : null}
     </Page>
   );
+}
+
+function groupOf(query: URLSearchParams): number | null {
+  const place = bossPlaceOf(query);
+  return place.tab === 'teams' && place.view === 'team' ? place.groupId : null;
 }

@@ -1,12 +1,13 @@
 import frame from '#app/ui/list-panel.module.css';
 import { Pager } from '#app/ui/pager.tsx';
 import { SheetExport } from '#app/ui/sheet-export.tsx';
+import styles from './team.module.css';
 import type { Team } from './team.types.ts';
 import { TeamControls } from './team-controls.tsx';
 import { teamList } from './team-list.ts';
 import { teamSheet } from './team-sheet.ts';
 import { TeamTable } from './team-table.tsx';
-import { shownText } from './texts.ts';
+import { periodText, shownText, texts } from './texts.ts';
 import { useTableState } from './use-table-state.ts';
 
 /** The table of a generation with everything that chooses what it shows. */
@@ -16,6 +17,7 @@ export function TeamPanel({ team }: { team: Team }) {
   return (
     <section className={frame.panel} aria-label="Colaboradores">
       <TeamControls team={team} state={state} change={change} />
+      <UnitPeriods team={team} />
       {list.shown.length > 0 ? (
         <TeamTable team={team} members={list.shown} sort={state.sort} onSort={(sort) => change({ sort })} />
       ) : (
@@ -25,6 +27,11 @@ export function TeamPanel({ team }: { team: Team }) {
             : 'Nadie coincide con lo que buscas.'}
         </p>
       )}
+      {team.members.length > 0 ? (
+        <p className={styles.legend}>
+          {texts.legend} {texts.ownGrades}
+        </p>
+      ) : null}
       <div className={frame.foot}>
         <p role="status" data-figures>
           {shownText({ from: list.from, to: list.to, total: list.found.length })}
@@ -37,5 +44,18 @@ export function TeamPanel({ team }: { team: Team }) {
         />
       </div>
     </section>
+  );
+}
+
+/** The dates of each unit where the rows are cards, which have no heads. */
+function UnitPeriods({ team }: { team: Team }) {
+  return (
+    <ul className={styles.periods} aria-label="Periodos 1-1">
+      {team.units.map((unit) => (
+        <li key={unit.id} data-over={unit.over || undefined} data-figures>
+          <strong>Unidad {unit.number}</strong> {periodText(unit)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
@@ -18,7 +19,12 @@ function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
       () =>
         ownCollaborators(db, bossId)
           .where('member.group_id', '=', groupId)
-          .select(['member.id', 'member.person_id as personId', 'member.active']),
+          .select([
+            'member.id',
+            'member.person_id as personId',
+            'member.active',
+            'member_boss.from_on as fromOn',
+          ]),
     )
     .selectFrom('learner_group as chosen')
     .innerJoin('programme as of', 'of.id', 'chosen.programme_id')
@@ -37,6 +43,8 @@ function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
           'own.id as memberId',
           'person.id as personId',
           'own.active',
+          'own.fromOn',
+          jsonObjectFrom(bossBefore(db, bossId)).as('bossBefore'),
           'person.first_name as firstName',
           'person.paternal_surname as paternalSurname',
           'person.maternal_surname as maternalSurname',
@@ -49,6 +57,8 @@ function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
         'unit.position as order',
         'unit.name',
         'wave.challenge_due_on as waveDueOn',
+        'wave.one_to_one_on as oneToOneOn',
+        'wave.boss_period_ends_on as endsOn',
       ]);
       const deliveries = eb
         .selectFrom('own')
@@ -68,11 +78,14 @@ function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
       const evaluations = eb
         .selectFrom('own')
         .innerJoin('boss_evaluation as evaluation', 'evaluation.member_id', 'own.id')
+        .innerJoin('person as sender', 'sender.id', 'evaluation.boss_id')
         .select((of) => [
           'evaluation.member_id as memberId',
           'evaluation.unit_id as unitId',
           'evaluation.answered',
           'evaluation.grade',
+          'sender.first_name as firstName',
+          'sender.paternal_surname as paternalSurname',
           of('evaluation.sent_at', 'is not', null).$castTo<boolean>().as('sent'),
           of('evaluation.boss_id', '=', bossId).$castTo<boolean>().as('mine'),
         ]);
@@ -88,6 +101,20 @@ function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
         jsonArrayFrom(evaluations).as('evaluations'),
       ];
     });
+}
+
+/** Who led the member `own` last before this boss; no row for who was always theirs. */
+function bossBefore(db: Reader, bossId: number) {
+  return db
+    .selectFrom('member_boss as before')
+    .innerJoin('person as former', 'former.id', 'before.boss_id')
+    .where('before.member_id', '=', sql.ref<number>('own.id'))
+    .where('before.boss_id', '<>', bossId)
+    .where('before.to_on', 'is not', null)
+    .orderBy('before.to_on', 'desc')
+    .orderBy('before.id', 'desc')
+    .limit(1)
+    .select(['former.first_name as firstName', 'former.paternal_surname as paternalSurname']);
 }
 
 const teamRows = template({ bossId: true, groupId: true, zone: true }, (db, values: Values) =>

@@ -4,6 +4,8 @@ import { csvOf, sheetFile, sheetName, workbookOf } from '#app/ui/sheet-file.ts';
 import type { Team, TeamMember } from './team.types.ts';
 import { teamSheet } from './team-sheet.ts';
 
+const quiet = { endsOn: null, overdue: false, sentBy: null };
+const undated = { oneToOneOn: null, endsOn: null, over: false };
 const someone: TeamMember = {
   personId: 1,
   firstName: 'Zoé "Z"',
@@ -15,10 +17,12 @@ const someone: TeamMember = {
   progress: 42,
   progressHref: '',
   cells: [
-    { state: 'sent', text: '9.0', href: null, grade: 9 },
-    { state: 'prepare', text: 'Prepara evaluación', href: null, grade: null },
+    { state: 'sent', text: '9.0', href: null, grade: 9, ...quiet },
+    { state: 'prepare', text: 'Prepara evaluación', href: null, grade: null, ...quiet },
   ],
   average: 9,
+  received: null,
+  dueFirst: null,
 };
 const attacker = { ...someone, firstName: '=HYPERLINK("http://x")', surnames: '@a\u0007', average: null };
 const team: Team = {
@@ -27,8 +31,8 @@ const team: Team = {
   startsOn: '',
   shortName: 'LTC',
   units: [
-    { id: 1, number: 1, name: '' },
-    { id: 2, number: 2, name: '' },
+    { id: 1, number: 1, name: '', ...undated },
+    { id: 2, number: 2, name: '', ...undated },
   ],
   members: [someone, attacker],
   pending: { people: 0, cells: 0 },
@@ -36,11 +40,11 @@ const team: Team = {
 };
 const sheet = teamSheet(team, team.members);
 
-test('CSV is for Excel: marked as UTF-8, quoted, grades as numbers, and nothing in it runs', () => {
+test('CSV is for Excel: marked as UTF-8, quoted, grades as numbers, a missing average as 0, and nothing in it runs', () => {
   expect(csvOf(sheet)).toBe(
-    '\uFEFF"Nombre","Apellidos","Avance en Programa","Avance (%)","Calif. Unidad 1","Calif. Unidad 2","Promedio LTC"\r\n' +
+    '\uFEFF"Nombre","Apellidos","Avance en Programa","Avance de las unidades (%)","Calif. Unidad 1","Calif. Unidad 2","Promedio LTC"\r\n' +
       '"Zoé ""Z""","Ñúñez & Peña","No entregado",42,9,"Prepara evaluación",9\r\n' +
-      '"\'=HYPERLINK(""http://x"")","\'@a\u0007","No entregado",42,9,"Prepara evaluación",""\r\n',
+      '"\'=HYPERLINK(""http://x"")","\'@a\u0007","No entregado",42,9,"Prepara evaluación",0\r\n',
   );
 });
 
@@ -50,6 +54,7 @@ test('XLSX is a workbook of one sheet, without what XML cannot hold', () => {
   const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(xml).toContain('<c r="B2" t="inlineStr"><is><t xml:space="preserve">Ñúñez &amp; Peña</t></is></c>');
   expect(xml).toContain('<c r="D2"><v>42</v></c>');
+  expect(xml).toContain('<c r="G3"><v>0</v></c>');
   expect(xml).toContain('>@a</t>');
   expect(xml.match(/<row /g)).toHaveLength(3);
 });

@@ -1,20 +1,20 @@
 import type { Sheet } from '#app/ui/sheet-file.ts';
 import type { Team, TeamMember } from './team.types.ts';
-import { columnsOf } from './texts.ts';
+import { columnsOf, texts } from './texts.ts';
 
 /** What is filtered, as it is exported: the table's columns, with the percentage in one of its own. */
 export function teamSheet(team: Team, members: readonly TeamMember[]): Sheet {
   const labels = columnsOf(team).map(({ label }) => label);
   const [name = '', surnames = '', progress = '', ...grades] = labels;
   return [
-    [name, surnames, progress, 'Avance (%)', ...grades],
+    [name, surnames, progress, `${texts.progress} (%)`, ...grades],
     ...members.map((member) => [
       member.firstName,
       member.surnames,
       member.status,
       member.progress,
       ...member.cells.map(({ text, grade }) => grade ?? text),
-      member.average ?? '',
+      member.average ?? 0,
     ]),
   ];
 }

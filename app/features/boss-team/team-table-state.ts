@@ -11,7 +11,9 @@ export type TeamTableState = {
 
 /** A column by its wire word, a unit's by its place: `unidad-0`. */
 export type TeamColumn = 'nombre' | 'apellidos' | 'avance' | 'promedio' | `unidad-${number}`;
-export type TeamSort = { column: TeamColumn; down: boolean };
+/** What the rows are ordered by: a column, or what is due first. */
+export type TeamOrder = TeamColumn | 'urgencia';
+export type TeamSort = { column: TeamOrder; down: boolean };
 
 /** The chips, by their word in the address; «Todos» has none. */
 export const teamFilters = ['pendientes', 'no-entregado', 'baja', 'todos'] as const;
@@ -69,6 +71,6 @@ export function sortOf(text: string | null): TeamSort {
   return isColumn(column) ? { column, down: text?.startsWith('-') ?? false } : firstState.sort;
 }
 
-function isColumn(word: string): word is TeamColumn {
-  return /^(nombre|apellidos|avance|promedio|unidad-\d{1,2})$/.test(word);
+function isColumn(word: string): word is TeamOrder {
+  return /^(nombre|apellidos|avance|promedio|urgencia|unidad-\d{1,2})$/.test(word);
 }

@@ -4,10 +4,10 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { MemberStatus } from '#app/domain/deadlines.ts';
 import { type Status, StatusChip } from '#app/ui/status-chip.tsx';
 import { useRowKeys } from '#app/ui/use-row-keys.ts';
-import type { Team, TeamCellView, TeamMember } from './team.types.ts';
+import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.types.ts';
 import styles from './team-table.module.css';
 import type { TeamColumn, TeamSort } from './team-table-state.ts';
-import { averageText, columnsOf } from './texts.ts';
+import { averageText, columnsOf, overdueText, periodText, receivedText, texts } from './texts.ts';
 
 type Props = {
   team: Team;
@@ -27,7 +27,14 @@ export function TeamTable({ team, members, sort, onSort }: Props) {
           <tr>
             <td className={styles.photo} />
             {columns.map(({ column, label }) => (
-              <Head key={column} column={column} label={label} sort={sort} onSort={onSort} />
+              <Head
+                key={column}
+                column={column}
+                label={label}
+                unit={team.units[unitPlace(column)]}
+                sort={sort}
+                onSort={onSort}
+              />
             ))}
           </tr>
         </thead>
@@ -41,9 +48,16 @@ export function TeamTable({ team, members, sort, onSort }: Props) {
   );
 }
 
-type HeadProps = { column: TeamColumn; label: string } & Pick<Props, 'sort' | 'onSort'>;
+/** Which unit a column is of; -1 for none. */
+const unitPlace = (column: TeamColumn): number =>
+  column.startsWith('unidad-') ? Number(column.slice('unidad-'.length)) : -1;
 
-function Head({ column, label, sort, onSort }: HeadProps) {
+type HeadProps = { column: TeamColumn; label: string; unit: TeamUnit | undefined } & Pick<
+  Props,
+  'sort' | 'onSort'
+>;
+
+function Head({ column, label, unit, sort, onSort }: HeadProps) {
   const sorted = sort.column === column;
   const Icon = sorted ? (sort.down ? IconArrowDown : IconArrowUp) : IconArrowsSort;
   return (
@@ -61,7 +75,16 @@ function Head({ column, label, sort, onSort }: HeadProps) {
         {'\u00a0'}
         <Icon size={16} aria-hidden />
       </button>
+      {unit ? <UnitDates unit={unit} /> : null}
     </th>
+  );
+}
+
+function UnitDates({ unit }: { unit: TeamUnit }) {
+  return (
+    <small className={styles.dates} data-over={unit.over || undefined} data-figures>
+      {periodText(unit)}
+    </small>
   );
 }
 
@@ -84,6 +107,7 @@ function Row({ member, labels }: { member: TeamMember; labels: readonly string[]
       <td className={styles.name}>{member.firstName}</td>
       <th scope="row" className={styles.name}>
         {member.surnames}
+        {member.received ? <small className={styles.note}>{receivedText(member.received)}</small> : null}
       </th>
       <td data-label={progressLabel}>
         <Link
@@ -93,7 +117,9 @@ function Row({ member, labels }: { member: TeamMember; labels: readonly string[]
           data-row-link
         >
           <StatusChip status={chips[member.status]}>{member.status}</StatusChip>
-          <small data-figures>{member.progress} %</small>
+          <small data-figures>
+            {texts.progress}: {member.progress} %
+          </small>
         </Link>
       </td>
       {member.cells.map((cell, index) => (
@@ -103,32 +129,42 @@ function Row({ member, labels }: { member: TeamMember; labels: readonly string[]
       ))}
       <td data-label={gradeLabels.at(-1)} data-figures>
         <span className={styles.text}>{averageText(member)}</span>
+        {member.cells.some(({ sentBy }) => sentBy !== null) ? (
+          <small className={styles.note}>{texts.othersGrades}</small>
+        ) : null}
       </td>
     </tr>
   );
 }
 
 function progressOf({ status, progress }: TeamMember, name: string): string {
-  return `${status}, ${progress} %: avance de ${name}`;
+  return `${status}, ${texts.progress}: ${progress} %: avance de ${name}`;
 }
 
 function UnitCell({ cell, name, column }: { cell: TeamCellView; name: string; column: string }) {
-  if (!cell.href) {
-    return (
-      <span className={styles.text} data-state={cell.state} data-figures>
-        {cell.text}
-      </span>
-    );
-  }
   return (
-    <Link
-      to={cell.href}
-      className={styles.cell}
-      data-state={cell.state}
-      data-figures
-      aria-label={`${cell.text}: ${column} de ${name}`}
-    >
-      {cell.text}
-    </Link>
+    <>
+      {cell.href ? (
+        <Link
+          to={cell.href}
+          className={styles.cell}
+          data-state={cell.state}
+          data-figures
+          aria-label={`${cell.text}: ${column} de ${name}`}
+        >
+          {cell.text}
+        </Link>
+      ) : (
+        <span className={styles.text} data-state={cell.state} data-figures>
+          {cell.text}
+        </span>
+      )}
+      {cell.overdue ? (
+        <small className={styles.overdue} data-figures>
+          {overdueText(cell)}
+        </small>
+      ) : null}
+      {cell.sentBy ? <small className={styles.note}>La envió {cell.sentBy}</small> : null}
+    </>
   );
 }

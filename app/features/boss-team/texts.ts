@@ -1,5 +1,6 @@
+import { shortDate } from '#app/domain/dates.ts';
 import { gradeText } from '#app/domain/grades.ts';
-import type { Team, TeamMember } from './team.types.ts';
+import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.types.ts';
 import type { TeamColumn, TeamFilter } from './team-table-state.ts';
 
 /** The words of view *uno*; the literals are the specification's (§2.6.2). */
@@ -12,6 +13,12 @@ export const texts = {
   search: 'Buscar por nombre o apellidos',
   sizes: 'Mostrar',
   everyone: 'Todos',
+  urgentFirst: 'Lo más urgente primero',
+  progress: 'Avance de las unidades',
+  legend:
+    '«Avance de las unidades» es el promedio del avance de la unidad: módulos, reto, evaluación y autoevaluación. En el detalle de cada persona verás aparte su avance en módulos.',
+  ownGrades: 'El promedio es de las calificaciones que tú enviaste.',
+  othersGrades: 'Solo cuenta las que tú enviaste',
 } as const;
 
 export const filterTexts: Record<TeamFilter, string> = {
@@ -45,7 +52,26 @@ export function columnsOf({ units, shortName }: Team): { column: TeamColumn; lab
   ];
 }
 
-/** The average as the table shows it; a dash without a grade. */
+/** The average as the table shows it, «0» without a grade (spec §9). */
 export function averageText({ average }: TeamMember): string {
-  return average === null ? '–' : gradeText(average);
+  return average === null ? '0' : gradeText(average);
+}
+
+/** When the 1-1 of a unit is, as its head says it: «1-1 del 10 de marzo al 14 de marzo». */
+export function periodText({ oneToOneOn, endsOn, over }: TeamUnit): string {
+  if (over) return `1-1 hasta el ${shortDate(endsOn)}: terminó`;
+  if (oneToOneOn === null) return 'Periodo 1-1 por definir';
+  return endsOn === null
+    ? `1-1 desde el ${shortDate(oneToOneOn)}`
+    : `1-1 del ${shortDate(oneToOneOn)} al ${shortDate(endsOn)}`;
+}
+
+/** «Vencida desde el 14 de marzo», under what is still to grade after its period. */
+export function overdueText({ endsOn }: Pick<TeamCellView, 'endsOn'>): string {
+  return `Vencida desde el ${shortDate(endsOn)}`;
+}
+
+/** «Contigo desde el 12 de marzo de 2026; antes, con Ana Ruiz», under who came from another boss. */
+export function receivedText({ since, from }: NonNullable<TeamMember['received']>): string {
+  return `Contigo desde el ${since}; antes, con ${from}`;
 }

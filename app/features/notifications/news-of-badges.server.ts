@@ -1,5 +1,5 @@
 import { badgeArt, imageText } from '#app/contract/badge-wire.ts';
-import { levelImage, levelName } from '#app/domain/badges.ts';
+import { levelDescription, levelImage, levelName } from '#app/domain/badges.ts';
 import { type AwardRow, awardOf } from '#server/repositories/badges.ts';
 import type { NewNotification } from '#server/repositories/notifications.ts';
 import type { Trx } from '#server/world.ts';
@@ -16,7 +16,7 @@ export async function badgeNews(
   const { personId, groupId } = award;
   const about = { personId, groupId, actorId: null, source: `badge_award:${awardId}` };
   return type === 4
-    ? news(4, { ...about, data: { ...artOf(award), descripcion: award.description, tipo: award.type } })
+    ? news(4, { ...about, data: { ...artOf(award), descripcion: descriptionOf(award), tipo: award.type } })
     : news(7, { ...about, data: { ...artOf(award), grupo_id: groupId } });
 }
 
@@ -24,4 +24,8 @@ export async function badgeNews(
 function artOf(award: AwardRow): { nombre: string; imagen: string } {
   const art = badgeArt(award);
   return { nombre: levelName(art, award.level), imagen: imageText(levelImage(art, award.level)) };
+}
+
+function descriptionOf(award: AwardRow): string {
+  return levelDescription({ ...badgeArt(award), description: award.description }, award.level);
 }

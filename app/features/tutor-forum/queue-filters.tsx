@@ -1,13 +1,22 @@
 import { NativeSelect } from '@mantine/core';
-import { Link, useNavigate } from '@remix-run/react';
-import { forumQueueHref, type QueuePlace, queueFilters } from '#app/contract/tutor-forum-links.ts';
+import { Link, useNavigate, useNavigation } from '@remix-run/react';
+import {
+  forumQueueHref,
+  type QueuePlace,
+  queueFilters,
+  queuePlaceOf,
+} from '#app/contract/tutor-forum-links.ts';
 import styles from './queue.module.css';
 import type { ForumQueue } from './tutor-forum.types.ts';
 import { filterWords } from './tutor-forum-words.ts';
 
 /** Which questions the queue shows; the choice is in the address, so that Back and a shared link find it again. */
-export function QueueFilters({ queue, place }: { queue: ForumQueue; place: QueuePlace }) {
+export function QueueFilters({ queue, place: shown }: { queue: ForumQueue; place: QueuePlace }) {
   const navigate = useNavigate();
+  const { location: coming } = useNavigation();
+  // What was chosen stands chosen while it is read.
+  const place =
+    coming?.pathname === forumQueueHref() ? queuePlaceOf(new URLSearchParams(coming.search)) : shown;
   const groupOf = (value: string) => (value === '' ? null : Number(value));
   return (
     <div className={styles.filters} data-print="never">

@@ -1,8 +1,9 @@
 import { Link, useLocation, useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
+import { idIn } from '#app/contract/tutor-forum-links.ts';
 import { type GroupTab, groupTabs, tutorGroupHref } from '#app/contract/tutor-group-links.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { GroupChoice } from '#app/ui/group-choice.tsx';
+import { GroupChoice, useWantedGroup } from '#app/ui/group-choice.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
 import { keepGroup, keptGroup } from './current-group.ts';
 import styles from './group.module.css';
@@ -18,6 +19,7 @@ export function GroupPage({ view: { groups, group } }: { view: GroupView }) {
   useCurrentGroup(groups, group?.id ?? null);
   const tab = useTab();
   const navigate = useNavigate();
+  const { wanted, waits } = useWantedGroup(group?.id ?? null, groupIn);
   return (
     <Page wide>
       <PageHeader
@@ -34,11 +36,12 @@ export function GroupPage({ view: { groups, group } }: { view: GroupView }) {
         <GroupChoice
           label="Generación"
           groups={groups}
-          chosen={group?.id ?? null}
+          chosen={wanted}
+          waits={waits}
           onChoose={(groupId) => navigate(tutorGroupHref(groupId, tab))}
         />
       )}
-      {group ? (
+      {group && !waits ? (
         <>
           <GroupTabs groupId={group.id} chosen={tab} />
           <TabPanel group={group} tab={tab} />
@@ -47,6 +50,8 @@ export function GroupPage({ view: { groups, group } }: { view: GroupView }) {
     </Page>
   );
 }
+
+const groupIn = (query: URLSearchParams): number | null => idIn(query.get('grupo'));
 
 /** Without a group in the address, the one looked at last is opened, or the newest. */
 function useCurrentGroup(groups: GroupView['groups'], chosen: number | null): void {
