@@ -64,14 +64,28 @@ function challengesOnTime(facts: BadgeFacts, zone: string): number {
   return onTime.length;
 }
 
+type UnitDone = { progress: number; modules: readonly { finished: boolean }[] };
+
+/** The rules that only modules and units decide. */
+function progressRules(units: readonly UnitDone[]) {
+  const modules = units.flatMap((unit) => unit.modules);
+  return {
+    primer_modulo: single(modules.filter((module) => module.finished).length, 1, 'modules'),
+    unidad_completa: counted(units.filter((unit) => unit.progress === 100).length, 'units'),
+  } satisfies RuleStates;
+}
+
+/** Levels that follow from modules and units alone: what finishing an activity can bring. */
+export function progressBadgeLevels(units: readonly UnitDone[]): BadgeLevels {
+  return levelsOf(progressRules(units));
+}
+
 function learnerRules(facts: BadgeFacts, standing: Standing, zone: string): RuleStates {
-  const modules = standing.units.flatMap((unit) => unit.modules);
   const scores = standing.units.map((unit) => toTenths(unit.challengeScore ?? 0));
   const extra = scores.filter((tenths) => tenths >= EXTRA_CHALLENGE_TENTHS).length;
   const finalTenths = toTenths(standing.finalEvaluation ?? 0);
   const rules: RuleStates = {
-    primer_modulo: single(modules.filter((module) => module.finished).length, 1, 'modules'),
-    unidad_completa: counted(standing.units.filter((unit) => unit.progress === 100).length, 'units'),
+    ...progressRules(standing.units),
     participacion: participation(standing),
     reto_a_tiempo: counted(challengesOnTime(facts, zone), 'challenges'),
     evaluacion_final: single(finalTenths / 10, FINAL_EVALUATION_TENTHS / 10, 'grade'),

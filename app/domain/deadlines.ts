@@ -26,7 +26,10 @@ export type ChallengeDates = {
   returnedOn: string | null;
 };
 
-/** Day against which the first delivery is late or not: extension or wave, never a return. */
+/**
+ * Day against which the first delivery is late or not: extension or wave, never a return (A-68). Only for what looks back;
+ * until when something can be done is {@link effectiveDueOn}.
+ */
 export function agreedDueOn(dates: Pick<ChallengeDates, 'waveDueOn' | 'extendedTo'>): string | null {
   return dates.extendedTo ?? dates.waveDueOn;
 }

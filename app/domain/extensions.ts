@@ -10,7 +10,7 @@ export type ExtensionGrant = {
   active: boolean;
   /** The grade is published. */
   graded: boolean;
-  /** The day that holds now: the extension granted last, or the wave's; null: none. */
+  /** The day that holds now, `effectiveDueOn` (A-68); null: none. */
   dueOn: string | null;
 };
 

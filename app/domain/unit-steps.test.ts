@@ -8,6 +8,7 @@ const facts = (over: Partial<UnitStepFacts> = {}): UnitStepFacts => ({
   caseSent: false,
   caseCommented: false,
   challengeDelivered: false,
+  challengeReturned: false,
   challengeDueOn: '2026-05-20',
   surveySent: false,
   selfAssessmentSent: false,
@@ -34,6 +35,12 @@ describe('steps of a unit (spec §1, product 2.8)', () => {
     ['challenge', { challengeDueOn: null }, 'pending', 'En tiempo, aún sin entregar'],
     ['challenge', { challengeDueOn: '2026-05-14' }, 'overdue', 'No entregado'],
     ['challenge', { challengeDueOn: '2026-05-14', challengeDelivered: true }, 'done', 'Entregado'],
+    [
+      'challenge',
+      { challengeDelivered: true, challengeReturned: true },
+      'returned',
+      'Devuelto para corregir',
+    ],
     ['survey', {}, 'locked', 'Se abre al entregar tu reto'],
     ['survey', { challengeDelivered: true }, 'pending', 'Pendiente'],
     ['survey', { challengeDelivered: true, surveySent: true }, 'done', 'Enviada'],
@@ -70,6 +77,8 @@ describe("state of a unit's card (product 2.2)", () => {
     ['challenge-overdue', { challengeDueOn: '2026-05-14' }, 75],
     ['in-progress', { challengeDueOn: '2026-05-14', challengeDelivered: true }, 75],
     ['done', { challengeDelivered: true }, 100],
+    ['challenge-returned', { challengeDelivered: true, challengeReturned: true }, 100],
+    ['locked', { opensOn: null, challengeDelivered: true, challengeReturned: true }, 100],
     ['in-progress', { opensOn: today }, 0],
   ] as const)('%s with %o at %d %%', (state, over, progress) => {
     expect(unitState({ ...facts(over), progress }, today)).toBe(state);

@@ -3,11 +3,12 @@ import { isOpen, mayAnswerAboutUnit } from './progress.ts';
 
 export type UnitStepKey = 'case' | 'challenge' | 'survey' | 'self-assessment' | 'one-to-one';
 
-/** Done, waiting for the learner, past its day, or not to be opened yet. */
-export type UnitStepState = 'done' | 'pending' | 'overdue' | 'locked';
+/** Done, waiting for the learner, given back to them, past its day, or not to be opened yet. */
+export type UnitStepState = 'done' | 'pending' | 'returned' | 'overdue' | 'locked';
 
 export type UnitStepStatus =
   | ChallengeStatus
+  | 'Devuelto para corregir'
   | 'Pendiente'
   | 'Enviado'
   | 'Comentado'
@@ -32,6 +33,8 @@ export type UnitStepFacts = {
   caseSent: boolean;
   caseCommented: boolean;
   challengeDelivered: boolean;
+  /** Given back, and not delivered again (A-68). */
+  challengeReturned: boolean;
   /** Effective day (A-68). */
   challengeDueOn: string | null;
   surveySent: boolean;
@@ -49,7 +52,9 @@ function caseStep(facts: UnitStepFacts): Shown {
   return facts.caseSent ? { state: 'done', status: 'Enviado' } : { state: 'pending', status: 'Pendiente' };
 }
 
+/** A returned one is still delivered for everybody else; its learner has something to do. */
 function challengeStep(facts: UnitStepFacts, today: string): Shown {
+  if (facts.challengeReturned) return { state: 'returned', status: 'Devuelto para corregir' };
   const challenge = { delivered: facts.challengeDelivered, dueOn: facts.challengeDueOn };
   const status = challengeStatus(challenge, today);
   const state = (
@@ -83,15 +88,21 @@ export function unitSteps(facts: UnitStepFacts, today: string): UnitStep[] {
   return facts.hasCase ? [{ key: 'case', ...show(caseStep(facts)), dueOn: null }, ...steps] : steps;
 }
 
-/** A unit's card on home: `Bloqueada hasta`, `En curso`, `Completada`, `Reto vencido` (product 2.2). */
-export type UnitState = 'locked' | 'in-progress' | 'done' | 'challenge-overdue';
+/** A unit's card on home: `Bloqueada hasta`, `En curso`, `Completada`, `Reto devuelto`, `Reto vencido` (product 2.2). */
+export type UnitState = 'locked' | 'in-progress' | 'done' | 'challenge-returned' | 'challenge-overdue';
 
-/** State of a unit's card; a finished unit is finished even where its challenge came late. */
+/**
+ * State of a unit's card; a finished unit is finished even where its challenge came late, but not while its challenge
+ * waits to be corrected.
+ */
 export function unitState(
-  unit: Pick<UnitStepFacts, 'opensOn' | 'challengeDelivered' | 'challengeDueOn'> & { progress: number },
+  unit: Pick<UnitStepFacts, 'opensOn' | 'challengeDelivered' | 'challengeReturned' | 'challengeDueOn'> & {
+    progress: number;
+  },
   today: string,
 ): UnitState {
   if (!isOpen(unit, today)) return 'locked';
+  if (unit.challengeReturned) return 'challenge-returned';
   if (unit.progress === 100) return 'done';
   return !unit.challengeDelivered && isOverdue(unit.challengeDueOn, today)
     ? 'challenge-overdue'

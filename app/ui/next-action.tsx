@@ -1,39 +1,48 @@
 import { Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowRight, IconAward } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './next-action.module.css';
 
 type NextActionProps = {
   /** The question it answers. */
-  question?: string;
+  question: string;
   title: string;
   /** Unit, deadline: what one must know before going. */
   children?: ReactNode;
-  /** Verb first: 'Continuar'. */
-  verb: string;
-  href: string;
+  /** `attention` in amber; `reward` in the colour of the badges. */
+  tone?: 'plain' | 'attention' | 'reward';
+  /** Verb first: 'Continuar'; null where there is nothing to do but wait. */
+  action: { verb: string; href: string } | null;
 };
 
 /** THE next thing to do. One per screen at most: the only place of the accent colour. */
-export function NextAction({ question = '¿Qué sigue?', title, children, verb, href }: NextActionProps) {
+export function NextAction({ question, title, children, tone = 'plain', action }: NextActionProps) {
+  const Icon = ICONS[tone];
   return (
-    <section className={styles.card} data-print="never">
+    <section className={styles.card} data-tone={tone} data-print="never">
       <div className={styles.words}>
-        <p className={styles.question}>{question}</p>
+        <p className={styles.question}>
+          {Icon ? <Icon size={18} aria-hidden /> : null}
+          {question}
+        </p>
         <h2 className={styles.title}>{title}</h2>
         {children ? <div className={styles.facts}>{children}</div> : null}
       </div>
-      <Button
-        component={Link}
-        to={href}
-        color="accent"
-        size="lg"
-        className={styles.button}
-        rightSection={<IconArrowRight size={20} aria-hidden />}
-      >
-        {verb}
-      </Button>
+      {action ? (
+        <Button
+          component={Link}
+          to={action.href}
+          color="accent"
+          size="lg"
+          className={styles.button}
+          rightSection={<IconArrowRight size={20} aria-hidden />}
+        >
+          {action.verb}
+        </Button>
+      ) : null}
     </section>
   );
 }
+
+const ICONS = { plain: null, attention: IconAlertTriangle, reward: IconAward } as const;

@@ -3,7 +3,7 @@ import { Donut } from './donut.tsx';
 import styles from './route-map.module.css';
 import { type Status, StatusChip } from './status-chip.tsx';
 
-export type StationState = 'done' | 'current' | 'ahead' | 'locked';
+export type StationState = 'done' | 'current' | 'returned' | 'ahead' | 'locked';
 
 /** A unit of the programme as a station of the route. */
 export type Station = {
@@ -21,6 +21,7 @@ export type Station = {
 const WORDS: Record<StationState, { status: Status; text: string }> = {
   done: { status: 'done', text: 'Terminada' },
   current: { status: 'current', text: 'En curso' },
+  returned: { status: 'waiting', text: 'Reto devuelto' },
   ahead: { status: 'pending', text: 'Por iniciar' },
   locked: { status: 'locked', text: 'Aún no abre' },
 };

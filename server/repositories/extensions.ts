@@ -1,4 +1,5 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { dayIn } from '../db/days.ts';
 import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
 import { tutoredLearners } from './activity-scope.ts';
@@ -45,7 +46,7 @@ export function chosenMembers(db: Reader, { tutorId, groupId, unitId, personIds 
 /** What decides whether members can be given another day for a unit's challenge, or be reminded of it. */
 export function deadlineFacts(
   db: Reader,
-  { memberIds, unitId }: { memberIds: readonly number[]; unitId: number },
+  { memberIds, unitId, zone }: { memberIds: readonly number[]; unitId: number; zone: string },
 ) {
   return db
     .selectFrom('member')
@@ -71,6 +72,7 @@ export function deadlineFacts(
       'wave.opens_on as opensOn',
       'wave.challenge_due_on as waveDueOn',
       'asked.id as askedId',
+      dayIn(zone, 'challenge.returned_at').as('returnedOn'),
       eb('challenge.first_delivered_at', 'is not', null).$castTo<boolean>().as('delivered'),
       eb('challenge.published_at', 'is not', null).$castTo<boolean>().as('graded'),
       jsonObjectFrom(

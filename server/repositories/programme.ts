@@ -65,6 +65,8 @@ export function ownUnitFacts(db: Reader, personId: number, zone: string) {
       eb('challenge.first_delivered_at', 'is not', null).$castTo<boolean>().as('challengeDelivered'),
       dayIn(zone, 'challenge.first_delivered_at').as('deliveredOn'),
       dayIn(zone, 'challenge.returned_at').as('returnedOn'),
+      eb('challenge.published_at', 'is not', null).$castTo<boolean>().as('challengeGraded'),
+      waitsForCorrection.as('challengeReturned'),
       extendedTo(db, 'own.memberId').as('extendedTo'),
       wasSent('survey_completion').as('surveySent'),
       wasSent('self_assessment').as('selfAssessmentSent'),
@@ -72,6 +74,12 @@ export function ownUnitFacts(db: Reader, personId: number, zone: string) {
     ])
     .orderBy('unit.position');
 }
+
+/** Given back and not delivered again (A-68): `isReturned` of the domain, in SQL. */
+const waitsForCorrection = sql<boolean>`coalesce(
+  challenge.published_at is null and challenge.returned_at > coalesce(challenge.last_delivered_at, '-infinity'),
+  false
+)`;
 
 /** The day of the extension that was granted last to a member, in the `unit` of the query around. */
 export function extendedTo(db: Reader, memberId: 'own.memberId' | 'member.id') {

@@ -26,10 +26,12 @@ export async function readProfile(page: Page, hands: Hands, place: Place): Promi
       main.getByRole('img', { name: `Avance de la unidad ${unit + 1}: ${percent} %` }),
     ).toBeVisible();
   }
-  await expect(main.getByText('MÓDULO 1, completado')).toHaveCount(1);
-  await expect(main.getByText('MÓDULO 1, pendiente')).toHaveCount(2);
+  const boxes = (name: string, checked: boolean) =>
+    main.getByRole('checkbox', { name, exact: true, checked, disabled: true });
+  await expect(boxes('MÓDULO 1', true)).toHaveCount(1);
+  await expect(boxes('MÓDULO 1', false)).toHaveCount(2);
   for (const step of ['RETO ON THE JOB', 'EVALUACIÓN DE LA UNIDAD', 'AUTOEVALUACIÓN DE APRENDIZAJES CLAVE']) {
-    await expect(main.getByText(`${step}, completado`)).toHaveCount(3);
+    await expect(boxes(step, true)).toHaveCount(3);
   }
 
   // The last wave that opened is the third unit's.

@@ -52,12 +52,14 @@ async function programmeOf(): Promise<HomeProgramme> {
   return programme;
 }
 
-async function deliver(unit: number): Promise<void> {
+type Decided = { published_at?: Date; returned_at?: Date; score: number | null };
+
+async function deliver(unit: number, decided?: Decided): Promise<void> {
   const place = { member_id: learner.memberId, unit_id: unitId(unit) };
   const at = { first_delivered_at: now, last_delivered_at: now };
   await world.db
     .insertInto('challenge_submission')
-    .values({ ...place, ...at })
+    .values({ ...place, ...at, ...decided })
     .execute();
 }
 
@@ -91,13 +93,13 @@ test('a welcome of their own replaces the greeting', async () => {
 });
 
 test('units are stations: overdue, in progress, locked, with the current one marked', async () => {
-  const { units, nextDeadline } = await programmeOf();
+  const { units, lead } = await programmeOf();
   expect(units.map(({ order, state, current, opensOn }) => [order, state, current, opensOn])).toEqual([
     [0, 'challenge-overdue', false, '2026-03-01'],
     [1, 'in-progress', true, '2026-05-01'],
     [2, 'locked', false, '2026-06-01'],
   ]);
-  expect(nextDeadline).toEqual({ unitOrder: 1, unitName: 'UNIDAD 1', dueOn: '2026-05-20', daysLeft: 5 });
+  expect(lead).toBe('El plazo de tu reto de UNIDAD 0 terminó el 1 de abril.');
   const [unit] = units;
   expect(unit?.steps.map((step) => step.href)).toEqual(
     ['/reto', '/encuesta', '/autoEvaluacion', '/detalleJefe'].map((path) => `${path}?unidad=${unit?.id}`),
@@ -142,25 +144,40 @@ test('figures are those of the stored standing, and the wire carries them', asyn
   expect(wire.evaluacionFinal.promedios).toEqual([{ promedioReto: 9.2, promedioJefe: 8.5 }]);
 });
 
-describe('Continuar donde te quedaste', () => {
+/** Closes the first unit's challenge, so that nothing overdue stands before the activities. */
+const settle = () => deliver(0, { published_at: now, score: 9 });
+
+describe('¿Qué sigue?', () => {
   test('is the next activity of the current unit when nothing was begun', async () => {
-    const { continueWith } = await programmeOf();
-    expect(continueWith).toMatchObject({ activityId: at(1), moduleOrder: 0, reached: null });
+    await settle();
+    const { next, lead } = await programmeOf();
+    expect(next).toMatchObject({
+      kind: 'activities',
+      question: '¿Qué sigue?',
+      action: { verb: 'Empezar', href: `/objetos?actividad=${at(1)}` },
+    });
+    expect(lead).toBe('Tu reto de UNIDAD 1 se entrega hasta las 23:59 del 20 de mayo (quedan 5 días).');
   });
 
   test('is the activity last opened, until it is finished', async () => {
+    await settle();
     const position = { seconds: 40, fraction: 0.5, speed: 1 };
     await savePosition(world, learner.actor, { activityId: at(0, 1, 1), position });
-    expect((await programmeOf()).continueWith).toMatchObject({
-      activityId: at(0, 1, 1),
-      reached: { fraction: 0.5, seconds: 40 },
-      href: `/objetos?actividad=${at(0, 1, 1)}`,
+    const { next } = await programmeOf();
+    expect(next).toMatchObject({
+      question: 'Continuar donde te quedaste',
+      action: { verb: 'Continuar', href: `/objetos?actividad=${at(0, 1, 1)}` },
     });
+    expect(next.facts).toMatch(/ · Unidad 1, módulo 2 · 50%$/);
     await finishActivity(world, learner.actor, { activityId: at(0, 1, 1), finished: true });
-    expect((await programmeOf()).continueWith).toMatchObject({ activityId: at(1), reached: null });
+    expect((await programmeOf()).next.action?.href).toBe(`/objetos?actividad=${at(1)}`);
   });
 
   test('goes to an earlier unit when the current one is finished, and ends with the last', async () => {
+    await settle();
+    const sent = { member_id: learner.memberId, unit_id: unitId(0), sent_at: now };
+    await world.db.insertInto('survey_completion').values(sent).execute();
+    await world.db.insertInto('self_assessment').values(sent).execute();
     for (const unit of [1, 0]) {
       for (const [module, activity] of [
         [0, 0],
@@ -168,20 +185,134 @@ describe('Continuar donde te quedaste', () => {
         [1, 0],
         [1, 1],
       ] as const) {
-        const { continueWith } = await programmeOf();
-        expect(continueWith?.activityId).toBe(at(unit, module, activity));
-        await finishActivity(world, learner.actor, {
-          activityId: at(unit, module, activity),
-          finished: true,
-        });
+        const activityId = at(unit, module, activity);
+        expect((await programmeOf()).next.action?.href).toBe(`/objetos?actividad=${activityId}`);
+        await finishActivity(world, learner.actor, { activityId, finished: true });
       }
     }
-    expect((await programmeOf()).continueWith).toBeNull();
+    expect((await programmeOf()).next).toMatchObject({
+      kind: 'challenge',
+      title: 'Entrega tu reto de UNIDAD 1',
+    });
+  });
+
+  test('is the activity that alone keeps a badge away, unless it was ever given', async () => {
+    await settle();
+    const stored = [0, 1, 2].map((unit) => ({
+      unitId: unitId(unit),
+      progress: 0,
+      modules: [{ finished: false }, { finished: false }],
+    }));
+    await world.db
+      .updateTable('standing')
+      .set({ units: JSON.stringify(stored) })
+      .where('member_id', '=', learner.memberId)
+      .execute();
+    const badgeId = await createBadge(world.db, 'primer_modulo');
+    await finishActivity(world, learner.actor, { activityId: at(0, 1, 0), finished: true });
+    expect((await programmeOf()).next).toMatchObject({
+      tone: 'reward',
+      question: 'Te falta una actividad para tu insignia «Insignia primer_modulo»',
+      action: { href: `/objetos?actividad=${at(0, 1, 1)}` },
+    });
+    await world.db
+      .insertInto('badge_award')
+      .values({ person_id: learner.personId, badge_id: badgeId, level: 1, revoked_at: now })
+      .execute();
+    expect((await programmeOf()).next.tone).toBe('plain');
+  });
+
+  test('is a returned challenge, with the one day after a return: in the card, the list, the unit and its step', async () => {
+    await deliver(1, { returned_at: new Date(now.getTime() + 60_000), score: null });
+    const programme = await programmeOf();
+    expect(programme.next).toMatchObject({
+      kind: 'returned-challenge',
+      tone: 'attention',
+      title: 'Corrige tu reto de UNIDAD 1',
+      facts: 'Unidad 2, UNIDAD 1 · hasta las 23:59 del 20 de mayo (quedan 5 días)',
+      action: { verb: 'Corregir reto', href: `/reto?unidad=${unitId(1)}` },
+    });
+    expect(programme.pending[0]).toMatchObject({
+      kind: 'returned-challenge',
+      unitOrder: 1,
+      dueOn: '2026-05-20',
+    });
+    expect(programme.lead).toBe(
+      'Tienes hasta las 23:59 del 20 de mayo (quedan 5 días) para corregir tu reto de UNIDAD 1.',
+    );
+    expect(programme.units[1]).toMatchObject({ state: 'challenge-returned', challengeDueOn: '2026-05-20' });
+    expect(programme.units[1]?.steps[0]).toMatchObject({
+      state: 'returned',
+      status: 'Devuelto para corregir',
+    });
+    await world.db
+      .updateTable('challenge_submission')
+      .set({ last_delivered_at: new Date(now.getTime() + 120_000) })
+      .where('member_id', '=', learner.memberId)
+      .execute();
+    expect((await programmeOf()).units[1]?.steps[0]).toMatchObject({ state: 'done', status: 'Entregado' });
+  });
+
+  test('of a late return is five days after it', async () => {
+    await deliver(0, { returned_at: new Date(now.getTime() + 60_000), score: null });
+    const { next, calendar } = await programmeOf();
+    expect(next.facts).toBe('Unidad 1, UNIDAD 0 · hasta las 23:59 del 20 de mayo (quedan 5 días)');
+    expect(calendar).toContainEqual({ day: '2026-05-20', kind: 'challenge-due', name: 'UNIDAD 0' });
+  });
+
+  test('is to wait for who asked for more time, then to read the agreements of the boss', async () => {
+    await world.db
+      .insertInto('deadline_extension')
+      .values({ member_id: learner.memberId, unit_id: unitId(0), reason: 'Inventario' })
+      .execute();
+    expect((await programmeOf()).pending.map(({ kind, unitOrder }) => [kind, unitOrder])).toEqual([
+      ['activities', 1],
+      ['challenge', 1],
+      ['activities', 0],
+    ]);
+    const boss = await createPerson(world.db, 3);
+    const { id } = await world.db
+      .insertInto('boss_evaluation')
+      .values({
+        member_id: learner.memberId,
+        unit_id: unitId(0),
+        boss_id: boss.personId,
+        questionnaire: '[]',
+        question_count: 0,
+        sent_at: now,
+        grade: 9,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await world.db
+      .insertInto('agreement')
+      .values({ evaluation_id: id, position: 1, text: 'Delegar el conteo' })
+      .execute();
+    const waits = async () => (await programmeOf()).pending.find(({ kind }) => kind === 'agreements');
+    expect(await waits()).toMatchObject({ unitOrder: 0, href: `/detalleJefe?unidad=${unitId(0)}` });
+    await world.db
+      .updateTable('agreement')
+      .set({ acknowledged_at: now })
+      .where('evaluation_id', '=', id)
+      .execute();
+    expect(await waits()).toBeUndefined();
+  });
+
+  test('before the first unit opens is its day', async () => {
+    const group = await createGroup(world.db, course, ['2026-05-29', null, null], [null, null, null]);
+    learner = await createLearner(world.db, group);
+    const { next, lead, pending } = await programmeOf();
+    expect(next).toMatchObject({
+      kind: 'not-begun',
+      title: 'Tu programa comienza el 29 de mayo de 2026 (faltan 14 días)',
+    });
+    expect(lead).toBe('Tu programa comienza el 29 de mayo de 2026 (faltan 14 días).');
+    expect(pending).toEqual([]);
   });
 });
 
 describe('Pendientes', () => {
-  test('are ordered by day, what has none last, and nothing of a locked unit', async () => {
+  test('are what is overdue, the activities to go on with, what has a day, the rest, and nothing of a locked unit', async () => {
     const { pending } = await programmeOf();
     expect(
       pending.map(({ kind, unitOrder, count, dueOn, daysLeft, overdue }) => [
@@ -194,9 +325,9 @@ describe('Pendientes', () => {
       ]),
     ).toEqual([
       ['challenge', 0, 1, '2026-04-01', -44, true],
+      ['activities', 1, 4, null, null, false],
       ['challenge', 1, 1, '2026-05-20', 5, false],
       ['activities', 0, 4, null, null, false],
-      ['activities', 1, 4, null, null, false],
     ]);
   });
 
@@ -266,7 +397,11 @@ test('the final evaluation says what is missing, and opens when nothing is', asy
     .execute();
   const ready = await programmeOf();
   expect(ready.finalEvaluation).toMatchObject({ gate: 'open', missing: [], href: '/evaluacionFinal' });
-  expect(ready.pending.at(-1)).toMatchObject({ kind: 'final-evaluation', unitOrder: null });
+  expect(ready.pending.map(({ kind, unitOrder }) => [kind, unitOrder])).toEqual([
+    ['activities', 1],
+    ['final-evaluation', null],
+    ['activities', 0],
+  ]);
 });
 
 test.each([

@@ -329,6 +329,19 @@ describe('an extension that was asked for', () => {
     expect((await stored(id)).approved).toBeNull();
   });
 
+  test('after a return is measured by the one day after a return, on the board and in the decision', async () => {
+    const submission = await delivered(new Date('2026-03-12T18:00:00Z'));
+    const at = new Date('2026-03-18T18:00:00Z');
+    await reviewChallenge(world, submission, { tutorId: tutor.personId, outcome: 'returned', at });
+    open.clock.set('2026-03-18T19:00:00Z');
+    const id = await request();
+    expect((await board()).extensions.list).toMatchObject([{ dueOn: '23 de marzo', proposed: '2026-03-30' }]);
+    const { prorrogas } = summaryWire(await summaryOf(world, tutor.actor));
+    expect(prorrogas.lista).toMatchObject([{ fecha_limite: '2026-03-23' }]);
+    await expect(decide(id, '2026-03-23')).rejects.toMatchObject({ code: 'body.invalid', field: 'fecha' });
+    await decide(id, '2026-03-24');
+  });
+
   test('is not granted to who has a grade by now, nor to who left', async () => {
     const id = await request();
     const at = new Date('2026-03-12T18:00:00Z');

@@ -1,8 +1,6 @@
-import { daysBetween, todayIn } from '#app/domain/dates.ts';
-import { isOverdue } from '#app/domain/deadlines.ts';
+import { todayIn } from '#app/domain/dates.ts';
 import { isDoorOpen } from '#app/domain/live-sessions.ts';
-import { isOpen } from '#app/domain/progress.ts';
-import type { CalendarEntry, HomeLiveSession, NextDeadline } from './home.types.ts';
+import type { CalendarEntry, HomeLiveSession } from './home.types.ts';
 import type { HomeUnitFacts } from './home-facts.ts';
 
 /** A live session as it comes in JSON: instants as text. */
@@ -13,17 +11,6 @@ export type LiveSessionRow = {
   startsAt: Date | string;
   endsAt: Date | string;
 };
-
-/** The soonest challenge still to be delivered in an open unit whose day has not passed. */
-export function nextDeadlineOf(units: readonly HomeUnitFacts[], today: string): NextDeadline | null {
-  const ahead = units.flatMap((unit) => {
-    const dueOn = unit.challengeDueOn;
-    if (dueOn === null || unit.challengeDelivered || !isOpen(unit, today) || isOverdue(dueOn, today))
-      return [];
-    return [{ unitOrder: unit.order, unitName: unit.name, dueOn, daysLeft: daysBetween(today, dueOn) }];
-  });
-  return ahead.sort((one, other) => one.daysLeft - other.daysLeft)[0] ?? null;
-}
 
 /** The session that runs or comes next, and whether its door stands open. */
 export function liveSessionOf(sessions: readonly LiveSessionRow[], now: Date): HomeLiveSession | null {

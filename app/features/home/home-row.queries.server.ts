@@ -53,6 +53,8 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
             'standing.challenge_average as challengeAverage',
             'standing.boss_average as bossAverage',
             'standing.final_evaluation as finalEvaluation',
+            'standing.final_grade as finalGrade',
+            'standing.verdict',
             'standing.social_points as socialPoints',
             of
               .selectFrom('final_attempt')
@@ -110,7 +112,8 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
             ).as('peerReviews'),
           ]),
       ).as('programme'),
-      jsonArrayFrom(ownUnitFacts(db, personId, zone)).as('units'),
+      jsonArrayFrom(homeUnits(db, personId, zone)).as('units'),
+      jsonArrayFrom(learnerBadges(db, personId)).as('badges'),
       jsonArrayFrom(messagesTo(db, personId)).as('messages'),
       jsonArrayFrom(nextActivities(db, personId)).as('nextActivities'),
       jsonObjectFrom(lastActivity(db, personId, today)).as('lastActivity'),
@@ -132,7 +135,64 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
     ]);
 }
 
-/** Per unit, the first published activity that is not finished, and how many are left. */
+/** The units, with what the learner waits for and what waits for the learner. */
+function homeUnits(db: Reader, personId: number, zone: string) {
+  return ownUnitFacts(db, personId, zone).select((eb) => [
+    eb
+      .exists(
+        eb
+          .selectFrom('deadline_extension as asked')
+          .whereRef('asked.member_id', '=', 'own.memberId')
+          .whereRef('asked.unit_id', '=', 'unit.id')
+          .where('asked.decided_at', 'is', null)
+          .select('asked.id'),
+      )
+      .$castTo<boolean>()
+      .as('extensionPending'),
+    eb
+      .exists(
+        eb
+          .selectFrom('agreement')
+          .innerJoin('boss_evaluation as evaluation', 'evaluation.id', 'agreement.evaluation_id')
+          .whereRef('evaluation.member_id', '=', 'own.memberId')
+          .whereRef('evaluation.unit_id', '=', 'unit.id')
+          .where('evaluation.sent_at', 'is not', null)
+          .where('agreement.acknowledged_at', 'is', null)
+          .select('agreement.id'),
+      )
+      .$castTo<boolean>()
+      .as('agreementsWaiting'),
+  ]);
+}
+
+/** The badges a learner can earn, each with the highest level ever given, taken back or not (0: none). */
+function learnerBadges(db: Reader, personId: number) {
+  return db
+    .selectFrom('badge')
+    .where('badge.audience', '=', 'learner')
+    .where('badge.active', '=', (eb) => eb.lit(true))
+    .orderBy('badge.position')
+    .orderBy('badge.id')
+    .select((eb) => [
+      'badge.key',
+      'badge.kind as type',
+      'badge.name',
+      'badge.image',
+      'badge.levels',
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('badge_award as award')
+            .whereRef('award.badge_id', '=', 'badge.id')
+            .where('award.person_id', '=', personId)
+            .select((of) => of.fn.max('award.level').as('level')),
+          eb.lit(0),
+        )
+        .as('given'),
+    ]);
+}
+
+/** Per module, the first published activity that is not finished, and how many are left in it. */
 function nextActivities(db: Reader, personId: number) {
   return ownActivities(db, personId)
     .leftJoin('activity_completion as completion', (join) =>
@@ -141,11 +201,12 @@ function nextActivities(db: Reader, personId: number) {
         .onRef('completion.member_id', '=', 'own.memberId'),
     )
     .where((eb) => eb.not(eb.fn.coalesce('completion.finished', eb.lit(false))))
-    .distinctOn('unit.id')
-    .orderBy('unit.id')
+    .distinctOn(['unit.position', 'module.position', 'module.id'])
+    .orderBy('unit.position')
     .orderBy('module.position')
+    .orderBy('module.id')
     .orderBy('activity.position')
-    .select([...activityColumns, sql<number>`count(*) over (partition by unit.id)`.as('left')]);
+    .select([...activityColumns, sql<number>`count(*) over (partition by module.id)`.as('left')]);
 }
 
 /** The activity last opened and not finished since, of an open unit. */

@@ -1,31 +1,19 @@
-import { z } from 'zod';
 import { badgeArt } from '#app/contract/badge-wire.ts';
 import { stepHref, unitHref } from '#app/contract/screen-links.ts';
 import { levelImage, levelName } from '#app/domain/badges.ts';
-import { todayIn } from '#app/domain/dates.ts';
-import { effectiveDueOn } from '#app/domain/deadlines.ts';
+import { daysBetween, todayIn } from '#app/domain/dates.ts';
+import { nextSteps, type Task } from '#app/domain/next-step.ts';
 import { fullName } from '#app/domain/person.ts';
 import { currentUnit } from '#app/domain/progress.ts';
 import { pointsToNextLevel, socialBar, socialLevel } from '#app/domain/social-level.ts';
 import { unitState, unitSteps } from '#app/domain/unit-steps.ts';
 import { textParts } from '#app/ui/text-parts.ts';
-import { continueWithOf } from './continue-with.ts';
 import { finalEvaluationOf } from './final-evaluation-card.ts';
-import type { Home, HomeProgramme, HomeUnit } from './home.types.ts';
-import { calendarOf, liveSessionOf, nextDeadlineOf } from './home-dates.ts';
-import type { HomeUnitFacts, ProgrammeRow } from './home-facts.ts';
+import type { Home, HomeProgramme, HomeUnit, PendingItem } from './home.types.ts';
+import { calendarOf, liveSessionOf } from './home-dates.ts';
+import { type HomeUnitFacts, nextStepFacts, type ProgrammeRow, unitFacts } from './home-facts.ts';
 import type { HomeRow } from './home-row.queries.server.ts';
-import { pendingOf } from './pending.ts';
-
-const storedUnits = z
-  .array(
-    z.object({
-      unitId: z.int(),
-      progress: z.int(),
-      modules: z.array(z.object({ finished: z.boolean() })),
-    }),
-  )
-  .catch([]);
+import { leadSentence, nextCard, taskHref } from './next-words.ts';
 
 /** `/` from what the database gave; `now` decides what is open, due and joinable. */
 export function homeView(row: HomeRow, zone: string, now: Date): Home {
@@ -46,7 +34,10 @@ export function homeView(row: HomeRow, zone: string, now: Date): Home {
 type Moment = { zone: string; now: Date; today: string };
 
 function programmeView(row: HomeRow, programme: ProgrammeRow, moment: Moment): HomeProgramme {
-  const facts = row.units.map((unit) => ({ ...unit, challengeDueOn: effectiveDueOn(unit) }));
+  const { today } = moment;
+  const facts = unitFacts(row, programme);
+  const steps = nextSteps(nextStepFacts(row, programme, facts, today), today);
+  const words = { ...row, programme, today };
   const finalEvaluation = finalEvaluationOf(facts, programme);
   const points = programme.socialPoints ?? 0;
   return {
@@ -56,16 +47,10 @@ function programmeView(row: HomeRow, programme: ProgrammeRow, moment: Moment): H
     reduced: programme.reduced,
     groupName: programme.groupName,
     progress: programme.progress ?? 0,
-    nextDeadline: nextDeadlineOf(facts, moment.today),
-    units: unitsOf(facts, programme, moment.today),
-    continueWith: continueWithOf(row, facts, moment.today),
-    pending: pendingOf({
-      units: facts,
-      leftByUnit: new Map(row.nextActivities.map((next) => [next.unitId, next.left])),
-      peerReviews: programme.peerReviews,
-      finalEvaluation,
-      today: moment.today,
-    }),
+    lead: leadSentence(steps, words),
+    units: unitsOf(facts, today),
+    next: nextCard(steps, words),
+    pending: steps.todo.map((task) => pendingItem(task, today)),
     finalEvaluation,
     social: {
       level: socialLevel(points),
@@ -84,30 +69,40 @@ function programmeView(row: HomeRow, programme: ProgrammeRow, moment: Moment): H
   };
 }
 
-function unitsOf(facts: readonly HomeUnitFacts[], programme: ProgrammeRow, today: string): HomeUnit[] {
-  const stored = new Map(storedUnits.parse(programme.units ?? []).map((unit) => [unit.unitId, unit]));
+function pendingItem(task: Task<HomeUnitFacts>, today: string): PendingItem {
+  const { kind, unit, count, dueOn, overdue, badge } = task;
+  return {
+    kind,
+    unitOrder: unit?.order ?? null,
+    unitName: unit?.name ?? null,
+    count,
+    dueOn,
+    daysLeft: dueOn === null ? null : daysBetween(today, dueOn),
+    overdue,
+    badge,
+    href: taskHref(task),
+  };
+}
+
+function unitsOf(facts: readonly HomeUnitFacts[], today: string): HomeUnit[] {
   const current = currentUnit(facts, today);
-  return facts.map((unit) => {
-    const standing = stored.get(unit.id);
-    const progress = standing?.progress ?? 0;
-    return {
-      id: unit.id,
-      order: unit.order,
-      name: unit.name,
-      progress,
-      state: unitState({ ...unit, progress }, today),
-      current: unit.id === current?.id,
-      opensOn: unit.opensOn,
-      challengeDueOn: unit.challengeDueOn,
-      modules: {
-        finished: standing?.modules.filter((module) => module.finished).length ?? 0,
-        total: standing?.modules.length ?? 0,
-        href: unitHref(unit.id),
-      },
-      steps: unitSteps(unit, today).map((step) => ({ ...step, href: stepHref(step.key, unit.id) })),
+  return facts.map((unit) => ({
+    id: unit.id,
+    order: unit.order,
+    name: unit.name,
+    progress: unit.progress,
+    state: unitState(unit, today),
+    current: unit.id === current?.id,
+    opensOn: unit.opensOn,
+    challengeDueOn: unit.challengeDueOn,
+    modules: {
+      finished: unit.modules.filter((module) => module.finished).length,
+      total: unit.modules.length,
       href: unitHref(unit.id),
-    };
-  });
+    },
+    steps: unitSteps(unit, today).map((step) => ({ ...step, href: stepHref(step.key, unit.id) })),
+    href: unitHref(unit.id),
+  }));
 }
 
 function lastBadgeOf({ lastBadge }: HomeRow): HomeProgramme['lastBadge'] {

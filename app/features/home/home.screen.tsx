@@ -1,7 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { deadlineText } from '#app/domain/dates.ts';
-import { activityTypeName } from '#app/ui/activity-icon.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NextAction } from '#app/ui/next-action.tsx';
 import { Page, PageHeader, Section } from '#app/ui/page.tsx';
@@ -46,37 +44,20 @@ export default function HomeScreen() {
 }
 
 function Summary({ programme }: { programme: HomeProgramme }) {
-  const deadline = programme.nextDeadline;
   return (
     <>
-      Llevas <strong data-figures>{programme.progress}%</strong> de {programme.name}.
-      {deadline ? (
-        <>
-          {' '}
-          Tu reto de {deadline.unitName} se entrega {deadlineText(deadline.dueOn)} (
-          {daysLeft(deadline.daysLeft)}).
-        </>
-      ) : null}
+      Llevas <strong data-figures>{programme.progress}%</strong> de {programme.name}. {programme.lead}
     </>
   );
 }
 
 function Programme({ programme, today }: { programme: HomeProgramme; today: string }) {
-  const next = programme.continueWith;
+  const { next } = programme;
   return (
     <>
-      {next ? (
-        <NextAction
-          question={next.reached ? 'Continuar donde te quedaste' : '¿Qué sigue?'}
-          title={next.name}
-          verb={next.reached ? 'Continuar' : 'Empezar'}
-          href={next.href}
-        >
-          {activityTypeName(next.kind)} · {next.minutes} min · Unidad {next.unitOrder + 1}, módulo{' '}
-          {next.moduleOrder + 1}
-          {next.reached ? ` · ${Math.round(next.reached.fraction * 100)}%` : ''}
-        </NextAction>
-      ) : null}
+      <NextAction question={next.question} title={next.title} tone={next.tone} action={next.action}>
+        {next.facts}
+      </NextAction>
       <Section title="Tu ruta">
         <RouteMap
           label="Unidades del programa"
@@ -92,7 +73,7 @@ function Programme({ programme, today }: { programme: HomeProgramme; today: stri
       </Section>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <PendingList items={programme.pending} />
+          <PendingList items={programme.pending} idle={programme.next} />
           <UnitCards units={programme.units} />
           <FinalEvaluation card={programme.finalEvaluation} />
         </div>
@@ -105,10 +86,6 @@ function Programme({ programme, today }: { programme: HomeProgramme; today: stri
 function stationState(unit: HomeUnit): StationState {
   if (unit.state === 'locked') return 'locked';
   if (unit.state === 'done') return 'done';
+  if (unit.state === 'challenge-returned') return 'returned';
   return unit.current || unit.progress > 0 ? 'current' : 'ahead';
-}
-
-function daysLeft(days: number): string {
-  if (days <= 0) return 'es hoy';
-  return days === 1 ? 'queda 1 día' : `quedan ${days} días`;
 }

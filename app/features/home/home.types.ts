@@ -1,4 +1,5 @@
 import type { FinalEvaluationGate } from '#app/domain/final-evaluation.ts';
+import type { Rest, TaskKind } from '#app/domain/next-step.ts';
 import type { UnitState, UnitStep } from '#app/domain/unit-steps.ts';
 import type { TextPart } from '#app/ui/text-parts.ts';
 
@@ -25,50 +26,33 @@ export type HomeUnit = {
   href: string;
 };
 
-export type NextDeadline = {
-  unitOrder: number;
-  unitName: string;
-  /** `yyyy-mm-dd`, usable until 23:59 of that day. */
-  dueOn: string;
-  /** 0 = today. */
-  daysLeft: number;
+/** The first card: what comes next, in words made on the server, so that the browser needs no code for them. */
+export type NextCard = {
+  kind: TaskKind | Rest['kind'];
+  /** `attention`: it came back, or its day has passed. `reward`: a badge is one activity away. */
+  tone: 'plain' | 'attention' | 'reward';
+  question: string;
+  title: string;
+  facts: string;
+  /** Null where there is nothing to do but wait. */
+  action: { verb: string; href: string } | null;
 };
-
-export type ContinueWith = {
-  activityId: number;
-  name: string;
-  kind: number;
-  minutes: number;
-  unitOrder: number;
-  unitName: string;
-  moduleOrder: number;
-  moduleName: string;
-  /** Already begun: 0-1 of it, and the second reached; null when it is the next one. */
-  reached: { fraction: number; seconds: number } | null;
-  href: string;
-};
-
-export type PendingKind =
-  | 'activities'
-  | 'challenge'
-  | 'survey'
-  | 'self-assessment'
-  | 'peer-review'
-  | 'final-evaluation';
 
 export type PendingItem = {
-  kind: PendingKind;
+  kind: TaskKind;
   /** Null for the final evaluation. */
   unitOrder: number | null;
   unitName: string | null;
   /** `activities`: how many are left in the unit; `peer-review`: how many reviews. Else 1. */
   count: number;
-  /** `yyyy-mm-dd`; null when it has no day. The list is ordered by it, without a day last. */
+  /** `yyyy-mm-dd`; null when it has no day. */
   dueOn: string | null;
   /** Negative when overdue, null without a day. */
   daysLeft: number | null;
   overdue: boolean;
-  href: string | null;
+  /** The badge that one of these activities alone keeps away. */
+  badge: string | null;
+  href: string;
 };
 
 export type FinalEvaluationCard = {
@@ -109,10 +93,12 @@ export type HomeProgramme = {
   groupName: string;
   /** Stored standing, integer 0-100. */
   progress: number;
-  nextDeadline: NextDeadline | null;
+  /** What comes next, in a sentence after the progress; empty when the card says it all. */
+  lead: string;
   /** By `order`. */
   units: HomeUnit[];
-  continueWith: ContinueWith | null;
+  next: NextCard;
+  /** In the order in which they are to be done: the first one is `next`. */
   pending: PendingItem[];
   finalEvaluation: FinalEvaluationCard;
   social: { level: number; points: number; bar: number; toNext: number | null };

@@ -3,33 +3,32 @@ import { deadlineText } from '#app/domain/dates.ts';
 import { Section } from '#app/ui/page.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import styles from './home.module.css';
-import type { PendingItem, PendingKind } from './home.types.ts';
+import type { NextCard, PendingItem } from './home.types.ts';
 
-/** What is left, nearest day first; what cannot be opened yet is said without a link. */
-export function PendingList({ items }: { items: readonly PendingItem[] }) {
+/** Everything there is to do, in the order in which it is to be done. */
+export function PendingList({ items, idle }: { items: readonly PendingItem[]; idle: NextCard }) {
   return (
     <Section title="Pendientes">
       {items.length === 0 ? (
-        <p className={styles.soft}>No tienes pendientes. ¡Vas al día!</p>
+        <p className={styles.soft}>{idleTexts[idle.kind] ?? 'No tienes pendientes. ¡Vas al día!'}</p>
       ) : (
         <ul className={styles.list}>
           {items.map((item) => (
-            <li key={`${item.kind}-${item.unitOrder}`} className={styles.pending}>
+            <li
+              key={`${item.kind}-${item.unitOrder}`}
+              className={styles.pending}
+              data-returned={item.kind === 'returned-challenge' || undefined}
+            >
               <span className={styles.words}>
-                {item.href ? (
-                  <Link className={styles.link} to={item.href}>
-                    {titleOf(item)}
-                  </Link>
-                ) : (
-                  <span className={styles.name}>{titleOf(item)}</span>
-                )}
+                <Link className={styles.link} to={item.href}>
+                  {titles[item.kind](item.count)}
+                </Link>
                 <span className={styles.facts}>{whereAndWhen(item)}</span>
+                {item.badge === null ? null : (
+                  <span className={styles.facts}>Te falta una para tu insignia «{item.badge}»</span>
+                )}
               </span>
-              {item.overdue ? (
-                <StatusChip status="late">Vencido</StatusChip>
-              ) : item.daysLeft !== null && item.daysLeft <= 7 ? (
-                <StatusChip status="waiting">{soon(item.daysLeft)}</StatusChip>
-              ) : null}
+              <PendingChip item={item} />
             </li>
           ))}
         </ul>
@@ -38,17 +37,32 @@ export function PendingList({ items }: { items: readonly PendingItem[] }) {
   );
 }
 
-const titles: Record<PendingKind, (count: number) => string> = {
-  activities: (count) => (count === 1 ? '1 actividad por terminar' : `${count} actividades por terminar`),
+const idleTexts: Partial<Record<NextCard['kind'], string>> = {
+  'not-begun': 'Aún no hay pendientes: aparecerán cuando se abra tu primera unidad.',
+  finished: 'No te queda nada pendiente.',
+};
+
+function PendingChip({ item }: { item: PendingItem }) {
+  if (item.overdue) return <StatusChip status="late">Vencido</StatusChip>;
+  if (item.kind === 'returned-challenge') return <StatusChip status="waiting">Devuelto</StatusChip>;
+  if (item.daysLeft === null || item.daysLeft > 7) return null;
+  return <StatusChip status="waiting">{soon(item.daysLeft)}</StatusChip>;
+}
+
+const titles: Record<PendingItem['kind'], (count: number) => string> = {
+  'attempt-running': () => 'Evaluación final en curso',
+  'returned-challenge': () => 'Corrige tu reto on the job',
   challenge: () => 'Entrega tu reto on the job',
   survey: () => 'Evaluación de la unidad',
   'self-assessment': () => 'Autoevaluación de aprendizajes clave',
   'peer-review': (count) =>
     count === 1 ? 'Evalúa un reto de tu generación' : `Evalúa ${count} retos de tu generación`,
+  agreements: () => 'Confirma los acuerdos de tu sesión 1-1',
+  case: () => 'Caso de estudio',
+  activities: (count) => (count === 1 ? '1 actividad por terminar' : `${count} actividades por terminar`),
   'final-evaluation': () => 'Evaluación final',
+  'final-retry': () => 'Evaluación final: puedes presentarla otra vez',
 };
-
-const titleOf = (item: PendingItem): string => titles[item.kind](item.count);
 
 function whereAndWhen(item: PendingItem): string {
   const unit = item.unitOrder === null ? [] : [`Unidad ${item.unitOrder + 1}, ${item.unitName}`];

@@ -18,6 +18,7 @@ const stepTitles: Record<UnitStepKey, string> = {
 const chips: Record<UnitStepState, Status> = {
   done: 'done',
   pending: 'pending',
+  returned: 'waiting',
   overdue: 'late',
   locked: 'locked',
 };
@@ -28,12 +29,12 @@ export function UnitCards({ units }: { units: readonly HomeUnit[] }) {
     <Section title="Unidades">
       <div className={styles.list}>
         {units.map((unit) => (
-          <article key={unit.id}>
+          <article key={unit.id} data-state={unit.state} className={styles.unit}>
             <Collapsible
               title={`UNIDAD DE APRENDIZAJE ${unit.order + 1}. ${unit.name}`}
               level={3}
               summary={`${unit.progress}%`}
-              startsOpen={unit.current}
+              startsOpen={unit.current || unit.state === 'challenge-returned'}
             >
               <UnitChip unit={unit} />
               <ul className={styles.steps}>
@@ -65,6 +66,8 @@ function UnitChip({ unit }: { unit: HomeUnit }) {
       );
     case 'done':
       return <StatusChip status="done">Completada</StatusChip>;
+    case 'challenge-returned':
+      return <StatusChip status="waiting">Reto devuelto</StatusChip>;
     case 'challenge-overdue':
       return <StatusChip status="late">Reto vencido</StatusChip>;
     case 'in-progress':

@@ -1,4 +1,4 @@
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useId } from 'react';
 import { displayNumber } from '#app/domain/progress.ts';
 import { Donut } from '#app/ui/donut.tsx';
 import type { ProfileUnit } from './profile.types.ts';
@@ -9,45 +9,45 @@ import styles from './unit-progress.module.css';
 export function UnitProgress({ units }: { units: readonly ProfileUnit[] }) {
   return (
     <ul className={styles.units}>
-      {units.map((unit) => {
-        const number = displayNumber(unit.order);
-        return (
-          <li key={unit.id} className={styles.unit}>
-            <div className={styles.head}>
-              <h3>
-                <span className={styles.eyebrow}>UNIDAD DE APRENDIZAJE {number}</span>
-                {unit.name}
-              </h3>
-              <Donut value={unit.progress} label={`Avance de la unidad ${number}`} size={68} />
-            </div>
-            <ul className={styles.steps}>
-              {unit.modules.map((module) => (
-                <Step
-                  key={module.order}
-                  done={module.finished}
-                  name={`MÓDULO ${displayNumber(module.order)}`}
-                />
-              ))}
-              <Step done={unit.challengeDelivered} name={texts.challengeStep} />
-              <Step done={unit.surveySent} name={texts.surveyStep} />
-              <Step done={unit.selfAssessmentSent} name={texts.selfAssessmentStep} />
-            </ul>
-          </li>
-        );
-      })}
+      {units.map((unit) => (
+        <Unit key={unit.id} unit={unit} />
+      ))}
     </ul>
   );
 }
 
-/** A checkbox that only tells: what it says is done elsewhere. */
+function Unit({ unit }: { unit: ProfileUnit }) {
+  const id = useId();
+  const number = displayNumber(unit.order);
+  return (
+    <li className={styles.unit}>
+      <div className={styles.head}>
+        <h3 id={id}>
+          <span className={styles.eyebrow}>UNIDAD DE APRENDIZAJE {number}</span>
+          {unit.name}
+        </h3>
+        <Donut value={unit.progress} label={`Avance de la unidad ${number}`} size={68} />
+      </div>
+      <ul className={styles.steps} aria-labelledby={id}>
+        {unit.modules.map((module) => (
+          <Step key={module.order} done={module.finished} name={`MÓDULO ${displayNumber(module.order)}`} />
+        ))}
+        <Step done={unit.challengeDelivered} name={texts.challengeStep} />
+        <Step done={unit.surveySent} name={texts.surveyStep} />
+        <Step done={unit.selfAssessmentSent} name={texts.selfAssessmentStep} />
+      </ul>
+    </li>
+  );
+}
+
+/** A checkbox that only tells: what it says is done elsewhere, so it takes neither the focus nor a click. */
 function Step({ done, name }: { done: boolean; name: string }) {
   return (
-    <li className={styles.step} data-done={done || undefined}>
-      {done ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
-      <span>
+    <li>
+      <label className={styles.step}>
+        <input type="checkbox" className={styles.box} checked={done} disabled readOnly />
         {name}
-        <span className={styles.spoken}>, {done ? 'completado' : 'pendiente'}</span>
-      </span>
+      </label>
     </li>
   );
 }

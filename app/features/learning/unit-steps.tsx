@@ -17,6 +17,7 @@ const titles: Record<UnitStepKey, string> = {
 const chips: Record<UnitStepState, Status> = {
   done: 'done',
   pending: 'pending',
+  returned: 'waiting',
   overdue: 'late',
   locked: 'locked',
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import {
   openQuestions,
@@ -9,7 +10,7 @@ import {
 } from '#server/repositories/tutor-work.ts';
 import { groupRows } from './group-rows.queries.server.ts';
 
-type Values = { tutorId: number; today: string; heldSince: Date };
+type Values = { tutorId: number; today: string; heldSince: Date; zone: string };
 
 /** The oldest requests, and the oldest cases, that the board lists; it counts all. */
 const LISTED = 20;
@@ -26,7 +27,7 @@ const unit = ['unit.id as unitId', 'unit.position as order', 'unit.name as unitN
 
 const total = sql<number>`count(*)::int`.as('total');
 
-function summaryColumns(db: Reader, { tutorId, heldSince }: Values) {
+function summaryColumns(db: Reader, { tutorId, heldSince, zone }: Values) {
   const extensions = pendingExtensions(db, tutorId);
   const cases = uncommentedCases(db, tutorId);
   return [
@@ -50,10 +51,14 @@ function summaryColumns(db: Reader, { tutorId, heldSince }: Values) {
         .leftJoin('wave', (join) =>
           join.onRef('wave.group_id', '=', 'member.group_id').onRef('wave.unit_id', '=', 'unit.id'),
         )
+        .leftJoin('challenge_submission as challenge', (join) =>
+          join.onRef('challenge.member_id', '=', 'member.id').onRef('challenge.unit_id', '=', 'unit.id'),
+        )
         .orderBy('extension.requested_at')
         .orderBy('extension.id')
         .limit(LISTED)
         .select((eb) => [
+          dayIn(zone, 'challenge.returned_at').as('returnedOn'),
           ...person,
           ...unit,
           'extension.id as extensionId',
@@ -84,7 +89,7 @@ function summaryColumns(db: Reader, { tutorId, heldSince }: Values) {
   ] as const;
 }
 
-const names = { tutorId: true, today: true, heldSince: true } as const;
+const names = { tutorId: true, today: true, heldSince: true, zone: true } as const;
 
 const summaries = template(names, (db, values: Values) => db.selectNoFrom([...summaryColumns(db, values)]));
 const groups = template(names, (db, values: Values) => groupRows(db, values));

@@ -4,7 +4,7 @@ import { learnerCaseHref, tutorGroupHref } from '#app/contract/tutor-group-links
 import { reviewQueueHref } from '#app/contract/tutor-links.ts';
 import { waitText } from '#app/contract/waiting.ts';
 import { longDate, shortDate } from '#app/domain/dates.ts';
-import { agreedDueOn } from '#app/domain/deadlines.ts';
+import { effectiveDueOn } from '#app/domain/deadlines.ts';
 import { proposedDay } from '#app/domain/extensions.ts';
 import { fullName } from '#app/domain/person.ts';
 import { displayNumber } from '#app/domain/progress.ts';
@@ -86,7 +86,7 @@ function queueCard({ total, since }: BoardRow['challenges'], href: string | null
 }
 
 function extensionCard(one: BoardRow['extensions'][number], { today, now }: At): ExtensionCard {
-  const dueOn = agreedDueOn(one);
+  const dueOn = effectiveDueOn(one);
   return {
     extensionId: one.extensionId,
     ...placeOf(one),

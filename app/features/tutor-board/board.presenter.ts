@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { tutorGroups, tutorSummary } from '#app/contract/tutor-board.ts';
-import { agreedDueOn } from '#app/domain/deadlines.ts';
+import { effectiveDueOn } from '#app/domain/deadlines.ts';
 import { fullName } from '#app/domain/person.ts';
 import { displayNumber } from '#app/domain/progress.ts';
 import type { GroupRow, SummaryRow } from './board-rows.queries.server.ts';
@@ -18,7 +18,7 @@ export function summaryWire(row: SummaryRow): z.infer<typeof tutorSummary.reply>
         ...unitWire(one),
         motivo: one.reason,
         solicitada: instant(one.requestedAt),
-        fecha_limite: agreedDueOn(one),
+        fecha_limite: effectiveDueOn(one),
       })),
     },
     casos: {

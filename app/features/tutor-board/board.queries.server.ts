@@ -16,6 +16,7 @@ const valuesOf = ({ env, clock }: World, { personId }: Actor) => ({
   tutorId: personId,
   today: todayIn(env.TZ_NEGOCIO, clock.now()),
   heldSince: heldSince(clock.now()),
+  zone: env.TZ_NEGOCIO,
 });
 
 /** The board of a tutor: what waits, and the groups. */

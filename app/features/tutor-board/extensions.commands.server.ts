@@ -1,6 +1,6 @@
 import { dayFaults } from '#app/contract/tutor-board.ts';
 import { todayIn } from '#app/domain/dates.ts';
-import { agreedDueOn } from '#app/domain/deadlines.ts';
+import { effectiveDueOn } from '#app/domain/deadlines.ts';
 import { type ExtensionRefusal, extensionRefusal } from '#app/domain/extensions.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
@@ -37,7 +37,7 @@ export async function decideExtension(
       return;
     }
     if (dueOn !== null) {
-      const [facts] = await deadlineFacts(trx, { memberIds: [memberId], unitId });
+      const [facts] = await deadlineFacts(trx, { memberIds: [memberId], unitId, zone: env.TZ_NEGOCIO });
       if (facts) refuse(refusalOf(facts, dueOn, todayIn(env.TZ_NEGOCIO, at)));
     }
     await writeDecision(trx, extensionId, { tutorId: actor.personId, at, dueOn });
@@ -46,11 +46,11 @@ export async function decideExtension(
 }
 
 function refusalOf(
-  { active, graded, waveDueOn, extension }: DeadlineFacts,
+  { active, graded, waveDueOn, returnedOn, extension }: DeadlineFacts,
   on: string,
   today: string,
 ): ExtensionRefusal | null {
-  const dueOn = agreedDueOn({ waveDueOn, extendedTo: extension?.dueOn ?? null });
+  const dueOn = effectiveDueOn({ waveDueOn, returnedOn, extendedTo: extension?.dueOn ?? null });
   return extensionRefusal({ on, today, active, graded, dueOn });
 }
 

@@ -1,6 +1,6 @@
 import { dayFaults } from '#app/contract/tutor-board.ts';
 import { todayIn } from '#app/domain/dates.ts';
-import { agreedDueOn, isOverdue } from '#app/domain/deadlines.ts';
+import { effectiveDueOn, isOverdue } from '#app/domain/deadlines.ts';
 import { dayRefusal, extensionRefusal } from '#app/domain/extensions.ts';
 import { isOpen } from '#app/domain/progress.ts';
 import { planNow } from '#app/domain/reminders.ts';
@@ -36,7 +36,7 @@ export async function remindLearners(world: World, actor: Actor, choice: Choice)
   return world.db.transaction().execute(async (trx) => {
     const { unitId } = choice;
     const { memberIds, wanted } = await membersOf(trx, actor, choice);
-    const members = await deadlineFacts(trx, { memberIds, unitId });
+    const members = await deadlineFacts(trx, { memberIds, unitId, zone: world.env.TZ_NEGOCIO });
     const rows = members
       .filter((member) => isWaitedFor(member, today))
       .map(({ personId, waveId, extension }) => {
@@ -74,7 +74,7 @@ export async function extendLearners(
     const wrong = dayRefusal(dueOn, today);
     if (wrong) fail('body.invalid', { field: 'fecha', text: dayFaults[wrong] });
     await lockMembers(trx, memberIds);
-    const members = await deadlineFacts(trx, { memberIds, unitId });
+    const members = await deadlineFacts(trx, { memberIds, unitId, zone: world.env.TZ_NEGOCIO });
     const given = members.filter(
       (member) => extensionRefusal({ ...member, on: dueOn, today, dueOn: dueOnOf(member) }) === null,
     );
@@ -120,6 +120,6 @@ async function membersOf(
   return { memberIds, wanted: people.size };
 }
 
-function dueOnOf({ waveDueOn, extension }: DeadlineFacts): string | null {
-  return agreedDueOn({ waveDueOn, extendedTo: extension?.dueOn ?? null });
+function dueOnOf({ waveDueOn, returnedOn, extension }: DeadlineFacts): string | null {
+  return effectiveDueOn({ waveDueOn, returnedOn, extendedTo: extension?.dueOn ?? null });
 }

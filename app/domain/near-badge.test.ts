@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { type NearBadgeUnit, nearBadgeOf } from './near-badge.ts';
+
+const unit = (over: Partial<NearBadgeUnit> = {}): NearBadgeUnit => ({
+  id: 1,
+  open: true,
+  progress: 0,
+  modules: [{ finished: false }, { finished: false }],
+  challengeDelivered: false,
+  surveySent: false,
+  selfAssessmentSent: false,
+  unfinished: [
+    { activityId: 11, left: 1 },
+    { activityId: 15, left: 4 },
+  ],
+  ...over,
+});
+const given = (levels: Record<string, number> = { primer_modulo: 0, unidad_completa: 0 }) =>
+  new Map(Object.entries(levels));
+const almostWhole = {
+  progress: 88,
+  modules: [{ finished: true }, { finished: false }],
+  challengeDelivered: true,
+  surveySent: true,
+  selfAssessmentSent: true,
+  unfinished: [{ activityId: 15, left: 1 }],
+};
+
+describe('the badge that one activity keeps away', () => {
+  it('is the first module, with its last activity', () => {
+    expect(nearBadgeOf([unit()], given())).toEqual({
+      unitId: 1,
+      activityId: 11,
+      key: 'primer_modulo',
+      level: 1,
+    });
+  });
+
+  it('is the next level of the whole unit, where everything else of it is done', () => {
+    const whole = unit({ ...almostWhole, id: 2, progress: 100, unfinished: [] });
+    expect(nearBadgeOf([whole, unit(almostWhole)], given({ primer_modulo: 1, unidad_completa: 1 }))).toEqual({
+      unitId: 1,
+      activityId: 15,
+      key: 'unidad_completa',
+      level: 2,
+    });
+  });
+
+  it.each([
+    ['two activities are left', unit({ unfinished: [{ activityId: 11, left: 2 }] }), given()],
+    ['the unit is closed', unit({ open: false }), given()],
+    ['it was given before, taken back or not', unit(), given({ primer_modulo: 1 })],
+    ['there is no such badge', unit(), given({})],
+    [
+      'a step of the unit is missing',
+      unit({ ...almostWhole, surveySent: false }),
+      given({ primer_modulo: 1, unidad_completa: 0 }),
+    ],
+    ['the stored progress is not computed yet', unit({ modules: [] }), given()],
+  ])('is none when %s', (_, one, badges) => {
+    expect(nearBadgeOf([one], badges)).toBeNull();
+  });
+});
