@@ -48,12 +48,12 @@ export async function createHttp(world: World, assets: Assets, health: Health): 
   app.use(diskPath, serveDiskFiles(world.env));
   app.use(wholeRequestWithin(requestMs));
   assets.mount(app);
-  app.use(refuseMissingFiles);
   app.use(refuseCrossSite(world.env), leadToOwnAddress(world.env));
   const getLoadContext = loadContextOf(world);
   // In development Vite may know calls that came after the start.
   if (!development) app.use('/api', refuseUnknownCalls(find));
   app.all('/api/*', createRequestHandler({ build: partOf(build, isCall), getLoadContext }));
+  app.use(refuseMissingFiles);
   app.all('*', createRequestHandler({ build: partOf(build, (route) => !isCall(route)), getLoadContext }));
   app.use((error: unknown, _req: Request, res: Response<unknown, RequestLocals>, _next: NextFunction) => {
     if (isMalformed(error)) return refuse(res, refusal('scope.notFound'));

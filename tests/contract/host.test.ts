@@ -47,7 +47,7 @@ describe('calls', () => {
     }
   });
 
-  it.each(['/api', '/api/', '/api/nada', '/api/alive/nada', '/api/nada.data', '/api/%E0%A4%A'])(
+  it.each(['/api/', '/api/nada', '/api/alive/nada', '/api/nada.data', '/api/%E0%A4%A'])(
     '%s is in no contract',
     async (path) => {
       for (const method of ['GET', 'POST', 'DELETE']) {
@@ -122,7 +122,7 @@ describe('a page under another name', () => {
   ] as const)('%s %o says which address to use', async (name, headers) => {
     const { status, text } = await page(`${name}:${port}`, headers);
     expect(status).toBe(421);
-    expect(text).toContain(`<a href="${stack.origin}/login?a=%3Cb%3E">${stack.origin}</a>`);
+    expect(text).toContain(`<a href="${stack.origin}/login?a=&lt;b&gt;">${stack.origin}</a>`);
     expect(text).toContain('lang="es-MX"');
   });
 
@@ -183,7 +183,7 @@ describe('/metrics', () => {
       [...text.matchAll(/^rumbo_http_seconds_count\{.*route="([^"]+)"/gm)].map(([, route]) => route),
     );
     expect([...routes]).toEqual(expect.arrayContaining(['/login', '/assets/*', 'other']));
-    for (const route of routes) expect(route).not.toMatch(/\d|nada|livez|readyz|metrics|\.data/);
+    for (const route of routes) expect(route).not.toMatch(/\/\d|nada|livez|readyz|metrics|\.data/);
   });
 
   it('shows the pool and shed answers, and on the worker queues and outbox', async () => {
