@@ -252,7 +252,7 @@ const tutorActs: Act[] = [
     act: 'publishing several grades',
     who: tutor,
     path: () => '/tutorRetos',
-    call: /POST .*\/api\/tutor\/retos\/publicar$/,
+    call: /POST .*\/api\/tutor\/retos\/liberar$/,
     fill: (page) => page.getByLabel('Elegir el reto de Renata Solís').check(),
     opener: /^PUBLICAR CALIFICACIONES/,
     confirm: 'PUBLICAR',

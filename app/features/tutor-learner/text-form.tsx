@@ -1,7 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';
 import { DraftLine } from '#app/ui/draft-status.tsx';
+import { sendKeys } from '#app/ui/send-keys.ts';
 import styles from './writing.module.css';
 
 type Props = {
@@ -43,16 +44,12 @@ export function TextForm(props: Props) {
     if (!(await send(given))) return field.current?.focus();
     draft.finish();
   };
-  const shortcut = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void submit();
-  };
 
   return (
     <form
       className={styles.form}
       noValidate
+      onKeyDown={sendKeys}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -72,7 +69,6 @@ export function TextForm(props: Props) {
           draft.change(event.currentTarget.value);
           setWrong(false);
         }}
-        onKeyDown={shortcut}
         error={wrong ? missing : fault}
       />
       <DraftLine draft={draft} savedAt={draft.savedAt} />
