@@ -22,7 +22,7 @@ test('before anything opens, such an address is the first page with a word about
   await signIn(page, 'aprendiz7');
   await page.goto(`${origin()}/caso`);
   await expect(page).toHaveURL(`${origin()}/`);
-  await expect(page.getByText('A esa dirección le falta un dato. Empieza desde aquí.')).toBeVisible();
+  await expect(page.getByText('A esa dirección le falta un dato. Empieza desde aquí.').last()).toBeVisible();
 });
 
 test('an activity that is not open yet says when it opens', async ({ page }) => {

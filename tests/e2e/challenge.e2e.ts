@@ -163,6 +163,8 @@ test('whoever is late is told so and asks for more time', async ({ page }) => {
   await inDialog(page, 'Enviar solicitud').click();
   await expect(page.getByText(/^Tu solicitud de prórroga del .* está en revisión\.$/)).toBeVisible();
   await expect(button(page, 'Solicitar prórroga')).toHaveCount(0);
+  await expect(page.getByText(/Solicita una prórroga/)).toHaveCount(0);
+  await expect(page.getByText(/Podrás entregarlo si se aprueba tu prórroga\.$/)).toBeVisible();
 });
 
 test('the tabs work by keyboard and the browser goes back through them', async ({ page }) => {

@@ -70,6 +70,9 @@ test.describe('on a phone, by touch', () => {
     await expect(dialog.getByText('Tendrás 60 minutos para contestar 20 preguntas.')).toBeVisible();
     await dialog.getByRole('button', { name: 'COMENZAR' }).tap();
     await expect(heading(page)).toHaveText('Pregunta 1 de 20');
+    await expect(heading(page)).toBeInViewport();
+    await page.getByRole('button', { name: 'TERMINAR' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('timer')).toBeInViewport();
     expect(await page.content(), 'the key stays on the server').not.toMatch(/"correct"/);
 
     // Sixteen right, one wrong and flagged, three without an answer.

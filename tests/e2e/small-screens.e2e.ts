@@ -17,6 +17,7 @@ type Measured = { width: number; bar: number; cut: string[] };
 function measure(page: Page, percent: number): Promise<Measured> {
   return page.evaluate(async (size) => {
     document.documentElement.style.fontSize = `${size}%`;
+    await document.fonts.ready;
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const isCut = (label: Element) => label.clientWidth > 0 && label.scrollWidth > label.clientWidth + 1;
     return {
@@ -155,7 +156,7 @@ test.describe('a name of 60 letters without a break', () => {
       };
       await signIn(page, 'tutor', '/tutor');
       await fits(group);
-      await fits(queue);
+      await fits(`${queue}?estado=todos`);
       await page.context().clearCookies();
       await signIn(page, 'jefe');
       await fits(team);

@@ -183,6 +183,25 @@ for (const form of forms) {
   });
 }
 
+test('a number outside its scale stays as it was typed, with the reason', async ({ page }) => {
+  const unitId = await unitOf('aprendiz5', 1);
+  await forget('self_assessment', unitId);
+  await signIn(page, 'aprendiz5');
+  await page.goto(`${origin()}/autoEvaluacion?unidad=${unitId}`);
+  const number = field(page, /^Tu respuesta, del 0 al 10/).first();
+  const problem = page.getByText('Escribe un número entero del 0 al 10.');
+  for (const typed of ['15', '7.5', 'ocho']) {
+    await number.fill(typed);
+    await expect(problem).toBeVisible();
+    await expect(number).toHaveValue(typed);
+    await expect(number).toHaveAccessibleDescription('Escribe un número entero del 0 al 10.');
+  }
+  await expect(page.getByText(/^0 de \d+ respuestas$/)).toBeVisible();
+  await number.fill('8');
+  await expect(problem).toBeHidden();
+  await expect(page.getByRole('slider').first()).toHaveAttribute('aria-valuenow', '8');
+});
+
 test('a step that waits for the challenge leads to it', async ({ page }) => {
   const unitId = await unitOf('aprendiz4', 0);
   await signIn(page, 'aprendiz4');

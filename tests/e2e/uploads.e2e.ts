@@ -56,6 +56,20 @@ async function stored() {
   return row;
 }
 
+test('what was said about an earlier file goes when another one is chosen', async ({ page }) => {
+  await signIn(page, who);
+  await page.goto(`${origin()}/reto?unidad=${unitId}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'ENTREGAR RETO' }).click();
+  const problem = page.getByText('Agrega el archivo de tu reto para poder entregarlo.');
+  await expect(problem).toBeVisible();
+  await slow(await page.context().newCDPSession(page));
+  await page.locator('input[type=file]').setInputFiles(file('reto.pdf'));
+  await expect(page.getByRole('progressbar', { name: 'Subiendo reto.pdf' })).toBeVisible();
+  await expect(problem).toBeHidden();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+});
+
 test('an upload cut at seventy percent is tried again and arrives once', async ({ browser }) => {
   const line = await startLine(0.7 * pdfBytes);
   const context = await browser.newContext({
