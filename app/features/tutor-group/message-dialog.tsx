@@ -6,16 +6,16 @@ import { call } from '#app/realtime/call.ts';
 import { useDeviceDraft } from '#app/realtime/use-device-draft.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 import { notifySuccess } from '#app/ui/notify.ts';
-import type { GroupLearner } from './group.types.ts';
+import type { Addressee } from './group.types.ts';
 import { audienceText, learnersText } from './texts.ts';
 
 type Words = { titulo: string; texto: string };
 type Field = keyof Words;
 
 type Props = {
-  group: { id: number; learners: readonly GroupLearner[] };
+  group: { id: number; learners: readonly Addressee[] };
   /** Whom it is for; null: the whole group. */
-  people: readonly GroupLearner[] | null;
+  people: readonly Addressee[] | null;
   opened: boolean;
   onClose: () => void;
   onDone?: () => void;
@@ -126,7 +126,7 @@ export function MessageDialog({ group, people, opened, onClose, onDone }: Props)
 }
 
 /** Each audience has its draft: what was written to one person never opens in a message to another. */
-function draftName(groupId: number, people: readonly GroupLearner[] | null): string {
+function draftName(groupId: number, people: readonly Addressee[] | null): string {
   const audience = people?.map(({ personId }) => personId).sort((one, other) => one - other);
   return `mensaje.${groupId}.${audience?.join('-') ?? 'todos'}`;
 }
