@@ -71,7 +71,7 @@ export default [
     route('tutorUsuarioReto', 'features/challenge-review/review.screen.tsx'),
     route('tutorForos', 'features/tutor-forum/queue.screen.tsx'),
     route('tutorObjetoForo', 'features/tutor-forum/thread.screen.tsx'),
-    route('tutorUsuarioDetalle', 'features/tutor-learner/learner-detail.screen.tsx'),
+    route('tutorUsuarioDetalle', 'frames/learner-detail.screen.tsx'),
     route('miGrupo', 'features/tutor-group/group.screen.tsx'),
   ]),
 

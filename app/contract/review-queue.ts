@@ -77,6 +77,8 @@ const queueRow = z.strictObject({
   estado: reviewState,
   asignado: z.nullable(person),
   calificacion: z.nullable(z.number()),
+  /** What its open evaluation would give; without a score while a criterion has none. */
+  borrador: z.nullable(z.strictObject({ calificacion: z.nullable(z.number()), comentario: z.string() })),
 });
 export type QueueRowWire = z.infer<typeof queueRow>;
 

@@ -10,13 +10,19 @@ type FaultsProps = {
   goTo: (key: string) => void;
 };
 
-/** What keeps a form of answers from being sent, with the way to each field. */
+/** So many are listed one by one. */
+const LISTED = 5;
+
+/** What keeps a form of answers from being sent, with the way to each field; much of it counted by section. */
 export function Faults({ sections, faults, goTo }: FaultsProps) {
   const wrong = questionsOf(sections).flatMap((question, index) => {
     const fault = faults[question.clave];
     return fault ? [{ key: question.clave, number: index + 1, fault }] : [];
   });
   if (wrong.length === 0) return null;
+  if (wrong.length > LISTED) {
+    return <CountedFaults sections={sections} faults={faults} goTo={goTo} count={wrong.length} />;
+  }
   return (
     <div role="alert" className={styles.faults}>
       <p>Para enviar, revisa lo siguiente:</p>
@@ -25,6 +31,29 @@ export function Faults({ sections, faults, goTo }: FaultsProps) {
           <li key={key}>
             <button type="button" className={styles.faultLink} onClick={() => goTo(key)}>
               Pregunta {number}: {fault}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How many answers each section still needs; its link leads to the first of them. */
+function CountedFaults({ sections, faults, goTo, count }: FaultsProps & { count: number }) {
+  const owing = sections.flatMap(({ titulo, preguntas }) => {
+    const missing = preguntas.filter(({ clave }) => faults[clave]);
+    const [first] = missing;
+    return first ? [{ key: first.clave, title: titulo, missing: missing.length, of: preguntas.length }] : [];
+  });
+  return (
+    <div role="alert" className={styles.faults}>
+      <p data-figures>Para enviar, revisa lo siguiente: faltan {count} respuestas, por sección.</p>
+      <ul>
+        {owing.map(({ key, title, missing, of }) => (
+          <li key={key}>
+            <button type="button" className={styles.faultLink} onClick={() => goTo(key)} data-figures>
+              {title}: {missing === 1 ? 'falta 1' : `faltan ${missing}`} de {of}
             </button>
           </li>
         ))}

@@ -1,9 +1,12 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 export type ConfirmDialogProps = {
   opened: boolean;
   title: string;
   text: string;
+  /** What it is about, to be read before: a list. */
+  details?: ReactNode;
   /** Words of the button that goes ahead. */
   button: string;
   /** Words of the button that leaves everything as it is. */
@@ -20,7 +23,18 @@ export type ConfirmDialogProps = {
  * under way the dialog does not close.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, text, button, stay = 'Seguir editando', busy, fault, onConfirm, onClose } = props;
+  const {
+    opened,
+    title,
+    text,
+    details,
+    button,
+    stay = 'Seguir editando',
+    busy,
+    fault,
+    onConfirm,
+    onClose,
+  } = props;
   return (
     <Modal
       opened={opened}
@@ -30,6 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       closeOnEscape={!busy}
     >
       <Text>{text}</Text>
+      {details}
       <Text role="alert" c="red" mt="sm">
         {fault}
       </Text>

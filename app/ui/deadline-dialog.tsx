@@ -2,17 +2,19 @@ import { Button, Group, Modal, NativeSelect, Text, TextInput } from '@mantine/co
 import { useRevalidator } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { dayFaults } from '#app/contract/tutor-board.ts';
-import { isDay } from '#app/domain/dates.ts';
+import { isDay, shortDate } from '#app/domain/dates.ts';
 import { dayRefusal, proposedDay } from '#app/domain/extensions.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 import { changeDeadlines, type DeadlineAction } from './deadline-calls.ts';
+import styles from './deadline-dialog.module.css';
 import { notifySuccess } from './notify.ts';
 import { sendKeys } from './send-keys.ts';
 
 type Props = {
   action: DeadlineAction;
   groupId: number;
-  units: readonly { id: number; number: number; name: string }[];
+  /** `oneToOneOn`: day of the 1-1, which talks about the challenge. */
+  units: readonly { id: number; number: number; name: string; oneToOneOn: string | null }[];
   /** The one that is chosen at first. */
   unitId: number | null;
   /** Ids of the people it is for. */
@@ -104,6 +106,14 @@ export function DeadlineDialog(props: Props) {
             error={wrongDay}
           />
         ) : null}
+        <Text role="status" mt="sm" className={styles.warning ?? ''}>
+          {action === 'extend'
+            ? pastOneToOne(
+                day,
+                units.find(({ id }) => String(id) === unit),
+              )
+            : null}
+        </Text>
         <Text role="alert" c="red" mt="sm">
           {fault}
         </Text>
@@ -118,6 +128,13 @@ export function DeadlineDialog(props: Props) {
       </form>
     </Modal>
   );
+}
+
+/** What a day behind the 1-1 means for it; nothing for any other. */
+function pastOneToOne(day: string, unit: { oneToOneOn: string | null } | undefined): string | null {
+  const oneToOneOn = unit?.oneToOneOn ?? null;
+  if (oneToOneOn === null || !isDay(day) || day <= oneToOneOn) return null;
+  return `Atención: la sesión 1-1 de esta unidad es el ${shortDate(oneToOneOn)}. Con esta fecha el reto podría llegar después.`;
 }
 
 function dayFault(day: string, today: string): string | null {

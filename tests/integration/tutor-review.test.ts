@@ -525,6 +525,21 @@ describe('the queue', () => {
     expect(() => JSON.stringify(queueWire(all))).not.toThrow();
   });
 
+  test('a draft shows what it would give, also to a colleague, and nothing while a criterion has no score', async () => {
+    await save(0);
+    const draftIn = async (who = tutor) => (await queue(who)).rows.map(({ draft }) => draft);
+    expect(await draftIn()).toEqual([{ score: 8.9, comment: 'Buen trabajo.' }]);
+    expect(queueWire(await queue(colleague)).retos[0]?.borrador).toEqual({
+      calificacion: 8.9,
+      comentario: 'Buen trabajo.',
+    });
+    await save(1, { scores: [4, null] });
+    expect(await draftIn()).toEqual([{ score: null, comment: 'Buen trabajo.' }]);
+    await save(2);
+    await publish(3);
+    expect((await queue(tutor, { estado: 'todos' })).rows).toMatchObject([{ score: 8.9, draft: null }]);
+  });
+
   test('is only of the own groups, while one is their tutor; anything else does not exist', async () => {
     expect((await queue(stranger, { estado: 'todos' })).rows).toEqual([]);
     expect((await queue(stranger, { grupo: ground.groupId })).rows).toEqual([]);

@@ -1,15 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconDownload, IconUserShare } from '@tabler/icons-react';
+import { gradeText } from '#app/domain/grades.ts';
+import { displayNumber } from '#app/domain/progress.ts';
 import { LateConfirm } from '#app/ui/late-confirm.tsx';
 import { LateAssign } from './late-assign.tsx';
 import styles from './queue.module.css';
-import { chosenText } from './review-words.ts';
+import type { QueueRow } from './review.types.ts';
+import { chooseText, chosenText, publishingText } from './review-words.ts';
 import type { Awaited, Batch } from './use-batch.ts';
 
-type Props = { batch: Batch; count: number; awaited: Awaited | null };
+type Props = {
+  batch: Batch;
+  /** Rows on this page, and how many pages there are. */
+  count: number;
+  pages: number;
+  awaited: Awaited | null;
+};
 
 /** What is done to several challenges together, and for those who have not delivered. */
-export function BatchBar({ batch, count, awaited }: Props) {
+export function BatchBar({ batch, count, pages, awaited }: Props) {
   const { chosen, drafts, takers, refused } = batch;
   const none = chosen.length === 0;
   return (
@@ -28,7 +37,7 @@ export function BatchBar({ batch, count, awaited }: Props) {
         <div className={styles.batch} data-print="never">
           {count > 0 ? (
             <Button variant="default" onClick={none ? batch.chooseAll : batch.chooseNone}>
-              {none ? `Elegir todos (${count})` : 'Quitar elección'}
+              {none ? chooseText(count, pages) : 'Quitar elección'}
             </Button>
           ) : null}
           {none ? null : <ChosenActions batch={batch} />}
@@ -47,7 +56,8 @@ export function BatchBar({ batch, count, awaited }: Props) {
       <LateConfirm
         opened={batch.asking === 'publish'}
         title="Publicar calificaciones"
-        text={`Las personas verán su calificación y tus comentarios. Vas a publicar ${drafts.length}.`}
+        text={publishingText(drafts)}
+        details={<Drafts rows={drafts} />}
         button="PUBLICAR"
         stay="Cancelar"
         busy={batch.busy}
@@ -76,6 +86,31 @@ export function BatchBar({ batch, count, awaited }: Props) {
         onClose={batch.stopAsking}
       />
     </>
+  );
+}
+
+/** Whose grade it will be, which, and with what words: to read before it is published. */
+function Drafts({ rows }: { rows: readonly QueueRow[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard.
+    <section className={styles.drafts} aria-label="Calificaciones por publicar" tabIndex={0}>
+      <ul>
+        {rows.map(({ id, learner, unit, draft }) => (
+          <li key={id}>
+            <p className={styles.draftHead}>
+              <span>
+                <strong>{learner.name}</strong>{' '}
+                <span className={styles.quiet}>· Unidad {displayNumber(unit.order)}</span>
+              </span>
+              <strong data-figures>{draft?.score == null ? 'Incompleta' : gradeText(draft.score)}</strong>
+            </p>
+            <p className={styles.draftComment}>
+              {draft?.comment.trim() ? draft.comment : 'Sin comentario general.'}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

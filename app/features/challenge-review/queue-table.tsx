@@ -1,12 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { type ReviewFilter, reviewHref } from '#app/contract/tutor-links.ts';
-import { gradeText } from '#app/domain/grades.ts';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { useRowKeys } from '#app/ui/use-row-keys.ts';
 import styles from './queue.module.css';
 import type { QueueRow } from './review.types.ts';
-import { hoursText, shortMoment, stateSigns, stateText } from './review-words.ts';
+import { gradeCell, hoursText, shortMoment, stateSigns, stateText } from './review-words.ts';
 import type { Batch } from './use-batch.ts';
 
 const columns = [
@@ -61,7 +60,7 @@ function Row({ row, filter, zone, batch }: Omit<Props, 'rows'> & { row: QueueRow
     <StatusChip key="state" status={stateSigns[state]}>
       {stateText(state, row.holder)}
     </StatusChip>,
-    row.score === null ? '—' : gradeText(row.score),
+    gradeCell(row) ?? '—',
   ];
   return (
     <tr>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { heldSince, hoursWaiting, pendingStates } from '#app/domain/challenge-review.ts';
+import { readChallengeBody, readDraftScores } from '#app/contract/challenge-body.ts';
+import { heldSince, hoursWaiting, pendingStates, rubricScore } from '#app/domain/challenge-review.ts';
 import { todayIn } from '#app/domain/dates.ts';
 import { fullName } from '#app/domain/person.ts';
 import type { Actor } from '#server/auth/actor.ts';
@@ -13,6 +14,14 @@ import { type ItemFilter, isPending, passes, reviewItems } from './review-items.
 
 /** Rows of one page. */
 const pageLength = 50;
+
+/** What was written in the open evaluation of an item, with the criteria it is about. */
+const draftOf = sql<{ scores: unknown; comment: string; criteria: unknown } | null>`(
+  select json_build_object('scores', open.scores, 'comment', open.comment, 'criteria', unit.challenge -> 'criteria')
+  from challenge_review as open
+  join unit on unit.id = item."unitId"
+  where item.written and open.submission_id = item.id and open.outcome is null
+)`;
 
 type Values = ItemFilter & { tutorId: number; heldSince: Date; today: string; limit: number; offset: number };
 
@@ -36,6 +45,7 @@ const queueRows = template(
           eb
             .selectFrom('item')
             .selectAll()
+            .select(draftOf.as('draft'))
             .where(passes(values))
             // What waits comes first, the oldest before; what is decided follows, the newest before.
             .orderBy(sql`case when ${isPending} then 0 else 1 end`)
@@ -129,7 +139,17 @@ function queueRow(row: ItemRow, now: Date): QueueRow {
     state: row.state,
     holder: row.state === 'held' || row.state === 'draft' || row.assigned ? holderOf(row) : null,
     score: row.score === null ? null : Number(row.score),
+    draft: draftRow(row.draft),
     mine: row.mine ?? false,
+  };
+}
+
+function draftRow(draft: ItemRow['draft']): QueueRow['draft'] {
+  if (!draft) return null;
+  const { criteria } = readChallengeBody({ title: '', instructionsHtml: '', criteria: draft.criteria ?? [] });
+  return {
+    score: rubricScore(criteria, readDraftScores(draft.scores, criteria.length)),
+    comment: draft.comment,
   };
 }
 

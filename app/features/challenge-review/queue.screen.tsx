@@ -73,7 +73,7 @@ function Queue({ queue, filter, zone }: Props) {
             </Button>
           ) : null}
         </div>
-        <BatchBar batch={batch} count={rows.length} awaited={awaited} />
+        <BatchBar batch={batch} count={rows.length} pages={queue.pages} awaited={awaited} />
       </div>
       {rows.length === 0 ? (
         <EmptyState title="No hay retos con este filtro.">

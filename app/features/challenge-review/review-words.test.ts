@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { ReviewLock } from './review.types.ts';
 import {
   assignedText,
+  chooseText,
   chosenText,
+  gradeCell,
   hoursText,
   lockSentence,
   longMoment,
   newRowsText,
   publishedText,
+  publishingText,
   remindedText,
   shortMoment,
   stateText,
@@ -67,4 +70,30 @@ test('what was done to several, in words', () => {
   expect(remindedText(1, 0)).toBe('Recordatorio para 1 persona.');
   expect(remindedText(3, 2)).toBe('Recordatorio para 3 personas; a 2 no les hacía falta hoy.');
   expect(remindedText(0, 4)).toContain('Nadie queda por recordar hoy');
+});
+
+describe('a draft in the queue', () => {
+  const draft = { score: 8.9, comment: 'Buen trabajo.' };
+  const incomplete = { score: null, comment: '' };
+
+  test.each([
+    [{ score: null, draft: null }, null],
+    [{ score: null, draft }, '8.9 en borrador'],
+    [{ score: null, draft: incomplete }, 'Borrador incompleto'],
+    [{ score: 9, draft: null }, '9.0'],
+    [{ score: 9, draft }, '9.0, en borrador 8.9'],
+    [{ score: 9, draft: incomplete }, '9.0, en borrador incompleto'],
+  ])('%j shows %s', (row, words) => expect(gradeCell(row)).toBe(words));
+
+  test('before it is published it says how many there are, and how many cannot be', () => {
+    expect(publishingText([{ draft }, { draft }])).toMatch(/Vas a publicar 2\.$/);
+    expect(publishingText([{ draft }, { draft: incomplete }])).toMatch(
+      /Vas a publicar 1\. Hay 1 incompleta que no se publicará\.$/,
+    );
+  });
+
+  test('a page is called a page', () => {
+    expect(chooseText(50, 3)).toBe('Elegir los 50 de esta página');
+    expect(chooseText(12, 1)).toBe('Elegir todos (12)');
+  });
 });

@@ -1,8 +1,9 @@
 import { type StateFilterWord, stateNames } from '#app/contract/review-queue.ts';
 import { LOCK_MINUTES, type ReviewState } from '#app/domain/challenge-review.ts';
 import { longDate, shortDate, timeIn, todayIn } from '#app/domain/dates.ts';
+import { gradeText } from '#app/domain/grades.ts';
 import type { Status } from '#app/ui/status-chip.tsx';
-import type { NamedRow, ReviewLock } from './review.types.ts';
+import type { NamedRow, QueueRow, ReviewLock } from './review.types.ts';
 
 /** How each state looks. */
 export const stateSigns: Record<ReviewState, Status> = {
@@ -86,4 +87,26 @@ export function remindedText(reminded: number, left: number): string {
 /** `2 nuevos — mostrar`. */
 export function newRowsText(count: number): string {
   return count === 1 ? '1 nuevo — mostrar' : `${count} nuevos — mostrar`;
+}
+
+/** «8.9», «8.9 en borrador», «9.0, en borrador 8.5»; null where there is neither a grade nor a draft. */
+export function gradeCell({ score, draft }: Pick<QueueRow, 'score' | 'draft'>): string | null {
+  const given = score === null ? null : gradeText(score);
+  if (!draft) return given;
+  const written = draft.score === null ? 'incompleto' : gradeText(draft.score);
+  if (given !== null) return `${given}, en borrador ${written}`;
+  return draft.score === null ? 'Borrador incompleto' : `${written} en borrador`;
+}
+
+/** What the button chooses: a page where the list has several, else all of it. */
+export function chooseText(count: number, pages: number): string {
+  return pages > 1 ? `Elegir los ${count} de esta página` : `Elegir todos (${count})`;
+}
+
+/** What publishing those drafts means, and which of them cannot be. */
+export function publishingText(drafts: readonly Pick<QueueRow, 'draft'>[]): string {
+  const incomplete = drafts.filter(({ draft }) => (draft?.score ?? null) === null).length;
+  const text = `Las personas verán su calificación y tus comentarios. Vas a publicar ${drafts.length - incomplete}.`;
+  if (incomplete === 0) return text;
+  return `${text} ${incomplete === 1 ? 'Hay 1 incompleta que no se publicará' : `Hay ${incomplete} incompletas que no se publicarán`}.`;
 }

@@ -52,6 +52,7 @@ function rowWire(row: QueueRow): QueueRowWire {
     estado: stateNames[row.state],
     asignado: row.holder && namedWire(row.holder),
     calificacion: row.score,
+    borrador: row.draft && { calificacion: row.draft.score, comentario: row.draft.comment },
   };
 }
 

@@ -18,6 +18,8 @@ export type QueueRow = {
   state: ReviewState;
   holder: NamedRow | null;
   score: number | null;
+  /** What its open evaluation would give; its score is null while a criterion has none. */
+  draft: { score: number | null; comment: string } | null;
   /** The draft is this tutor's. */
   mine: boolean;
 };

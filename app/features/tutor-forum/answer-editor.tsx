@@ -1,5 +1,5 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { POST_LENGTH } from '#app/contract/forum.ts';
 import { DraftLine } from '#app/ui/draft-status.tsx';
 import { MarkedText } from '#app/ui/marked-text.tsx';
@@ -20,10 +20,12 @@ export function AnswerEditor({ question, saved }: Props) {
   const { text, alone, file } = values;
   const field = useRef<HTMLTextAreaElement>(null);
   const apply = useMarks(field, (marked) => change({ text: marked }));
+  const whyNot = useId();
   const [sent, setSent] = useState(0);
   const solvable = question.state !== 'solved';
 
   const submit = async (solve: boolean) => {
+    if (solve && solvable && alone) return;
     if (await send(solve && solvable)) setSent(sent + 1);
     field.current?.focus();
   };
@@ -94,11 +96,22 @@ export function AnswerEditor({ question, saved }: Props) {
           Responder
         </Button>
         {solvable ? (
-          <Button type="button" variant="light" disabled={busy} onClick={() => void submit(true)}>
+          <Button
+            type="button"
+            variant="light"
+            disabled={busy || alone}
+            aria-describedby={alone ? whyNot : undefined}
+            onClick={() => void submit(true)}
+          >
             Responder y resolver
           </Button>
         ) : null}
       </div>
+      <p id={whyNot} role="status" className={styles.quiet}>
+        {solvable && alone
+          ? 'En privado no se puede resolver: la generación no vería la solución. Responde, o quita «En privado».'
+          : null}
+      </p>
     </form>
   );
 }

@@ -19,22 +19,10 @@ export function BulkDialog({ group, chosen, unitId, ...dialog }: Props) {
       {...dialog}
       groupId={group.id}
       units={group.units}
-      unitId={unitId ?? waitedUnit(group)}
+      unitId={unitId ?? (group.units.find(({ isCurrent }) => isCurrent) ?? group.units[0])?.id ?? null}
       people={chosen.map(({ personId }) => personId)}
       who={learnersText(chosen.length)}
       today={group.today}
     />
   );
-}
-
-/** The first unit in which a challenge is still waited for, else the first of all. */
-function waitedUnit({ units, learners }: GroupDetail): number | null {
-  const waited = units.find(({ id }) =>
-    learners.some(({ cells }) =>
-      cells.some(
-        ({ unitId, state }) => unitId === id && (state === 'sin_entregar' || state === 'no_entregado'),
-      ),
-    ),
-  );
-  return (waited ?? units[0])?.id ?? null;
 }

@@ -1,9 +1,12 @@
 import { riskTexts } from '#app/ui/learner-signs.ts';
 import type { Sheet } from '#app/ui/sheet-file.ts';
-import type { GroupDetail, GroupLearner } from './group.types.ts';
+import type { GroupLearner, GroupUnit } from './group.types.ts';
 
 /** What is filtered, as it is exported: the list's columns, the progress of a unit in one of its own. */
-export function groupSheet({ units }: Pick<GroupDetail, 'units'>, learners: readonly GroupLearner[]): Sheet {
+export function groupSheet(
+  { units }: { units: readonly Pick<GroupUnit, 'id' | 'number'>[] },
+  learners: readonly GroupLearner[],
+): Sheet {
   return [
     [
       'Nombre',

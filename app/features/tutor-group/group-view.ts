@@ -5,9 +5,9 @@ import { reviewHref } from '#app/contract/tutor-links.ts';
 import { daysBetween, longDate } from '#app/domain/dates.ts';
 import { effectiveDueOn, riskOf } from '#app/domain/deadlines.ts';
 import { comparePeople, fullName, initials, surnames } from '#app/domain/person.ts';
-import { displayNumber } from '#app/domain/progress.ts';
+import { currentUnit, displayNumber } from '#app/domain/progress.ts';
 import { calendarOf, materialsOf } from './calendar.ts';
-import type { GroupDetail, GroupLearner, LearnerCell } from './group.types.ts';
+import type { GroupDetail, GroupLearner, GroupUnit, LearnerCell } from './group.types.ts';
 import type { GroupRow } from './group-rows.queries.server.ts';
 import { messagesOf } from './messages-view.ts';
 
@@ -39,7 +39,7 @@ export function groupDetail(
     programmeName,
     period:
       endsOn === null ? `Desde el ${longDate(startsOn)}` : `Del ${longDate(startsOn)} al ${longDate(endsOn)}`,
-    units: row.units.map(unitOf),
+    units: row.units.map((unit) => unitOf(unit, currentUnit(row.units, at.today))),
     learners: [...row.people]
       .sort(comparePeople)
       .map((person) => learnerOf(person, row, (unit) => factsOf(person.memberId, unit), at.today)),
@@ -112,8 +112,8 @@ function agoText(days: number): string {
   return days === 1 ? 'ayer' : `hace ${days} días`;
 }
 
-function unitOf({ id, order, name }: Unit) {
-  return { id, number: displayNumber(order), name };
+function unitOf({ id, order, name, oneToOneOn }: Unit, current: Unit | null): GroupUnit {
+  return { id, number: displayNumber(order), name, isCurrent: id === current?.id, oneToOneOn };
 }
 
 type Place = { memberId: number; unitId: number };

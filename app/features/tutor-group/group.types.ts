@@ -33,13 +33,24 @@ export type GroupLearner = {
   href: string | null;
 };
 
-export type GroupUnit = { id: number; number: number; name: string };
+/** Whom a message is for. */
+export type Addressee = Pick<GroupLearner, 'personId' | 'firstName' | 'surnames'>;
+
+export type GroupUnit = {
+  id: number;
+  number: number;
+  name: string;
+  /** The one opened last (A-46). */
+  isCurrent: boolean;
+  /** Day of the 1-1, `yyyy-mm-dd`. */
+  oneToOneOn: string | null;
+};
 
 /** One date of the group. */
 export type CalendarEntry = { key: string; day: string; dayText: string; text: string; past: boolean };
 
 export type UnitMaterials = {
-  unit: GroupUnit;
+  unit: Pick<GroupUnit, 'id' | 'number' | 'name'>;
   files: { key: string; label: string; name: string; href: string }[];
 };
 

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLateDialog } from '#app/ui/use-late-dialog.ts';
-import type { GroupDetail, GroupLearner } from './group.types.ts';
+import type { Addressee, GroupDetail } from './group.types.ts';
 
 const load = async () => (await import('./message-dialog.tsx')).MessageDialog;
 const PRELOAD_MS = 3_000;
 
 type Props = {
-  group: GroupDetail;
+  group: { id: GroupDetail['id']; learners: readonly Addressee[] };
   /** Whom it is for; null: the whole group. */
-  people: readonly GroupLearner[] | null;
+  people: readonly Addressee[] | null;
   disabled: boolean;
   variant?: string;
   leftSection: ReactNode;

@@ -9,16 +9,16 @@ import { useWrite } from '#app/realtime/use-write.ts';
 import { DraftLine } from '#app/ui/draft-status.tsx';
 import { notifySuccess } from '#app/ui/notify.ts';
 import { sendKeys } from '#app/ui/send-keys.ts';
-import type { GroupLearner } from './group.types.ts';
+import type { Addressee } from './group.types.ts';
 import { audienceText, learnersText } from './texts.ts';
 
 type Words = { titulo: string; texto: string };
 type Field = keyof Words;
 
 type Props = {
-  group: { id: number; learners: readonly GroupLearner[] };
+  group: { id: number; learners: readonly Addressee[] };
   /** Whom it is for; null: the whole group. */
-  people: readonly GroupLearner[] | null;
+  people: readonly Addressee[] | null;
   opened: boolean;
   onClose: () => void;
   onDone?: () => void;

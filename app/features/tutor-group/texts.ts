@@ -25,12 +25,12 @@ export function namesText(names: readonly string[], count: number): string {
 
 /** The names of those who were chosen. */
 export function audienceText(learners: readonly { firstName: string; surnames: string }[]): string {
-  const names = learners.slice(0, 3).map(({ firstName, surnames }) => `${firstName} ${surnames}`);
+  const names = learners.slice(0, 3).map(({ firstName, surnames }) => `${firstName} ${surnames}`.trim());
   return namesText(names, learners.length);
 }
 
 /** The columns with words of their own, in order; box and photo have none. */
-export const columnsOf = (units: readonly GroupUnit[]): string[] => [
+export const columnsOf = (units: readonly Pick<GroupUnit, 'number'>[]): string[] => [
   ...['Nombre', 'Riesgo', 'Jefe', 'Avance'],
   ...units.map(({ number }) => `Unidad ${number}`),
   ...['Último acceso', 'Puntos', 'Insignias'],

@@ -1,7 +1,8 @@
 import { Avatar, Button } from '@mantine/core';
 import { IconBell, IconCalendarPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { longDate } from '#app/domain/dates.ts';
+import { currentUnit } from '#app/domain/progress.ts';
 import { riskChips } from '#app/ui/learner-signs.ts';
 import { PageHeader } from '#app/ui/page.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
@@ -10,8 +11,8 @@ import type { LearnerFile } from './file.types.ts';
 import styles from './file-page.module.css';
 import { accessText, riskWords, statusSigns } from './texts.ts';
 
-/** Who it is, how they stand, and what can be done for them. */
-export function FileHeader({ file }: { file: LearnerFile }) {
+/** Who it is, how they stand, and what can be done for them; `write` is the way to write to them. */
+export function FileHeader({ file, write }: { file: LearnerFile; write: ReactNode }) {
   const { status, risk } = file;
   const active = file.droppedOn === null && status !== 'Baja de usuario';
   return (
@@ -29,7 +30,14 @@ export function FileHeader({ file }: { file: LearnerFile }) {
               {active ? <StatusChip status={riskChips[risk]}>{riskWords[risk]}</StatusChip> : null}
             </span>
           }
-          actions={active && file.units.length > 0 ? <Actions file={file} /> : null}
+          actions={
+            active ? (
+              <>
+                {file.units.length > 0 ? <Actions file={file} /> : null}
+                {write}
+              </>
+            ) : null
+          }
         />
         <dl className={styles.facts}>
           <Fact name="Usuario" value={file.username} />
@@ -64,8 +72,9 @@ function Actions({ file }: { file: LearnerFile }) {
     setAction(wanted);
     setOpened(true);
   };
-  const waited = file.units.find(
-    ({ challenge: { state } }) => state === 'sin_entregar' || state === 'no_entregado',
+  const current = currentUnit(
+    file.units.map(({ id, opensOn, number }) => ({ id, opensOn, order: number })),
+    file.today,
   );
   return (
     <>
@@ -90,7 +99,7 @@ function Actions({ file }: { file: LearnerFile }) {
           action={action}
           groupId={file.group.id}
           units={file.units}
-          unitId={(waited ?? file.units[0])?.id ?? null}
+          unitId={(current ?? file.units[0])?.id ?? null}
           people={[file.personId]}
           who={file.name}
           today={file.today}

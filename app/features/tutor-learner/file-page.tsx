@@ -1,4 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { tutorGroupHref } from '#app/contract/tutor-group-links.ts';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { Page, Section } from '#app/ui/page.tsx';
@@ -14,7 +15,7 @@ import { SummaryTiles } from './summary-tiles.tsx';
 import { UnitPart } from './unit-part.tsx';
 
 /** A learner's file: what they did and how it went, beside what their tutors keep about them. */
-export function FilePage({ file }: { file: LearnerFile }) {
+export function FilePage({ file, write }: { file: LearnerFile; write: ReactNode }) {
   // The unit opened last is the one that is looked for.
   const current = file.units.findLast(({ isOpen }) => isOpen)?.id ?? null;
   return (
@@ -24,7 +25,7 @@ export function FilePage({ file }: { file: LearnerFile }) {
           <IconChevronLeft size={20} aria-hidden />
           Volver a Mi grupo
         </BackLink>
-        <FileHeader file={file} />
+        <FileHeader file={file} write={write} />
       </div>
       <SummaryTiles summary={file.summary} badges={file.badges} />
       <div className={styles.columns}>

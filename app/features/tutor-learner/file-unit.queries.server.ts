@@ -55,6 +55,7 @@ export function unitsIn(db: Reader, zone: string) {
       eb('unit.case_study', 'is not', null).$castTo<boolean>().as('hasCase'),
       'wave.opens_on as opensOn',
       'wave.challenge_due_on as waveDueOn',
+      'wave.one_to_one_on as oneToOneOn',
       'challenge.id as challengeId',
       'challenge.score',
       'challenge.published_at as publishedAt',

@@ -43,6 +43,7 @@ export function fileUnits(row: FileRow, at: At): FileUnit[] {
     name: unit.name,
     opensOn: unit.opensOn,
     isOpen: isOpen(unit, at.today),
+    oneToOneOn: unit.oneToOneOn,
     progress: standing.get(unit.id)?.progress ?? 0,
     challenge: challengeOf(row, unit, at.today),
     caseStudy: unit.hasCase ? caseOf(row.personId, unit) : null,

@@ -46,6 +46,8 @@ export type FileUnit = {
   name: string;
   opensOn: string | null;
   isOpen: boolean;
+  /** Day of the 1-1. */
+  oneToOneOn: string | null;
   progress: number;
   challenge: FileChallenge;
   /** Null in a unit without a case. */

@@ -1,15 +1,18 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { IconMessage } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { MessageButton } from '#app/features/tutor-group/message-button.tsx';
+import { caseFile } from '#app/features/tutor-learner/case.queries.server.ts';
+import { CasePage } from '#app/features/tutor-learner/case-page.tsx';
+import { learnerFile } from '#app/features/tutor-learner/file.queries.server.ts';
+import type { LearnerFile } from '#app/features/tutor-learner/file.types.ts';
+import { FilePage } from '#app/features/tutor-learner/file-page.tsx';
 import { brand } from '#app/ui/brand.ts';
 import { MAIN_ID } from '#app/ui/skip-link.tsx';
 import { readId } from '#server/request.ts';
 import { screenLoader } from '#server/route.ts';
 import { tutorIds } from '#server/screen-ids.ts';
-import { caseFile } from './case.queries.server.ts';
-import { CasePage } from './case-page.tsx';
-import { learnerFile } from './file.queries.server.ts';
-import { FilePage } from './file-page.tsx';
 
 export const loader = screenLoader(async (context) => {
   const { world, actor, url } = context;
@@ -28,8 +31,27 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export default function LearnerDetailScreen() {
   const view = useLoaderData<typeof loader>();
   useBeginning(view?.caseFile ? `caso ${view.caseFile.id}` : `ficha ${view?.file?.personId}`);
-  if (view?.file) return <FilePage key={view.file.personId} file={view.file} />;
+  if (view?.file) {
+    const { file } = view;
+    return <FilePage key={file.personId} file={file} write={<WriteTo file={file} />} />;
+  }
   return view?.caseFile ? <CasePage key={view.caseFile.id} file={view.caseFile} /> : null;
+}
+
+/** The learner's file is one feature, the messages of tutors another: this writes to this one learner. */
+function WriteTo({ file }: { file: LearnerFile }) {
+  const person = { personId: file.personId, firstName: file.name, surnames: '' };
+  return (
+    <MessageButton
+      group={{ id: file.group.id, learners: [] }}
+      people={[person]}
+      variant="default"
+      disabled={false}
+      leftSection={<IconMessage size={18} aria-hidden />}
+    >
+      Escribir mensaje
+    </MessageButton>
+  );
 }
 
 /** Somebody else, or another case, on the same screen: whoever reads aloud begins at its beginning. */

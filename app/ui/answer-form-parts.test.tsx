@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { FormSection } from '#app/contract/drafts.ts';
+import { Faults } from './answer-form-parts.tsx';
+
+const section = (titulo: string, keys: readonly string[]): FormSection => ({
+  titulo,
+  preguntas: keys.map((clave) => ({ clave, tipo: 'rango', titulo: clave, obligatoria: true })),
+});
+const keys = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at}`);
+const sections = [
+  section('Comunicación', keys('a', 8)),
+  section('Equipo', keys('b', 4)),
+  section('Cierre', ['c0']),
+];
+
+/** What stands in the summary, line by line. */
+function linesOf(wrong: readonly string[]): string[] {
+  const faults = Object.fromEntries(wrong.map((key) => [key, 'Elige un número.']));
+  const html = renderToStaticMarkup(<Faults sections={sections} faults={faults} goTo={() => undefined} />);
+  return html
+    .split(/<(?:p|button)[^>]*>/)
+    .slice(1)
+    .map((part) => part.replace(/<[^>]+>/g, ''));
+}
+
+describe('what keeps a form from being sent', () => {
+  it('is counted by section, with a way into each that owes something', () => {
+    expect(linesOf([...keys('a', 8), 'b2', ...['c0']])).toEqual([
+      'Para enviar, revisa lo siguiente: faltan 10 respuestas, por sección.',
+      'Comunicación: faltan 8 de 8',
+      'Equipo: falta 1 de 4',
+      'Cierre: falta 1 de 1',
+    ]);
+    expect(linesOf(keys('a', 6))).toHaveLength(2);
+  });
+
+  it('is listed question by question while that is short', () => {
+    expect(linesOf(['a7', 'b0'])).toEqual([
+      'Para enviar, revisa lo siguiente:',
+      'Pregunta 8: Elige un número.',
+      'Pregunta 9: Elige un número.',
+    ]);
+  });
+
+  it('is nothing where nothing is owed', () => expect(linesOf([])).toEqual([]));
+});
