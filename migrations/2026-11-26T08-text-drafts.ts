@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id integer generated always as identity primary key,
       person_id integer not null references person (id) on delete cascade,
       -- Names the form with its subject: respuesta.12.
-      form text not null check (char_length(form) between 1 and 4000),
+      form text not null check (char_length(form) between 1 and 6000),
       -- As the form wrote it. Null: it was sent or thrown away; the version stays and tells an older device that it is one.
       text text check (char_length(text) <= 40000),
       version integer not null,

@@ -34,6 +34,7 @@ export function useTextDraft<V>(
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const keeper = useRef<DraftKeeper<V> | null>(null);
+  const touched = useRef(false);
   const blank = useRef(empty);
   blank.current = empty;
 
@@ -47,6 +48,7 @@ export function useTextDraft<V>(
     setRestored(isOne(found));
     setStatus({ kind: 'idle' });
     setSavedAt(null);
+    touched.current = false;
     const load = () => readServer(form, blank.current, isOne);
     let closed = false;
     let stop = () => {};
@@ -62,7 +64,7 @@ export function useTextDraft<V>(
         save: (given, version) => saveServer(form, given, version),
         load,
         onStatus: (now) => {
-          if (keeper.current === mine) setStatus(now);
+          if (keeper.current === mine) setStatus(touched.current ? now : untouched(now));
         },
       });
       keeper.current = mine;
@@ -88,6 +90,7 @@ export function useTextDraft<V>(
   const change = useCallback(
     (given: V) => {
       setValues(given);
+      touched.current = true;
       if (keeper.current) keeper.current.change(given);
       else if (form !== null) {
         const device = draftDevice(form);
@@ -122,6 +125,10 @@ export function useTextDraft<V>(
     discard,
   };
 }
+
+/** What was found is saved again by itself: until the person types, the screen goes on saying that it was found. */
+const untouched = (status: DraftStatus): DraftStatus =>
+  status.kind === 'saving' || status.kind === 'saved' ? { kind: 'idle' } : status;
 
 async function readServer<V>(
   form: string,

@@ -126,6 +126,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return commentBody(stack, ids);
     case '/api/tutor/comentarios':
       return { texto: 'Muy bien fundamentado.' };
+    case '/api/borradores':
+      return { formulario: `respuesta.${crypto.randomUUID()}`, version: 0, texto: '"Primero"' };
     case '/api/guarda_evaluacion_jefe':
       return draftBody(stack);
     case '/api/guarda_acuerdos_jefe':

@@ -362,6 +362,11 @@ describe('mail', () => {
       expect(second?.messageId).toBe(first?.messageId);
       expect(second?.text).toBe(first?.text);
       expect(second?.to?.[0]?.address).toBe(email);
+      const link = /http\S+\/reset\/\S+/.exec(first?.text ?? '')?.[0] ?? '';
+      expect(first?.text).toContain(`Elegir contraseña:\n${link}\n`);
+      expect(first?.html).toContain(`href="${link}"`);
+      expect(first?.html).toContain('>Elegir contraseña</a>');
+      expect(first?.attachments).toEqual([]);
       expect((await read(linkIn(first?.text ?? ''))).status).toBe(200);
       expect(await letters()).toEqual([]);
     } finally {

@@ -1,37 +1,46 @@
 import { longDate, timeIn, todayIn } from '#app/domain/dates.ts';
+import { brand } from '#app/ui/brand.ts';
+import { dark, light } from '#app/ui/palette.ts';
+import { type LetterParts, type WrittenLetter, writeLetter } from '#server/letter.ts';
 
 /** What a letter says; `aside` is for the terminal of the embedded product. */
-export type LetterWords = { subject: string; text: string; html: string; aside?: string };
+export type LetterWords = WrittenLetter & { aside?: string };
 
 type Addressee = { firstName: string; username: string };
 type Sender = { company: string; origin: string };
 
 /** The way back into an account. */
 export function recoveryLetter(to: Addressee, from: Sender, link: string): LetterWords {
-  const words = letter({
-    subject: `${from.company}: elige una contraseña nueva`,
-    greeting: `Hola, ${to.firstName}:`,
-    paragraphs: [
-      `Recibimos una solicitud para recuperar tu cuenta ${to.username}. Elige una contraseña nueva con este enlace. Vence en 30 minutos y sirve una sola vez.`,
-    ],
-    action: { label: 'Elegir contraseña', link },
-    closing: 'Si no lo solicitaste, no hagas nada: tu contraseña sigue siendo la misma.',
-  });
+  const words = letter(
+    {
+      subject: `${from.company}: elige una contraseña nueva`,
+      greeting: `Hola, ${to.firstName}:`,
+      paragraphs: [
+        `Recibimos una solicitud para recuperar tu cuenta ${to.username}. Elige una contraseña nueva con este enlace. Vence en 30 minutos y sirve una sola vez.`,
+      ],
+      action: { label: 'Elegir contraseña', link },
+      closing: 'Si no lo solicitaste, no hagas nada: tu contraseña sigue siendo la misma.',
+    },
+    from,
+  );
   return { ...words, aside: `\n  Recuperación de ${to.username}: ${link}\n` };
 }
 
 /** News of a password that changed, to whoever may not have changed it (quality S8). */
 export function changedLetter(to: Addressee, from: Sender, at: Date, zone: string): LetterWords {
   const when = `${longDate(todayIn(zone, at))} a las ${timeIn(zone, at)}`;
-  return letter({
-    subject: `${from.company}: tu contraseña cambió`,
-    greeting: `Hola, ${to.firstName}:`,
-    paragraphs: [
-      `La contraseña de tu cuenta ${to.username} se cambió el ${when}. Cerramos las demás sesiones que estaban abiertas.`,
-    ],
-    action: { label: 'Recuperar mi cuenta', link: `${from.origin}/recuperar` },
-    closing: 'Si fuiste tú, no tienes que hacer nada. Si no, recupera tu cuenta y avisa a Soporte.',
-  });
+  return letter(
+    {
+      subject: `${from.company}: tu contraseña cambió`,
+      greeting: `Hola, ${to.firstName}:`,
+      paragraphs: [
+        `La contraseña de tu cuenta ${to.username} se cambió el ${when}. Cerramos las demás sesiones que estaban abiertas.`,
+      ],
+      action: { label: 'Recuperar mi cuenta', link: `${from.origin}/recuperar` },
+      closing: 'Si fuiste tú, no tienes que hacer nada. Si no, recupera tu cuenta y avisa a Soporte.',
+    },
+    from,
+  );
 }
 
 /** Subject of the ticket that asks Support for a password. */
@@ -42,36 +51,7 @@ export function ticketText(username: string): string {
   return `Solicita recuperar la contraseña de la cuenta «${username}» y no tiene correo. Confirma su identidad antes de ayudarle.`;
 }
 
-type Parts = {
-  subject: string;
-  greeting: string;
-  paragraphs: readonly string[];
-  action: { label: string; link: string };
-  closing: string;
-};
-
-/** The same words twice: plain, and as simple HTML without pictures or style sheets from elsewhere. */
-function letter({ subject, greeting, paragraphs, action, closing }: Parts): LetterWords {
-  const html = [
-    ...[greeting, ...paragraphs].map((paragraph) => `<p>${escaped(paragraph)}</p>`),
-    `<p><a href="${escaped(action.link)}">${escaped(action.label)}</a></p>`,
-    `<p>${escaped(closing)}</p>`,
-  ].join('\n');
-  return {
-    subject,
-    text: [greeting, ...paragraphs, action.link, closing].join('\n\n'),
-    html: `<!doctype html><html lang="es-MX"><meta charset="utf-8"><body>${html}</body></html>`,
-  };
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+/** The letter in the brand's colours, under the company's name. */
+function letter(parts: LetterParts, { company }: Sender): LetterWords {
+  return writeLetter(parts, { name: company, accent: brand.accent, light, dark });
 }

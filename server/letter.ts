@@ -1,0 +1,113 @@
+/** What a letter says, once: {@link writeLetter} says it as plain text and as HTML. */
+export type LetterParts = {
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  /** The one thing to do. */
+  action: { label: string; link: string };
+  closing: string;
+};
+
+/** How it looks: the brand's name and colours, by day and by night. */
+export type LetterBrand = { name: string; accent: string; light: LetterColours; dark: LetterColours };
+export type LetterColours = Record<
+  | 'canvas'
+  | 'surface'
+  | 'line'
+  | 'ink'
+  | 'inkSoft'
+  | 'primary'
+  | 'onPrimary'
+  | 'primaryText'
+  | 'feature'
+  | 'onFeature',
+  string
+>;
+
+export type WrittenLetter = { subject: string; text: string; html: string };
+
+const byButton = 'Si el botón no abre, copia esta dirección en tu navegador:';
+const automatic = 'Este correo se envía solo: no hace falta que respondas.';
+
+/**
+ * The same words twice. The HTML is what mail programs understand: tables, styles on the elements, nothing fetched from
+ * elsewhere; programs that know the night find its colours in the head, the others may turn the day's by themselves.
+ */
+export function writeLetter(parts: LetterParts, brand: LetterBrand): WrittenLetter {
+  const { subject, greeting, paragraphs, action, closing } = parts;
+  const text = [
+    greeting,
+    ...paragraphs,
+    `${action.label}:\n${action.link}`,
+    closing,
+    `${automatic}\n${brand.name}`,
+  ].join('\n\n');
+  return { subject, text: `${text}\n`, html: htmlOf(parts, brand) };
+}
+
+const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+function htmlOf({ subject, greeting, paragraphs, action, closing }: LetterParts, brand: LetterBrand): string {
+  const { light } = brand;
+  const words = (given: string, style = '') =>
+    `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${light.ink};${style}">${escaped(given)}</p>`;
+  const small = (given: string, margin: string) =>
+    `<p class="soft" style="margin:${margin};${font};font-size:14px;line-height:20px;color:${light.inkSoft}">${given}</p>`;
+  const link = escaped(action.link);
+  return `<!doctype html>
+<html lang="es-MX">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${nightOf(brand.dark)}</style>
+</head>
+<body class="canvas" style="margin:0;padding:0;background:${light.canvas}">
+<table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.canvas}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="surface line" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.surface}" style="max-width:560px;border:1px solid ${light.line};border-radius:12px;border-collapse:separate;overflow:hidden">
+<tr><td class="feature" bgcolor="${light.feature}" style="padding:20px 24px;border-bottom:4px solid ${brand.accent};${font};font-size:22px;line-height:28px;font-weight:700;color:${light.onFeature}">${escaped(brand.name)}</td></tr>
+<tr><td style="padding:28px 24px 24px">
+${words(greeting, 'font-weight:600')}
+${paragraphs.map((paragraph) => words(paragraph)).join('\n')}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
+<tr><td class="button" align="center" bgcolor="${light.primary}" style="border-radius:8px"><a href="${link}" class="button" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${light.primary};${font};font-size:16px;line-height:20px;font-weight:600;color:${light.onPrimary};text-decoration:none">${escaped(action.label)}</a></td></tr>
+</table>
+${words(closing)}
+${small(`${byButton}<br><a href="${link}" class="link" style="color:${light.primaryText};word-break:break-all">${link}</a>`, '0')}
+</td></tr>
+</table>
+${small(escaped(automatic), '16px 0 0')}
+</td></tr>
+</table>
+</body>
+</html>`;
+}
+
+function nightOf(dark: LetterColours): string {
+  const rules = [
+    `.canvas{background:${dark.canvas}!important}`,
+    `.surface{background:${dark.surface}!important}`,
+    `.line{border-color:${dark.line}!important}`,
+    `.ink{color:${dark.ink}!important}`,
+    `.soft{color:${dark.inkSoft}!important}`,
+    `.feature{background:${dark.feature}!important;color:${dark.onFeature}!important}`,
+    `.button{background:${dark.primary}!important;color:${dark.onPrimary}!important}`,
+    `.link{color:${dark.primaryText}!important}`,
+  ];
+  return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

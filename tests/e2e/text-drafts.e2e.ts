@@ -1,0 +1,105 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { bossHref } from '#app/contract/boss-links.ts';
+import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
+import { activityOfKind, origin, rows, signIn } from './helpers.ts';
+
+/** What is sent in one piece is a draft until then: on this device at once, and for its author on every other. */
+
+const people = { boss: 'borradores-jefa', members: ['borradores-0'] };
+let team: Team;
+
+test.beforeAll(async () => {
+  team = await createTeam(people.boss, people.members, 'begun');
+  await deliverAll(team);
+});
+test.afterAll(() => removeTeam(people));
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+  await rows('delete from text_draft');
+});
+
+async function device(browser: Browser, username: string, path: string): Promise<[Page, BrowserContext]> {
+  const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signIn(page, username);
+  await page.goto(origin() + path);
+  return [page, context];
+}
+
+const saved = (page: Page) => expect(page.getByText(/Guardado a las \d\d:\d\d/)).toBeVisible();
+
+test('a boss writes agreements on one device and sends them from another; no draft is left in either', async ({
+  browser,
+}) => {
+  const [place] = team.places;
+  if (!place) throw new Error('the team has nobody');
+  await rows(
+    `insert into boss_evaluation (member_id, unit_id, boss_id, questionnaire, question_count, answered, grade, sent_at)
+     select $1, $2, id, '[]', 21, 21, 9, now() from person where username = $3`,
+    [place.memberId, place.unitId, people.boss],
+  );
+  const path = bossHref({ tab: 'teams', view: 'feedback', part: 'agreements', ...place });
+  const first = (page: Page) => page.getByRole('textbox', { name: 'Acuerdo 1' });
+  const [one, killed] = await device(browser, people.boss, path);
+  await first(one).fill('Delegar la apertura los martes.');
+  await saved(one);
+  await first(one).fill('Delegar la apertura los martes y jueves.');
+  // Killed before the second was saved: this device keeps nothing of it, the server has the first.
+  await killed.close();
+  const [two] = await device(browser, people.boss, path);
+  await expect(first(two)).toHaveValue(/^Delegar la apertura los martes/);
+  await expect(two.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+  const [three] = await device(browser, people.boss, path);
+  await expect(first(three)).toHaveValue(/^Delegar la apertura los martes/);
+  await first(two).fill('Delegar los lunes.');
+  await saved(two);
+  // Typed here from what is older by now: the person chooses.
+  await first(three).fill('Delegar los viernes.');
+  await expect(three.getByRole('alert')).toContainText('Escribiste en otro dispositivo');
+  await three.getByRole('button', { name: 'Usar la versión más reciente' }).click();
+  await expect(first(three)).toHaveValue('Delegar los lunes.');
+  await two.getByRole('button', { name: 'ENVIAR ACUERDOS' }).click();
+  await two.getByRole('dialog').getByRole('button', { name: 'ENVIAR' }).click();
+  await expect(two.getByText('Aún sin «Enterado»')).toBeVisible();
+  const drafts = await rows('select text from text_draft');
+  expect(drafts).toEqual([{ text: null }]);
+  for (const page of [two, three]) {
+    const kept = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.includes('acuerdos')),
+    );
+    expect(kept).toEqual([]);
+  }
+});
+
+test('a learner’s question goes on after a killed tab and on another device; without network it waits here', async ({
+  browser,
+}) => {
+  const activityId = await activityOfKind('aprendiz3', 3);
+  const path = `/objetos?actividad=${activityId}&pestana=preguntas`;
+  const field = (page: Page) => page.getByLabel('Haz una pregunta sobre esta actividad');
+  const [one, context] = await device(browser, 'aprendiz3', path);
+  await field(one).fill('¿Cómo empiezo la junta?');
+  await saved(one);
+  await context.setOffline(true);
+  await field(one).fill('¿Cómo empiezo la junta de las ocho?');
+  await expect(one.getByText('Sin conexión: tu texto está en este dispositivo')).toBeVisible();
+  await one.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(origin() + path);
+  await expect(field(again)).toHaveValue('¿Cómo empiezo la junta de las ocho?');
+  await expect
+    .poll(() => rows('select text from text_draft'))
+    .toEqual([{ text: '"¿Cómo empiezo la junta de las ocho?"' }]);
+  const [two] = await device(browser, 'aprendiz3', path);
+  await expect(field(two)).toHaveValue('¿Cómo empiezo la junta de las ocho?');
+  await two.getByRole('button', { name: 'Publicar pregunta' }).click();
+  await expect(field(two)).toHaveValue('');
+  await again.reload();
+  await expect(again.getByText('¿Cómo empiezo la junta de las ocho?')).toBeVisible();
+  await expect(field(again)).toHaveValue('');
+  // The next question is a draft again.
+  await field(two).fill('¿Y después?');
+  await saved(two);
+  await rows(`delete from question where body like '¿Cómo empiezo la junta%'`);
+});
