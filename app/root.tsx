@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { brand } from '#app/ui/brand.ts';
 import { COLOR_SCHEME_KEY, colorSchemeManager } from '#app/ui/color-scheme.ts';
 import { NONCE_META, REQUEST_ID_META, useDocument, ZONE_META } from '#app/ui/document-context.ts';
-import { ErrorScreen } from '#app/ui/error-screen.tsx';
+import { ErrorScreen, errorTitle } from '#app/ui/error-screen.tsx';
 import { NavigationBar } from '#app/ui/navigation-bar.tsx';
 import { NotificationsHost } from '#app/ui/notifications-host.tsx';
 import { OfflineBanner } from '#app/ui/offline-banner.tsx';
@@ -16,7 +16,7 @@ import { theme } from '#app/ui/theme.ts';
 import '#app/ui/styles.css';
 import '#app/ui/theme-variables.css';
 
-export const meta: MetaFunction = () => [{ title: brand.name }];
+export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : brand.name }];
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { wordParams } from '../app/contract/endpoint.ts';
+import { withVisibleTexts } from '../app/domain/text.ts';
 import { fail } from './errors.ts';
 
 /** Largest JSON or form body we read (quality: a 100 KB body is refused). Files never pass through here. */
@@ -67,8 +68,9 @@ export async function readForm<S extends z.ZodMiniType>(request: Request, shape:
   return parse(Object.fromEntries(new URLSearchParams(text)), shape);
 }
 
+/** In the given shape, without characters that nobody sees. */
 function parse<S extends z.ZodMiniType>(value: unknown, shape: S): z.infer<S> {
-  const parsed = shape.safeParse(value);
+  const parsed = shape.safeParse(withVisibleTexts(value));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.path.join('.');

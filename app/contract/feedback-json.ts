@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AGREEMENT_TITLES } from '../domain/agreements.ts';
 import type { FeedbackForm } from '../domain/questionnaires/types.ts';
+import { withVisibleTexts } from '../domain/text.ts';
 import { storableText } from './wire.ts';
 
 /** Texts of JSON inside the JSON of a call: the boss's form and the agreements (spec §3.4, §3.5, A-29). */
@@ -57,7 +58,7 @@ export function agreementsText(agreed: readonly { position: number; text: string
 /** What the text says in JSON; undefined when it is not JSON. */
 function parsed(given: string): unknown {
   try {
-    return JSON.parse(given);
+    return withVisibleTexts(JSON.parse(given));
   } catch {
     return undefined;
   }

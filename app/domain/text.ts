@@ -11,3 +11,27 @@ export function shortened(text: string, longest: number): string {
   const space = cut.lastIndexOf(' ');
   return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,;:.]+$/, '')}…`;
 }
+
+/** Characters that nobody sees and that turn the reading order or hide between letters. */
+const HIDDEN = /[\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+/** The zero-width joiner, but where it makes one emoji of two. */
+const LOOSE_JOINER =
+  /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
+
+/** Text as it is kept: without characters that make it read otherwise than it was written. */
+export function visibleText(text: string): string {
+  return text.replace(HIDDEN, '').replace(LOOSE_JOINER, '');
+}
+
+/** A password is whatever was typed. */
+const isSecret = (field: string): boolean => field.startsWith('password');
+
+/** The one rule for everything that people write: {@link visibleText} for each text inside a value, passwords excepted. */
+export function withVisibleTexts(value: unknown): unknown {
+  if (typeof value === 'string') return visibleText(value);
+  if (Array.isArray(value)) return value.map(withVisibleTexts);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => [field, isSecret(field) ? inner : withVisibleTexts(inner)]),
+  );
+}

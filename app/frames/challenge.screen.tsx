@@ -1,4 +1,5 @@
 import { Tabs, VisuallyHidden } from '@mantine/core';
+import { pageTitle } from '#app/ui/page-title.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
@@ -26,7 +27,9 @@ export const loader = screenLoader(async (context) => {
   return { challenge, peers, zone: world.env.TZ_NEGOCIO };
 });
 
-export const meta: MetaFunction<typeof loader> = () => [{ title: 'Reto on the Job · Rumbo' }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle('Reto on the Job', data?.challenge.unit) },
+];
 
 export const handle = {
   crumbs: ({ challenge: { unit } }: { challenge: ChallengeView }) => [

@@ -1,11 +1,12 @@
-import { data } from '@remix-run/node';
+import { data, type MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { bossPlaceOf } from '#app/contract/boss-links.ts';
 import { brand } from '#app/ui/brand.ts';
-import { ErrorScreen } from '#app/ui/error-screen.tsx';
+import { ErrorScreen, errorTitle } from '#app/ui/error-screen.tsx';
 import { frameLoader, readPart } from '#server/route.ts';
 import { Bar } from './bar.tsx';
 import { bossPage } from './boss-page.queries.server.ts';
+import { bossTitle } from './boss-title.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ErrorFrame } from './error-frame.tsx';
 import { frameData } from './frame.queries.server.ts';
@@ -30,6 +31,11 @@ export const loader = frameLoader(async (context) => {
     ? data({ ...around, frame, boss: boss.value })
     : data({ ...around, frame, boss: { name: 'failed', place } as const }, { status: boss.status });
 });
+
+/** The titles that no screen of its own has: those of the boss page, and that of a screen that could not be shown. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: error ? errorTitle(error) : data?.boss ? bossTitle(data.boss) : brand.name },
+];
 
 export default function SignedInFrame() {
   const frame = useLoaderData<typeof loader>();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FormSection } from '#app/contract/drafts.ts';
 import { questionsOf } from './answer-fields.tsx';
 import styles from './answer-form.module.css';
+import { useErrorTitle } from './use-error-title.ts';
 
 type FaultsProps = {
   sections: readonly FormSection[];
@@ -19,6 +20,7 @@ export function Faults({ sections, faults, goTo }: FaultsProps) {
     const fault = faults[question.clave];
     return fault ? [{ key: question.clave, number: index + 1, fault }] : [];
   });
+  useErrorTitle(wrong.length > 0);
   if (wrong.length === 0) return null;
   if (wrong.length > LISTED) {
     return <CountedFaults sections={sections} faults={faults} goTo={goTo} count={wrong.length} />;

@@ -18,7 +18,7 @@ export function AuthorLine({ author, mine, at, when, children }: Props) {
       <Avatar src={author.photo?.url ?? null} alt="" size={36} color="primary" name={author.name} />
       <div className={styles.who}>
         <span className={styles.name}>
-          {author.name}
+          <bdi>{author.name}</bdi>
           {mine ? ' (tú)' : ''}
         </span>
         <time className={styles.quiet} dateTime={at}>

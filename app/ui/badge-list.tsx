@@ -23,7 +23,13 @@ export function BadgeList({ badges }: { badges: readonly ShownBadge[] }) {
       <ul className={styles.badges}>
         {badges.map((badge, place) => (
           <li key={badge.id}>
-            <button type="button" className={styles.badge} aria-haspopup="dialog" onClick={() => show(badge)}>
+            <button
+              type="button"
+              className={styles.badge}
+              aria-haspopup="dialog"
+              data-print="always"
+              onClick={() => show(badge)}
+            >
               <BadgeImage
                 src={badge.image}
                 name={badge.name}

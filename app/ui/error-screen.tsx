@@ -4,6 +4,7 @@ import { useDocument } from './document-context.ts';
 import { ErrorDrawing } from './error-drawing.tsx';
 import { type ErrorKind, errorKind, requestIdOf } from './error-kind.ts';
 import styles from './error-screen.module.css';
+import { pageTitle } from './page-title.ts';
 import { useAutomaticRetry } from './use-automatic-retry.ts';
 
 const WORDS: Record<ErrorKind, { title: string; text: string; retries: boolean }> = {
@@ -39,6 +40,9 @@ type Props = {
   /** A literal that stands as the title where the same screen may be read later; what happened follows it. */
   failed?: string;
 };
+
+/** Title of the document of a screen that could not be shown. */
+export const errorTitle = (error: unknown): string => pageTitle(WORDS[errorKind(error)].title);
 
 /** The whole of a screen that could not be shown. For `ErrorBoundary` exports: pass `useRouteError()`. */
 export function ErrorScreen({ error, failed }: Props) {

@@ -166,11 +166,13 @@ test('the password modal: each message, letter by letter', async ({ page }) => {
   await expectShown(page, words('Contraseña actualizada con éxito.'));
   await expect(page.getByRole('dialog')).toBeHidden();
   const said = page.locator('.mantine-Notification-description');
+  // It stays while somebody points at it.
+  await said.hover();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const [ink, paper] = await tokens(page, '--color-success', '--color-success-soft');
     await expect(said).toHaveCSS('color', ink);
-    await expect(page.locator('.mantine-Notification-root')).toHaveCSS('background-color', paper);
+    await expect(said.locator('xpath=ancestor::*[@role][1]')).toHaveCSS('background-color', paper);
   }
 });
 

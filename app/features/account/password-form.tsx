@@ -7,6 +7,7 @@ import { call, isCallError } from '#app/realtime/call.ts';
 import { NewPasswordFields } from '#app/ui/new-password-fields.tsx';
 import { notifySuccess } from '#app/ui/notify.ts';
 import { SecretField } from '#app/ui/secret-field.tsx';
+import { useErrorTitle } from '#app/ui/use-error-title.ts';
 import styles from './password-form.module.css';
 
 type Values = { password_0: string; password_1: string; password_2: string };
@@ -34,6 +35,7 @@ export function PasswordForm({ onSaved }: { onSaved: () => void }) {
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = form.formState;
+  useErrorTitle(failure.length > 0 || Object.keys(errors).length > 0);
 
   const save = form.handleSubmit(
     async (body) => {

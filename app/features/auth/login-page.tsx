@@ -7,6 +7,7 @@ import { type LoginForm, loginForm } from '#app/contract/session.ts';
 import { takeReturnAddress } from '#app/realtime/leave.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import { MAIN_ID } from '#app/ui/skip-link.tsx';
+import { useErrorTitle } from '#app/ui/use-error-title.ts';
 import styles from './login-page.module.css';
 import { RouteDrawing } from './route-drawing.tsx';
 import { texts } from './texts.ts';
@@ -119,6 +120,7 @@ function Fault({ refusal, entering }: { refusal: Refusal | null; entering: boole
     if (refusal) region.current?.focus();
   }, [refusal]);
   const shown = refusal && !entering;
+  useErrorTitle(Boolean(shown));
   return (
     <div ref={region} role="alert" tabIndex={-1} className={styles.fault} data-shown={shown || undefined}>
       {shown ? <p>{refusal.message}</p> : null}

@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { stepHref, unitHref } from '#app/contract/screen-links.ts';
 import { Page, PageHeader, Section } from '#app/ui/page.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { type Status, StatusChip } from '#app/ui/status-chip.tsx';
 import { StepLocked } from '#app/ui/step-locked.tsx';
@@ -17,7 +18,9 @@ export const loader = screenLoader(async (context) => {
   return caseStudy(context.world, context.actor, unidad);
 });
 
-export const meta: MetaFunction = () => [{ title: 'Caso de estudio · Rumbo' }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle('Caso de estudio', data?.unit) },
+];
 
 export const handle = {
   crumbs: ({ unit }: CaseStudyView) => [

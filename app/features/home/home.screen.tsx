@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NextAction } from '#app/ui/next-action.tsx';
 import { Page, PageHeader, Section } from '#app/ui/page.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { RouteMap, type StationState } from '#app/ui/route-map.tsx';
 import { screenLoader } from '#server/route.ts';
 import { Aside } from './aside.tsx';
@@ -16,7 +17,9 @@ import { UnitCards } from './unit-cards.tsx';
 
 export const loader = screenLoader(async ({ world, actor }) => home(world, actor));
 
-export const meta: MetaFunction = () => [{ title: 'Inicio · Rumbo' }];
+/** A boss's home is the boss page, and so is its title. */
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? [{ title: pageTitle('Inicio') }] : matches.flatMap(({ meta }) => meta ?? []).slice(-1);
 
 /** `/` for a learner: «¿Qué sigue?», then the route (product §2.2). */
 export default function HomeScreen() {

@@ -14,6 +14,10 @@ export function Meeting({ view }: { view: OneToOneView }) {
     <Sheet>
       <div className={styles.meeting}>
         <div className={styles.facts}>
+          <p className={styles.learner}>
+            <span className={styles.quiet}>Participante</span>
+            <strong>{view.learnerName}</strong>
+          </p>
           {boss ? (
             <div className={styles.boss}>
               <Avatar src={boss.photoUrl} alt="" size={56} color="primary" name={boss.name} />

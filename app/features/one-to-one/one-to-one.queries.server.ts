@@ -26,6 +26,7 @@ export async function oneToOne(world: World, actor: Actor, unitId: number): Prom
     oneToOneOn: row.oneToOneOn,
     periodFrom: row.periodFrom,
     periodTo: row.periodTo,
+    learnerName: fullName(row.learner),
     boss: boss && {
       name: fullName(boss),
       photoUrl: boss.photoId === null ? null : `/archivos/${boss.photoId}`,
@@ -73,6 +74,9 @@ function readRow({ db }: World, actor: Actor, unitId: number) {
       'evaluation.sent_at as sentAt',
       'evaluation.grade',
       eb.ref('evaluation.questionnaire').$castTo<FeedbackForm | null>().as('form'),
+      jsonObjectFrom(eb.selectFrom('person').where('person.id', '=', actor.personId).select(person))
+        .$notNull()
+        .as('learner'),
       jsonObjectFrom(
         eb.selectFrom('person').whereRef('person.id', '=', 'evaluation.boss_id').select(person),
       ).as('evaluator'),

@@ -4,6 +4,7 @@ import { stepHref, unitHref } from '#app/contract/screen-links.ts';
 import { CarriedOver } from '#app/ui/carried-over.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { StepLocked } from '#app/ui/step-locked.tsx';
 import { screenLoader } from '#server/route.ts';
@@ -19,7 +20,9 @@ export const loader = screenLoader(async (context) => {
   return oneToOne(context.world, context.actor, unidad);
 });
 
-export const meta: MetaFunction = () => [{ title: 'Sesión 1-1 · Rumbo' }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle('Sesión 1-1', data?.unit) },
+];
 
 export const handle = {
   crumbs: ({ unit }: OneToOneView) => [

@@ -10,6 +10,8 @@ export type OneToOneView = {
   oneToOneOn: string | null;
   periodFrom: string | null;
   periodTo: string | null;
+  /** Whose 1-1 it is; a sheet of paper has no bar that says it. */
+  learnerName: string;
   boss: { name: string; photoUrl: string | null } | null;
   /** What the boss sent; null until then, and nothing of a draft before. */
   feedback: {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { recoveryBody } from '#app/contract/recovery.ts';
+import { useErrorTitle } from '#app/ui/use-error-title.ts';
 import styles from './recovery.module.css';
 import type { RecoveryAnswer } from './recovery-form.ts';
 import { RESEND_SECONDS, texts } from './texts.ts';
@@ -23,6 +24,7 @@ export function AccountForm({ fetcher, answer }: Props) {
     fetcher.submit({ intent: 'recover', usuario }, { method: 'post', encType: 'application/json' });
   });
   const refused = answer?.kind === 'refused' ? answer : null;
+  useErrorTitle((refused !== null && !sending) || form.formState.errors.usuario !== undefined);
 
   return (
     <fetcher.Form method="post" className={styles.form} onSubmit={send} noValidate>

@@ -3,6 +3,7 @@ import type { FetcherWithComponents } from '@remix-run/react';
 import { useForm } from 'react-hook-form';
 import { type NewPassword, newPasswordFaults, passwordTexts } from '#app/contract/new-password.ts';
 import { NewPasswordFields } from '#app/ui/new-password-fields.tsx';
+import { useErrorTitle } from '#app/ui/use-error-title.ts';
 import styles from './recovery.module.css';
 import type { ResetAnswer } from './reset-answer.ts';
 
@@ -30,6 +31,7 @@ export function ResetForm({ username, fetcher, answer }: Props) {
   const saving = fetcher.state !== 'idle';
   const { errors } = form.formState;
   const refused = answer?.kind === 'refused' && !saving ? answer : null;
+  useErrorTitle(refused !== null || Object.keys(errors).length > 0);
   const save = form.handleSubmit((values) => {
     if (!saving) fetcher.submit(values, { method: 'post', encType: 'application/json' });
   });

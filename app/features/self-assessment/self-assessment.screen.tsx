@@ -4,6 +4,7 @@ import { stepHref, unitHref } from '#app/contract/screen-links.ts';
 import { longDate } from '#app/domain/dates.ts';
 import { AnswersView } from '#app/ui/answers-view.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { StepLocked } from '#app/ui/step-locked.tsx';
 import { screenLoader } from '#server/route.ts';
@@ -18,7 +19,9 @@ export const loader = screenLoader(async (context) => {
   return selfAssessment(context.world, context.actor, unidad);
 });
 
-export const meta: MetaFunction = () => [{ title: 'Autoevaluación de aprendizajes clave · Rumbo' }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle('Autoevaluación de aprendizajes clave', data?.unit) },
+];
 
 export const handle = {
   crumbs: ({ unit }: SelfAssessmentView) => [

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { stepHref, unitHref } from '#app/contract/screen-links.ts';
 import type { StepForm } from '#app/contract/step-form.ts';
 import { Page, PageHeader } from '#app/ui/page.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { StepLocked } from '#app/ui/step-locked.tsx';
 import { screenLoader } from '#server/route.ts';
 import { learnerIds } from '#server/screen-ids.ts';
@@ -15,7 +16,9 @@ export const loader = screenLoader(async (context) => {
   return survey(context.world, context.actor, unidad);
 });
 
-export const meta: MetaFunction = () => [{ title: 'Evaluación de la unidad · Rumbo' }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle('Evaluación de la unidad', data?.unit) },
+];
 
 export const handle = {
   crumbs: ({ unit }: StepForm) => [

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { visibleText, withVisibleTexts } from './text.ts';
+
+describe('what nobody sees is not kept', () => {
+  test.each([
+    ['turned around', 'Sube \u202etxt.exe\u202c hoy', 'Sube txt.exe hoy'],
+    ['isolated', '\u2066Ana\u2069 \u2067Luz\u2069 \u2068Eva\u2069', 'Ana Luz Eva'],
+    ['marked for direction', '\u200eAna\u200f\u061c', 'Ana'],
+    ['of no width', 'ad\u200bmin\ufeff\u2060\u200c\u200d', 'admin'],
+    ['one emoji of two', 'Equipo 👩‍💼 y 🧑🏽‍🍳', 'Equipo 👩‍💼 y 🧑🏽‍🍳'],
+    ['Spanish, line breaks and tabs', 'Acción:\n\t«ñandú» — 100 %', 'Acción:\n\t«ñandú» — 100 %'],
+    ['letters from right to left', 'Reunión con يوسف', 'Reunión con يوسف'],
+  ])('%s', (_, given, kept) => {
+    expect(visibleText(given)).toBe(kept);
+  });
+
+  test('in every text of a body, at any depth, but not in a password', () => {
+    const given = {
+      a: ['x\u202e', { b: '\u200by' }],
+      n: 7,
+      nada: null,
+      password_1: 'p\u200bq',
+      password: '\u202e',
+    };
+    expect(withVisibleTexts(given)).toEqual({
+      a: ['x', { b: 'y' }],
+      n: 7,
+      nada: null,
+      password_1: 'p\u200bq',
+      password: '\u202e',
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import { pageTitle } from '#app/ui/page-title.ts';
+import type { BossPageData } from './boss-page.queries.server.ts';
+
+/** Title of the document of the boss page: one for each tab, and for each collaborator and unit inside the teams. */
+export function bossTitle(page: BossPageData): string {
+  switch (page.name) {
+    case 'introduction':
+      return pageTitle('Introducción');
+    case 'team':
+      return pageTitle('Mis equipos');
+    case 'feedback':
+      return pageTitle(`Retroalimentación de ${page.view.person.name}`, page.view.unit);
+    case 'progress':
+      return pageTitle(`Avance de ${page.view.name}`);
+    case 'tools':
+      return pageTitle('Mis herramientas');
+    case 'failed':
+      return pageTitle('Error!');
+  }
+}
