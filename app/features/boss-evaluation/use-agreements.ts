@@ -11,7 +11,13 @@ import type { FeedbackPlace } from './feedback.types.ts';
 type Texts = readonly string[];
 const blank: Texts = AGREEMENT_TITLES.map(() => '');
 
-const isTexts = (stored: unknown): stored is Texts =>
+/** Names the draft of the agreements of one evaluation on this device, for ever. */
+export function agreementsForm({ groupId, personId, unitId }: FeedbackPlace): string {
+  return `acuerdos.${groupId}.${personId}.${unitId}`;
+}
+
+/** Whether what a device holds are the texts of agreements. */
+export const isTexts = (stored: unknown): stored is Texts =>
   Array.isArray(stored) &&
   stored.length === AGREEMENT_TITLES.length &&
   stored.every((text) => typeof text === 'string');
@@ -20,8 +26,9 @@ const isTexts = (stored: unknown): stored is Texts =>
 export const agreementId = (place: number): string => `acuerdo-${place + 1}`;
 
 /** Writing the agreements and sending them once; until then this device keeps them. */
-export function useAgreements({ groupId, personId, unitId }: FeedbackPlace) {
-  const draft = useDeviceDraft(`acuerdos.${groupId}.${personId}.${unitId}`, blank, isTexts);
+export function useAgreements(place: FeedbackPlace) {
+  const { groupId, personId, unitId } = place;
+  const draft = useDeviceDraft(agreementsForm(place), blank, isTexts);
   const [checked, setChecked] = useState(false);
   const [asking, setAsking] = useState(false);
   const { busy, fault, setFault, run } = useWrite({ wasDone: wasSent });

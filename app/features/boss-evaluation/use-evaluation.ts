@@ -11,7 +11,9 @@ import { answersOf, choicesInside, choicesOf, formSections } from './evaluation-
 import type { FeedbackView } from './feedback.types.ts';
 
 /** Names the draft of one evaluation on this device, for ever. */
-export function evaluationForm({ place: { groupId, personId, unitId } }: FeedbackView): string {
+export function evaluationForm({
+  place: { groupId, personId, unitId },
+}: Pick<FeedbackView, 'place'>): string {
   return `evaluacion.${groupId}.${personId}.${unitId}`;
 }
 
