@@ -40,7 +40,11 @@ export function bossPlaceOf(query: URLSearchParams): BossPlace {
 export function bossHref(place: BossPlace): string {
   const query = new URLSearchParams({ pestana: tabs[place.tab] });
   if ('groupId' in place && place.groupId !== null) query.set('grupo', String(place.groupId));
-  if (place.tab === 'teams' && place.view === 'team' && place.pendingOnly) query.set('filtro', 'pendientes');
+  if (place.tab === 'teams' && place.view === 'team' && place.pendingOnly) {
+    query.set('filtro', 'pendientes');
+    // What is due first comes first, for who comes to work it off.
+    query.set('orden', 'urgencia');
+  }
   if ('personId' in place) query.set('colaborador', String(place.personId));
   if ('unitId' in place) query.set('unidad', String(place.unitId));
   if ('part' in place && place.part === 'agreements') query.set('parte', parts.agreements);

@@ -10,6 +10,10 @@ export const errorCatalogue = {
   'role.forbidden': { status: 403, message: 'Tu perfil no tiene acceso a esta acción.' },
   'origin.forbidden': { status: 403, message: 'La solicitud no viene de esta plataforma.' },
   'scope.notFound': { status: 404, message: 'No encontramos lo que buscas.' },
+  'boss.changed': {
+    status: 404,
+    message: 'Esta persona ya no está en tu equipo: lo que no enviaste ya no se puede guardar ni enviar.',
+  },
   'method.notAllowed': { status: 405, message: 'Esta dirección no acepta ese tipo de solicitud.' },
   'password.due': { status: 409, message: 'Cambia tu contraseña para continuar.' },
   'state.conflict': { status: 409, message: 'Tu información ya cambió. Vuelve a cargar la página.' },

@@ -1,5 +1,5 @@
 import type { BossPlace } from '#app/contract/boss-links.ts';
-import { feedbackView } from '#app/features/boss-evaluation/feedback.queries.server.ts';
+import { feedbackPage } from '#app/features/boss-evaluation/feedback.queries.server.ts';
 import { introductionView } from '#app/features/boss-intro/introduction.queries.server.ts';
 import { progressView } from '#app/features/boss-progress/progress.queries.server.ts';
 import { teamView } from '#app/features/boss-team/team.queries.server.ts';
@@ -19,7 +19,7 @@ export async function bossPage(world: World, actor: Actor, place: BossPlace) {
         case 'team':
           return { name: 'team', place, view: await teamView(world, actor, place.groupId) } as const;
         case 'feedback':
-          return { name: 'feedback', place, view: await feedbackView(world, actor, place) } as const;
+          return feedbackPage(world, actor, place);
         case 'progress':
           return { name: 'progress', place, view: await progressView(world, actor, place) } as const;
       }

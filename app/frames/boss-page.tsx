@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { type BossPlace, bossHref } from '#app/contract/boss-links.ts';
 import { FeedbackPage } from '#app/features/boss-evaluation/feedback-page.tsx';
+import { FormerPage } from '#app/features/boss-evaluation/former-page.tsx';
 import { IntroductionPage } from '#app/features/boss-intro/introduction-page.tsx';
 import { ProgressPage } from '#app/features/boss-progress/progress-page.tsx';
 import { TeamPage } from '#app/features/boss-team/team-page.tsx';
@@ -49,6 +50,8 @@ function BossView({ page }: { page: BossPageData }) {
       return <TeamPage view={page.view} />;
     case 'feedback':
       return <FeedbackPage view={page.view} />;
+    case 'former':
+      return <FormerPage view={page.view} />;
     case 'progress':
       return <ProgressPage view={page.view} />;
     case 'tools':

@@ -292,6 +292,18 @@ export interface FinalQuestion {
   unit_id: number | null;
 }
 
+export interface FormerDraft {
+  answered: number;
+  boss_id: number;
+  member_id: number;
+  prepared_at: Timestamp | null;
+  question_count: number;
+  questionnaire: Json;
+  saved_at: Timestamp;
+  unit_id: number;
+  version: number;
+}
+
 export interface GroupTutor {
   assigned_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -757,6 +769,7 @@ export interface DB {
   file: File;
   final_attempt: FinalAttempt;
   final_question: FinalQuestion;
+  former_draft: FormerDraft;
   group_tutor: GroupTutor;
   idempotency_key: IdempotencyKey;
   learner_group: LearnerGroup;

@@ -54,8 +54,66 @@ export async function endPair(trx: Trx, pairId: number, lastOn: string): Promise
 }
 
 /**
- * Makes somebody the boss of a member from that day on, and hands over the evaluations that are not sent. Sent ones stay
- * whose they are: the row's own trigger would refuse anything else.
+ * Takes away what the boss of a member had answered and not sent, and keeps it as that boss's own: the next one begins
+ * without an answer. A reopened evaluation stays for its agreements, without its answers.
+ */
+export async function putDraftsAway(
+  trx: Trx,
+  { memberId, bossId }: { memberId: number; bossId: number },
+): Promise<void> {
+  const unsent = trx
+    .selectFrom('boss_evaluation')
+    .where('member_id', '=', memberId)
+    .where('boss_id', '=', bossId)
+    .where('sent_at', 'is', null);
+  await trx
+    .insertInto('former_draft')
+    .columns(keptColumns)
+    .expression(unsent.select(keptColumns))
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'unit_id', 'boss_id']).doUpdateSet((eb) => ({
+        questionnaire: eb.ref('excluded.questionnaire'),
+        answered: eb.ref('excluded.answered'),
+        question_count: eb.ref('excluded.question_count'),
+        version: eb.ref('excluded.version'),
+        prepared_at: eb.ref('excluded.prepared_at'),
+        saved_at: eb.ref('excluded.saved_at'),
+      })),
+    )
+    .execute();
+  await trx
+    .deleteFrom('boss_evaluation')
+    .where('member_id', '=', memberId)
+    .where('sent_at', 'is', null)
+    .where('reopened_count', '=', 0)
+    .execute();
+  await trx
+    .updateTable('boss_evaluation')
+    .set((eb) => ({ ...noAnswers, version: eb('version', '+', 1) }))
+    .where('member_id', '=', memberId)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** What a draft is, in both tables. */
+const keptColumns = [
+  'member_id',
+  'unit_id',
+  'boss_id',
+  'questionnaire',
+  'answered',
+  'question_count',
+  'version',
+  'prepared_at',
+  'saved_at',
+] as const;
+
+const noAnswers = { questionnaire: '[]', answered: 0, grade: null, prepared_at: null };
+
+/**
+ * Makes somebody the boss of a member from that day on; what they had answered when they were it before is theirs again.
+ * What a reopened evaluation holds goes on under them. Sent ones stay whose they are: the row's own trigger would refuse
+ * anything else.
  */
 export async function givePair(
   trx: Trx,
@@ -70,6 +128,18 @@ export async function givePair(
     .set({ boss_id: bossId })
     .where('member_id', '=', memberId)
     .where('sent_at', 'is', null)
+    .execute();
+  const kept = trx.selectFrom('former_draft').where('member_id', '=', memberId).where('boss_id', '=', bossId);
+  await trx
+    .insertInto('boss_evaluation')
+    .columns(keptColumns)
+    .expression(kept.select(keptColumns))
+    .onConflict((conflict) => conflict.columns(['member_id', 'unit_id']).doNothing())
+    .execute();
+  await trx
+    .deleteFrom('former_draft')
+    .where('member_id', '=', memberId)
+    .where('boss_id', '=', bossId)
     .execute();
 }
 

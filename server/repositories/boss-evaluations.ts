@@ -40,6 +40,24 @@ export async function lockCollaborator(trx: Trx, bossId: number, place: Evaluate
   await ownCollaborator(trx, bossId, place).select('member.id').forNoKeyUpdate('member').execute();
 }
 
+/** Whether that person was this boss's in the group before, and is not any more. */
+export async function wasCollaborator(
+  trx: Trx,
+  bossId: number,
+  { groupId, personId }: EvaluatedPlace,
+): Promise<boolean> {
+  const pair = await trx
+    .selectFrom('member_boss as pair')
+    .innerJoin('member', 'member.id', 'pair.member_id')
+    .where('pair.boss_id', '=', bossId)
+    .where('pair.to_on', 'is not', null)
+    .where('member.group_id', '=', groupId)
+    .where('member.person_id', '=', personId)
+    .select('pair.id')
+    .executeTakeFirst();
+  return pair !== undefined;
+}
+
 /** What decides whether this boss may write now; undefined for who is not theirs, or another programme's unit. */
 export function evaluatedUnit(trx: Trx, bossId: number, place: EvaluatedPlace) {
   return ownCollaborator(trx, bossId, place)

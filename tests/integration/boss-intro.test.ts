@@ -51,6 +51,7 @@ test('says what waits in each generation, and leads to exactly that (product §2
     {
       groupId,
       groupName: 'Generación de prueba',
+      overdue: '',
       text: '2 evaluaciones por preparar, 1 por enviar, periodo termina el 14 de marzo',
       href: bossHref({ tab: 'teams', view: 'team', groupId, pendingOnly: true }),
     },
@@ -65,7 +66,7 @@ test('nothing waits without a delivery, of who was dropped, or of another boss',
     .where('id', '=', dropped.memberId)
     .execute();
   await collaborator(await createPerson(world.db, 3));
-  expect(await view()).toEqual({ firstName: expect.any(String), pending: [] });
+  expect(await view()).toEqual({ firstName: expect.any(String), pending: [], received: [] });
 });
 
 test('is one round trip', async () => {

@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bossPlaceOf } from '#app/contract/boss-links.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { dropMember, transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
 import { saveAgreements } from '#app/features/boss-evaluation/agreements.commands.server.ts';
 import { saveEvaluation } from '#app/features/boss-evaluation/evaluation.commands.server.ts';
 import { userUnit } from '#app/features/boss-evaluation/user-unit.queries.server.ts';
+import { introductionView } from '#app/features/boss-intro/introduction.queries.server.ts';
 import { teamView } from '#app/features/boss-team/team.queries.server.ts';
-import { endPair, givePair, lockMembers, membersWithBoss } from '#server/repositories/boss-changes.ts';
+import { bossPage } from '#app/frames/boss-page.queries.server.ts';
+import {
+  endPair,
+  givePair,
+  lockMembers,
+  membersWithBoss,
+  putDraftsAway,
+} from '#server/repositories/boss-changes.ts';
 import { readableProgress } from '#server/repositories/progress-readers.ts';
 import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
@@ -91,19 +100,21 @@ const ownersOfEvaluations = async () => {
 const roomsTold = () =>
   open.told.filter(({ message }) => message === 'standing.changed').map(({ room }) => room);
 const bellTypes = async (person: TestPerson) => (await toldTo(world, person)).map(({ type }) => type);
+const feedbackAt = (unit: number) =>
+  ({ tab: 'teams', view: 'feedback', ...place(unit), part: 'evaluation' }) as const;
 const rowOf = async (boss: TestPerson) =>
   (await teamView(world, boss.actor, groupId)).team?.members.find(
     ({ personId }) => personId === member.personId,
   );
 
 describe('a transfer', () => {
-  test('keeps both bosses with their days, moves the draft and not the grade', async () => {
+  test('keeps both bosses with their days; the draft goes to neither and the grade stays', async () => {
     await transfer();
     expect(await pairs()).toEqual([
       { bossId: former.personId, from: '2026-01-01', to: '2026-03-11' },
       { bossId: next.personId, from: '2026-03-12', to: null },
     ]);
-    expect(await ownersOfEvaluations()).toEqual([former.personId, next.personId]);
+    expect(await ownersOfEvaluations()).toEqual([former.personId]);
   });
 
   test('the former boss reads what they sent and nothing else, and no longer writes', async () => {
@@ -111,22 +122,24 @@ describe('a transfer', () => {
     expect(await userUnit(world, former.actor, place(0))).toMatchObject({ grade: 9.4, current: false });
     expect(await refusalOf(userUnit(world, former.actor, place(1)))).toBe('scope.notFound');
     for (const unit of [0, 1]) {
-      expect(await refusalOf(save(former, unit))).toBe('scope.notFound');
-      expect(await refusalOf(save(former, unit, true))).toBe('scope.notFound');
+      expect(await refusalOf(save(former, unit))).toBe('boss.changed');
+      expect(await refusalOf(save(former, unit, true))).toBe('boss.changed');
     }
     const agreements = saveAgreements(world, former.actor, { place: place(0), texts: ['Delegar'] });
-    expect(await refusalOf(agreements)).toBe('scope.notFound');
+    expect(await refusalOf(agreements)).toBe('boss.changed');
     expect(await rowOf(former)).toBeUndefined();
     const question = { viewerId: former.personId, personId: member.personId, groupId };
     expect(await readableProgress(world.db, 'boss', question).execute()).toMatchObject([{ whole: false }]);
   });
 
-  test('the new boss reads the grade, cannot change it, and goes on with the draft', async () => {
+  test('the new boss reads the grade, cannot change it, and begins without an answer of the former', async () => {
     await transfer();
     expect(await userUnit(world, next.actor, place(0))).toMatchObject({ grade: 9.4, current: true });
     expect(await refusalOf(save(next, 0))).toBe('step.sent');
     expect(await refusalOf(save(next, 0, true))).toBe('step.sent');
-    expect(await save(next, 1)).toMatchObject({ version: 2 });
+    expect(await userUnit(world, next.actor, place(1))).toMatchObject({ form: null, answered: null });
+    expect((await rowOf(next))?.cells[1]?.state).toBe('prepare');
+    expect(await save(next, 1)).toMatchObject({ version: 1 });
     expect(await save(next, 1, true)).toMatchObject({ mean: 8 });
     expect(await ownersOfEvaluations()).toEqual([former.personId, next.personId]);
   });
@@ -173,14 +186,15 @@ describe('a transfer', () => {
     expect(await drain(world)).toMatchObject({ ran: [] });
     await transfer({ bossId: former.personId });
     expect((await pairs()).map(({ to }) => to)).toEqual(['2026-03-11', '2026-03-12', null]);
-    expect(await ownersOfEvaluations()).toEqual([former.personId, former.personId]);
+    expect(await ownersOfEvaluations(), 'the draft is back').toEqual([former.personId, former.personId]);
+    expect(await userUnit(world, former.actor, place(1))).toMatchObject({ answered: 3 });
   });
 
-  test('to nobody takes the member; the draft waits for the next boss', async () => {
+  test('to nobody takes the member; the draft waits for nobody else', async () => {
     await transfer({ bossId: null });
-    expect(await refusalOf(save(former, 1))).toBe('scope.notFound');
+    expect(await refusalOf(save(former, 1))).toBe('boss.changed');
     await transfer();
-    expect(await ownersOfEvaluations()).toEqual([former.personId, next.personId]);
+    expect(await ownersOfEvaluations()).toEqual([former.personId]);
   });
 
   test('of several is all or nothing', async () => {
@@ -216,6 +230,7 @@ describe('a transfer', () => {
       await lockMembers(trx, [member.memberId]);
       const [pair] = await membersWithBoss(trx, [member.memberId]);
       await endPair(trx, pair?.pairId ?? 0, '2026-03-11');
+      await putDraftsAway(trx, { memberId: member.memberId, bossId: former.personId });
       await givePair(trx, { memberId: member.memberId, bossId: next.personId, fromOn: '2026-03-12' });
       const started = refusalOf(save(former, 1, true));
       const first = await Promise.race([
@@ -225,8 +240,8 @@ describe('a transfer', () => {
       expect(first).toBe('waits');
       return { sending: started };
     });
-    expect(await sending).toBe('scope.notFound');
-    expect(await ownersOfEvaluations()).toEqual([former.personId, next.personId]);
+    expect(await sending).toBe('boss.changed');
+    expect(await ownersOfEvaluations()).toEqual([former.personId]);
   });
 
   test('while the former boss sends: either the grade is theirs, or it is not written', async () => {
@@ -237,10 +252,69 @@ describe('a transfer', () => {
       .where('member_id', '=', member.memberId)
       .where('unit_id', '=', unitId(1))
       .select('sent_at as sentAt')
-      .executeTakeFirstOrThrow();
-    expect(owner).toBe(sent.status === 'fulfilled' ? former.personId : next.personId);
-    expect(row.sentAt !== null).toBe(sent.status === 'fulfilled');
+      .executeTakeFirst();
+    expect(owner).toBe(sent.status === 'fulfilled' ? former.personId : undefined);
+    expect(Boolean(row?.sentAt)).toBe(sent.status === 'fulfilled');
     expect((await pairs()).at(-1)).toMatchObject({ bossId: next.personId, to: null });
+  });
+});
+
+describe('after a transfer', () => {
+  test('the former boss finds the person under Anteriores, with each evaluation they sent', async () => {
+    await transfer();
+    const { former: people } = await teamView(world, former.actor, groupId);
+    expect(people).toMatchObject([{ personId: member.personId, lastOn: '11 de marzo de 2026' }]);
+    const [sent, ...more] = people[0]?.evaluations ?? [];
+    expect(more).toEqual([]);
+    expect(sent).toMatchObject({ unit: 1, grade: 9.4 });
+    const address = new URLSearchParams(sent?.href.split('?')[1]);
+    const read = await bossPage(world, former.actor, bossPlaceOf(address));
+    expect(read).toMatchObject({
+      name: 'feedback',
+      view: { sent: { grade: 9.4 }, screen: { readOnly: true } },
+    });
+    expect((await teamView(world, next.actor, groupId)).former).toEqual([]);
+    await transfer({ bossId: former.personId });
+    expect((await teamView(world, former.actor, null)).former).toEqual([]);
+  });
+
+  test('the former boss reads what happened and their own answers where nothing was sent', async () => {
+    await save(former, 1);
+    await transfer();
+    const page = await bossPage(world, former.actor, feedbackAt(1));
+    expect(page).toMatchObject({ name: 'former', view: { lastOn: '11 de marzo de 2026' } });
+    if (page.name !== 'former') throw new Error('another page');
+    expect(new Set(Object.values(page.view.answers))).toEqual(new Set([8]));
+    const stranger = await createPerson(world.db, 3);
+    expect(await refusalOf(bossPage(world, stranger.actor, feedbackAt(1)))).toBe('scope.notFound');
+  });
+
+  test('the new boss is told on the introduction and on the row, with whose grades there are', async () => {
+    await transfer();
+    const { received } = await introductionView(world, next.actor, null);
+    expect(received).toMatchObject([
+      { groupId, text: expect.stringMatching(/^Ahora también evalúas a .+ 12 de marzo$/) },
+    ]);
+    const row = await rowOf(next);
+    expect(row).toMatchObject({ average: null, received: { since: '12 de marzo de 2026' } });
+    expect(row?.cells.map(({ sentBy }) => sentBy !== null)).toEqual([true, false]);
+    expect((await introductionView(world, former.actor, null)).received).toEqual([]);
+    open.clock.set('2026-04-20T18:00:00Z');
+    expect((await introductionView(world, next.actor, null)).received).toEqual([]);
+  });
+
+  test('a reopened evaluation keeps its agreements and loses the answers of the former boss', async () => {
+    await saveAgreements(world, former.actor, { place: place(0), texts: ['Delegar'] });
+    await world.db
+      .updateTable('boss_evaluation')
+      .set({ sent_at: null, grade: null, reopened_count: 1, reopen_reason: 'Se equivocó de persona' })
+      .where('member_id', '=', member.memberId)
+      .where('unit_id', '=', unitId(0))
+      .execute();
+    await transfer();
+    const row = await userUnit(world, next.actor, place(0));
+    expect(row).toMatchObject({ answered: 0, agreements: [{ text: 'Delegar' }] });
+    expect(await save(next, 0, true)).toMatchObject({ mean: 8 });
   });
 });
 

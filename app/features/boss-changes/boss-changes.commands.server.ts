@@ -12,6 +12,7 @@ import {
   markDropped,
   mayLead,
   membersWithBoss,
+  putDraftsAway,
 } from '#server/repositories/boss-changes.ts';
 import type { Trx, World } from '#server/world.ts';
 
@@ -24,8 +25,8 @@ type Transfer = {
 };
 
 /**
- * Gives members another boss, all or none of them. What is not sent goes to the new boss, sent grades stay the former's,
- * who reads and no longer writes (product 3.3). Who has that boss already is left alone.
+ * Gives members another boss, all or none of them. What was sent stays the former boss's, who reads it and no longer
+ * writes; what was not is put away and never becomes the new one's. Who has that boss already is left alone.
  * @throws 404 for a member nobody knows, 409 for who has left, 422 for a boss or a day that cannot be
  */
 export async function transferMembers(
@@ -90,7 +91,10 @@ async function change(
   { bossId, on }: Pick<Transfer, 'bossId' | 'on'>,
 ): Promise<void> {
   const current = currentOf(member);
-  if (current && member.pairId !== null) await endPair(trx, member.pairId, lastDayOf(current, on));
+  if (current && member.pairId !== null) {
+    await endPair(trx, member.pairId, lastDayOf(current, on));
+    await putDraftsAway(trx, { memberId: member.memberId, bossId: current.bossId });
+  }
   if (bossId !== null) await givePair(trx, { memberId: member.memberId, bossId, fromOn: on });
 }
 

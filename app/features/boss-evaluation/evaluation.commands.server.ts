@@ -11,6 +11,7 @@ import {
   type EvaluatedUnit,
   evaluatedUnit,
   lockCollaborator,
+  wasCollaborator,
   writeEvaluation,
 } from '#server/repositories/boss-evaluations.ts';
 import type { Trx, World } from '#server/world.ts';
@@ -68,10 +69,15 @@ export async function saveEvaluation(
   return saved;
 }
 
-/** The collaborator's unit as it stands now, kept so until the transaction ends; 404 outside the boss's own. */
+/**
+ * The collaborator's unit as it stands now, kept so until the transaction ends; 404 outside the boss's own, which tells
+ * a former boss what happened.
+ */
 export async function ownUnit(trx: Trx, actor: Actor, place: EvaluatedPlace): Promise<EvaluatedUnit> {
   await lockCollaborator(trx, actor.personId, place);
-  return (await evaluatedUnit(trx, actor.personId, place)) ?? fail('scope.notFound');
+  const unit = await evaluatedUnit(trx, actor.personId, place);
+  if (unit) return unit;
+  return fail((await wasCollaborator(trx, actor.personId, place)) ? 'boss.changed' : 'scope.notFound');
 }
 
 function answersOf(form: FeedbackForm, questionnaire: Questionnaire) {

@@ -70,6 +70,7 @@ function feedback(db: Reader, { groupId, zone, ...reading }: Values) {
             'waiting.maternal_surname as maternalSurname',
             'unit.id as unitId',
             'unit.position as order',
+            'wave.boss_period_ends_on as endsOn',
           ]),
       ).as('waiting'),
     ]);

@@ -7,7 +7,7 @@ import { storedFeedbackForm } from '#app/contract/feedback-json.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
 import { agreementsRefusal, agreementsState } from '#app/domain/agreements.ts';
 import { todayIn } from '#app/domain/dates.ts';
-import { evaluationScreen } from '#app/domain/evaluation.ts';
+import { compareDue, evaluationScreen } from '#app/domain/evaluation.ts';
 import { comparePeople, fullName, initials } from '#app/domain/person.ts';
 import { displayNumber } from '#app/domain/progress.ts';
 import { readAnswers } from '#app/domain/questionnaires/answers.ts';
@@ -86,19 +86,13 @@ function evidenceOf(row: FeedbackRow): Evidence {
   };
 }
 
-/** The first that waits after this one, by surnames and then by unit; from the beginning again after the last. */
+/** The first that waits after this one, by last day, surnames and unit; from the beginning again after the last. */
 function nextAfter(
   { waiting, ...here }: FeedbackRow,
   { groupId, personId, unitId }: FeedbackPlace,
 ): NextPending | null {
-  const others = waiting
-    .filter((one) => one.personId !== personId || one.unitId !== unitId)
-    .sort(
-      (one, other) => comparePeople(one, other) || one.personId - other.personId || one.order - other.order,
-    );
-  const comesAfter = (one: (typeof others)[number]) =>
-    (comparePeople(one, here) || one.personId - here.personId || one.order - here.order) > 0;
-  const next = others.find(comesAfter) ?? others[0];
+  const others = waiting.filter((one) => one.personId !== personId || one.unitId !== unitId).sort(byUrgency);
+  const next = others.find((one) => byUrgency(one, here) > 0) ?? others[0];
   if (!next) return null;
   const to = { groupId, personId: next.personId, unitId: next.unitId };
   return {
@@ -106,4 +100,15 @@ function nextAfter(
     name: fullName(next),
     unit: displayNumber(next.order),
   };
+}
+
+type Waiting = Omit<FeedbackRow['waiting'][number], 'unitId'>;
+
+function byUrgency(one: Waiting, other: Waiting): number {
+  return (
+    compareDue(one.endsOn, other.endsOn) ||
+    comparePeople(one, other) ||
+    one.personId - other.personId ||
+    one.order - other.order
+  );
 }

@@ -4,18 +4,35 @@ import type { World } from '#server/world.ts';
 import type { FeedbackPlace, FeedbackView } from './feedback.types.ts';
 import { feedbackRow } from './feedback-row.queries.server.ts';
 import { feedbackOf } from './feedback-view.ts';
+import { formerRow } from './former.queries.server.ts';
+import { formerOf } from './former-view.ts';
 
 /**
  * View *dos* in one round trip.
  * @throws `scope.notFound` for who is neither a collaborator nor was graded by this boss
  */
-export async function feedbackView(
+export async function feedbackView(world: World, actor: Actor, place: FeedbackPlace): Promise<FeedbackView> {
+  return (await findFeedback(world, actor, place)) ?? fail('scope.notFound');
+}
+
+/**
+ * View *dos*, or what is left of it for a boss who had not sent the evaluation when the collaborator was given away.
+ * @throws `scope.notFound` for who is and was nobody of this boss's
+ */
+export async function feedbackPage(world: World, actor: Actor, place: FeedbackPlace) {
+  const view = await findFeedback(world, actor, place);
+  if (view) return { name: 'feedback', place, view } as const;
+  const row = await formerRow(world.db, actor.personId, place);
+  return row ? ({ name: 'former', place, view: formerOf(row, place) } as const) : fail('scope.notFound');
+}
+
+async function findFeedback(
   { db, env, clock }: World,
   actor: Actor,
   place: FeedbackPlace,
-): Promise<FeedbackView> {
+): Promise<FeedbackView | null> {
   const zone = env.TZ_NEGOCIO;
   const { groupId, personId, unitId } = place;
   const row = await feedbackRow(db, { readerId: actor.personId, groupId, personId, unitId, zone });
-  return row ? feedbackOf(row, place, { zone, now: clock.now() }) : fail('scope.notFound');
+  return row ? feedbackOf(row, place, { zone, now: clock.now() }) : null;
 }

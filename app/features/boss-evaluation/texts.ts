@@ -29,6 +29,14 @@ export const texts = {
   writeAgreements: 'Redactar acuerdos',
   sendAgreements: 'ENVIAR ACUERDOS',
   next: 'Siguiente pendiente',
+  former: {
+    text: 'Otra persona da ahora su retroalimentación. Nada de lo que no enviaste pasa a ella: aquí sigue para que lo copies.',
+    nothing: 'No habías contestado nada en esta unidad.',
+    answers: 'Lo que contestaste',
+    agreements: 'Los acuerdos que escribiste',
+    copy: 'Copiar el texto',
+    copied: 'Copiado',
+  },
 } as const;
 
 /** What stands in place of the button while the grade can be taken back. */

@@ -12,7 +12,8 @@ import type { FeedbackPlace } from './feedback.types.ts';
 type Texts = readonly string[];
 const blank: Texts = AGREEMENT_TITLES.map(() => '');
 
-const isTexts = (stored: unknown): stored is Texts =>
+/** Whether what a device holds are the texts of agreements. */
+export const isTexts = (stored: unknown): stored is Texts =>
   Array.isArray(stored) &&
   stored.length === AGREEMENT_TITLES.length &&
   stored.every((text) => typeof text === 'string');

@@ -12,7 +12,9 @@ import type { FeedbackView } from './feedback.types.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Names the draft of one evaluation on this device, for ever. */
-export function evaluationForm({ place: { groupId, personId, unitId } }: FeedbackView): string {
+export function evaluationForm({
+  place: { groupId, personId, unitId },
+}: Pick<FeedbackView, 'place'>): string {
   return `evaluacion.${groupId}.${personId}.${unitId}`;
 }
 

@@ -3,19 +3,20 @@ import { Link } from '@remix-run/react';
 import { IconEye, IconMessages, type TablerIcon } from '@tabler/icons-react';
 import { bossHref } from '#app/contract/boss-links.ts';
 import { Page, PageHeader, Section } from '#app/ui/page.tsx';
+import { StatusChip } from '#app/ui/status-chip.tsx';
 import { Carousel } from './carousel.tsx';
 import type { IntroductionView } from './introduction.queries.server.ts';
 import styles from './introduction-page.module.css';
 
 /** INTRODUCCIÓN: what a boss does here, what waits, and the way to the teams (spec §2.6.1). */
-export function IntroductionPage({ view: { firstName, pending } }: { view: IntroductionView }) {
+export function IntroductionPage({ view: { firstName, pending, received } }: { view: IntroductionView }) {
   return (
     <Page>
       <PageHeader
         title={`Te damos la bienvenida, ${firstName}`}
         lead="Tu acompañamiento hace que lo aprendido llegue al trabajo: observa a tu equipo y después conversa uno a uno."
       />
-      <Pending pending={pending} />
+      <Pending pending={pending} received={received} />
       <div className={styles.blocks}>
         <Block icon={IconEye} title="Observa">
           Mira cómo lleva tu colaborador lo aprendido a su día a día. Anota hechos concretos: qué pasó, cuándo
@@ -42,7 +43,7 @@ export function IntroductionPage({ view: { firstName, pending } }: { view: Intro
 }
 
 /** What waits in each generation, each line leading to exactly that. */
-function Pending({ pending }: Pick<IntroductionView, 'pending'>) {
+function Pending({ pending, received }: Pick<IntroductionView, 'pending' | 'received'>) {
   return (
     <section className={styles.pending} aria-labelledby="pendientes" data-print="never">
       <h2 id="pendientes" className={styles.heading}>
@@ -50,8 +51,21 @@ function Pending({ pending }: Pick<IntroductionView, 'pending'>) {
       </h2>
       {pending.length === 0 ? <p>No tienes evaluaciones pendientes.</p> : null}
       <ul className={styles.list}>
-        {pending.map(({ groupId, groupName, text, href }) => (
+        {pending.map(({ groupId, groupName, overdue, text, href }) => (
           <li key={groupId}>
+            <Link to={href} className={styles.link}>
+              <strong>{groupName}</strong>
+              {overdue ? (
+                <span data-figures>
+                  <StatusChip status="late">{overdue}</StatusChip>
+                </span>
+              ) : null}
+              {text ? <span data-figures>{text}</span> : null}
+            </Link>
+          </li>
+        ))}
+        {received.map(({ groupId, groupName, text, href }) => (
+          <li key={`recibidos-${groupId}`}>
             <Link to={href} className={styles.link}>
               <strong>{groupName}</strong>
               <span data-figures>{text}</span>

@@ -1,23 +1,35 @@
 import { bossHref } from '#app/contract/boss-links.ts';
-import { todayIn } from '#app/domain/dates.ts';
+import { addDays, todayIn } from '#app/domain/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import { introductionRow } from './pending.queries.server.ts';
-import { pendingOf, pendingText } from './pending.ts';
+import { overdueText, pendingOf, pendingText } from './pending.ts';
+import { receivedOf } from './received.ts';
 
-/** What the introduction shows: who is welcomed, and what waits in each generation. One round trip. */
+/** So long the introduction says that somebody came from another boss. */
+const RECEIVED_DAYS = 30;
+
+/** What the introduction shows: who is welcomed, what waits in each generation, who came lately. One round trip. */
 export async function introductionView({ db, env, clock }: World, actor: Actor, _place: null) {
-  const row = await introductionRow(db, actor.personId);
-  if (!row) return fail('session.missing');
   const today = todayIn(env.TZ_NEGOCIO, clock.now());
+  const since = addDays(today, -RECEIVED_DAYS);
+  const row = await introductionRow(db, { bossId: actor.personId, since });
+  if (!row) return fail('session.missing');
   return {
     firstName: row.firstName,
     pending: pendingOf(row.cells, today).map((pending) => ({
       groupId: pending.groupId,
       groupName: pending.groupName,
+      overdue: overdueText(pending),
       text: pendingText(pending),
       href: bossHref({ tab: 'teams', view: 'team', groupId: pending.groupId, pendingOnly: true }),
+    })),
+    received: receivedOf(row.received).map(({ groupId, groupName, text }) => ({
+      groupId,
+      groupName,
+      text,
+      href: bossHref({ tab: 'teams', view: 'team', groupId, pendingOnly: false }),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Reader, template } from '#server/db/template.ts';
+import { ownCollaborators } from '#server/repositories/collaborators.ts';
 import { openEvaluations } from '#server/repositories/open-evaluations.ts';
 
 /** What waits, cell by cell, generation by generation. */
@@ -16,17 +17,52 @@ function openCells(db: Reader, bossId: number) {
     ]);
 }
 
-const rows = template({ bossId: true }, (db, { bossId }: { bossId: number }) =>
+/** Who came from another boss on that day or later. */
+function receivedSince(db: Reader, { bossId, since }: Values) {
+  return ownCollaborators(db, bossId)
+    .innerJoin('person as who', 'who.id', 'member.person_id')
+    .where('member.active', '=', (eb) => eb.lit(true))
+    .where('member_boss.from_on', '>=', since)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('member_boss as before')
+          .whereRef('before.member_id', '=', 'member.id')
+          .where('before.boss_id', '<>', bossId)
+          .where('before.to_on', 'is not', null)
+          .select('before.id'),
+      ),
+    )
+    .orderBy('member_boss.from_on', 'desc')
+    .orderBy('who.paternal_surname')
+    .orderBy('who.id')
+    .select([
+      'learner_group.id as groupId',
+      'learner_group.name as groupName',
+      'who.first_name as firstName',
+      'who.paternal_surname as paternalSurname',
+      'member_boss.from_on as fromOn',
+    ]);
+}
+
+type Values = { bossId: number; since: string };
+
+const rows = template({ bossId: true, since: true }, (db, values: Values) =>
   db
     .selectFrom('person')
-    .where('person.id', '=', bossId)
-    .select(['person.first_name as firstName', jsonArrayFrom(openCells(db, bossId)).as('cells')]),
+    .where('person.id', '=', values.bossId)
+    .select([
+      'person.first_name as firstName',
+      jsonArrayFrom(openCells(db, values.bossId)).as('cells'),
+      jsonArrayFrom(receivedSince(db, values)).as('received'),
+    ]),
 );
 
 export type IntroductionRow = Awaited<ReturnType<typeof rows>>[number];
 export type OpenCell = IntroductionRow['cells'][number];
+export type ReceivedRow = IntroductionRow['received'][number];
 
 /** Who is welcomed and what waits for them, in one round trip; undefined when the person is gone. */
-export async function introductionRow(db: Reader, bossId: number): Promise<IntroductionRow | undefined> {
-  return (await rows(db, { bossId }))[0];
+export async function introductionRow(db: Reader, values: Values): Promise<IntroductionRow | undefined> {
+  return (await rows(db, values))[0];
 }

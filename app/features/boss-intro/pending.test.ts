@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pendingOf, pendingText } from './pending.ts';
+import { overdueText, pendingOf, pendingText } from './pending.ts';
 
 const cell = (answered: number | null, endsOn: string | null = '2026-03-14', groupId = 1) => ({
   groupId,
@@ -21,14 +21,34 @@ describe('what waits for a boss', () => {
     [[cell(null)], '1 evaluación por preparar, periodo termina el 14 de marzo'],
     [[cell(21)], '1 evaluación por enviar, periodo termina el 14 de marzo'],
     [[cell(21, null)], '1 evaluación por enviar'],
-    [[cell(null, '2026-03-13')], '1 evaluación por preparar, periodo terminó el 13 de marzo'],
-    [
-      [cell(null, '2026-03-13'), cell(null, '2026-05-02')],
-      '2 evaluaciones por preparar, periodo termina el 2 de mayo',
-    ],
+    [[cell(null, '2026-05-02'), cell(null)], '2 evaluaciones por preparar, periodo termina el 14 de marzo'],
   ])('%#: has its number, and the period that ends next', (cells, text) => {
     const [pending] = pendingOf(cells, '2026-03-14');
     expect(pending && pendingText(pending)).toBe(text);
+  });
+
+  it.each([
+    [[cell(null, '2026-03-13')], '1 evaluación vencida desde el 13 de marzo', ''],
+    [
+      [cell(21, '2026-03-13'), cell(null, '2026-02-27'), cell(null, '2026-05-02')],
+      '2 evaluaciones vencidas desde el 27 de febrero',
+      '1 evaluación por preparar, periodo termina el 2 de mayo',
+    ],
+    [[cell(null, null)], '', '1 evaluación por preparar'],
+  ])('%#: what is overdue is said apart, with since when', (cells, overdue, text) => {
+    const [pending] = pendingOf(cells, '2026-03-14');
+    expect(pending && overdueText(pending)).toBe(overdue);
+    expect(pending && pendingText(pending)).toBe(text);
+  });
+
+  it('has the generation first whose period ends, or ended, first', () => {
+    const cells = [
+      cell(null, null, 1),
+      cell(null, '2026-05-02', 2),
+      cell(21, '2026-03-01', 3),
+      cell(null, '2026-03-20', 4),
+    ];
+    expect(pendingOf(cells, '2026-03-14').map(({ groupId }) => groupId)).toEqual([3, 4, 2, 1]);
   });
 
   it('is told by generation, and not at all where nothing waits', () => {

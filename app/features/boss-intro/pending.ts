@@ -1,46 +1,66 @@
 import { shortDate } from '#app/domain/dates.ts';
 import { isOverdue } from '#app/domain/deadlines.ts';
+import { compareDue } from '#app/domain/evaluation.ts';
 import type { OpenCell } from './pending.queries.server.ts';
 
 /** What waits for a boss in one generation. */
 export type Pending = {
   groupId: number;
   groupName: string;
+  /** Cells whose period has passed, and the last day of the one that passed first; null without any. */
+  overdue: { count: number; since: string } | null;
+  /** The others. */
   toPrepare: number;
   toSend: number;
   period: string;
 };
 
-/** The cells that wait, by generation, in the order they come. Prepared means that every question is answered (A-17). */
+/**
+ * The cells that wait, by generation: the one with the earliest last day first, then in the order they come. Prepared
+ * means that every question is answered (A-17).
+ */
 export function pendingOf(cells: readonly OpenCell[], today: string): Pending[] {
   const groups = new Map<number, OpenCell[]>();
   for (const cell of cells) groups.set(cell.groupId, [...(groups.get(cell.groupId) ?? []), cell]);
-  return [...groups].map(([groupId, own]) => {
-    const toSend = own.filter(isPrepared).length;
-    return {
-      groupId,
-      groupName: own[0]?.groupName ?? '',
-      toPrepare: own.length - toSend,
-      toSend,
-      period: periodEnd(own, today),
-    };
-  });
+  return [...groups]
+    .sort(([, one], [, other]) => compareDue(firstEnd(one), firstEnd(other)))
+    .map(([groupId, own]) => {
+      const late = own.filter(({ endsOn }) => isOverdue(endsOn, today));
+      const inTime = own.filter((cell) => !late.includes(cell));
+      const since = firstEnd(late);
+      const toSend = inTime.filter(isPrepared).length;
+      return {
+        groupId,
+        groupName: own[0]?.groupName ?? '',
+        overdue: since === null ? null : { count: late.length, since },
+        toPrepare: inTime.length - toSend,
+        toSend,
+        period: periodEnd(inTime),
+      };
+    });
+}
+
+function firstEnd(cells: readonly OpenCell[]): string | null {
+  return cells.flatMap(({ endsOn }) => endsOn ?? []).sort()[0] ?? null;
 }
 
 function isPrepared({ answered, questions }: OpenCell): boolean {
   return answered !== null && answered === questions;
 }
 
-/** The next end among the periods of what waits; the last one when all have passed, empty without any. */
-function periodEnd(cells: readonly OpenCell[], today: string): string {
-  const ends = cells.flatMap(({ endsOn }) => (endsOn === null ? [] : [endsOn])).sort();
-  const next = ends.find((day) => !isOverdue(day, today));
-  if (next) return `periodo termina el ${shortDate(next)}`;
-  const last = ends.at(-1);
-  return last ? `periodo terminó el ${shortDate(last)}` : '';
+/** The next end among the periods of what waits in time; empty without any. */
+function periodEnd(inTime: readonly OpenCell[]): string {
+  const next = firstEnd(inTime);
+  return next === null ? '' : `periodo termina el ${shortDate(next)}`;
 }
 
 const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`;
+
+/** «2 evaluaciones vencidas desde el 14 de marzo»; empty where nothing is overdue. */
+export function overdueText({ overdue }: Pick<Pending, 'overdue'>): string {
+  if (overdue === null) return '';
+  return `${count(overdue.count, 'evaluación vencida', 'evaluaciones vencidas')} desde el ${shortDate(overdue.since)}`;
+}
 
 /** «3 evaluaciones por preparar, 2 por enviar, periodo termina el 14 de marzo» (product §2.4). */
 export function pendingText({ toPrepare, toSend, period }: Pending): string {

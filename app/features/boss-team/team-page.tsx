@@ -3,13 +3,14 @@ import { bossHref, bossPlaceOf } from '#app/contract/boss-links.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { GroupChoice, useWantedGroup } from '#app/ui/group-choice.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
+import { FormerList } from './former-list.tsx';
 import type { TeamView } from './team.queries.server.ts';
 import { TeamHeading } from './team-heading.tsx';
 import { TeamPanel } from './team-panel.tsx';
 import { texts } from './texts.ts';
 
 /** View *uno*: whom am I still to evaluate, and how far is each (spec §2.6.2). */
-export function TeamPage({ view: { groups, team } }: { view: TeamView }) {
+export function TeamPage({ view: { groups, team, former } }: { view: TeamView }) {
   const { key } = useLocation();
   const navigate = useNavigate();
   const { wanted, waits } = useWantedGroup(team?.groupId ?? null, groupOf);
@@ -42,6 +43,7 @@ export function TeamPage({ view: { groups, team } }: { view: TeamView }) {
           <TeamPanel key={key} team={team} />
         </>
       ) : null}
+      <FormerList former={former} />
     </Page>
   );
 }

@@ -121,6 +121,59 @@ const teamRows = template({ bossId: true, groupId: true, zone: true }, (db, valu
   ownTeam(db, values),
 );
 
+/** Who was this boss's and is not any more, with the evaluations that this boss sent them. */
+function formerPeople(db: Reader, bossId: number) {
+  return db
+    .selectFrom('member_boss as pair')
+    .innerJoin('member', 'member.id', 'pair.member_id')
+    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .where('pair.boss_id', '=', bossId)
+    .where('pair.to_on', 'is not', null)
+    .where('run.deleted_at', 'is', null)
+    .whereRef('member.person_id', '<>', 'pair.boss_id')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('member_boss as again')
+            .whereRef('again.member_id', '=', 'member.id')
+            .where('again.boss_id', '=', bossId)
+            .where('again.to_on', 'is', null)
+            .select('again.id'),
+        ),
+      ),
+    )
+    .groupBy(['member.id', 'run.id', 'person.id'])
+    .select((eb) => [
+      'person.id as personId',
+      'person.first_name as firstName',
+      'person.paternal_surname as paternalSurname',
+      'person.maternal_surname as maternalSurname',
+      'run.id as groupId',
+      'run.name as groupName',
+      eb.fn.max('pair.to_on').as('lastOn'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('boss_evaluation as evaluation')
+          .innerJoin('unit', 'unit.id', 'evaluation.unit_id')
+          .whereRef('evaluation.member_id', '=', 'member.id')
+          .where('evaluation.boss_id', '=', bossId)
+          .where('evaluation.sent_at', 'is not', null)
+          .where('unit.deleted_at', 'is', null)
+          .orderBy('unit.position')
+          .select(['unit.id as unitId', 'unit.position as order', 'evaluation.grade']),
+      ).as('evaluations'),
+    ]);
+}
+
+const startRows = template({ bossId: true }, (db, { bossId }: { bossId: number }) =>
+  db.selectNoFrom([
+    jsonArrayFrom(ownGenerations(db, bossId)).as('groups'),
+    jsonArrayFrom(formerPeople(db, bossId)).as('former'),
+  ]),
+);
+
 const groupRows = template({ bossId: true }, (db, { bossId }: { bossId: number }) =>
   ownGenerations(db, bossId),
 );
@@ -128,6 +181,7 @@ const groupRows = template({ bossId: true }, (db, { bossId }: { bossId: number }
 const pageRows = template({ bossId: true, groupId: true, zone: true }, (db, values: Values) =>
   db.selectNoFrom([
     jsonArrayFrom(ownGenerations(db, values.bossId)).as('groups'),
+    jsonArrayFrom(formerPeople(db, values.bossId)).as('former'),
     jsonObjectFrom(ownTeam(db, values)).as('team'),
   ]),
 );
@@ -140,12 +194,19 @@ export function teamGroups(db: Reader, bossId: number): Promise<TeamGroup[]> {
   return groupRows(db, { bossId });
 }
 
+/** The generations and the people of before, where no generation is chosen. */
+export async function teamStartRow(db: Reader, bossId: number) {
+  return (await startRows(db, { bossId }))[0];
+}
+
+export type FormerRow = NonNullable<Awaited<ReturnType<typeof teamStartRow>>>['former'][number];
+
 /** One generation of a boss, in one round trip; undefined where nobody in it is theirs. */
 export async function teamRow(db: Reader, values: Values): Promise<TeamRow | undefined> {
   return (await teamRows(db, values))[0];
 }
 
-/** The generations and the chosen one, in one round trip; `team` is null where nobody in it is theirs. */
+/** The generations, the people of before and the chosen generation, in one round trip; `team` is null where nobody in it is theirs. */
 export async function teamPageRow(db: Reader, values: Values) {
   return (await pageRows(db, values))[0];
 }

@@ -2,14 +2,21 @@ import { todayIn } from '#app/domain/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import type { Team } from './team.types.ts';
-import { type TeamGroup, teamGroups, teamPageRow, teamRow } from './team-rows.queries.server.ts';
+import { formerOf } from './former.ts';
+import type { FormerPerson, Team } from './team.types.ts';
+import {
+  type TeamGroup,
+  teamGroups,
+  teamPageRow,
+  teamRow,
+  teamStartRow,
+} from './team-rows.queries.server.ts';
 import { teamOf } from './team-view.ts';
 
-export type TeamView = { groups: TeamGroup[]; team: Team | null };
+export type TeamView = { groups: TeamGroup[]; team: Team | null; former: FormerPerson[] };
 
 /**
- * The generations of a boss, newest first, and the one that was chosen.
+ * The generations of a boss, newest first, the one that was chosen, and who was theirs before. One round trip.
  * @throws `scope.notFound` for a generation without a collaborator of theirs
  */
 export async function teamView(
@@ -17,11 +24,15 @@ export async function teamView(
   actor: Actor,
   groupId: number | null,
 ): Promise<TeamView> {
-  if (groupId === null) return { groups: await teamGroups(db, actor.personId), team: null };
+  if (groupId === null) {
+    const start = await teamStartRow(db, actor.personId);
+    return { groups: start?.groups ?? [], team: null, former: formerOf(start?.former ?? []) };
+  }
   const zone = env.TZ_NEGOCIO;
   const row = await teamPageRow(db, { bossId: actor.personId, groupId, zone });
   if (!row?.team) return fail('scope.notFound');
-  return { groups: row.groups, team: teamOf(row.team, todayIn(zone, clock.now())) };
+  const team = teamOf(row.team, todayIn(zone, clock.now()));
+  return { groups: row.groups, team, former: formerOf(row.former) };
 }
 
 /** The generations of a boss, for the call. */

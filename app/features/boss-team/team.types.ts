@@ -58,3 +58,14 @@ export type Team = {
   /** The next cell to grade: the one due first, then in the order of the names; null when nothing is left. */
   next: { href: string; name: string; unit: number } | null;
 };
+
+/** Who was a boss's before, and what that boss sent them: still to read, not to change. */
+export type FormerPerson = {
+  personId: number;
+  groupId: number;
+  name: string;
+  groupName: string;
+  /** Last day with this boss, `12 de marzo de 2026`. */
+  lastOn: string;
+  evaluations: { href: string; unit: number; grade: number }[];
+};

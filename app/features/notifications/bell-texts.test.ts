@@ -55,7 +55,7 @@ describe('texts of the bell (product 2.6)', () => {
       6,
       { grupo_id: 4, fecha: '14 de marzo', pendientes: 2 },
       'Tu periodo de preparación termina el 14 de marzo; te faltan 2',
-      '/jefe?pestana=equipos&grupo=4&filtro=pendientes',
+      '/jefe?pestana=equipos&grupo=4&filtro=pendientes&orden=urgencia',
     ],
     [7, { nombre: 'Retro', grupo_id: 4 }, 'Obtuviste la insignia Retro', '/perfilJefe?grupo=4'],
     [

@@ -1,0 +1,21 @@
+import { AGREEMENT_TITLES } from '#app/domain/agreements.ts';
+import { ANSWER_SCALE, type Answers, type Questionnaire } from '#app/domain/questionnaires/types.ts';
+
+export type WrittenAgreement = { position: number; text: string };
+
+/** Everything that was answered and written, as plain text to keep elsewhere. */
+export function formerText(
+  questionnaire: Questionnaire | null,
+  answers: Answers,
+  agreements: readonly WrittenAgreement[],
+): string {
+  const sections = (questionnaire?.sections ?? []).flatMap(({ title, questions }) => {
+    const lines = questions.flatMap((question) => {
+      const said = ANSWER_SCALE.find(({ value }) => value === answers[question.key]);
+      return said ? [`${question.title}: ${said.text}`] : [];
+    });
+    return lines.length === 0 ? [] : [[title, ...lines].join('\n')];
+  });
+  const written = agreements.map(({ position, text }) => `${AGREEMENT_TITLES[position - 1]}: ${text}`);
+  return [...sections, ...(written.length > 0 ? [written.join('\n')] : [])].join('\n\n');
+}
