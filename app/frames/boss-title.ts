@@ -10,6 +10,8 @@ export function bossTitle(page: BossPageData): string {
       return pageTitle('Mis equipos');
     case 'feedback':
       return pageTitle(`Retroalimentación de ${page.view.person.name}`, page.view.unit);
+    case 'former':
+      return pageTitle(`Retroalimentación de ${page.view.person.name}`, page.view.unit.name);
     case 'progress':
       return pageTitle(`Avance de ${page.view.name}`);
     case 'tools':
