@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 export const migrationFolder = new URL('../../migrations/', import.meta.url);
 
 /** The migrations of this build that the database lacks. One that knows more is fine: in a rolling deploy it is ahead. */
-export async function missingMigrations(db: Database): Promise<string[]> {
+async function missingMigrations(db: Database): Promise<string[]> {
   const files = await readdir(migrationFolder);
   const known = files.filter((file) => file.endsWith('.ts')).map((file) => file.slice(0, -'.ts'.length));
   const { rows } = await sql<{ name: string }>`

@@ -29,10 +29,10 @@ const filled = (path: string): string => path.replaceAll(/:\w+/g, '1');
 const get = (path: string) => call(stack, { method: 'GET', path });
 
 describe('calls', () => {
-  const methods = Map.groupBy(endpoints, ({ path }) => path);
+  const paths = [...new Set(endpoints.map(({ path }) => path))];
 
-  it.each([...methods])('%s says which methods it has', async (path, all) => {
-    const own = all.map(({ method }) => method);
+  it.each(paths)('%s says which methods it has', async (path) => {
+    const own = endpoints.filter((spec) => spec.path === path).map(({ method }) => method);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
       (name) => !own.some((one) => one === name),
     )) {

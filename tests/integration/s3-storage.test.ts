@@ -1,8 +1,13 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Env } from '#server/env.ts';
+import { requestIdentity, securityHeaders } from '#server/headers.ts';
+import { createStorage } from '#server/storage/create.ts';
 import { createS3Storage } from '#server/storage/s3.ts';
 import { bytesOf, type Storage } from '#server/storage/storage.ts';
 import { type S3Server, startS3rver } from '#tests/support/s3rver.ts';
@@ -88,6 +93,60 @@ describe.each([
     expect(Buffer.from(await part.arrayBuffer())).toEqual(words.subarray(2, 5));
     await storage.remove(awkward);
   });
+});
+
+describe('where the browser goes for a file', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+  test.each([
+    [
+      'Amazon, by the name of the bucket',
+      { S3_BUCKET: 'rumbo', S3_REGION: 'us-west-2' },
+      'https://rumbo.s3.us-west-2.amazonaws.com',
+    ],
+    [
+      'Amazon, for a bucket that is no name of a host',
+      { S3_BUCKET: 'rumbo.mx' },
+      'https://s3.us-east-1.amazonaws.com',
+    ],
+    [
+      'a server of one’s own',
+      { S3_BUCKET: 'rumbo', S3_ENDPOINT: 'http://s3.localhost:7070' },
+      'http://s3.localhost:7070',
+    ],
+  ])('%s: the policy of the page names it', async (_, env, origin) => {
+    const settings = envOf({ ...keys, ...env });
+    const storage = createStorage(settings);
+    expect(await storage.origin()).toBe(origin);
+    for (const address of [
+      await storage.signedGet('a', pdf, 60),
+      await storage.signedPut('a', { contentType: pdf, size: 1 }, 60),
+    ])
+      expect(new URL(address).origin).toBe(origin);
+    const policy = await policyOf(settings, await storage.origin());
+    for (const directive of ['img-src', 'media-src', 'connect-src'])
+      expect(policy.split(';').find((part) => part.startsWith(`${directive} `))).toContain(` ${origin}`);]*${RegExp.escape(origin)}(?:;| )`));
+  });
+
+  test('the disk: only ourselves', async () => {
+    const storage = createStorage(envOf({}));
+    expect(await storage.origin()).toBeNull();
+    expect(await policyOf(envOf({}), null)).toContain("img-src 'self' data: blob:;");
+  });
+
+  /** The policy on an answer. */
+  async function policyOf(env: Env, origin: string | null): Promise<string> {
+    const server = express()
+      .use(
+        requestIdentity,
+        securityHeaders(env, origin),
+        (_req: unknown, res: express.Response) => void res.end(),
+      )
+      .listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.close();
+    return answer.headers.get('Content-Security-Policy') ?? '';
+  }
 });
 
 describe('a signed address of the S3 driver', () => {
