@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { activityOfKind, origin, rows, signIn } from './helpers.ts';
+import { activityOfKind, api, origin, rows, signIn } from './helpers.ts';
 
 /** The keyboard map (product §1) for every role, and where the focus is after a dialog. */
 test.use({ viewport: { width: 1280, height: 850 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -76,7 +76,20 @@ test('what is typed in a text field is text', async ({ page }) => {
 
 const queues = [
   { queue: 'the challenges of a tutor', who: 'tutor', landing: '/tutor', path: async () => '/tutorRetos' },
-  { queue: 'the questions of a tutor', who: 'tutor', landing: '/tutor', path: async () => '/tutorForos' },
+  {
+    queue: 'the questions of a tutor',
+    who: 'tutor',
+    landing: '/tutor',
+    path: async () => {
+      // Two of them wait, whatever the demonstration and other tests have left.
+      const call = await api('aprendiz9');
+      const activityId = await activityOfKind('aprendiz9', 3);
+      for (const texto of ['¿Cómo abro con dos personas menos?', '¿Qué mido primero en una apertura?']) {
+        await call('POST', `/api/foro/actividad/${activityId}/preguntas`, { texto });
+      }
+      return '/tutorForos';
+    },
+  },
   {
     queue: 'the team of a boss',
     who: 'jefe',
@@ -106,6 +119,12 @@ for (const { queue, who, landing, path } of queues) {
     await expect(links.first()).toBeFocused();
   });
 }
+
+test.afterAll(async () => {
+  await rows(
+    `delete from question where body in ('¿Cómo abro con dos personas menos?', '¿Qué mido primero en una apertura?')`,
+  );
+});
 
 const openers = {
   'a badge': (page: Page) => page.getByRole('main').locator('button[aria-haspopup=dialog]').first(),
