@@ -115,7 +115,7 @@ test('agreements that did not arrive stay as they were written, and one press se
   for (let number = 1; number <= 19; number += 1) await answer(page, number, 'Casi siempre').check();
   await page.getByRole('button', { name: 'ENVIAR CALIFICACIÓN' }).click();
   // Ten seconds in which it may be taken back.
-  await expect(page.getByText('ENVIADO', { exact: true })).toBeVisible({ timeout: 16_000 });
+  await expect(page.getByText('ENVIADO', { exact: true })).toBeVisible({ timeout: 25_000 });
   await page
     .getByRole('main')
     .getByRole('link', { name: '2. Determina acciones y compromisos' })

@@ -118,7 +118,7 @@ async function fromTheBell(page: Page, hands: Hands, { groupId }: Place): Promis
 }
 
 /** The ten seconds in which it may be taken back, and the answer; ms. */
-const UNTIL_SENT = 16_000;
+const UNTIL_SENT = 25_000;
 
 /** 17 times «Casi siempre» and twice «Habitualmente»: 148 / 19 = 7.79. */
 async function assess(page: Page, hands: Hands, index: number): Promise<void> {

@@ -15,7 +15,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'DESHACER' });
 const countdown = (page: Page) => page.getByText(/^Tu calificación se enviará en \d+ s$/);
 const answered = (page: Page) => page.getByText('19 de 19 respuestas, promedio 8.0');
 /** Longer than the ten seconds. */
-const later = { timeout: 16_000 };
+const later = { timeout: 25_000 };
 
 let team: Team;
 let place: Place;

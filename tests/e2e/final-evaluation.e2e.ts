@@ -130,7 +130,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Ahora no' })).toBeFocused();
-    await page.keyboard.press('Tab');
+    await tabTo(page, 'COMENZAR');
     await expect(dialog.getByRole('button', { name: 'COMENZAR' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(heading(page)).toBeFocused();
@@ -159,7 +159,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('button', { name: 'TERMINAR' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Seguir respondiendo' })).toBeFocused();
-    await page.keyboard.press('Tab');
+    await tabTo(page, 'TERMINAR');
     await expect(dialog.getByRole('button', { name: 'TERMINAR' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(result(page)).toBeFocused();

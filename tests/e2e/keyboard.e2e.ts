@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { activityOfKind, origin, signIn } from './helpers.ts';
+import { activityOfKind, api, origin, rows, signIn } from './helpers.ts';
 
 /** The keyboard map (product §1) for every role, and where the focus is after a dialog. */
 test.use({ viewport: { width: 1280, height: 850 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -74,15 +74,42 @@ test('what is typed in a text field is text', async ({ page }) => {
   await field.fill('');
 });
 
-for (const { who, landing, path, list } of [
-  { who: 'tutor', landing: '/tutor', path: '/tutorRetos', list: 'table' },
-  { who: 'tutor', landing: '/tutor', path: '/tutorForos', list: 'list' },
-  { who: 'jefe', landing: '/', path: '/jefe?pestana=equipos', list: 'table' },
-] as const) {
-  test(`j and k lead through the rows of ${path}`, async ({ page }) => {
+const queues = [
+  { queue: 'the challenges of a tutor', who: 'tutor', landing: '/tutor', path: async () => '/tutorRetos' },
+  {
+    queue: 'the questions of a tutor',
+    who: 'tutor',
+    landing: '/tutor',
+    path: async () => {
+      // Two of them wait, whatever the demonstration and other tests have left.
+      const call = await api('aprendiz9');
+      const activityId = await activityOfKind('aprendiz9', 3);
+      for (const texto of ['¿Cómo abro con dos personas menos?', '¿Qué mido primero en una apertura?']) {
+        await call('POST', `/api/foro/actividad/${activityId}/preguntas`, { texto });
+      }
+      return '/tutorForos';
+    },
+  },
+  {
+    queue: 'the team of a boss',
+    who: 'jefe',
+    landing: '/',
+    path: async () => {
+      const [group] = await rows<{ id: number }>(
+        `select mb.group_id as id from member_boss of join member mb on mb.id = of.member_id and mb.active
+         join person boss on boss.id = of.boss_id and boss.username = 'jefe'
+         group by 1 having count(*) > 1 order by 1 limit 1`,
+      );
+      return `/jefe?pestana=equipos&grupo=${group?.id}`;
+    },
+  },
+];
+
+for (const { queue, who, landing, path } of queues) {
+  test(`j and k lead through ${queue}`, async ({ page }) => {
     await signIn(page, who, landing);
-    await open(page, path);
-    const links = page.getByRole('main').getByRole(list).last().locator('[data-row-link]');
+    await open(page, await path());
+    const links = page.locator('[data-row-link]');
     await expect(links.nth(1)).toBeVisible();
     await page.keyboard.press('j');
     await expect(links.first()).toBeFocused();
@@ -92,6 +119,12 @@ for (const { who, landing, path, list } of [
     await expect(links.first()).toBeFocused();
   });
 }
+
+test.afterAll(async () => {
+  await rows(
+    `delete from question where body in ('¿Cómo abro con dos personas menos?', '¿Qué mido primero en una apertura?')`,
+  );
+});
 
 const openers = {
   'a badge': (page: Page) => page.getByRole('main').locator('button[aria-haspopup=dialog]').first(),

@@ -5,7 +5,7 @@ import { accompany, askQuestion, createGround, deliver, type Ground } from './tu
 import { createTutor } from './tutor-people.ts';
 
 /** A tutor's generation in which everything waits that a tutor decides for good. */
-export type TutorGround = Ground & { submission: number; question: number; other: number };
+export type TutorGround = Ground & { submission: number; activity: number; question: number; other: number };
 
 const names = { tutor: 'accidente.tutor', learner: 'accidente.aprendiz', group: 'Generación Accidente' };
 export const colleague = 'accidente.colega';
@@ -38,7 +38,10 @@ export async function createTutorGround(): Promise<TutorGround> {
     titulo: 'Cambio de sesión',
     texto: 'Será el lunes.',
   });
-  return { ...ground, submission, question, other };
+  const [asked] = await rows<{ id: number }>('select activity_id as id from question where id = $1', [
+    question,
+  ]);
+  return { ...ground, submission, activity: asked?.id ?? 0, question, other };
 }
 
 /** The tutor takes the challenge and writes a score for each of its criteria; nothing is published. */

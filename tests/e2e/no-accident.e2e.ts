@@ -393,7 +393,7 @@ const tutorActs: Act[] = [
   },
 ];
 
-const threadOf = (question: number) => `/tutorObjetoForo?pregunta=${question}`;
+const threadOf = (question: number) => `/tutorObjetoForo?actividad=${ground.activity}&pregunta=${question}`;
 
 const acts = [...learnerActs, ...bossActs, ...tutorActs];
 
