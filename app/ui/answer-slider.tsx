@@ -1,12 +1,11 @@
 import { Slider, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import styles from './answer-fields.module.css';
-import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';
+import { type AnswerFieldProps, answerId, questionLabel, rangeOf } from './answer-parts.tsx';
 
 /** A long scale: a slider, and the number itself to type. Until it is answered the slider says so and stands dimmed. */
 export function AnswerSlider({ question, number, value, fault, disabled, onChange }: AnswerFieldProps) {
-  const faultId = useId();
   const { low, high } = rangeOf(question);
   const chosen = typeof value === 'number' ? value : undefined;
   const [typed, setTyped] = useState<{ text: string; value: number | undefined } | null>(null);
@@ -51,12 +50,17 @@ export function AnswerSlider({ question, number, value, fault, disabled, onChang
           autoComplete="off"
           value={text}
           onChange={(event) => type(event.currentTarget.value.trim())}
-          aria-describedby={problem ? faultId : undefined}
-          error={Boolean(problem)}
+          // Under the number there is no room for it: it is read with the field and shown below the scale.
+          error={problem}
+          errorProps={{ className: styles.spoken ?? '' }}
           classNames={{ root: styles.number ?? '', input: styles.numberInput ?? '' }}
         />
       </div>
-      <FieldFault id={faultId} fault={problem} />
+      {problem ? (
+        <p className={styles.fault} aria-hidden>
+          {problem}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

@@ -45,7 +45,9 @@ test('without network the page and the answers stay, and go when it is back', as
   await expect(proposal(page)).toBeHidden();
   const last = (await questions(page).count()) - 1;
   await expect(first(page, last)).toBeChecked();
+  await expect(page.getByText(/^Sin conexión: tu texto está en este dispositivo/)).toBeVisible();
   await context.setOffline(false);
+  await expect(page.getByText('Guardado').first()).toBeVisible();
   await page.reload();
   await expect(first(page, last)).toBeChecked();
   await send(page).click();

@@ -189,7 +189,7 @@ test('a number outside its scale stays as it was typed, with the reason', async 
   await signIn(page, 'aprendiz5');
   await page.goto(`${origin()}/autoEvaluacion?unidad=${unitId}`);
   const number = field(page, /^Tu respuesta, del 0 al 10/).first();
-  const problem = page.getByText('Escribe un número entero del 0 al 10.');
+  const problem = page.getByText('Escribe un número entero del 0 al 10.').last();
   for (const typed of ['15', '7.5', 'ocho']) {
     await number.fill(typed);
     await expect(problem).toBeVisible();

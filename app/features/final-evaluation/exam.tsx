@@ -80,13 +80,15 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
   return (
     <Page>
       <PageHeader eyebrow={`INTENTO ${number} DE ${attempts}`} title="Evaluación final" />
-      <p className={styles.clock} data-late={left <= LAST_MINUTES_MS || undefined}>
-        <IconClock size={20} aria-hidden />
-        <span className={styles.clockLabel}>Tiempo restante</span>
-        <span role="timer" data-figures>
-          {clockText(left)}
-        </span>
-      </p>
+      <div className={styles.clockLine}>
+        <p className={styles.clock} data-late={left <= LAST_MINUTES_MS || undefined}>
+          <IconClock size={20} aria-hidden />
+          <span className={styles.clockLabel}>Tiempo restante</span>
+          <span role="timer" data-figures>
+            {clockText(left)}
+          </span>
+        </p>
+      </div>
       <VisuallyHidden role="status">{notice}</VisuallyHidden>
       {over ? (
         <p role="status" className={styles.over}>

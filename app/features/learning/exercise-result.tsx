@@ -52,8 +52,8 @@ function Corrected({ number, question, answer }: CorrectedProps) {
           label={option}
           checked={answer?.chosen === place}
           readOnly
-          data-mark={markOf(answer, place)}
-          className={styles.option}
+          wrapperProps={{ 'data-mark': markOf(answer, place) }}
+          classNames={{ root: styles.option ?? '', label: styles.optionLabel ?? '' }}
         />
       ))}
       {answer ? <Feedback answer={answer} right={question.options[answer.correct] ?? ''} /> : null}
@@ -64,7 +64,7 @@ function Corrected({ number, question, answer }: CorrectedProps) {
 function Feedback({ answer, right }: { answer: ExerciseAnswer; right: string }) {
   return (
     <p className={styles.feedback} data-right={answer.right || undefined}>
-      <strong>{answer.right ? 'Correcto.' : `La respuesta es «${right}».`}</strong>{' '}
+      <strong>{answer.right ? 'Correcto.' : `La respuesta es «${right.replace(/\.$/, '')}».`}</strong>{' '}
       {answer.right ? afterCorrect(answer.feedback) : answer.feedback}
     </p>
   );
