@@ -123,7 +123,7 @@ test('somebody whose time is read elsewhere sees the hour of the business', asyn
     .click();
   await page.waitForLoadState('networkidle');
   await page.getByRole('textbox').first().fill(`Escrito a las ${Date.now()}.`);
-  const saved = page.getByText(/^Guardado a las/).first();
+  const saved = page.locator('p', { hasText: 'Guardado a las' });
   await expect(saved).toBeVisible();
   const instant = new Date((await saved.locator('time').getAttribute('datetime')) ?? '');
   await expect(saved).toHaveText(`Guardado ${clockText('America/Mexico_City', instant, instant)}`);

@@ -247,9 +247,17 @@ test('the 1-1 is read, acknowledged, followed, and fits one printed page', async
   await page.evaluate(async () => {
     await document.fonts.ready;
   });
-  const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: false });
-  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
-  expect(pages).toHaveLength(1);
+  for (const format of ['Letter', 'A4']) {
+    const pdf = await page.pdf({ format, preferCSSPageSize: false });
+    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
+    expect(pages, format).toHaveLength(1);
+  }
+  await page.emulateMedia({ media: 'print' });
+  const [learner] = await rows<{ name: string }>(
+    `select first_name || ' ' || paternal_surname as name from person where username = $1`,
+    ['aprendiz11'],
+  );
+  await expect(page.getByText(learner?.name ?? 'nobody', { exact: true }).last()).toBeVisible();
 });
 
 test('nothing of a draft evaluation is on the screen', async ({ page }) => {

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { origin, signIn } from './helpers.ts';
+
+/** The accounts of README's table, with the first page of each. */
+const accounts = [
+  ...readFileSync(new URL('../../README.md', import.meta.url), 'utf8').matchAll(/^\| (`.*?) \|/gm),
+]
+  .flatMap(([, cell = '']) => [...cell.matchAll(/`((?:aprendiz|jefe|tutor|admin)\d*)`/g)])
+  .map(([, username = '']) => ({ username, landing: landingOf(username) }));
+
+/** Those who follow every kind of link from their first page; the others look at the first page only. */
+const walkers = ['aprendiz2', 'aprendiz7', 'aprendiz9', 'jefe2', 'tutor', 'admin'];
+
+/** What a newcomer would stumble over on the way, in words; empty when there is nothing. */
+type Found = string[];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('README names its accounts', () => {
+  expect(accounts.map(({ username }) => username)).toEqual(expect.arrayContaining(walkers));
+});
+
+for (const { username, landing } of accounts) {
+  test(`${username} walks without an error, a wrong title, a double space or a word cut off`, async ({
+    page,
+  }) => {
+    const found = listen(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await signIn(page, username, landing);
+    const seen = new Set([screenOf(landing)]);
+    const next = await look(page, found);
+    if (!walkers.includes(username)) next.length = 0;
+    while (next.length > 0) {
+      const address = next.shift() ?? '';
+      if (seen.has(screenOf(address))) continue;
+      seen.add(screenOf(address));
+      await page.goto(origin() + address);
+      next.push(...(await look(page, found)));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+function landingOf(username: string): string {
+  if (username.startsWith('tutor')) return '/tutor';
+  return username === 'admin' ? '/cms' : '/';
+}
+
+/** Two addresses that differ in their ids only show the same screen. */
+const screenOf = (address: string): string => address.replace(/=\d+/g, '=');
+
+/** Hears what a browser complains of from here on. A read that the next screen cut off is no complaint. */
+function listen(page: Page): Found {
+  const found: Found = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) found.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => found.push(`${page.url()}: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) found.push(`${page.url()}: ${response.status()} ${response.url()}`);
+  });
+  return found;
+}
+
+/** Looks at the screen as it stands; gives where its links lead inside the product. */
+async function look(page: Page, found: Found): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  const { title, headings, spaces, sideways, links } = await page.evaluate(() => {
+    const shown = (element: Element) => element.checkVisibility();
+    const texts = [...document.querySelectorAll('h1,h2,h3,p,li,dt,dd,td,th,a,button,label,legend')]
+      .filter(shown)
+      .map((element) => (element instanceof HTMLElement ? element.innerText : ''))
+      .flatMap((text) => text.split('\n'));
+    const labels = [...document.querySelectorAll('[aria-label],[title],[alt]')].flatMap((element) =>
+      ['aria-label', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return {
+      title: document.title,
+      headings: [...document.querySelectorAll('h1')].filter(shown).length,
+      spaces: [...texts, ...labels].filter((text) =>
+        /\S {2,}\S|\S [,.;:](\s|$)|undefined|\bNaN\b/.test(text),
+      ),
+      sideways: document.documentElement.scrollWidth - window.innerWidth,
+      links: [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''),
+    };
+  });
+  const here = new URL(page.url()).pathname + new URL(page.url()).search;
+  if (!/^\S.* · Rumbo$/.test(title)) found.push(`${here}: title «${title}»`);
+  if (headings !== 1) found.push(`${here}: ${headings} headings of the first level`);
+  if (sideways > 0) found.push(`${here}: ${sideways} px stick out`);
+  found.push(...spaces.map((text) => `${here}: «${text}»`));
+  return links.filter((address) => !/^\/(archivos|api|login)|#/.test(address));
+}
