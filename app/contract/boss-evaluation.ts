@@ -45,8 +45,8 @@ export const saveEvaluation = endpoint({
     'Guarda el borrador de la evaluación (ev_enviada 0) o la envía (1), una vez; el promedio se calcula aquí.',
   body: z.object({
     ...place,
-    /** Not believed: the mean is computed from the answers. */
-    promedio: z.optional(z.number()),
+    /** Whatever it is, it is not believed: the mean is computed from the answers. */
+    promedio: z.optional(z.unknown()),
     evaluacion: z.string(),
     ev_enviada: flag,
     /** The version it was made from; without it the last to write wins. */

@@ -123,6 +123,12 @@ describe('demonstration content', () => {
     expect(keys.filter((key) => !/^[a-z0-9-]+$/.test(key))).toEqual([]);
   });
 
+  it('gives each challenge a template of its own, that names it', () => {
+    const templates = units.map(({ challenge }) => challenge.template);
+    expect(new Set(templates.map(({ path }) => path)).size).toBe(units.length);
+    for (const { challenge } of units) expect(challenge.template.downloadName).toContain(challenge.title);
+  });
+
   it('reaches the floor of three units by three modules by four activities', () => {
     expect(leadershipProgramme.units.map(({ name }) => name)).toEqual([
       'ESTRATEGIA',

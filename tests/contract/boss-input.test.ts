@@ -125,6 +125,11 @@ describe('saves', () => {
     );
   });
 
+  it.each(['9.5', '', null, {}])('ignores a mean that is no number: %j (A-18)', async (promedio) => {
+    const saved = await write('/api/guarda_evaluacion_jefe', { ...(await draftBody(stack)), promedio });
+    expect(saved.json).toMatchObject({ ok: true });
+  });
+
   it('answers the computed mean, never the forged one', async () => {
     const body = { ...(await draftBody(stack)), promedio: 10, evaluacion: JSON.stringify(strategyForm(6)) };
     const saved = await write('/api/guarda_evaluacion_jefe', body);

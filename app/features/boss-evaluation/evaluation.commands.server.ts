@@ -22,8 +22,8 @@ type Given = {
   send: boolean;
   /** The version it was made from; undefined overwrites what is there. */
   version: number | undefined;
-  /** The mean as the caller computed it. */
-  claimed: number | undefined;
+  /** The mean as the caller computed it, whatever that is. */
+  claimed: unknown;
 };
 
 type Saved = { version: number; savedAt: Date; mean: number };
@@ -104,6 +104,7 @@ function refuse(refusal: EvaluationRefusal | null): void {
 
 /** A screen sends the mean rounded or not; anything else is somebody else's figure. */
 function noteForged({ log }: World, actor: Actor, { claimed, send, place }: Given, mean: number): void {
-  if (!send || claimed === undefined || Math.abs(claimed - mean) <= 0.051) return;
-  log.warn({ bossId: actor.personId, ...place, claimed, mean }, 'a grade came with another mean');
+  const figure = Number(claimed);
+  if (!send || claimed === undefined || Math.abs(figure - mean) <= 0.051) return;
+  log.warn({ bossId: actor.personId, ...place, claimed: figure, mean }, 'a grade came with another mean');
 }

@@ -35,6 +35,14 @@ export function deadlineSentence({ gate, dueOn, deliveries, extension }: Challen
   }
 }
 
+/** Until when a returned challenge can be corrected (A-68). */
+export function correctionSentence(until: string | null, gate: ChallengeView['gate']): string {
+  if (until === null) return 'Corrígelo y vuelve a entregarlo.';
+  return gate === 'closed'
+    ? `El plazo para corregirlo terminó el ${shortDate(until)}. Solicita una prórroga para poder entregarlo.`
+    : `Corrígelo ${deadlineText(until)}.`;
+}
+
 /** What became of the last request for more time. */
 export function extensionSentence({ state, until, askedOn }: Extension): string {
   switch (state) {

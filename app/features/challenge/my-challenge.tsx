@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { deadlineText } from '#app/domain/dates.ts';
 import { sizeText } from '#app/domain/file-size.ts';
 import { Collapsible } from '#app/ui/collapsible.tsx';
 import { kindText } from '#app/ui/file-words.ts';
@@ -10,7 +9,7 @@ import { RichText } from '#app/ui/rich-text.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import styles from './challenge.module.css';
 import type { ChallengeView, StoredFile } from './challenge.types.ts';
-import { deadlineSentence, statusSigns } from './challenge-words.ts';
+import { correctionSentence, deadlineSentence, statusSigns } from './challenge-words.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { ExtensionPart } from './extension.tsx';
 import { EarlierDeliveries, Receipt } from './receipt.tsx';
@@ -23,6 +22,7 @@ export function MyChallenge({ view, zone }: { view: ChallengeView; zone: string 
     <div className={styles.panel}>
       <div className={styles.standing}>
         <StatusChip status={statusSigns[view.status]}>{view.status}</StatusChip>
+        {view.returned ? <StatusChip status="waiting">Devuelto para corregir</StatusChip> : null}
         <p>{deadlineSentence(view)}</p>
         <ExtensionPart view={view} />
       </div>
@@ -66,15 +66,13 @@ function Task({ view, startsOpen }: { view: ChallengeView; startsOpen: boolean }
 }
 
 /** What the tutor wants corrected, and until when (A-68). */
-export function Returned({ view: { returned } }: { view: ChallengeView }) {
+export function Returned({ view: { returned, gate } }: { view: ChallengeView }) {
   if (!returned) return null;
   return (
     <section className={styles.returned} aria-labelledby="reto-devuelto">
       <h2 id="reto-devuelto">Tutoría devolvió tu reto</h2>
       {returned.reason ? <p className={styles.typed}>{returned.reason}</p> : null}
-      <p>
-        {returned.until ? `Corrígelo ${deadlineText(returned.until)}.` : 'Corrígelo y vuelve a entregarlo.'}
-      </p>
+      <p>{correctionSentence(returned.until, gate)}</p>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { NextAction } from '#app/ui/next-action.tsx';
 import { Page, PageHeader, Section } from '#app/ui/page.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { RouteMap, type StationState } from '#app/ui/route-map.tsx';
+import { useLate } from '#app/ui/use-late.ts';
 import { screenLoader } from '#server/route.ts';
 import { Aside } from './aside.tsx';
 import { FinalEvaluation } from './final-evaluation.tsx';
@@ -16,6 +17,10 @@ import { PendingList } from './pending-list.tsx';
 import { UnitCards } from './unit-cards.tsx';
 
 export const loader = screenLoader(async ({ world, actor }) => home(world, actor));
+
+/** After the first paint and the start of the session's keeper. */
+const FRESH_AFTER_MS = 1_000;
+const loadFresh = async () => (await import('./fresh-units.tsx')).FreshUnits;
 
 /** A boss's home is the boss page, and so is its title. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -56,8 +61,10 @@ function Summary({ programme }: { programme: HomeProgramme }) {
 
 function Programme({ programme, today }: { programme: HomeProgramme; today: string }) {
   const { next } = programme;
+  const FreshUnits = useLate(loadFresh, false, FRESH_AFTER_MS);
   return (
     <>
+      {FreshUnits ? <FreshUnits shown={programme.units} /> : null}
       <NextAction question={next.question} title={next.title} tone={next.tone} action={next.action}>
         {next.facts}
       </NextAction>

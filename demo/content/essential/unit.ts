@@ -1,17 +1,13 @@
 import { shiftChecklist } from '../management/documents.ts';
 import { fiveMinuteMeeting } from '../management/podcasts.ts';
 import { shiftStart } from '../management/videos.ts';
-import {
-  strategyCompetency,
-  strategyObservation,
-  strategyTemplate,
-  weeklyBoard,
-} from '../strategy/documents.ts';
+import { strategyCompetency, strategyObservation, weeklyBoard } from '../strategy/documents.ts';
 import { tenMinutes } from '../strategy/podcasts.ts';
 import { fourQuestions } from '../strategy/videos.ts';
 import { article, exercise, no, pdf, podcast, toolkit, video, yes } from '../studio/sources.ts';
 import { unitSurvey } from '../studio/unit-survey.ts';
 import type { DemoModule, DemoUnit } from '../types.ts';
+import { essentialTemplate } from './documents.ts';
 
 const look: DemoModule = {
   key: 'esencial-mirar',
@@ -196,7 +192,7 @@ export const essentialUnit: DemoUnit = {
 <li>Haz la junta de cinco minutos al menos seis veces.</li>
 <li>Entrega la plantilla con lo que pasó y lo que aprendiste.</li>
 </ol>`,
-    template: pdf(strategyTemplate),
+    template: pdf(essentialTemplate),
     criteria: [
       {
         name: 'Escucha y diagnóstico',

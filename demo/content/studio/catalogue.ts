@@ -2,6 +2,7 @@ import { changeDocuments } from '../change/documents.ts';
 import { changePodcasts } from '../change/podcasts.ts';
 import { changeVideos } from '../change/videos.ts';
 import { deliveryDocuments } from '../deliveries.ts';
+import { essentialDocuments } from '../essential/documents.ts';
 import { managementDocuments } from '../management/documents.ts';
 import { managementPodcasts } from '../management/podcasts.ts';
 import { managementVideos } from '../management/videos.ts';
@@ -19,5 +20,6 @@ export const documents: DocumentSource[] = [
   ...strategyDocuments,
   ...managementDocuments,
   ...changeDocuments,
+  ...essentialDocuments,
   ...deliveryDocuments,
 ];
