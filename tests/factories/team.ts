@@ -61,7 +61,7 @@ export async function giveEvaluation(
       member_id: memberId,
       unit_id: unitId,
       boss_id: personId,
-      questionnaire: JSON.stringify({ sections: [] }),
+      questionnaire: '[]',
       answered: grade === undefined ? answered : questionCount,
       question_count: questionCount,
       grade: grade ?? null,
