@@ -124,7 +124,7 @@ describe('where the browser goes for a file', () => {
       expect(new URL(address).origin).toBe(origin);
     const policy = await policyOf(settings, await storage.origin());
     for (const directive of ['img-src', 'media-src', 'connect-src'])
-      expect(policy.split(';').find((part) => part.startsWith(`${directive} `))).toContain(` ${origin}`);]*${RegExp.escape(origin)}(?:;| )`));
+      expect(policy.split(';').find((part) => part.startsWith(`${directive} `))).toContain(` ${origin}`);
   });
 
   test('the disk: only ourselves', async () => {
