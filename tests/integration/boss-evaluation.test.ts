@@ -197,8 +197,8 @@ describe('who and what is refused', () => {
       .set({ to_on: '2026-03-11' })
       .where('member_id', '=', member.memberId)
       .execute();
-    expect(await refusalOf(save())).toBe('scope.notFound');
-    expect(await refusalOf(agree())).toBe('scope.notFound');
+    expect(await refusalOf(save())).toBe('boss.changed');
+    expect(await refusalOf(agree())).toBe('boss.changed');
   });
 
   test('nobody grades themselves, whatever the pairs say', async () => {

@@ -124,7 +124,7 @@ describe('view dos', () => {
     expect(evidence.previous?.agreements.map(({ position }) => position)).toEqual([1, 3]);
   });
 
-  test('what waits next goes round by surnames; who was dropped or is another boss’s is left out', async () => {
+  test('what waits next goes round by last day, then surnames; who was dropped or is another boss’s is left out', async () => {
     const rename = (learner: TestLearner, surname: string) =>
       world.db
         .updateTable('person')
