@@ -42,14 +42,17 @@ const rows: Row[] = [
   ['aprendiz13', 2, 'Paulina', 'Ávila', 'Escamilla', 'paulina.avila', '2024-06-10'],
 ];
 
-/** Who has more than one view. */
-const alsoTutors: readonly string[] = ['jefe2'];
+/** Who has more than one view: a boss who accompanies as a tutor, and a learner who leads a team by now. */
+const otherProfiles: Readonly<Record<string, readonly DemoPerson['profile'][]>> = {
+  jefe2: [4],
+  aprendiz9: [3],
+};
 
 export const people: DemoPerson[] = rows.map(
   ([username, profile, firstName, paternalSurname, maternalSurname, mailbox, createdOn]) => ({
     username,
     profile,
-    otherProfiles: alsoTutors.includes(username) ? [4] : [],
+    otherProfiles: otherProfiles[username] ?? [],
     firstName,
     paternalSurname,
     maternalSurname,

@@ -60,7 +60,7 @@ export function demoGroups(leadership: SeededProgramme, essential: SeededProgram
       startsIn: -20,
       waves: [{ opens: -20, challengeDue: 1, bossFrom: 5, oneToOne: 8, bossTo: 16 }],
       tutors: ['tutor2'],
-      teams: { jefe2: ['aprendiz8'] },
+      teams: { aprendiz9: ['aprendiz8'] },
     },
   ];
 }

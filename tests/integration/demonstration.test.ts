@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openable } from '#app/contract/built-screens.ts';
 import { badgeArt } from '#app/contract/badge-wire.ts';
 import { bossBadgeLevels, levelsEarned } from '#app/domain/badges.ts';
+import { groupsOf } from '#app/features/boss-team/team.queries.server.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { finalEvaluation } from '#app/features/final-evaluation/final-evaluation.queries.server.ts';
+import { home } from '#app/features/home/home.queries.server.ts';
 import { bellText } from '#app/features/notifications/bell-texts.ts';
 import type { BellItem } from '#app/features/notifications/notifications.types.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
@@ -62,6 +64,33 @@ async function challengeOf(username: string, place: number) {
     .executeTakeFirstOrThrow();
   return challengeView(open.world, actor, id);
 }
+
+/** What `/` puts first for each account, and how many things follow. */
+test.each([
+  ['aprendiz', 'activities', /^Te falta una actividad para tu insignia «/],
+  ['aprendiz2', 'activities', /./],
+  ['aprendiz3', 'self-assessment', /./],
+  ['aprendiz4', 'challenge', /^Se venció el plazo/],
+  ['aprendiz5', 'survey', /./],
+  ['aprendiz6', 'activities', /./],
+  ['aprendiz7', 'not-begun', /./],
+  ['aprendiz8', 'challenge', /./],
+  ['aprendiz9', 'agreements', /./],
+  ['aprendiz10', 'agreements', /./],
+  ['aprendiz11', 'final-evaluation', /./],
+  ['aprendiz12', 'returned-challenge', /^Tu tutor o tutora devolvió tu reto$/],
+  ['aprendiz13', 'agreements', /./],
+] as const)('the next step of %s is: %s', async (username, kind, question) => {
+  const { programme } = await home(open.world, await actorOf(username));
+  expect(programme?.next.kind).toBe(kind);
+  expect(programme?.next.question).toMatch(question);
+});
+
+test('aprendiz9 is a learner and the boss of aprendiz8', async () => {
+  const { personId, ...actor } = await actorOf('aprendiz9');
+  const groups = await groupsOf(open.world, { ...actor, personId, profile: 3, role: 'boss' });
+  expect(groups.map(({ name }) => name)).toEqual(['Generación Esencial']);
+});
 
 describe('the final evaluation of each account', () => {
   test.each([

@@ -169,6 +169,10 @@ describe('¿Qué sigue?', () => {
       action: { verb: 'Continuar', href: `/objetos?actividad=${at(0, 1, 1)}` },
     });
     expect(next.facts).toMatch(/ · Unidad 1, módulo 2 · 50%$/);
+    expect((await programmeOf()).pending[0]).toMatchObject({
+      reached: expect.any(String),
+      href: `/objetos?actividad=${at(0, 1, 1)}`,
+    });
     await finishActivity(world, learner.actor, { activityId: at(0, 1, 1), finished: true });
     expect((await programmeOf()).next.action?.href).toBe(`/objetos?actividad=${at(1)}`);
   });

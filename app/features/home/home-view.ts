@@ -1,5 +1,5 @@
 import { badgeArt } from '#app/contract/badge-wire.ts';
-import { stepHref, unitHref } from '#app/contract/screen-links.ts';
+import { activityHref, stepHref, unitHref } from '#app/contract/screen-links.ts';
 import { levelImage, levelName } from '#app/domain/badges.ts';
 import { daysBetween, todayIn } from '#app/domain/dates.ts';
 import { nextSteps, type Task } from '#app/domain/next-step.ts';
@@ -50,7 +50,7 @@ function programmeView(row: HomeRow, programme: ProgrammeRow, moment: Moment): H
     lead: leadSentence(steps, words),
     units: unitsOf(facts, today),
     next: nextCard(steps, words),
-    pending: steps.todo.map((task) => pendingItem(task, today)),
+    pending: steps.todo.map((task) => pendingItem(task, row.lastActivity, today)),
     finalEvaluation,
     social: {
       level: socialLevel(points),
@@ -69,8 +69,9 @@ function programmeView(row: HomeRow, programme: ProgrammeRow, moment: Moment): H
   };
 }
 
-function pendingItem(task: Task<HomeUnitFacts>, today: string): PendingItem {
+function pendingItem(task: Task<HomeUnitFacts>, last: HomeRow['lastActivity'], today: string): PendingItem {
   const { kind, unit, count, dueOn, overdue, badge } = task;
+  const reached = task.activityId !== null && task.activityId === last?.activityId ? last : null;
   return {
     kind,
     unitOrder: unit?.order ?? null,
@@ -80,7 +81,8 @@ function pendingItem(task: Task<HomeUnitFacts>, today: string): PendingItem {
     daysLeft: dueOn === null ? null : daysBetween(today, dueOn),
     overdue,
     badge,
-    href: taskHref(task),
+    reached: reached?.name ?? null,
+    href: reached ? activityHref(reached.activityId) : taskHref(task),
   };
 }
 

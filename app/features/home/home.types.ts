@@ -52,6 +52,8 @@ export type PendingItem = {
   overdue: boolean;
   /** The badge that one of these activities alone keeps away. */
   badge: string | null;
+  /** The name of the activity where the learner left off, which it leads to. */
+  reached: string | null;
   href: string;
 };
 

@@ -27,6 +27,11 @@ export function PendingList({ items, idle }: { items: readonly PendingItem[]; id
                 {item.badge === null ? null : (
                   <span className={styles.facts}>Te falta una para tu insignia «{item.badge}»</span>
                 )}
+                {item.reached === null ? null : (
+                  <span className={styles.facts}>
+                    <span>Continuar donde te quedaste</span>: {item.reached}
+                  </span>
+                )}
               </span>
               <PendingChip item={item} />
             </li>
