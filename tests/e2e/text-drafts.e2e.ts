@@ -23,6 +23,8 @@ async function device(browser: Browser, username: string, path: string): Promise
   const page = await context.newPage();
   await signIn(page, username);
   await page.goto(origin() + path);
+  // What is typed before the page has woken up is nobody's.
+  await page.waitForLoadState('networkidle');
   return [page, context];
 }
 
@@ -87,6 +89,7 @@ test('a learner’s question goes on after a killed tab and on another device; w
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto(origin() + path);
+  await again.waitForLoadState('networkidle');
   await expect(field(again)).toHaveValue('¿Cómo empiezo la junta de las ocho?');
   await expect
     .poll(() => rows('select text from text_draft'))
