@@ -288,7 +288,7 @@ describe('whose it is (A-38)', () => {
       await expect(teamView(world, stranger.actor, id)).rejects.toMatchObject({ code: 'scope.notFound' });
       await expect(groupOf(world, stranger.actor, id)).rejects.toMatchObject({ code: 'scope.notFound' });
     }
-    expect(await teamView(world, stranger.actor, null)).toEqual({ groups: [], team: null });
+    expect(await teamView(world, stranger.actor, null)).toEqual({ groups: [], team: null, former: [] });
   });
 
   test('after a transfer the member, and what the average counts, belong to the boss of today (A-66)', async () => {
