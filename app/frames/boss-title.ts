@@ -9,6 +9,7 @@ export function bossTitle(page: BossPageData): string {
     case 'team':
       return pageTitle('Mis equipos');
     case 'feedback':
+    case 'former':
       return pageTitle(`Retroalimentación de ${page.view.person.name}`, page.view.unit);
     case 'former':
       return pageTitle(`Retroalimentación de ${page.view.person.name}`, page.view.unit.name);
