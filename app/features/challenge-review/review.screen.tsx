@@ -15,7 +15,6 @@ import { isTyping, useShortcuts } from '#app/ui/use-shortcuts.ts';
 import { useSingleKeys } from '#app/ui/use-single-keys.ts';
 import { screenLoader } from '#server/route.ts';
 import { tutorIds } from '#server/screen-ids.ts';
-import { scoreFieldId } from './criterion-field.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { itemFilter } from './item-filter.ts';
 import { LockBanner } from './lock-banner.tsx';
