@@ -70,11 +70,14 @@ export class ConfigurationError extends Error {
   }
 }
 
+/** The variables of a process, or of a test. */
+type Variables = Readonly<Record<string, string | undefined>>;
+
 /**
  * Reads and checks the whole configuration once; the only reader of the environment (quality S20).
  * @throws a {@link ConfigurationError} whose message lists every fault, in Spanish, one per line.
  */
-export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+export function readEnv(source: Variables = process.env): Env {
   const values = parse(variables, source);
   const origin = new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`);
   const faults = faultsOf(values, origin);
@@ -107,7 +110,7 @@ export function refuseToStart(error: ConfigurationError): never {
 }
 
 /** An empty variable means "not given": so does a copy of .env.example that nobody has filled in. */
-function parse<S extends z.ZodType>(shape: S, source: NodeJS.ProcessEnv): z.infer<S> {
+function parse<S extends z.ZodType>(shape: S, source: Variables): z.infer<S> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = shape.safeParse(given, {
     error: ({ input }) => (input === undefined ? 'hace falta' : 'no es un valor permitido'),
@@ -177,7 +180,7 @@ function isZone(zone: string): boolean {
 const migrationVariables = variables.pick({ DATABASE_URL: true, MIGRATE_DATABASE_URL: true });
 
 /** What `npm run migrate` needs: the owner's address, and the role to grant to (the user of DATABASE_URL). */
-export function readMigrationEnv(source: NodeJS.ProcessEnv = process.env): {
+export function readMigrationEnv(source: Variables = process.env): {
   ownerUrl: string;
   appRole: string;
 } {

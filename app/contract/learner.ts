@@ -162,7 +162,7 @@ export const activity = endpoint({
   }),
 });
 
-export const finishActivityBody = z.object({ finalizada: z.boolean() });
+const finishActivityBody = z.object({ finalizada: z.boolean() });
 
 export const finishActivity = endpoint({
   method: 'POST',
@@ -188,7 +188,7 @@ export const savePosition = endpoint({
   reply: okReply,
 });
 
-export const exerciseBody = z.object({
+const exerciseBody = z.object({
   respuestas: z
     .array(z.object({ clave: z.string().check(z.maxLength(80)), opcion: z.int().check(z.gte(0), z.lte(20)) }))
     .check(z.minLength(1), z.maxLength(50)),

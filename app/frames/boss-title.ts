@@ -11,8 +11,6 @@ export function bossTitle(page: BossPageData): string {
     case 'feedback':
     case 'former':
       return pageTitle(`Retroalimentación de ${page.view.person.name}`, page.view.unit);
-    case 'former':
-      return pageTitle(`Retroalimentación de ${page.view.person.name}`, page.view.unit.name);
     case 'progress':
       return pageTitle(`Avance de ${page.view.name}`);
     case 'tools':

@@ -1,7 +1,7 @@
 import type { Reader } from '../db/template.ts';
 import type { Trx } from '../world.ts';
 
-/** Mails that the product writes; their words are `features/recovery/mail.presenter.ts`. */
+/** Mails that the product writes; their words are `features/recovery/mail-words.server.ts`. */
 export type MailKind = 'recovery' | 'password-changed';
 
 /** A mail that waits to be sent, and whom it goes to. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, createServer, request, type Server } from 'node:http';
+import { Agent, createServer, type RequestListener, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -68,7 +68,7 @@ async function statusOf(url: string): Promise<string> {
 }
 
 let turn = 0;
-const forward: Parameters<typeof createServer>[1] = (req, res) => {
+const forward: RequestListener = (req, res) => {
   turn += 1;
   const ready = upstreams.filter((upstream) => upstream.ready);
   const upstream = ready[turn % ready.length];

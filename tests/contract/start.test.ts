@@ -59,7 +59,7 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: numb
 }
 
 /** A process over the database of this file, with ports of its own. */
-async function own(entry: 'server/index.ts' | 'workers/index.ts', more: NodeJS.ProcessEnv = {}) {
+async function own(entry: 'server/index.ts' | 'workers/index.ts', more: Partial<NodeJS.ProcessEnv> = {}) {
   const [port, workerPort] = [await freePort(), await freePort()];
   const env = { ...base, PORT: String(port), WORKER_PORT: String(workerPort), ...more };
   const url = `http://127.0.0.1:${entry === 'server/index.ts' ? port : workerPort}/readyz`;
@@ -86,6 +86,7 @@ describe('a wrong configuration ends with 78 and its name', () => {
   it('the example as it is, used as an env file, lacks only what nobody can guess', async () => {
     const { code, told } = await run(['--env-file=.env.example', 'server/index.ts'], {
       PATH: process.env.PATH,
+      NODE_ENV: 'production',
     });
     expect(code).toBe(78);
     expect([...told.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name)).toEqual([

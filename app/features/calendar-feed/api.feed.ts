@@ -8,7 +8,7 @@ import { feedText } from './feed-text.server.ts';
  * GET /calendario/{secret}.ics: the secret is the credential, whatever session the browser has. Calendar programs read it
  * again and again, so that a private copy may be used for a minute.
  */
-export const loader = openResource('/calendario/:file', async ({ world, params }) => {
+const feed = openResource('/calendario/:file', async ({ world, params }) => {
   const secret = feedSecretOf(params.file);
   const entries = secret === null ? undefined : await feedEntries(world, feedSecretHash(secret));
   if (!entries) return fail('scope.notFound');
@@ -21,5 +21,5 @@ export const loader = openResource('/calendario/:file', async ({ world, params }
   });
 });
 
-/** Other methods are refused here: Remix would write the address into its error. */
-export const action = loader;
+// Other methods are refused here too: Remix would write the address into its error.
+export { feed as action, feed as loader };

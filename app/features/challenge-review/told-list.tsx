@@ -32,7 +32,7 @@ export function ToldList({ view, zone }: { view: ReviewView; zone: string }) {
 }
 
 /** The evaluation that is the grade of today; null while there is none, and while this tutor changes it. */
-export function publishedGrade({ score, lock, history }: ReviewView): ToldReview | null {
+function publishedGrade({ score, lock, history }: ReviewView): ToldReview | null {
   if (score === null || lock?.mine) return null;
   return history.find(({ outcome }) => outcome === 'published') ?? null;
 }

@@ -109,7 +109,7 @@ function taskCard(task: HomeTask, words: Words): Card {
 }
 
 /** *Evalúa un reto…* */
-export const peerReviewTitle = (count: number): string =>
+const peerReviewTitle = (count: number): string =>
   count === 1 ? 'Evalúa un reto de tu generación' : `Evalúa ${count} retos de tu generación`;
 
 function returnedCard(task: HomeTask, today: string): Card {

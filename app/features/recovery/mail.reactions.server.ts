@@ -15,7 +15,7 @@ import {
   settleRecovery,
 } from '#server/repositories/recovery.ts';
 import type { Trx, World } from '#server/world.ts';
-import { changedLetter, type LetterWords, recoveryLetter } from './mail.presenter.ts';
+import { changedLetter, type LetterWords, recoveryLetter } from './mail-words.server.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

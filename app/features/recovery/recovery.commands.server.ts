@@ -6,7 +6,7 @@ import { recordAudit } from '#server/repositories/audit.ts';
 import { insertRecoveryRequest } from '#server/repositories/recovery.ts';
 import { insertPasswordTicket } from '#server/repositories/support.ts';
 import type { World } from '#server/world.ts';
-import { ticketSubject, ticketText } from './mail.presenter.ts';
+import { ticketSubject, ticketText } from './mail-words.server.ts';
 
 /**
  * Takes a request of recovery. Nobody is looked up here: a job does it, so that neither answer nor time tell whether the
