@@ -90,6 +90,11 @@ export function readEnv(source: Variables = process.env): Env {
   };
 }
 
+/** React and Express read NODE_ENV by themselves when they start; without it they are their slow development selves. */
+export function tellLibraries({ NODE_ENV }: Env): void {
+  process.env.NODE_ENV = NODE_ENV;
+}
+
 /** Tells a supervisor that to start again would change nothing. */
 const configurationError = 78;
 

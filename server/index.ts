@@ -5,7 +5,15 @@ import { socketActor } from './auth/authenticate.ts';
 import { createPush } from './create-push.ts';
 import { createDatabase, createPool } from './db/database.ts';
 import { createDatabaseCheck } from './db/migrated.ts';
-import { ConfigurationError, configured, type Env, missingContact, readEnv, refuseToStart } from './env.ts';
+import {
+  ConfigurationError,
+  configured,
+  type Env,
+  missingContact,
+  readEnv,
+  refuseToStart,
+  tellLibraries,
+} from './env.ts';
 import { builtAssets, createHttp } from './http.ts';
 import { createDrain } from './http-drain.ts';
 import { createLimits } from './limiter.ts';
@@ -27,8 +35,7 @@ const drainMs = 6_000;
 /** The web process: environment → world → http → sockets → listen → graceful stop. */
 async function start(env: Env): Promise<void> {
   const log = createLogger('web', env.LOG_LEVEL);
-  // Read by React and Express when they are loaded and made; without it they would be their slow development selves.
-  process.env.NODE_ENV = env.NODE_ENV;
+  tellLibraries(env);
   const silent = missingContact(env);
   if (env.NODE_ENV === 'production' && silent.length > 0)
     log.warn(
