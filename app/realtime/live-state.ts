@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 /** Whether the socket of this tab stands; where it is blocked it never does. */
 let up = false;
 let reader: (() => void) | null = null;
+let lookAgain: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
 /** After this long without a socket the screen says so, in ms. */
@@ -49,6 +50,16 @@ export function changedHere(): void {
 /** After a change made here that this screen must show now: it is read again, in turn with what pushes ask for. */
 export function readNow(): void {
   reader?.();
+}
+
+/** Says who looks again some time after something was sent; null when nobody does. */
+export function setLookAgain(look: (() => void) | null): void {
+  lookAgain = look;
+}
+
+/** After a call that was sent here: what follows from it comes by push; where there is no socket this tab looks again. */
+export function sentHere(): void {
+  if (!up) lookAgain?.();
 }
 
 function subscribe(changed: () => void): () => void {

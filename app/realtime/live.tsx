@@ -2,7 +2,7 @@ import { useFetchers, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { BellCount } from './bell-count.ts';
 import { hearBell, shareBell, takeBell } from './bell-state.ts';
-import { setLive, setReader, useLive } from './live-state.ts';
+import { sentHere, setLive, setLookAgain, setReader, useLive } from './live-state.ts';
 import { openSocket } from './socket.ts';
 import { useReadAgain } from './use-read-again.ts';
 
@@ -71,21 +71,31 @@ export function Live({ personId, bell, knowsAward }: Props) {
     return () => clearInterval(timer);
   }, [live, readAgain]);
 
+  useEffect(() => {
+    if (live) return;
+    let timers: ReturnType<typeof setTimeout>[] = [];
+    const stop = () => timers.forEach(clearTimeout);
+    setLookAgain(() => {
+      stop();
+      timers = AFTER_SENDING_MS.map((wait) => setTimeout(() => readAgain(), wait));
+    });
+    return () => {
+      stop();
+      setLookAgain(null);
+    };
+  }, [live, readAgain]);
+
   const sending = useSending();
   const sent = useRef(false);
   useEffect(() => {
-    if (sending) sent.current = true;
-    if (sending || !sent.current) return;
-    sent.current = false;
-    if (live) return;
-    const timers = AFTER_SENDING_MS.map((wait) => setTimeout(() => readAgain(), wait));
-    return () => timers.forEach(clearTimeout);
-  }, [sending, live, readAgain]);
+    if (!sending && sent.current) sentHere();
+    sent.current = sending;
+  }, [sending]);
 
   return null;
 }
 
-/** Whether the screen is sending something. */
+/** Whether the screen is sending a form of Remix. */
 function useSending(): boolean {
   const navigation = useNavigation();
   const fetchers = useFetchers();

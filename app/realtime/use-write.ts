@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type CallError, isCallError } from './call.ts';
+import { sentHere } from './live-state.ts';
 
 export type Write = {
   busy: boolean;
@@ -34,8 +35,10 @@ export function useWrite({ hindrance, wasDone, onRefused }: Options = {}): Write
     try {
       const why = (await hindrance?.()) ?? null;
       setFault(why);
-      if (why === null) await work();
-      return why === null;
+      if (why !== null) return false;
+      await work();
+      sentHere();
+      return true;
     } catch (error) {
       if (!isCallError(error)) throw error;
       if (wasDone?.(error)) return true;

@@ -75,7 +75,12 @@ test('what is typed in a text field is text', async ({ page }) => {
 });
 
 const queues = [
-  { queue: 'the challenges of a tutor', who: 'tutor', landing: '/tutor', path: async () => '/tutorRetos' },
+  {
+    queue: 'the challenges of a tutor',
+    who: 'tutor',
+    landing: '/tutor',
+    path: async () => '/tutorRetos?estado=todos',
+  },
   {
     queue: 'the questions of a tutor',
     who: 'tutor',

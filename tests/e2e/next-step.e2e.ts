@@ -22,7 +22,7 @@ test('a returned challenge is the first thing to do, in the card, the list, the 
   await expect(unit.getByText('Devuelto para corregir')).toBeVisible();
   await page.getByRole('link', { name: 'Corregir reto' }).click();
   await expect(page).toHaveURL(/\/reto\?unidad=\d+$/);
-  await expect(page.getByRole('heading', { name: 'Tu tutor o tutora devolvió tu reto' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tutoría devolvió tu reto' })).toBeVisible();
 });
 
 test('get_unidades is asked for on / and nowhere else', async ({ page }) => {

@@ -55,14 +55,33 @@ async function evaluate(call: Awaited<ReturnType<typeof api>>, submission: numbe
   });
 }
 
-/** The place of a demonstration learner who has somebody's challenge to evaluate, and their name. */
-export async function somePeer(): Promise<{ username: string; place: Place }> {
-  const [found] = await rows<{ username: string; position: number }>(
-    `select p.username, u.position from peer_review r
-     join challenge_submission s on s.id = r.submission_id join unit u on u.id = s.unit_id
-     join member mb on mb.id = r.reviewer_member_id and mb.active join person p on p.id = mb.person_id
-     where r.sent_at is null and r.due_on >= current_date and p.username ~ '^aprendiz[0-9]*$' limit 1`,
+export type PeerTask = { id: number; username: string; place: Place };
+
+/** A challenge of somebody else for a demonstration learner to evaluate, whatever other tests have left. */
+export async function createPeerTask(): Promise<PeerTask> {
+  const [made] = await rows<{ id: number; username: string; position: number }>(
+    `with made as (
+       insert into peer_review (submission_id, reviewer_member_id, due_on)
+       select s.id, own.member_id, current_date + 5
+       from challenge_submission own join member mb on mb.id = own.member_id and mb.active
+       join person p on p.id = mb.person_id and p.username ~ '^aprendiz[0-9]*$'
+       join challenge_submission s on s.unit_id = own.unit_id and s.member_id <> own.member_id and s.first_delivered_at is not null
+       join member other on other.id = s.member_id and other.group_id = mb.group_id
+       where own.first_delivered_at is not null and not exists (
+         select from peer_review r where r.submission_id = s.id and r.reviewer_member_id = own.member_id
+       )
+       order by own.id, s.id limit 1
+       returning id, submission_id, reviewer_member_id
+     )
+     select made.id, p.username, u.position from made
+     join challenge_submission s on s.id = made.submission_id join unit u on u.id = s.unit_id
+     join member mb on mb.id = made.reviewer_member_id join person p on p.id = mb.person_id`,
   );
-  if (!found) throw new Error('nobody has a challenge to evaluate');
-  return { username: found.username, place: await placeOf(found.username, found.position) };
+  if (!made) throw new Error('nobody can evaluate a challenge');
+  return { id: made.id, username: made.username, place: await placeOf(made.username, made.position) };
+}
+
+/** Takes it away again. */
+export async function removePeerTask({ id }: PeerTask): Promise<void> {
+  await rows('delete from peer_review where id = $1', [id]);
 }

@@ -3,7 +3,14 @@ import { bossHref, type FeedbackPart } from '#app/contract/boss-links.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
 import { createFinalist } from './final-ground.ts';
 import { api, origin, rows, signIn } from './helpers.ts';
-import { colleague, createTutorGround, somePeer, type TutorGround } from './no-accident-ground.ts';
+import {
+  colleague,
+  createPeerTask,
+  createTutorGround,
+  type PeerTask,
+  removePeerTask,
+  type TutorGround,
+} from './no-accident-ground.ts';
 import { placeOf, removeLearner } from './notices.ts';
 import { removeGround } from './tutor-group-ground.ts';
 import { removeTutor } from './tutor-people.ts';
@@ -50,7 +57,7 @@ let steps: number;
 let delivered: number;
 let overdue: number;
 let feedback: { unitId: number };
-let peer: Awaited<ReturnType<typeof somePeer>>;
+let peer: PeerTask;
 
 test.beforeAll(async () => {
   team = await createTeam(boss, ['accidente.colab', 'accidente.colab.2'], 'begun');
@@ -62,9 +69,10 @@ test.beforeAll(async () => {
   delivered = (await placeOf('aprendiz3', 1)).unitId;
   overdue = (await placeOf('aprendiz4', 0)).unitId;
   feedback = await placeOf('aprendiz2', 0);
-  peer = await somePeer();
+  peer = await createPeerTask();
 });
 test.afterAll(async () => {
+  await removePeerTask(peer);
   await removeTeam(team);
   await removeLearner(finalist);
   await removeTutor(colleague);

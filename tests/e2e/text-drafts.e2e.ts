@@ -63,7 +63,10 @@ test('a boss writes agreements on one device and sends them from another; no dra
   await two.getByRole('button', { name: 'ENVIAR ACUERDOS' }).click();
   await two.getByRole('dialog').getByRole('button', { name: 'ENVIAR' }).click();
   await expect(two.getByText('Aún sin «Enterado»')).toBeVisible();
-  const drafts = await rows('select text from text_draft');
+  const drafts = await rows(
+    'select text from text_draft where person_id = (select id from person where username = $1)',
+    [people.boss],
+  );
   expect(drafts).toEqual([{ text: null }]);
   for (const page of [two, three]) {
     const kept = await page.evaluate(() =>

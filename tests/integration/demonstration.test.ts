@@ -78,7 +78,7 @@ test.each([
   ['aprendiz9', 'agreements', /./],
   ['aprendiz10', 'agreements', /./],
   ['aprendiz11', 'final-evaluation', /./],
-  ['aprendiz12', 'returned-challenge', /^Tu tutor o tutora devolvió tu reto$/],
+  ['aprendiz12', 'returned-challenge', /^Tutoría devolvió tu reto$/],
   ['aprendiz13', 'agreements', /./],
 ] as const)('the next step of %s is: %s', async (username, kind, question) => {
   const { programme } = await home(open.world, await actorOf(username));

@@ -114,7 +114,7 @@ const peerReviewTitle = (count: number): string =>
 
 function returnedCard(task: HomeTask, today: string): Card {
   const unit = task.unit?.name ?? '';
-  const card = { tone: 'attention', question: 'Tu tutor o tutora devolvió tu reto' } as const;
+  const card = { tone: 'attention', question: 'Tutoría devolvió tu reto' } as const;
   const href = taskHref(task);
   if (task.overdue) {
     return {
