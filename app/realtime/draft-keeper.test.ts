@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDraftKeeper, type DraftStatus, flushDrafts, type ServerDraft } from './draft-keeper.ts';
-import type { LocalDraft } from './draft-storage.ts';
+import { type LocalDraft, SETTLED_MS } from './draft-storage.ts';
 
 type Values = Record<string, string>;
 
@@ -64,6 +64,7 @@ describe('a draft', () => {
     expect(save).toHaveBeenCalledTimes(1);
     expect(server()).toMatchObject({ values: { a: 'hola' }, version: 1 });
     expect(told()).toEqual({ kind: 'saved', at: '2026-11-18T18:00:00Z' });
+    await vi.advanceTimersByTimeAsync(SETTLED_MS);
     expect(local()).toBeNull();
   });
 
@@ -77,6 +78,7 @@ describe('a draft', () => {
     fail(null);
     await vi.advanceTimersByTimeAsync(2_100);
     expect(server().values).toEqual({ a: 'sin red' });
+    await vi.advanceTimersByTimeAsync(SETTLED_MS);
     expect(local()).toBeNull();
   });
 
@@ -162,6 +164,40 @@ describe('a draft', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(told()).toMatchObject({ kind: 'saved' });
     expect(server()).toMatchObject({ values: { a: 'hola a' }, version: 2 });
+  });
+
+  test('saved while a reload was reading the server is on the screen after it, with its version', async () => {
+    const before = bench();
+    before.keeper.change({ a: 'lo último' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    const readEarlier = { values: { a: 'lo anterior' }, version: 0, savedAt: null };
+    const left = before.local();
+    const after = bench({ server: readEarlier, ...(left ? { local: left } : {}) });
+    expect(after.keeper.restore()).toBe(true);
+    expect(after.keeper.values()).toEqual({ a: 'lo último' });
+    expect(after.keeper.version()).toBe(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(after.save).not.toHaveBeenCalled();
+  });
+
+  test('that the server took gives way to what the server has of another device', () => {
+    const { keeper, local } = bench({
+      server: { values: { a: 'del teléfono' }, version: 2, savedAt: null },
+      local: { values: { a: 'de aquí' }, version: 1, settled: Date.now() },
+    });
+    expect(keeper.restore()).toBe(false);
+    expect(keeper.values()).toEqual({ a: 'del teléfono' });
+    expect(local()).toBeNull();
+  });
+
+  test('typed on after a save stays on the device when the copy of that save goes', async () => {
+    const { keeper, fail, local } = bench();
+    keeper.change({ a: 'guardado' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    fail(refused(0, 'unreachable'));
+    keeper.change({ a: 'guardado y más' });
+    await vi.advanceTimersByTimeAsync(SETTLED_MS);
+    expect(local()?.values).toEqual({ a: 'guardado y más' });
   });
 
   test('of a screen that was left is tried once more and never again', async () => {

@@ -1,5 +1,5 @@
 import { isCallError } from './call.ts';
-import type { DraftDevice } from './draft-storage.ts';
+import { type DraftDevice, SETTLED_MS } from './draft-storage.ts';
 
 /** A draft as the server has it. `savedAt`: ISO instant, null before the first save. */
 export type ServerDraft<V> = { values: V; version: number; savedAt: string | null };
@@ -23,7 +23,8 @@ export type DraftKeeper<V> = {
   version: () => number;
   /** What another device saved, while the status is `conflict`. */
   theirs: () => V | null;
-  /** Takes up what this device still holds; true when the text on the screen is the device's. */
+  /** Takes up what this device still holds; true when the text on the screen is the device's. A server's text from before
+   * this device's last save gives way to it. */
   restore: () => boolean;
   change: (values: V) => void;
   /** Saves what is owed now; false when it could not be saved. */
@@ -83,12 +84,23 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
     if (!finished && !left) timer = setTimeout(() => void flush(), ms);
   };
   const settle = (at: string) => {
+    if (finished) return;
     owed = false;
     failures = 0;
     unanswered = [];
     // Where the screen was left, another one may have gone on from what is on the device.
-    if (!left || saysTheSame(device.read()?.values, values)) device.remove();
+    if (!left || saysTheSame(device.read()?.values, values)) keepSettled();
     onStatus({ kind: 'saved', at });
+  };
+  /** A screen that is opening may have been read before this save: it finds here what the server has by now. */
+  const keepSettled = () => {
+    const settled = Date.now();
+    // A full device keeps nothing, not the older copy.
+    device.remove();
+    device.write({ values, version, settled });
+    setTimeout(() => {
+      if (device.read()?.settled === settled) device.remove();
+    }, SETTLED_MS);
   };
   const ask = (newer: ServerDraft<V>) => {
     clearTimeout(timer);
@@ -161,6 +173,15 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
     restore() {
       const local = device.read();
       if (!local) return false;
+      if (local.settled !== undefined) {
+        if (local.version <= server.version) {
+          device.remove();
+          return false;
+        }
+        version = local.version;
+        values = local.values as V;
+        return true;
+      }
       if (saysTheSame(local.values, server.values)) {
         device.remove();
         return false;

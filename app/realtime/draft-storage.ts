@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { isSharedDevice, readSession } from './session-storage.ts';
 
 /**
- * The copy of a draft on this device: what was typed and did not reach the server yet. It goes with the person's id, so
+ * The copy of a draft on this device: what was typed and did not reach the server yet, and for a moment what did: a
+ * reload that began before shows what the server had then. It goes with the person's id, so
  * that nobody finds the text of another one; on a shared device it goes with the tab.
  */
 const PREFIX = 'rumbo.borrador.';
@@ -12,8 +13,13 @@ const localDraft = z.object({
   version: z.number(),
   /** What was sent and never answered: the server may have it. */
   sent: z.optional(z.array(z.unknown())),
+  /** When the server took it, in this device's time: nothing is owed any more. */
+  settled: z.optional(z.number()),
 });
 export type LocalDraft = z.infer<typeof localDraft>;
+
+/** So long a draft stays here after the server took it: longer than a screen takes to open. */
+export const SETTLED_MS = 15_000;
 
 /** This device's copy of one form. */
 export type DraftDevice = {
@@ -29,7 +35,12 @@ export function draftDevice(form: string): DraftDevice {
   const key = `${PREFIX}${personId}.${form}`;
   const place = isSharedDevice() ? sessionStorage : localStorage;
   return {
-    read: () => parseDraft(place.getItem(key)),
+    read: () => {
+      const draft = parseDraft(place.getItem(key));
+      if (draft?.settled === undefined || Date.now() - draft.settled < SETTLED_MS) return draft;
+      place.removeItem(key);
+      return null;
+    },
     write: (draft) => keep(place, key, draft),
     remove: () => place.removeItem(key),
   };

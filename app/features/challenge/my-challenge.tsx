@@ -21,9 +21,11 @@ export function MyChallenge({ view, zone }: { view: ChallengeView; zone: string 
   return (
     <div className={styles.panel}>
       <div className={styles.standing}>
-        <StatusChip status={statusSigns[view.status]}>{view.status}</StatusChip>
-        {view.returned ? <StatusChip status="waiting">Devuelto para corregir</StatusChip> : null}
-        <p>{deadlineSentence(view)}</p>
+        <div className={styles.chips}>
+          <StatusChip status={statusSigns[view.status]}>{view.status}</StatusChip>
+          {view.returned ? <StatusChip status="waiting">Devuelto para corregir</StatusChip> : null}
+        </div>
+        {view.returned?.until ? null : <p>{deadlineSentence(view)}</p>}
         <ExtensionPart view={view} />
       </div>
       <Returned view={view} />
