@@ -49,7 +49,7 @@ export function securityHeaders(env: Env, storage: string | null) {
 
 /** A recovery link and a calendar are secret addresses: no page that follows is told where somebody came from (quality §5.3). */
 export function secretAddresses(req: Request, res: Response, next: NextFunction): void {
-  if (/^\/(reset|calendario)\//.test(req.path)) res.setHeader('Referrer-Policy', 'no-referrer');
+  if (/^\/(reset|calendario)\//i.test(req.path)) res.setHeader('Referrer-Policy', 'no-referrer');
   next();
 }
 

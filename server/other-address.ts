@@ -10,7 +10,7 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 export function leadToOwnAddress({ origin, TRUST_PROXY }: Pick<Env, 'origin' | 'TRUST_PROXY'>) {
   const own = new URL(origin);
   return (req: Request, res: Response, next: NextFunction) => {
-    const asked = askedHost(req, TRUST_PROXY > 0);
+    const asked = askedHost(req, TRUST_PROXY > 0, own.protocol);
     if (asked === undefined || asked === own.host || !isPage(req)) return next();
     if (loopback.test(asked) && loopback.test(own.host) && portOf(asked) === portOf(own.host))
       return res.redirect(307, origin + req.originalUrl);
@@ -19,9 +19,13 @@ export function leadToOwnAddress({ origin, TRUST_PROXY }: Pick<Env, 'origin' | '
   };
 }
 
-function askedHost(req: Request, behindProxy: boolean): string | undefined {
+/** The name as PUBLIC_ORIGIN writes it: a balancer may say the port that everybody leaves out. */
+function askedHost(req: Request, behindProxy: boolean, protocol: string): string | undefined {
   const forwarded = behindProxy ? req.get('X-Forwarded-Host')?.split(',')[0]?.trim() : undefined;
-  return (forwarded || req.get('Host'))?.toLowerCase();
+  const asked = forwarded || req.get('Host');
+  if (asked === undefined) return undefined;
+  const usual = protocol === 'https:' ? /:443$/ : /:80$/;
+  return asked.toLowerCase().replace(usual, '');
 }
 
 const portOf = (host: string): string => /:(\d+)$/.exec(host)?.[1] ?? '';

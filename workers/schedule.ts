@@ -1,9 +1,10 @@
+import { jobs } from '#app/contract/catalogue/jobs.ts';
 import { sweepFinalEvaluations } from '#app/features/final-evaluation/final-evaluation.sweep.server.ts';
 import { planMissingReminders } from '#app/features/notifications/reminders.reactions.server.ts';
 import { sweepReminders } from '#app/features/notifications/reminders.sweep.server.ts';
 import { sweepPeerReviews } from '#app/features/peer-review/peer-review.sweep.server.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { pruneIdempotencyKeys, pruneOutbox } from '#server/repositories/outbox.ts';
+import { pruneHints, pruneIdempotencyKeys, pruneOutbox } from '#server/repositories/outbox.ts';
 import { pruneRecovery } from '#server/repositories/recovery.ts';
 import { pruneSessions } from '#server/repositories/sessions.ts';
 import { pruneTextDrafts } from '#server/repositories/text-drafts.ts';
@@ -28,6 +29,10 @@ const accessIsKeptDays = 30;
 /** Texts that nobody sent, or that were sent and left their version. */
 const draftsAreKeptDays = 90;
 const pruneBatch = 5_000;
+/** By then a rolling deploy is over. */
+const hintsAreKeptHours = 24;
+/** What only tells open screens to read again, by the names of this build's jobs. */
+const hints = Object.entries(jobs).flatMap(([name, { queue }]) => (queue === 'push' ? [name] : []));
 
 /** What a worker does by the clock. Rows say what is due, so that two workers, or none for a day, do no harm. */
 export const sweeps: readonly Sweep[] = [
@@ -69,6 +74,7 @@ export function startSchedule(world: World, all: readonly Sweep[]): { close(): P
 
 /** Removes what nobody will ask for any more. */
 async function prune({ db, log, clock }: World): Promise<void> {
+  const stale = await pruneHints(db, hints, hintsAreKeptHours);
   let events = 0;
   for (;;) {
     const count = await pruneOutbox(db, doneAreKeptDays, pruneBatch);
@@ -79,5 +85,5 @@ async function prune({ db, log, clock }: World): Promise<void> {
   const sessions = await pruneSessions(db, accessIsKeptDays, clock.now());
   const recoveries = await pruneRecovery(db, accessIsKeptDays, clock.now());
   const drafts = await pruneTextDrafts(db, draftsAreKeptDays, clock.now());
-  log.info({ events, replies, sessions, recoveries, drafts }, 'pruned');
+  log.info({ hints: stale, events, replies, sessions, recoveries, drafts }, 'pruned');
 }

@@ -30,4 +30,9 @@ describe('what nobody sees is not kept', () => {
       password: '\u202e',
     });
   });
+
+  test('however deep somebody nests', () => {
+    const nested: unknown = JSON.parse(`${'['.repeat(32_000)}${']'.repeat(32_000)}`);
+    expect(withVisibleTexts(nested)).toBeInstanceOf(Array);
+  });
 });

@@ -26,12 +26,18 @@ export function visibleText(text: string): string {
 /** A password is whatever was typed. */
 const isSecret = (field: string): boolean => field.startsWith('password');
 
+/** No body of ours is deeper: what lies below fits no shape, and somebody who nests for fun meets no full stack. */
+const DEEPEST = 32;
+
 /** The one rule for everything that people write: {@link visibleText} for each text inside a value, passwords excepted. */
-export function withVisibleTexts(value: unknown): unknown {
+export function withVisibleTexts(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return visibleText(value);
-  if (Array.isArray(value)) return value.map(withVisibleTexts);
-  if (value === null || typeof value !== 'object') return value;
+  if (value === null || typeof value !== 'object' || depth === DEEPEST) return value;
+  if (Array.isArray(value)) return value.map((inner) => withVisibleTexts(inner, depth + 1));
   return Object.fromEntries(
-    Object.entries(value).map(([field, inner]) => [field, isSecret(field) ? inner : withVisibleTexts(inner)]),
+    Object.entries(value).map(([field, inner]) => [
+      field,
+      isSecret(field) ? inner : withVisibleTexts(inner, depth + 1),
+    ]),
   );
 }

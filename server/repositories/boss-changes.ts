@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '../world.ts';
 import { mayActAs } from './people.ts';
 
@@ -71,14 +72,9 @@ export async function putDraftsAway(
     .columns(keptColumns)
     .expression(unsent.select(keptColumns))
     .onConflict((conflict) =>
-      conflict.columns(['member_id', 'unit_id', 'boss_id']).doUpdateSet((eb) => ({
-        questionnaire: eb.ref('excluded.questionnaire'),
-        answered: eb.ref('excluded.answered'),
-        question_count: eb.ref('excluded.question_count'),
-        version: eb.ref('excluded.version'),
-        prepared_at: eb.ref('excluded.prepared_at'),
-        saved_at: eb.ref('excluded.saved_at'),
-      })),
+      conflict
+        .columns(['member_id', 'unit_id', 'boss_id'])
+        .doUpdateSet({ ...givenAnswers, version: sql.ref<number>('excluded.version') }),
     )
     .execute();
   await trx
@@ -108,6 +104,15 @@ const keptColumns = [
   'saved_at',
 ] as const;
 
+/** The answers of the row that found its place taken. */
+const givenAnswers = {
+  questionnaire: sql.ref<string>('excluded.questionnaire'),
+  answered: sql.ref<number>('excluded.answered'),
+  question_count: sql.ref<number>('excluded.question_count'),
+  prepared_at: sql.ref<Date | null>('excluded.prepared_at'),
+  saved_at: sql.ref<Date>('excluded.saved_at'),
+};
+
 const noAnswers = { questionnaire: '[]', answered: 0, grade: null, prepared_at: null };
 
 /**
@@ -134,7 +139,12 @@ export async function givePair(
     .insertInto('boss_evaluation')
     .columns(keptColumns)
     .expression(kept.select(keptColumns))
-    .onConflict((conflict) => conflict.columns(['member_id', 'unit_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'unit_id'])
+        .doUpdateSet((eb) => ({ ...givenAnswers, version: eb('boss_evaluation.version', '+', 1) }))
+        .where('boss_evaluation.sent_at', 'is', null),
+    )
     .execute();
   await trx
     .deleteFrom('former_draft')

@@ -181,6 +181,21 @@ export async function pruneOutbox(db: Database, days: number, limit: number): Pr
   return Number(numAffectedRows ?? 0n);
 }
 
+/**
+ * Removes hints that were set aside and that no build took for `hours`: what they told has been read since. Whatever else
+ * was set aside stays until a build knows it. Gives how many.
+ */
+export async function pruneHints(db: Database, jobs: readonly string[], hours: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from reaction using outbox
+    where outbox.id = reaction.event_id
+      and queued_at = 'infinity' and done_at is null and failed_at is null
+      and job = any(${[...jobs]})
+      and outbox.occurred_at < now() - make_interval(hours => ${hours})
+  `.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** Removes replies kept for repeated requests that are older than `hours`; gives how many. */
 export async function pruneIdempotencyKeys(db: Database, hours: number): Promise<number> {
   const { numAffectedRows } = await sql`

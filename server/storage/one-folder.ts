@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigurationError, type Env } from '../env.ts';
 import type { World } from '../world.ts';
@@ -57,6 +58,16 @@ async function folderNumber({ dataDir }: Pick<Env, 'dataDir'>): Promise<number> 
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  const name = await readFile(mark);
+  const name = await written(mark);
   return createHash('sha256').update(name).digest().readUInt32BE() >>> 1;
+}
+
+/** What a process that began at the same moment may still be writing; after a second whatever is there. */
+async function written(mark: string): Promise<Buffer> {
+  for (let look = 0; look < 20; look += 1) {
+    const name = await readFile(mark);
+    if (name.length > 0) return name;
+    await wait(50);
+  }
+  return readFile(mark);
 }

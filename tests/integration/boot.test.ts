@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttp } from '#server/http.ts';
 import { screenLoader } from '#server/route.ts';
+import { holdFilesFolder } from '#server/storage/one-folder.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
 let test: TestWorld;
@@ -40,4 +45,17 @@ describe('a route without a policy (quality S1)', () => {
     const server = await boot({ module: { default: Screen, loader: screenLoader(async () => null) } });
     expect(server.listening).toBe(false);
   });
+});
+
+it('two processes that begin a new folder at the same moment have the same one', async () => {
+  const folder = join(test.world.env.dataDir, 'archivos');
+  const mark = join(folder, '.carpeta');
+  await mkdir(folder, { recursive: true });
+  // The other process has made the mark and not written it yet.
+  await writeFile(mark, '');
+  const holding = holdFilesFolder(test.world);
+  await wait(200);
+  await writeFile(mark, randomUUID());
+  await holding;
+  await expect(holdFilesFolder(test.world)).resolves.toBeUndefined();
 });

@@ -98,10 +98,10 @@ describe('view dos', () => {
       { answers: wholeAnswers.selfAssessment, sentAt: new Date() },
     );
     const { evidence } = await view();
-    expect(evidence.challenge).toMatchObject({ file: { url: `/archivos/${fileId}` }, score: null });
-    expect(JSON.stringify(evidence.selfAssessment)).toContain('Delegar más.');
-    expect(evidence.peers).toHaveLength(1);
-    expect(JSON.stringify(evidence.peers)).toContain('Claro');
+    expect(evidence?.challenge).toMatchObject({ file: { url: `/archivos/${fileId}` }, score: null });
+    expect(JSON.stringify(evidence?.selfAssessment)).toContain('Delegar más.');
+    expect(evidence?.peers).toHaveLength(1);
+    expect(JSON.stringify(evidence?.peers)).toContain('Claro');
     expect(JSON.stringify(evidence)).not.toContain(String(steps.classmate.personId));
   });
 
@@ -112,7 +112,7 @@ describe('view dos', () => {
       { memberId: steps.learner.memberId, unitId: steps.unitId },
       { answers: wholeAnswers.selfAssessment, sentAt: null },
     );
-    expect((await view()).evidence.selfAssessment).toBeNull();
+    expect((await view()).evidence?.selfAssessment).toBeNull();
   });
 
   test('the unit before comes with its grade and its agreements', async () => {
@@ -120,8 +120,8 @@ describe('view dos', () => {
     await save(true);
     await saveAgreements(world, boss.actor, { place: place(), texts: ['Delegar', '', 'Revisar'] });
     const { evidence } = await view(boss.actor, { ...place(), unitId: steps.closedUnitId });
-    expect(evidence.previous).toMatchObject({ unit: { order: 0 }, grade: 8 });
-    expect(evidence.previous?.agreements.map(({ position }) => position)).toEqual([1, 3]);
+    expect(evidence?.previous).toMatchObject({ unit: { order: 0 }, grade: 8 });
+    expect(evidence?.previous?.agreements.map(({ position }) => position)).toEqual([1, 3]);
   });
 
   test('what waits next goes round by last day, then surnames; who was dropped or is another boss’s is left out', async () => {
@@ -178,7 +178,10 @@ describe('who reads it', () => {
     const left = await view(heir.actor);
     expect(left).toMatchObject({ sent: { grade: 10 }, agreements: { state: 'editable', writable: false } });
     expect(left.screen).toMatchObject({ readOnly: true, button: null });
-    expect((await view(last.actor)).sent?.grade).toBe(10);
+    expect(left.evidence, 'what is known of the person today').toBeNull();
+    const now = await view(last.actor);
+    expect(now.sent?.grade).toBe(10);
+    expect(now.evidence).not.toBeNull();
   });
 
   test('the learner what was sent, and nothing of a draft', async () => {

@@ -316,6 +316,24 @@ describe('after a transfer', () => {
     expect(row).toMatchObject({ answered: 0, agreements: [{ text: 'Delegar' }] });
     expect(await save(next, 0, true)).toMatchObject({ mean: 8 });
   });
+
+  test('the answers of a reopened evaluation are the former boss’s again with the collaborator', async () => {
+    await save(former, 1);
+    await world.db
+      .updateTable('boss_evaluation')
+      .set({ reopened_count: 1, reopen_reason: 'Se equivocó de persona' })
+      .where('member_id', '=', member.memberId)
+      .where('unit_id', '=', unitId(1))
+      .execute();
+    const { version } = await userUnit(world, former.actor, place(1));
+    await transfer();
+    expect(await userUnit(world, next.actor, place(1))).toMatchObject({ answered: 0 });
+    await transfer({ bossId: former.personId });
+    const back = await userUnit(world, former.actor, place(1));
+    expect(back.answered).toBeGreaterThan(0);
+    expect(back.version, 'no device may write over it from what it knew').toBeGreaterThan(version ?? 0);
+    expect(await save(former, 1, true)).toMatchObject({ mean: 8 });
+  });
 });
 
 describe('a dropped member', () => {

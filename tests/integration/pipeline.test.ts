@@ -5,7 +5,13 @@ import { finishActivity } from '#app/features/learning/learning.commands.server.
 import { recomputeAll } from '#app/features/learning/standing.check.server.ts';
 import { emit, emitAll } from '#server/outbox/emit.ts';
 import type { taskOf } from '#server/outbox/task.ts';
-import { failedReactions, outboxFigures, pruneOutbox, unpark } from '#server/repositories/outbox.ts';
+import {
+  failedReactions,
+  outboxFigures,
+  pruneHints,
+  pruneOutbox,
+  unpark,
+} from '#server/repositories/outbox.ts';
 import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import {
@@ -466,5 +472,22 @@ describe('pruning', () => {
       .execute();
     expect(left).toHaveLength(1);
     expect(left[0]?.id).not.toBe(id);
+  });
+
+  test('a hint that no build has known for a day goes; whatever else no build knows waits', async () => {
+    await finish(activity(0, 0));
+    const [event] = await world.db.selectFrom('outbox').select('id').execute();
+    const aside = (key: string, job: string) =>
+      sql`
+      insert into reaction (event_id, key, job, queued_at) values (${event?.id}, ${key}, ${job}, 'infinity')
+    `.execute(world.db);
+    await aside('tell-tutors', 'tutors.tell');
+    await aside('newer', 'standing.newer');
+    expect(await pruneHints(world.db, ['tutors.tell'], 24)).toBe(0);
+    await sql`update outbox set occurred_at = now() - interval '25 hours'`.execute(world.db);
+    expect(await pruneHints(world.db, ['tutors.tell'], 24)).toBe(1);
+    const left = await world.db.selectFrom('reaction').select('key').execute();
+    expect(left.map(({ key }) => key)).toContain('newer');
+    expect(left.map(({ key }) => key)).not.toContain('tell-tutors');
   });
 });

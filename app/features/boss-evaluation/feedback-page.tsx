@@ -39,8 +39,8 @@ export function FeedbackPage({ view }: { view: FeedbackView }) {
         />
       </div>
       <Parts view={view} />
-      <div className={styles.split}>
-        <Evidence evidence={view.evidence} />
+      <div className={view.evidence ? styles.split : undefined}>
+        {view.evidence ? <Evidence evidence={view.evidence} /> : null}
         <div className={styles.work}>
           {place.part === 'agreements' ? <AgreementsPart view={view} /> : <EvaluationPart view={view} />}
         </div>

@@ -15,7 +15,7 @@ import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
 import type { Evidence, FeedbackPlace, FeedbackView, NextPending } from './feedback.types.ts';
 import type { FeedbackRow } from './feedback-row.queries.server.ts';
 
-/** The row as the screen shows it on that instant's day. A former boss reads, and writes nothing. */
+/** The row as the screen shows it on that instant's day. A former boss reads what they sent, and writes nothing. */
 export function feedbackOf(
   row: FeedbackRow,
   place: FeedbackPlace,
@@ -53,7 +53,7 @@ export function feedbackOf(
     },
     sent: row.sentAt && { form, grade: row.grade ?? 0, sentOn: todayIn(zone, row.sentAt) },
     agreements: { state: agreementsState(about), writable: agreementsRefusal(about) === null, items },
-    evidence: evidenceOf(row),
+    evidence: row.current ? evidenceOf(row) : null,
     next: nextAfter(row, place),
   };
 }

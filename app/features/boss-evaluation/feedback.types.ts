@@ -46,6 +46,7 @@ export type FeedbackView = {
   /** What was sent; null until then. */
   sent: { form: FeedbackForm; grade: number; sentOn: string } | null;
   agreements: { state: AgreementsState; writable: boolean; items: AgreementView[] };
-  evidence: Evidence;
+  /** Null for a former boss: what they sent is theirs, what is known of the person today is not. */
+  evidence: Evidence | null;
   next: NextPending | null;
 };
