@@ -83,10 +83,13 @@ function Quiet({ status, savedAt }: { status: DraftStatus; savedAt: string | nul
   if (!at) return <>Se guarda solo mientras escribes.</>;
   return (
     <>
-      <IconCloudCheck size={16} aria-hidden /> Guardado{' '}
-      <time dateTime={at} suppressHydrationWarning>
-        {clockText(zone, new Date(at), new Date())}
-      </time>
+      <IconCloudCheck size={16} aria-hidden />
+      <span>
+        Guardado{' '}
+        <time dateTime={at} suppressHydrationWarning>
+          {clockText(zone, new Date(at), new Date())}
+        </time>
+      </span>
     </>
   );
 }
