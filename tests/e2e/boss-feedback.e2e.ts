@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bossHref, type FeedbackPart } from '#app/contract/boss-links.ts';
 import { expectClean } from './axe.ts';
-import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
+import { createTeam, deliverAll, giveTo, removeTeam, type Team } from './boss-ground.ts';
 import { origin, rows, signIn } from './helpers.ts';
 import type { Place } from './notices.ts';
 
@@ -169,4 +169,42 @@ test('a collaborator of another boss is not found, and nothing of them is shown'
   await expect(page.getByText('Renata Abad')).toHaveCount(0);
   await expect(page.getByText('Error!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+});
+
+test('a boss whose collaborator is given away reads so in the open form, and copies what was answered', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [made, place] = await team('anterior', 'begun');
+  await signIn(page, made.boss);
+  await open(page, place);
+  const asked = (await questions(page).first().textContent()) ?? '';
+  await answer(page, 1, 'Siempre').check();
+  await expect(page.getByText(/Guardado\s+a las/)).toBeVisible();
+  // The last answer, far down, reaches this device only.
+  await page.route('**/api/guarda_*', (route) => route.abort());
+  await answer(page, 19, 'Casi nunca').check();
+  await expect(page.getByRole('status').filter({ hasText: 'No se guardó. Reintentar' })).toBeVisible();
+
+  await giveTo('jefe2', made);
+  const told = page.getByRole('status').filter({ hasText: 'Otra persona da ahora su retroalimentación.' });
+  await expect(told).toBeInViewport();
+  await expect(page.getByText(/^Estuvo en tu equipo hasta el /)).toBeVisible();
+  await expect(page.getByRole('radio', { disabled: false })).toHaveCount(0);
+  await expectClean(page);
+  await told.getByRole('button', { name: 'Copiar el texto' }).click();
+  await expect(told.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/: Siempre\n[\s\S]*: Casi nunca$/);
+  expect(asked.replace(/^1\. /, '')).toContain(copied.split('\n')[1]?.split(':')[0] ?? '?');
+  // Nothing of it became the other boss's.
+  const evaluations = await rows(
+    `select 1 from boss_evaluation e join person p on p.id = e.boss_id where e.member_id = $1 and p.username = 'jefe2'`,
+    [place.memberId],
+  );
+  expect(evaluations).toHaveLength(0);
+
+  await page.getByRole('link', { name: '< Regresar a Mis Equipos' }).click();
+  await expect(page).toHaveURL(/pestana=equipos/);
 });

@@ -1,5 +1,10 @@
+import { todayIn } from '#app/domain/dates.ts';
+import { transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
+import { createDatabase, createPool } from '#server/db/database.ts';
+import { createLogger } from '#server/logger.ts';
 import { rows } from './helpers.ts';
 import { createLearnerLike, type Place, placeOf, publishGrade, removeLearner } from './notices.ts';
+import { ownStack } from './own-stack.ts';
 
 /** Whose generation, and which of its units: where the 1-1 has begun, and where it is still ahead. */
 const moments = {
@@ -72,6 +77,40 @@ export async function deliverAll({ boss, places, generation }: Team): Promise<vo
      select id, notification_seq, 5, 'prueba:preparacion', $2 from numbered`,
     [boss, JSON.stringify(data)],
   );
+}
+
+/** The administration gives the team's members to another boss, from today on. */
+export async function giveTo(next: string, { places }: Team): Promise<void> {
+  const people = await rows<{ id: number; username: string }>(
+    'select id, username from person where username = any($1)',
+    [[next, 'admin']],
+  );
+  const idOf = (username: string) => people.find((person) => person.username === username)?.id ?? 0;
+  const { databaseUrl: connectionString } = ownStack();
+  const log = createLogger('e2e', 'silent');
+  const db = createDatabase(createPool({ connectionString, max: 1, name: 'rumbo-e2e' }, log));
+  const zone = 'America/Mexico_City';
+  try {
+    await transferMembers(
+      { db, clock: { now: () => new Date() }, env: { TZ_NEGOCIO: zone } },
+      {
+        personId: idOf('admin'),
+        username: 'admin',
+        profile: 1,
+        role: 'admin',
+        sessionId: crypto.randomUUID(),
+        bound: false,
+        mustChangePassword: false,
+      },
+      {
+        memberIds: places.map(({ memberId }) => memberId),
+        bossId: idOf(next),
+        on: todayIn(zone, new Date()),
+      },
+    );
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Takes the boss and their collaborators away again. */

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { origin, rows, signIn } from './helpers.ts';
 import { happen } from './notices.ts';
 import { createReviewGround, delivered, type ReviewGround, removeReviewGround } from './tutor-ground.ts';
+import { pdfOf } from './tutor-review-files.ts';
 
 test.use({ viewport: { width: 1280, height: 850 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -208,4 +209,31 @@ test('a delivery waits above an open queue within a second, and nothing on it mo
   await expect(page.getByRole('link', { name: nameOf(1) })).toBeHidden();
   await show.press('Enter');
   await expect(page.getByRole('link', { name: nameOf(1) })).toBeVisible();
+});
+
+test('at 1280 by 800 the published grade and what the learner wrote are read without scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  ground = await createReviewGround(['de.un.vistazo'], 1);
+  await delivered(ground, ground.learners[0], { file: pdfOf(3) });
+  await signIn(page, 'de.un.vistazo', '/tutor');
+  await open(page, review(0));
+  await score(page, 'Diagnóstico').fill('9');
+  await score(page, 'Resultado').fill('10');
+  await page.getByLabel('Comentario general').fill('Sigue midiendo cada semana.');
+  await saved(page);
+  await page.getByRole('button', { name: 'PUBLICAR CALIFICACIÓN' }).click();
+  await page
+    .getByRole('dialog', { name: 'Publicar calificación' })
+    .getByRole('button', { name: 'PUBLICAR CALIFICACIÓN' })
+    .click();
+  await expect(page).toHaveURL(`${origin()}/tutorRetos`);
+
+  await open(page, review(0));
+  await expect(page.getByText('Página 1 de 3')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  for (const text of ['9.4', 'Sigue midiendo cada semana.', 'Así lo hice.']) {
+    await expect(page.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+  }
 });

@@ -24,13 +24,16 @@ type Transfer = {
   on: string;
 };
 
+/** What a change of boss needs of the world. */
+type Here = Pick<World, 'db' | 'clock'> & { env: Pick<World['env'], 'TZ_NEGOCIO'> };
+
 /**
  * Gives members another boss, all or none of them. What was sent stays the former boss's, who reads it and no longer
  * writes; what was not is put away and never becomes the new one's. Who has that boss already is left alone.
  * @throws 404 for a member nobody knows, 409 for who has left, 422 for a boss or a day that cannot be
  */
 export async function transferMembers(
-  world: World,
+  world: Here,
   actor: Actor,
   { memberIds, bossId, on }: Transfer,
   requestId?: string,

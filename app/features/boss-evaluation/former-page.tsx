@@ -1,4 +1,5 @@
 import { Avatar, Button, CopyButton } from '@mantine/core';
+import { useEffect } from 'react';
 import { bossHref } from '#app/contract/boss-links.ts';
 import { displayNumber } from '#app/domain/progress.ts';
 import { writeForm } from '#app/domain/questionnaires/answers.ts';
@@ -19,6 +20,8 @@ export function FormerPage({ view }: { view: FormerView }) {
   const team = bossHref({ tab: 'teams', view: 'team', groupId: null, pendingOnly: false });
   const answered = questionnaire !== null && Object.keys(answers).length > 0;
   const kept = answered || agreements.length > 0;
+  // In place of a form that was open far down: what happened is read first.
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <Page>
       <div className={styles.who}>

@@ -14,7 +14,7 @@ const columns = [
   'Entregado',
   'Espera',
   'Versión',
-  'Asignado a',
+  'Asignado\u00a0a',
   'Estado',
   'Calificación',
 ];
@@ -52,7 +52,7 @@ function Row({ row, filter, zone, batch }: Omit<Props, 'rows'> & { row: QueueRow
   const { learner, unit, state } = row;
   const cells = [
     row.group.name,
-    `${unit.order + 1}. ${unit.name}`,
+    `${unit.order + 1}.\u00a0${unit.name}`,
     shortMoment(zone, row.deliveredAt),
     hoursText(row.hours),
     String(row.version),

@@ -47,7 +47,8 @@ export function PublishedGrade({ view, zone }: { view: ReviewView; zone: string 
         <GradeCircle grade={told.score} label="CALIFICACIÓN DEL RETO" size={96} />
         <div className={styles.told}>
           <p>
-            Publicada por {told.tutor} · versión {told.version} ·{' '}
+            Publicada por {told.tutor}
+            {`\u00a0· versión\u00a0${told.version}\u00a0· `}
             <time dateTime={told.at}>{longMoment(zone, told.at)}</time>
           </p>
           {told.reason ? <p className={styles.typed}>Motivo del cambio: {told.reason}</p> : null}

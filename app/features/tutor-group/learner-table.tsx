@@ -104,7 +104,9 @@ function Row({ learner, units, picked, onPick }: RowProps) {
       <td data-label="Riesgo">
         <StatusChip status={riskChips[learner.risk]}>{riskTexts[learner.risk]}</StatusChip>
       </td>
-      <td data-label="Jefe">{learner.boss ?? 'Sin jefe'}</td>
+      <td data-label="Jefe" className={styles.boss}>
+        {learner.boss ?? 'Sin jefe'}
+      </td>
       <td data-label="Avance" data-figures>
         {learner.progress} %
       </td>

@@ -82,7 +82,7 @@ export function MessageDialog({ group, people, opened, onClose, onDone }: Props)
       <form onSubmit={send} onKeyDown={sendKeys} noValidate>
         <Text>
           Para {people ? audienceText(people) : `toda la generación (${learnersText(group.learners.length)})`}
-          . Lo leerán al abrir su inicio.
+          . {people?.length === 1 ? 'Lo leerá' : 'Lo leerán'} al abrir su inicio.
         </Text>
         <TextInput
           ref={title}

@@ -47,7 +47,7 @@ export function challengeText({ state, text }: { state: CellState; text: string 
 export function challengeFacts({ deliveredAt, deliveries, dueOn }: FileChallenge, zone: string): string {
   const due = dueOn === null ? 'Sin fecha límite' : `Fecha límite: ${shortDate(dueOn)}`;
   if (deliveredAt === null) return due;
-  return `Entregado el ${momentText(zone, deliveredAt)} · versión ${deliveries} · ${due}`;
+  return `Entregado el ${momentText(zone, deliveredAt)}\u00a0· versión\u00a0${deliveries}\u00a0· ${due}`;
 }
 
 /** A grade or a dash. */
