@@ -148,12 +148,14 @@ test('more time is given from the file', async ({ page }) => {
   await page.getByRole('button', { name: 'Dar prórroga' }).click();
   const dialog = page.getByRole('dialog', { name: 'Asignar prórroga' });
   await expect(dialog.getByText(`Para ${name}.`)).toBeVisible();
+  // The unit that opened last.
+  await expect(dialog.getByLabel('Unidad').locator('option:checked')).toHaveText(/^Unidad 2:/);
   await dialog
     .getByLabel('Nueva fecha límite')
     .fill(new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10));
   await dialog.getByRole('button', { name: 'Asignar prórroga' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^Recibió una prórroga de la unidad 1/)).toBeVisible();
+  await expect(page.getByText(/^Recibió una prórroga de la unidad 2/)).toBeVisible();
 });
 
 test('another tutor’s learner is not found', async ({ page }) => {
