@@ -29,7 +29,8 @@ export function demoGroups(leadership: SeededProgramme, essential: SeededProgram
       tutors: ['tutor'],
       teams: {
         jefe: ['aprendiz', 'aprendiz2', 'aprendiz3'],
-        jefe2: ['aprendiz4', 'aprendiz5', 'aprendiz6'],
+        jefe2: ['aprendiz4', 'aprendiz6'],
+        aprendiz9: ['aprendiz5'],
       },
       liveSession: {
         starts: { inDays: 2 },
@@ -60,7 +61,7 @@ export function demoGroups(leadership: SeededProgramme, essential: SeededProgram
       startsIn: -20,
       waves: [{ opens: -20, challengeDue: 1, bossFrom: 5, oneToOne: 8, bossTo: 16 }],
       tutors: ['tutor2'],
-      teams: { aprendiz9: ['aprendiz8'] },
+      teams: { jefe2: ['aprendiz8'] },
     },
   ];
 }

@@ -59,12 +59,14 @@ describe('what is another tutor’s answers like what does not exist', () => {
 
   it('a screen', async () => {
     const cookie = await cookieOf(stack, accounts.tutor);
-    for (const person of [foreign.userId, nobody, 'abc', '0', '']) {
+    for (const person of [foreign.userId, nobody, 'abc', '0']) {
       for (const query of [`usuario=${person}`, `usuario=${person}&caso=${ids.unitId}`]) {
         const answer = await call(stack, { method: 'GET', path: `/tutorUsuarioDetalle?${query}`, cookie });
         expect(answer.status, query).toBe(404);
       }
     }
+    const without = await call(stack, { method: 'GET', path: '/tutorUsuarioDetalle?usuario=', cookie });
+    expect([without.status, without.headers.get('location')]).toEqual([302, '/tutor']);
     const unsent = `/tutorUsuarioDetalle?usuario=${ids.userId}&caso=${nobody}`;
     expect((await call(stack, { method: 'GET', path: unsent, cookie })).status).toBe(404);
   });

@@ -86,10 +86,10 @@ test.each([
   expect(programme?.next.question).toMatch(question);
 });
 
-test('aprendiz9 is a learner and the boss of aprendiz8', async () => {
+test('aprendiz9 is a learner and the boss of aprendiz5', async () => {
   const { personId, ...actor } = await actorOf('aprendiz9');
   const groups = await groupsOf(open.world, { ...actor, personId, profile: 3, role: 'boss' });
-  expect(groups.map(({ name }) => name)).toEqual(['Generación Esencial']);
+  expect(groups.map(({ name }) => name)).toEqual(['Generación Centro']);
 });
 
 describe('the final evaluation of each account', () => {
