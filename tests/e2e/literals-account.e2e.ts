@@ -176,15 +176,16 @@ test('the password modal: each message, letter by letter', async ({ page }) => {
   }
 });
 
-/** Colours of the theme as a browser says them. */
+/** Colours of the theme as a browser says them; each is asked for by an element of its own, which has nothing to fade from. */
 const tokens = (page: Page, ...names: [string, string]): Promise<[string, string]> =>
   page.evaluate(([one, other]) => {
-    const probe = document.body.appendChild(document.createElement('i'));
     const read = (name: string) => {
+      const probe = document.createElement('i');
       probe.style.color = `var(${name})`;
-      return getComputedStyle(probe).color;
+      document.body.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
     };
-    const found: [string, string] = [read(one), read(other)];
-    probe.remove();
-    return found;
+    return [read(one), read(other)];
   }, names);

@@ -447,6 +447,8 @@ for (const one of acts) {
     const last = asked.getByRole('button', { name: confirm ?? undo ?? '', exact: true }).last();
 
     await enterInFields(page, page.getByRole('main'));
+    // A draft is saved before what it is the draft of is sent.
+    await page.waitForTimeout(SETTLED_MS);
     expect(tried, 'by Enter in a field').toEqual([]);
     if (undo) {
       await start.dblclick();

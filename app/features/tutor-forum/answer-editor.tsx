@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { POST_LENGTH } from '#app/contract/forum.ts';
 import { DraftLine } from '#app/ui/draft-status.tsx';
 import { MarkedText } from '#app/ui/marked-text.tsx';
+import { sendKeys } from '#app/ui/send-keys.ts';
 import { AnswerFile } from './answer-file.tsx';
 import styles from './editor.module.css';
 import { strong } from './marks.ts';
@@ -45,6 +46,7 @@ export function AnswerEditor({ question, saved }: Props) {
         event.preventDefault();
         void submit(false);
       }}
+      onKeyDown={sendKeys}
     >
       <Textarea
         ref={field}
