@@ -46,10 +46,10 @@ export function revise(
   const at = now.toISOString();
   const after: Record<string, Revision> = {};
   for (const [key, known] of Object.entries(before)) after[key] = moved(known, '', at);
-  for (const entry of entries) after[entry.key] = moved(before[entry.key], wordsOf(entry), at);
   const revised = entries.map((entry) => {
-    const { sequence, changedAt } = after[entry.key] ?? { sequence: 0, changedAt: at };
-    return { ...entry, sequence, changedAt: new Date(changedAt) };
+    const revision = moved(before[entry.key], wordsOf(entry), at);
+    after[entry.key] = revision;
+    return { ...entry, sequence: revision.sequence, changedAt: new Date(revision.changedAt) };
   });
   const changed = Object.entries(after).some(([key, revision]) => before[key] !== revision);
   return { entries: revised, revisions: after, changed };

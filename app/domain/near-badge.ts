@@ -19,7 +19,7 @@ export type NearBadge = { unitId: number; activityId: number; key: string; level
 
 /**
  * The badge that one activity alone keeps away: what finishing it would earn by the very rules of the badges, beyond
- * what was ever given (`given`: highest level by key; what was taken back is not given again). Null when none is that near.
+ * what was ever given (`given`: highest level by key, 0 for a badge that was never given; what was taken back is not given again). Null when none is that near.
  */
 export function nearBadgeOf(
   units: readonly NearBadgeUnit[],
@@ -31,7 +31,7 @@ export function nearBadgeOf(
     if (!after) continue;
     const levels = progressBadgeLevels(units.map((each) => (each === unit ? after : each)));
     const earned = Object.entries(levels).find(
-      ([key, level]) => given.has(key) && level > (given.get(key) ?? 0),
+      ([key, level]) => level > (given.get(key) ?? Number.POSITIVE_INFINITY),
     );
     if (earned) {
       const [key, level] = earned;

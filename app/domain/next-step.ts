@@ -131,9 +131,10 @@ export function nextSteps<Unit extends NextStepUnit>(
   today: string,
 ): NextSteps<Unit> {
   const goingOn = unitToGoOnWith(facts, today);
-  const tasks = [...facts.units.flatMap((unit) => unitTasks(unit, facts, today)), ...finalTasks<Unit>(facts)];
-  const sortKeys = new Map(tasks.map((task) => [task, sortKey(task, goingOn, today)]));
-  const todo = tasks.sort((one, other) => compare(sortKeys.get(one) ?? [], sortKeys.get(other) ?? []));
+  const todo = [...facts.units.flatMap((unit) => unitTasks(unit, facts, today)), ...finalTasks<Unit>(facts)]
+    .map((task) => ({ task, key: sortKey(task, goingOn, today) }))
+    .sort((one, other) => compare(one.key, other.key))
+    .map(({ task }) => task);
   const waiting = waitingOf(facts.units, today);
   return { todo, waiting, next: todo[0] ?? restOf(facts, waiting, today) };
 }
@@ -174,7 +175,7 @@ function unitTasks<Unit extends NextStepUnit>(
     ...(unit.peerReviews ? [task('peer-review', unit.peerReviews)] : []),
     ...agreements,
     ...(unit.hasCase && !unit.caseSent ? [task('case')] : []),
-    ...(unit.unfinished.length > 0 ? [task('activities', activityToOpen(unit, facts))] : []),
+    ...unit.unfinished.slice(0, 1).map((first) => task('activities', activityToOpen(unit, first, facts))),
   ];
 }
 
@@ -185,12 +186,16 @@ function challengeKinds(unit: NextStepUnit, today: string): TaskKind[] {
   return unit.challengeDelivered ? [] : ['challenge'];
 }
 
-function activityToOpen(unit: NextStepUnit, { nearBadge, lastActivity }: NextStepFacts) {
+function activityToOpen(
+  unit: NextStepUnit,
+  first: NextStepUnit['unfinished'][number],
+  { nearBadge, lastActivity }: NextStepFacts,
+) {
   const badge = nearBadge?.unitId === unit.id ? nearBadge : null;
   const last = lastActivity?.unitId === unit.id ? lastActivity : null;
   return {
     count: unit.unfinished.reduce((total, { left }) => total + left, 0),
-    activityId: (badge ?? last ?? unit.unfinished[0])?.activityId ?? null,
+    activityId: (badge ?? last ?? first).activityId,
     badge: badge?.name ?? null,
   };
 }
@@ -245,7 +250,7 @@ function datedRank({ dueOn }: Task, today: string): 'soon' | 'dated' | 'undated'
   return daysBetween(today, dueOn) <= SOON_DAYS ? 'soon' : 'dated';
 }
 
-type SortKey = readonly (number | string)[];
+type SortKey = readonly [rank: number, day: string, order: number, kind: number];
 
 /** What has no day comes after what has one. */
 const NO_DAY = '9999-12-31';
@@ -255,17 +260,16 @@ function sortKey(task: Task, goingOn: number | null, today: string): SortKey {
   return [rank, task.dueOn ?? NO_DAY, task.unit?.order ?? 0, taskKinds.indexOf(task.kind)];
 }
 
-function compare(one: SortKey, other: SortKey): number {
-  const place = one.findIndex((part, index) => part !== other[index]);
-  if (place < 0) return 0;
-  return (one[place] ?? 0) < (other[place] ?? 0) ? -1 : 1;
+function compare([rank, day, order, kind]: SortKey, other: SortKey): number {
+  const byDay = day < other[1] ? -1 : Number(day > other[1]);
+  return rank - other[0] || byDay || order - other[2] || kind - other[3];
 }
 
 function waitingOf<Unit extends NextStepUnit>(units: readonly Unit[], today: string): Waiting<Unit>[] {
   const open = units.filter((unit) => isOpen(unit, today));
   const closed = units.filter((unit) => !isOpen(unit, today));
   const nextToOpen = closed.sort((one, other) =>
-    compare([one.opensOn ?? NO_DAY, one.order], [other.opensOn ?? NO_DAY, other.order]),
+    compare([0, one.opensOn ?? NO_DAY, one.order, 0], [0, other.opensOn ?? NO_DAY, other.order, 0]),
   )[0];
   return [
     ...open

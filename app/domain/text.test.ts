@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { visibleText, withVisibleTexts } from './text.ts';
+import { shortened, visibleText, withVisibleTexts } from './text.ts';
+
+test.each([
+  ['Falta evidencia.', 40, 'Falta evidencia.'],
+  ['Falta la evidencia, y el plan', 20, 'Falta la evidencia…'],
+  ['Electroencefalografista', 10, 'Electroenc…'],
+  ['Dos\n líneas ', 40, 'Dos líneas'],
+])('shortens %j to %i: %j', (text, longest, expected) => {
+  expect(shortened(text, longest)).toBe(expected);
+});
 
 describe('what nobody sees is not kept', () => {
   test.each([
