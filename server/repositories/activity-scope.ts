@@ -98,3 +98,16 @@ export function writableActivity(
 export function ownMemberId(db: Reader, personId: number) {
   return enrolmentOf(db, personId).select('member.id').limit(1);
 }
+
+/** What a screen says of an activity: what it is, and where it stands. */
+export const activityPlace = [
+  'activity.name',
+  'activity.kind',
+  'activity.minutes',
+  'unit.id as unitId',
+  'unit.position as unitOrder',
+  'unit.name as unitName',
+  'module.id as moduleId',
+  'module.position as moduleOrder',
+  'module.name as moduleName',
+] as const;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { todayIn } from '#app/domain/dates.ts';
 import { type Reader, template } from '#server/db/template.ts';
-import { ownActivities } from '#server/repositories/activity-scope.ts';
+import { activityPlace, ownActivities } from '#server/repositories/activity-scope.ts';
 import { visibleAwards } from '#server/repositories/badge-popups.ts';
 import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme.ts';
 import { messagesTo } from '#server/repositories/tutor-messages.ts';
@@ -227,15 +227,4 @@ function lastActivity(db: Reader, personId: number, today: string) {
     .select([...activityColumns, 'reached.fraction', 'reached.seconds']);
 }
 
-const activityColumns = [
-  'activity.id as activityId',
-  'activity.name',
-  'activity.kind',
-  'activity.minutes',
-  'unit.id as unitId',
-  'unit.position as unitOrder',
-  'unit.name as unitName',
-  'module.id as moduleId',
-  'module.position as moduleOrder',
-  'module.name as moduleName',
-] as const;
+const activityColumns = ['activity.id as activityId', ...activityPlace] as const;

@@ -2,7 +2,12 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { todayIn } from '#app/domain/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { ownActivities, ownMemberId, readableUnits } from '#server/repositories/activity-scope.ts';
+import {
+  activityPlace,
+  ownActivities,
+  ownMemberId,
+  readableUnits,
+} from '#server/repositories/activity-scope.ts';
 import { publishedActivities } from '#server/repositories/published-content.ts';
 import type { World } from '#server/world.ts';
 import { type ActivityRecord, activityHead, activityView } from './activity-view.ts';
@@ -33,19 +38,7 @@ export async function lockedActivity(
   return row && { ...activityHead(row), opensOn: row.opensOn };
 }
 
-const headColumns = [
-  'activity.id',
-  'activity.position as order',
-  'activity.name',
-  'activity.kind',
-  'activity.minutes',
-  'unit.id as unitId',
-  'unit.position as unitOrder',
-  'unit.name as unitName',
-  'module.id as moduleId',
-  'module.position as moduleOrder',
-  'module.name as moduleName',
-] as const;
+const headColumns = ['activity.id', 'activity.position as order', ...activityPlace] as const;
 
 function record(
   world: World,
