@@ -13,6 +13,8 @@ export type NewNotification = {
   /** Who caused it; null for what the system tells, and for whoever stays unnamed (peers). */
   actorId: number | null;
   groupId: number | null;
+  /** It is told as read: what it is about was settled before. */
+  seen?: boolean;
 };
 
 /**
@@ -22,7 +24,7 @@ export type NewNotification = {
  */
 export async function insertNotification(
   trx: Trx,
-  { personId, type, source, data, actorId, groupId }: NewNotification,
+  { personId, type, source, data, actorId, groupId, seen = false }: NewNotification,
 ): Promise<{ id: number; seq: number; unseen: number } | undefined> {
   // Held first, in a statement of its own: whoever waited here must look again for what the other one wrote.
   await trx.selectFrom('person').where('id', '=', personId).select('id').forNoKeyUpdate().execute();
@@ -36,11 +38,11 @@ export async function insertNotification(
       ))
       returning notification_seq
     )
-    insert into notification (person_id, seq, type, source, data, actor_id, group_id)
+    insert into notification (person_id, seq, type, source, data, actor_id, group_id, seen_at)
     select ${personId}::int, notification_seq, ${type}::smallint, ${source}::text, ${JSON.stringify(data)}::jsonb,
-      ${actorId}::int, ${groupId}::int
+      ${actorId}::int, ${groupId}::int, case when ${seen}::boolean then now() end
     from numbered
-    returning id, seq, 1 + (
+    returning id, seq, ${seen ? 0 : 1}::int + (
       select count(*) from notification
       where person_id = ${personId} and seen_at is null and type = any(${besides(type)}::smallint[])
     ) as unseen

@@ -166,14 +166,15 @@ describe('a delivery that was decided', () => {
     },
   );
 
-  test('is told to nobody any more where it was not told yet', async () => {
+  test('is told as read where it was not told before', async () => {
     const place = { memberId: learner.memberId, unitId: unitId() };
     const id = await deliverChallenge(world, place, world.clock.now());
     await world.db.insertInto('challenge_version').values({ submission_id: id, number: 1 }).execute();
     await decide('published');
     await happen(world, 'challenge.uploaded', place);
     await drain(world);
-    expect(await toldTo(world, tutor)).toEqual([]);
+    expect((await toldTo(world, tutor)).map(({ type }) => type)).toEqual([8]);
+    expect((await bell(world, tutor.actor)).unseen).toBe(0);
   });
 
   test.each(['published', 'returned'] as const)(

@@ -31,21 +31,19 @@ export async function deliveryNews(
     .where('challenge.unit_id', '=', unitId)
     .where('member.active', '=', true)
     .where('team.deleted_at', 'is', null)
-    // What was decided meanwhile waits for nobody.
-    .where((eb) =>
-      eb.not(
-        eb.exists(
+    // In one order everywhere: two deliveries that tell the same tutors cannot wait for each other.
+    .orderBy('tutor.tutor_id')
+    .select((eb) => [
+      eb
+        .exists(
           eb
             .selectFrom('challenge_review as review')
             .whereRef('review.version_id', '=', 'version.id')
             .where('review.outcome', 'is not', null)
             .select('review.id'),
-        ),
-      ),
-    )
-    // In one order everywhere: two deliveries that tell the same tutors cannot wait for each other.
-    .orderBy('tutor.tutor_id')
-    .select([
+        )
+        .$castTo<boolean>()
+        .as('decided'),
       'tutor.tutor_id as tutorId',
       'learner.id as learnerId',
       'learner.first_name as firstName',
@@ -56,12 +54,14 @@ export async function deliveryNews(
       'version.id as versionId',
     ])
     .execute();
-  return rows.map(({ tutorId, learnerId, groupId, versionId, ...row }) =>
+  return rows.map(({ tutorId, learnerId, groupId, versionId, decided, ...row }) =>
     news(8, {
       personId: tutorId,
       actorId: learnerId,
       groupId,
       source: `challenge_version:${versionId}`,
+      // What was decided meanwhile waits for nobody.
+      seen: decided,
       data: {
         usuario: fullName(row),
         unidad: row.unitName,
