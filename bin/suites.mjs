@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { chromiumPath } from './chromium.mjs';
 import { sentenceFor } from './explained.mjs';
 import { ROOT, run, say, tool } from './run.mjs';
@@ -10,7 +11,8 @@ const SUITE_LIMIT_MS = 40 * 60_000;
 const TREES = ['app', 'server', 'workers', 'migrations', 'demo', 'tests'];
 
 /**
- * @typedef {{ passed: number, failed: number, note?: string }} Counts
+ * @typedef {{ passed: number, failed: number, note?: string, names?: string[] }} Counts `names`: of what failed or
+ * passed only when repeated, one line each
  * @typedef {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal }} Context `folder`: for reports
  * `needsGround`: the built screens and a database
  * @typedef {{ name: string, hasFiles: boolean, needsGround?: boolean, onRedisToo?: boolean, run(context: Context): Promise<Counts> }} Suite
@@ -85,6 +87,7 @@ function vitest(project, { folders, args = [], ...traits }) {
         // A file that could not even be loaded has no tests to count: it is one failure.
         failed: result.numFailedTests + result.testResults.filter(isBrokenFile).length,
         note: skippedNote(result.numPendingTests + result.numTodoTests),
+        names: result.testResults.flatMap(namesInFile),
       }));
     },
   };
@@ -104,10 +107,11 @@ async function playwright({ env, folder, signal }) {
     signal,
     limitMs: SUITE_LIMIT_MS,
   });
-  return settle(outcome, report, ({ stats, errors }) => ({
+  return settle(outcome, report, ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     note: stats.flaky > 0 ? `${stats.flaky} pasaron solo al repetirse` : skippedNote(stats.skipped),
+    names: [...suites.flatMap(namesInSuite), ...errors.map((error) => firstLine(error.message))],
   }));
 }
 
@@ -132,6 +136,32 @@ const skippedNote = (count) => (count > 0 ? `${count} omitidas` : undefined);
 
 const isBrokenFile = ({ status, assertionResults }) =>
   status === 'failed' && !assertionResults.some((each) => each.status === 'failed');
+
+/** @returns {string[]} of one file in Vitest's report */
+const namesInFile = (file) => {
+  const failed = file.assertionResults.filter((each) => each.status === 'failed');
+  const names = failed.map((each) => `${each.fullName}: ${firstLine(each.failureMessages[0])}`);
+  const where = relative(ROOT, file.name);
+  if (isBrokenFile(file)) names.push(firstLine(file.message));
+  return names.map((name) => `${where}: ${name}`);
+};
+
+/** @returns {string[]} of one suite in Playwright's report, and of the suites in it */
+const namesInSuite = (suite) => [
+  ...(suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter((test) => ['unexpected', 'flaky'].includes(test.status))
+      .map((test) => {
+        const error = test.results.find((result) => result.error)?.error;
+        const again = test.status === 'flaky' ? ' (pasó al repetirse)' : '';
+        return `${spec.file}:${spec.line}: ${spec.title}${again}: ${firstLine(error?.message)}`;
+      }),
+  ),
+  ...(suite.suites ?? []).flatMap(namesInSuite),
+];
+
+/** The first line of a runner's message, without its colours. */
+const firstLine = (message = '') => stripVTControlCharacters(message).split('\n', 1)[0].slice(0, 300);
 
 function hasTests(folders) {
   return folders.some((folder) => {

@@ -139,6 +139,8 @@ function tell(rows) {
     ];
     say(`  ${name.padEnd(24)}${figures.join(' ')}${note ? `  ${note}` : ''}`);
   }
+  // By name and last, where a log that is cut at its beginning still has them.
+  for (const { name, names = [] } of rows) for (const each of names) say(`  ✗ ${name}: ${each}`);
   const passed = rows.reduce((sum, row) => sum + row.passed, 0);
   const failed = rows.reduce((sum, row) => sum + row.failed, 0) + (rows.length === 0 ? 1 : 0);
   say(`\n${passed} passed, ${failed} failed`);
