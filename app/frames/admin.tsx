@@ -44,7 +44,7 @@ export default function AdminFrame() {
       </div>
       <AccountFooter data={data} />
       <NoticeNews noticeId={data.noticeDue} />
-      <LeftoverNote />
+      <LeftoverNote sentence={data.leftover} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { popupBadgeWire } from '#app/contract/badge-wire.ts';
+import { leftoverIn } from '#app/contract/leftover-note.ts';
 import { todayIn } from '#app/domain/dates.ts';
 import { fullName, initials } from '#app/domain/person.ts';
 import { visibleTypes } from '#app/features/notifications/visible-types.ts';
@@ -10,7 +11,8 @@ import type { World } from '#server/world.ts';
 
 /**
  * What every frame of a signed-in person needs, in one round trip. `bell` is a new object at each read; `popup` is the
- * badge that waits for its congratulation; `fresh` is the token of a newly loaded document, else null.
+ * badge that waits for its congratulation; `leftover` is the sentence of the redirect that led here; `fresh` is the token
+ * of a newly loaded document, else null.
  */
 export async function frameData(world: World, actor: Actor, request: Request) {
   const [row, fresh] = await Promise.all([
@@ -38,6 +40,7 @@ export async function frameData(world: World, actor: Actor, request: Request) {
     zone,
     year: Number(todayIn(zone, world.clock.now()).slice(0, 4)),
     company: world.env.COMPANY_NAME,
+    leftover: leftoverIn(request.headers.get('Cookie')),
     fresh,
   };
 }

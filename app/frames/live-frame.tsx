@@ -31,7 +31,7 @@ export function LiveFrame({ data, bar, children }: LiveFrameProps) {
       {children}
       <AccountFooter data={data} />
       <NoticeNews noticeId={data.noticeDue} />
-      <LeftoverNote />
+      <LeftoverNote sentence={data.leftover} />
       <Congratulation offers={[data.popup, fromAlive]} />
     </div>
   );

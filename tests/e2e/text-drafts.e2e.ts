@@ -102,7 +102,7 @@ test('a learner’s question goes on after a killed tab and on another device; w
   await two.getByRole('button', { name: 'Publicar pregunta' }).click();
   await expect(field(two)).toHaveValue('');
   await again.reload();
-  await expect(again.getByText('¿Cómo empiezo la junta de las ocho?')).toBeVisible();
+  await expect(again.getByRole('article').getByText('¿Cómo empiezo la junta de las ocho?')).toBeVisible();
   await expect(field(again)).toHaveValue('');
   // The next question is a draft again.
   await field(two).fill('¿Y después?');

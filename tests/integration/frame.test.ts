@@ -91,6 +91,19 @@ describe('the frame of a signed-in person', () => {
     });
   });
 
+  test('carries the sentence of the redirect that led to this document, and no other cookie', async () => {
+    const read = async (cookie: string) => {
+      const request = new Request(navigation.url, {
+        headers: { ...Object.fromEntries(navigation.headers), cookie },
+      });
+      return (await frameData(open.world, learner.actor, request)).leftover;
+    };
+    expect(await read('otra=1; aviso=enlace; tercera=2')).toBe('Cierra sesión para usar el enlace');
+    expect(await read('aviso=loquesea')).toBeNull();
+    expect(await read('otroaviso=enlace')).toBeNull();
+    expect((await frameData(open.world, learner.actor, navigation)).leftover).toBeNull();
+  });
+
   test('offers nothing where nothing waits, and has no programme for who is in none', async () => {
     const tutor = await createPerson(open.world.db, 4);
     expect(await frameData(open.world, tutor.actor, navigation)).toMatchObject({
