@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { wordParams } from '../app/contract/endpoint.ts';
-import { withVisibleTexts } from '../app/domain/text.ts';
+import { withVisibleTexts } from '../app/domain/text/text.ts';
 import { fail } from './errors.ts';
 
 /** Largest JSON or form body we read (quality: a 100 KB body is refused). Files never pass through here. */

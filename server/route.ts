@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type * as z from 'zod/mini';
 import type { Endpoint, Method, Params } from '../app/contract/endpoint.ts';
-import { type Frame, screenDecision } from '../app/domain/access.ts';
+import { type Frame, screenDecision } from '../app/domain/access/access.ts';
 import type { Actor } from './auth/actor.ts';
 import { asRefusal, fail, type Refusal, refusal, statusOf } from './errors.ts';
 import { loggedPath } from './logged-path.ts';

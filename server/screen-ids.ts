@@ -1,7 +1,7 @@
 import { leftoverCookie } from '../app/contract/leftover-note.ts';
-import { landingPath } from '../app/domain/access.ts';
-import { todayIn } from '../app/domain/dates.ts';
-import { lastPlace } from './repositories/last-place.ts';
+import { landingPath } from '../app/domain/access/access.ts';
+import { todayIn } from '../app/domain/deadlines/dates.ts';
+import { lastPlace } from './repositories/programme/last-visited.ts';
 import { readId } from './request.ts';
 import { type ScreenContext, screenPath } from './route.ts';
 

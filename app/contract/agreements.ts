@@ -1,4 +1,4 @@
-import type { AgreementStatus } from '../domain/agreements.ts';
+import type { AgreementStatus } from '../domain/progress/agreements.ts';
 import type { AgreementOutcome } from './unit-steps.ts';
 
 /** `position` counts from 1 (Acuerdo 1, 2, 3). */

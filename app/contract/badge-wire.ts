@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BadgeArt, levelDescription, levelImage, levelName } from '../domain/badges.ts';
+import { type BadgeArt, levelDescription, levelImage, levelName } from '../domain/badges/badges.ts';
 import type { badgeRow, learnerBadges } from './learner.ts';
 import type { PopupBadge } from './session.ts';
 

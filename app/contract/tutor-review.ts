@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isRubricScore } from '../domain/challenge-review.ts';
+import { isRubricScore } from '../domain/challenges/challenge-review.ts';
 import { draftSaved, draftVersion } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { savedComment } from './review-comments.ts';

@@ -14,7 +14,7 @@ import { verifyPassword } from '#server/auth/passwords.ts';
 import { readToken } from '#server/auth/tokens.ts';
 import { createPool } from '#server/db/database.ts';
 import { createLimits } from '#server/limiter.ts';
-import { pruneSessions } from '#server/repositories/sessions.ts';
+import { pruneSessions } from '#server/repositories/people/sessions.ts';
 import { screenAction, screenLoader } from '#server/route.ts';
 import type { World } from '#server/world.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';

@@ -13,7 +13,7 @@ import { callerFrom } from '#server/auth/authenticate.ts';
 import { createPool } from '#server/db/database.ts';
 import { createLimits } from '#server/limiter.ts';
 import { createMailer } from '#server/mail.ts';
-import { pruneRecovery } from '#server/repositories/recovery.ts';
+import { pruneRecovery } from '#server/repositories/people/recovery.ts';
 import type { World } from '#server/world.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { openBrowser } from '#tests/factories/browser.ts';

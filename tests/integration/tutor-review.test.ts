@@ -22,7 +22,7 @@ import { reviewQueue } from '#app/features/challenge-review/queue.queries.server
 import { queueWire, reviewWire } from '#app/features/challenge-review/review.presenter.ts';
 import { reviewView } from '#app/features/challenge-review/review.queries.server.ts';
 import { remindLearners } from '#app/features/tutor-group/group-actions.commands.server.ts';
-import { deliveredFiles } from '#server/repositories/challenge-reviews.ts';
+import { deliveredFiles } from '#server/repositories/challenges/challenge-reviews.ts';
 import type { World } from '#server/world.ts';
 import { type ChallengeGround, createChallengeGround, deliver } from '#tests/factories/challenge.ts';
 import { createTutor, enrol, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';

@@ -23,10 +23,12 @@ const clean = {
   'app/ui/donut.tsx': "import '../contract/learner.ts';",
   'app/ui/plain.tsx': '',
   'app/realtime/live.tsx': "import '../contract/learner.ts';",
+  'app/product/badges/badge-list.tsx': "import '../../ui/donut.tsx';",
   'server/world.ts': "import '../app/domain/grades.ts';",
   'server/index.ts': "import './world.ts';",
   'app/features/home/home.queries.server.ts': "import '../../../server/world.ts';",
-  'app/features/home/home.screen.tsx': "import './home.queries.server.ts'; import '../../ui/donut.tsx';",
+  'app/features/home/home.screen.tsx':
+    "import './home.queries.server.ts'; import '../../product/badges/badge-list.tsx';",
   'app/features/forum/api.forum.ts': "import '../../../server/world.ts';",
   'app/features/forum/note.ts': '',
   'app/features/forum/post.tsx': '',
@@ -44,6 +46,7 @@ const faults: Record<string, [file: keyof typeof clean, line: string]> = {
   'domain-is-pure': ['app/domain/grades.ts', "import 'node:fs';"],
   'contract-sees-only-domain': ['app/contract/learner.ts', "import '../ui/plain.tsx';"],
   'ui-knows-no-feature': ['app/realtime/live.tsx', "import '../features/forum/note.ts';"],
+  'product-knows-no-feature': ['app/product/badges/badge-list.tsx', "import '../../features/forum/note.ts';"],
   'machine-knows-no-feature': ['server/world.ts', "import '../app/features/forum/note.ts';"],
   'features-know-no-process-and-no-frame': [
     'app/features/forum/api.forum.ts',

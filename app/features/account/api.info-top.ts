@@ -2,7 +2,7 @@ import { infoTop } from '#app/contract/account.ts';
 import { photoText } from '#app/contract/person-wire.ts';
 import { doubled } from '#app/contract/wire.ts';
 import { fail } from '#server/errors.ts';
-import { wirePersonOf } from '#server/repositories/people.ts';
+import { wirePersonOf } from '#server/repositories/people/people.ts';
 import { api } from '#server/route.ts';
 
 /** POST /api/get_info_top: always the session's person, whatever the body names. */

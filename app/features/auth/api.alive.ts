@@ -3,7 +3,7 @@ import { alive } from '#app/contract/session.ts';
 import { doubled } from '#app/contract/wire.ts';
 import { renewSession } from '#server/auth/sessions.ts';
 import { fail } from '#server/errors.ts';
-import { pendingPopup } from '#server/repositories/badge-popups.ts';
+import { pendingPopup } from '#server/repositories/badges/badge-popups.ts';
 import { api } from '#server/route.ts';
 
 /** GET /api/alive: a new token, the idle deadline moved, and the oldest badge still to be congratulated. */

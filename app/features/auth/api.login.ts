@@ -1,7 +1,7 @@
 import { sessionUserWire } from '#app/contract/person-wire.ts';
 import { login } from '#app/contract/session.ts';
 import { fail } from '#server/errors.ts';
-import { wirePersonOf } from '#server/repositories/people.ts';
+import { wirePersonOf } from '#server/repositories/people/people.ts';
 import { api } from '#server/route.ts';
 import { signIn } from './auth.commands.server.ts';
 

@@ -1,7 +1,7 @@
 import { calendarFeed, createCalendarFeed } from '#app/contract/calendar-feed.ts';
-import { feedCreatedAt } from '#server/repositories/calendar-feed.ts';
 import { api } from '#server/route.ts';
 import { createFeed } from './feed.commands.server.ts';
+import { feedCreatedAt } from './feed.rows.server.ts';
 
 /** GET /api/calendario. */
 export const loader = api(calendarFeed, async ({ world, actor }) => ({

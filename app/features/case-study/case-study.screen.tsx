@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { stepHref, unitHref } from '#app/contract/screen-links.ts';
-import { Page, PageHeader, Section } from '#app/ui/page.tsx';
-import { pageTitle } from '#app/ui/page-title.ts';
-import { RichText } from '#app/ui/rich-text.tsx';
-import { type Status, StatusChip } from '#app/ui/status-chip.tsx';
-import { StepLocked } from '#app/ui/step-locked.tsx';
+import { StepLocked } from '#app/product/steps/step-locked.tsx';
+import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
+import { RichText } from '#app/ui/layout/rich-text.tsx';
+import { pageTitle } from '#app/ui/theme/page-title.ts';
 import { screenLoader } from '#server/route.ts';
 import { learnerIds } from '#server/screen-ids.ts';
 import { CaseAnswer } from './case-answer.tsx';

@@ -1,9 +1,9 @@
 import { checkArchive, deliveriesQuery } from '#app/contract/review-queue.ts';
-import { MB, sizeText } from '#app/domain/file-size.ts';
-import { fullName } from '#app/domain/person.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { MB, sizeText } from '#app/domain/text/file-size.ts';
 import { fail } from '#server/errors.ts';
 import { archiveAnswer } from '#server/files/archive.ts';
-import { deliveredFiles } from '#server/repositories/challenge-reviews.ts';
+import { deliveredFiles } from '#server/repositories/challenges/challenge-reviews.ts';
 import { readQuery } from '#server/request.ts';
 import { resource } from '#server/route.ts';
 

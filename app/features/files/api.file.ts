@@ -1,7 +1,7 @@
-import { todayIn } from '#app/domain/dates.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
 import { photoKey } from '#server/files/adopt.ts';
-import { readableFile } from '#server/repositories/files.ts';
+import { readableFile } from '#server/repositories/files/files.ts';
 import { resource } from '#server/route.ts';
 
 /** How long a signed address of a file lives, in seconds (quality §4.3: at most 5 minutes). */

@@ -1,7 +1,7 @@
-import { todayIn } from '#app/domain/dates.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
 import { archiveAnswer } from '#server/files/archive.ts';
-import { toolkitFiles } from '#server/repositories/files.ts';
+import { toolkitFiles } from '#server/repositories/files/files.ts';
 import { resource } from '#server/route.ts';
 
 /** GET /archivos/actividad/{id}: the downloads of a toolkit as one archive. */

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { brand } from '#app/ui/brand.ts';
+import { brand } from '#app/ui/theme/brand.ts';
 import { screenLoader } from '#server/route.ts';
 import { NoticePage, noticeTitle } from './notice-page.tsx';
 import { currentNotice } from './privacy.queries.server.ts';

@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { stepHref, unitHref } from '#app/contract/screen-links.ts';
-import { longDate } from '#app/domain/dates.ts';
-import { AnswersView } from '#app/ui/answers-view.tsx';
-import { Page, PageHeader } from '#app/ui/page.tsx';
-import { pageTitle } from '#app/ui/page-title.ts';
-import { StatusChip } from '#app/ui/status-chip.tsx';
-import { StepLocked } from '#app/ui/step-locked.tsx';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+import { AnswersView } from '#app/product/questionnaires/answers-view.tsx';
+import { StepLocked } from '#app/product/steps/step-locked.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { pageTitle } from '#app/ui/theme/page-title.ts';
 import { screenLoader } from '#server/route.ts';
 import { learnerIds } from '#server/screen-ids.ts';
 import { AssessmentForm } from './assessment-form.tsx';

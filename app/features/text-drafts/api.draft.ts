@@ -4,7 +4,7 @@ import {
   textDraftQuery,
 } from '#app/contract/text-drafts.ts';
 import { fail } from '#server/errors.ts';
-import { readTextDraft, writeTextDraft } from '#server/repositories/text-drafts.ts';
+import { readTextDraft, writeTextDraft } from '#server/repositories/evaluations/text-drafts.ts';
 import { readQuery } from '#server/request.ts';
 import { api } from '#server/route.ts';
 
