@@ -51,7 +51,7 @@ module.exports = {
       from: {
         path: '^app/',
         pathNot:
-          '(\\.server\\.ts|\\.screen\\.tsx|/api\\.[^/]+\\.ts|^app/frames/[^/]+\\.tsx|^app/(root|entry\\.server)\\.tsx|\\.test\\.tsx?)$',
+          '(\\.server\\.ts|\\.screen\\.tsx|/api\\.ts|\\.resource\\.ts|^app/frames/[^/]+\\.tsx|^app/(root|entry\\.server)\\.tsx|\\.test\\.tsx?)$',
       },
       to: { path: '^server/|\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
     },

@@ -142,3 +142,15 @@ export const returnReview = endpoint({
   body: z.object({ version: draftVersion, motivo: reason }),
   reply: okReply,
 });
+
+export const reopenChallenge = endpoint({
+  method: 'POST',
+  path: '/api/tutor/retos/:submissionId/reabrir',
+  who: ['tutor'],
+  summary:
+    'Reabre un reto entregado, con motivo; si tenía calificación, deja de contar hasta que se publique otra.',
+  body: z.object({
+    motivo: z.string().check(z.trim(), z.maxLength(REVIEW_REASON_LENGTH), storableText),
+  }),
+  reply: okReply,
+});

@@ -2,7 +2,7 @@ import { NavLink, Outlet, useLoaderData, useRouteError } from '@remix-run/react'
 import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
 import { SessionKeeper } from '#app/realtime/session-keeper.tsx';
 import { ErrorScreen } from '#app/ui/feedback/error-screen.tsx';
-import { frameLoader } from '#server/route.ts';
+import { frameLoader } from '#server/http/screens.ts';
 import { AccountFooter } from './account-footer.tsx';
 import styles from './admin.module.css';
 import { Bar } from './bar.tsx';

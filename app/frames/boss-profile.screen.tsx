@@ -7,7 +7,7 @@ import { BossProfilePage } from '#app/features/boss-profile/boss-profile-page.ts
 import { ErrorScreen } from '#app/ui/feedback/error-screen.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { Page } from '#app/ui/layout/page.tsx';
-import { screenLoader } from '#server/route.ts';
+import { screenLoader } from '#server/http/screens.ts';
 import { useAccountActions } from './account-actions.tsx';
 
 export const loader = screenLoader(({ world, actor, url }) =>

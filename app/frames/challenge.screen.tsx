@@ -12,8 +12,8 @@ import { PeerPanel } from '#app/features/peer-review/peer-panel.tsx';
 import { peerQueue } from '#app/features/peer-review/peer-review.queries.server.ts';
 import { StepLocked } from '#app/product/steps/step-locked.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import { screenLoader } from '#server/route.ts';
-import { learnerIds } from '#server/screen-ids.ts';
+import { learnerIds } from '#server/http/screen-ids.ts';
+import { screenLoader } from '#server/http/screens.ts';
 import styles from './challenge.module.css';
 
 /** One's own challenge, and those that wait for one's evaluation: read side by side. */

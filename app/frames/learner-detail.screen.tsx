@@ -10,9 +10,9 @@ import type { LearnerFile } from '#app/features/tutor-learner/file.types.ts';
 import { FilePage } from '#app/features/tutor-learner/file-page.tsx';
 import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
-import { readId } from '#server/request.ts';
-import { screenLoader } from '#server/route.ts';
-import { tutorIds } from '#server/screen-ids.ts';
+import { readId } from '#server/http/request.ts';
+import { tutorIds } from '#server/http/screen-ids.ts';
+import { screenLoader } from '#server/http/screens.ts';
 
 export const loader = screenLoader(async (context) => {
   const { world, actor, url } = context;

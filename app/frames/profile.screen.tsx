@@ -8,7 +8,7 @@ import { ProfilePage } from '#app/features/learner-profile/profile-page.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
-import { screenLoader } from '#server/route.ts';
+import { screenLoader } from '#server/http/screens.ts';
 import { useAccountActions } from './account-actions.tsx';
 
 export const loader = screenLoader(async ({ world, actor }) => ({

@@ -6,7 +6,7 @@ import { readSession } from '#app/realtime/session-storage.ts';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/error-screen.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
 import { pageTitle } from '#app/ui/theme/page-title.ts';
-import { frameLoader, readPart } from '#server/route.ts';
+import { frameLoader, readPart } from '#server/http/screens.ts';
 import { Bar } from './bar.tsx';
 import type { BossPageData } from './boss-page.queries.server.ts';
 import { bossPage } from './boss-page.queries.server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { badgesWire, popupBadgeWire } from '#app/contract/badge-wire.ts';
-import { learnerBadges as call } from '#app/contract/learner.ts';
+import { learnerBadges as call } from '#app/contract/badges.ts';
 import { popupBadge } from '#app/contract/session.ts';
 import type { BadgeRuleKey } from '#app/domain/badges/badges.ts';
 import { markBadgeSeen } from '#app/features/badges/badges.commands.server.ts';

@@ -29,11 +29,10 @@ const clean = {
   'app/features/home/home.queries.server.ts': "import '../../../server/world.ts';",
   'app/features/home/home.screen.tsx':
     "import './home.queries.server.ts'; import '../../product/badges/badge-list.tsx';",
-  'app/features/forum/api.forum.ts': "import '../../../server/world.ts';",
+  'app/features/forum/api.ts': "import '../../../server/world.ts';",
   'app/features/forum/note.ts': '',
   'app/features/forum/post.tsx': '',
-  'app/frames/learner.tsx':
-    "import '../features/home/home.screen.tsx'; import '../features/forum/api.forum.ts';",
+  'app/frames/learner.tsx': "import '../features/home/home.screen.tsx'; import '../features/forum/api.ts';",
   'workers/index.ts': "import '../server/world.ts'; import '../app/features/home/home.queries.server.ts';",
   'migrations/first.ts': '',
   'demo/load.ts': "import '../server/world.ts';",
@@ -49,7 +48,7 @@ const faults: Record<string, [file: keyof typeof clean, line: string]> = {
   'product-knows-no-feature': ['app/product/badges/badge-list.tsx', "import '../../features/forum/note.ts';"],
   'machine-knows-no-feature': ['server/world.ts', "import '../app/features/forum/note.ts';"],
   'features-know-no-process-and-no-frame': [
-    'app/features/forum/api.forum.ts',
+    'app/features/forum/api.ts',
     "import '../../../server/index.ts';",
   ],
   'features-do-not-meet': ['app/features/home/home.screen.tsx', "import '../forum/note.ts';"],

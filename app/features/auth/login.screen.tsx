@@ -15,7 +15,7 @@ import { tellRenewed } from '#app/realtime/tabs.ts';
 import { Footer } from '#app/ui/layout/footer.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
 import { readSessionEnd } from '#server/auth/session-end.ts';
-import { publicAction, publicLoader } from '#server/route.ts';
+import { publicAction, publicLoader } from '#server/http/screens.ts';
 import { answerLogin } from './login.commands.server.ts';
 import { type LoginAnswer, postedLogin } from './login-form.ts';
 import { LoginPage } from './login-page.tsx';

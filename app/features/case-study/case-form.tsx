@@ -1,5 +1,5 @@
+import { caseStudy, saveCase, sendCase } from '#app/contract/case-study.ts';
 import { draftOfWire } from '#app/contract/step-form.ts';
-import { caseStudy, saveCase, sendCase } from '#app/contract/unit-steps.ts';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import { call } from '#app/realtime/call.ts';
 import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';

@@ -7,7 +7,7 @@ import { type ReviewFilter, reviewFilterOf, reviewQueueHref } from '#app/contrac
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import { screenLoader } from '#server/route.ts';
+import { screenLoader } from '#server/http/screens.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { itemFilter } from './item-filter.ts';
 import styles from './queue.module.css';

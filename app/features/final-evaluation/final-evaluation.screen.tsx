@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { finalEvaluationHref } from '#app/contract/screen-links.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import { screenLoader } from '#server/route.ts';
+import { screenLoader } from '#server/http/screens.ts';
 import { Exam } from './exam.tsx';
 import { finalEvaluation } from './final-evaluation.queries.server.ts';
 import type { FinalEvaluationView } from './final-evaluation.types.ts';

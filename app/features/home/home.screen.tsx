@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { pageTitle } from '#app/ui/theme/page-title.ts';
-import { screenLoader } from '#server/route.ts';
+import { screenLoader } from '#server/http/screens.ts';
 import { Aside } from './aside.tsx';
 import { FinalEvaluation } from './final-evaluation.tsx';
 import styles from './home.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Answers } from '#app/contract/drafts.ts';
-import { exerciseDraft, saveExerciseDraft, sendExercise } from '#app/contract/learner.ts';
+import { exerciseDraft, saveExerciseDraft, sendExercise } from '#app/contract/learning.ts';
 import { draftOfWire } from '#app/contract/step-form.ts';
 import { sectionTitleId } from '#app/product/questionnaires/answer-fields.tsx';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';

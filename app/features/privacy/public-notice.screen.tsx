@@ -4,7 +4,7 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { Footer } from '#app/ui/layout/footer.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
 import { Logo } from '#app/ui/theme/logo.tsx';
-import { publicLoader } from '#server/route.ts';
+import { publicLoader } from '#server/http/screens.ts';
 import styles from './notice.module.css';
 import { NoticePage, noticeTitle } from './notice-page.tsx';
 import { currentNotice } from './privacy.queries.server.ts';

@@ -4,11 +4,9 @@ import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { emit } from '#server/outbox/emit.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { insertRecoveryRequest } from '#server/repositories/people/recovery.ts';
-import type { Trx, World } from '#server/world.ts';
+import type { World } from '#server/world.ts';
 import { ticketSubject, ticketText } from './mail-words.server.ts';
-
-/** A request for help by somebody who cannot sign in; `contact` is how to reach them. */
-type HelpRequest = { contact: string; subject: string; body: string; requestId: string; at: Date };
+import { insertPasswordTicket } from './support.rows.server.ts';
 
 /**
  * Takes a request of recovery. Nobody is looked up here: a job does it, so that neither answer nor time tell whether the
@@ -58,21 +56,4 @@ export async function askSupport(
       ...traceOf(origin),
     });
   });
-}
-
-/** Opens a support ticket about a password. Whose account it names is for Support to find out. */
-async function insertPasswordTicket(trx: Trx, request: HelpRequest): Promise<number> {
-  const { id } = await trx
-    .insertInto('support_ticket')
-    .values({
-      kind: 'password',
-      contact: request.contact,
-      subject: request.subject,
-      body: request.body,
-      request_id: request.requestId,
-      created_at: request.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }

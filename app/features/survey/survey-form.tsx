@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { draftOfWire, type StepForm } from '#app/contract/step-form.ts';
-import { saveSurvey, sendSurvey, survey } from '#app/contract/unit-steps.ts';
+import { saveSurvey, sendSurvey, survey } from '#app/contract/survey.ts';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import { call } from '#app/realtime/call.ts';
 import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';

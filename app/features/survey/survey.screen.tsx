@@ -7,8 +7,8 @@ import { StepLocked } from '#app/product/steps/step-locked.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { pageTitle } from '#app/ui/theme/page-title.ts';
-import { screenLoader } from '#server/route.ts';
-import { learnerIds } from '#server/screen-ids.ts';
+import { learnerIds } from '#server/http/screen-ids.ts';
+import { screenLoader } from '#server/http/screens.ts';
 import { survey } from './survey.queries.server.ts';
 import { SurveyForm } from './survey-form.tsx';
 

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type ActivityDetail, activity } from '#app/contract/learner.ts';
+import { type ActivityDetail, activity } from '#app/contract/learning.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';

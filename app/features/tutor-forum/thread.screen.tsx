@@ -5,8 +5,8 @@ import { forumQueueHref, idIn, queuePlaceOf } from '#app/contract/tutor-forum-li
 import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import { screenLoader } from '#server/route.ts';
-import { tutorIds } from '#server/screen-ids.ts';
+import { tutorIds } from '#server/http/screen-ids.ts';
+import { screenLoader } from '#server/http/screens.ts';
 import { GonePane } from './gone-pane.tsx';
 import { ObjectPreview } from './object-preview.tsx';
 import { ReadingPane } from './reading-pane.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { reopenChallenge } from '#app/contract/tutor-learner-changes.ts';
+import { reopenChallenge } from '#app/contract/tutor-review.ts';
 import { call } from '#app/realtime/call.ts';
 import { useChange } from '#app/ui/feedback/use-change.ts';
 import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';

@@ -1,0 +1,10 @@
+import { areas } from '#app/contract/areas.ts';
+import { api } from '#server/http/calls.ts';
+import { groupsWire, groupWire } from './team.presenter.ts';
+import { groupOf, groupsOf } from './team.queries.server.ts';
+
+export const { loader, action } = api(areas.bossTeam, {
+  bossGroup: async ({ world, actor, params }) => groupWire(await groupOf(world, actor, params.groupId)),
+
+  bossGroups: async ({ world, actor }) => groupsWire(await groupsOf(world, actor)),
+});

@@ -1,0 +1,8 @@
+import { areas } from '#app/contract/areas.ts';
+import { api } from '#server/http/calls.ts';
+import { guidesWire } from './tools.presenter.ts';
+import { guidesOf } from './tools.queries.server.ts';
+
+export const { loader, action } = api(areas.bossTools, {
+  bossGuides: async ({ world, actor, params }) => guidesWire(await guidesOf(world, actor, params.groupId)),
+});
