@@ -78,13 +78,13 @@ export const areas = {
   tutorLearner: { ...tutorLearner, ...tutorLearnerChanges },
 };
 
-/** The calls among what a contract exports, by name; a file's address is no call. */
+/** The calls of a contract, by name; it may state a file's address too, which is no call. */
 export function callsOf(contract: object): [name: string, call: Endpoint][] {
-  return Object.entries(contract).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]));
+  return Object.entries(contract).filter((entry): entry is [string, Endpoint] => isCall(entry[1]));
 }
 
-function isEndpoint(value: unknown): value is Endpoint {
+function isCall(value: unknown): value is Endpoint {
   return (
-    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+    typeof value === 'object' && value !== null && 'path' in value && String(value.path).startsWith('/api/')
   );
 }

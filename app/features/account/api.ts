@@ -9,7 +9,7 @@ import { updatePhoto } from './photo.commands.server.ts';
 import { closeOwnSession, closeTheOthers, switchProfile } from './sessions.commands.server.ts';
 import { ownSessions } from './sessions.queries.server.ts';
 
-export const { loader, action } = api(areas.account, {
+const calls = api(areas.account, {
   /** POST /api/sesiones/cerrar_otras. */
   closeOtherSessions: async ({ world, actor, ...incoming }) => {
     await closeTheOthers(world, incoming, actor);
@@ -61,3 +61,6 @@ export const { loader, action } = api(areas.account, {
     return { token, perfil: body.perfil };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

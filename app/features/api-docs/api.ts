@@ -3,7 +3,10 @@ import { endpoints } from '#app/contract/endpoints.ts';
 import { openApi } from '#app/contract/openapi.ts';
 import { api } from '#server/http/calls.ts';
 
-export const { loader, action } = api(areas.apiDocs, {
+const calls = api(areas.apiDocs, {
   /** GET /api/openapi.json, for administrators (quality §3: API documentation is not public). */
   openApiDocument: async ({ world }) => openApi(endpoints, world.env.origin),
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

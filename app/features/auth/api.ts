@@ -10,7 +10,7 @@ import { pendingPopup } from '#server/repositories/badges/badge-popups.ts';
 import { wirePersonOf } from '#server/repositories/people/people.ts';
 import { signIn, signOut } from './auth.commands.server.ts';
 
-export const { loader, action } = api(areas.auth, {
+const calls = api(areas.auth, {
   /** GET /api/alive: a new token, the idle deadline moved, and the oldest badge still to be congratulated. */
   alive: async ({ world, actor }) => {
     const token = (await renewSession(world, actor)) ?? fail('session.missing');
@@ -36,3 +36,6 @@ export const { loader, action } = api(areas.auth, {
     return { ok: true as const };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

@@ -4,7 +4,7 @@ import { api } from '#server/http/calls.ts';
 import { markBadgeSeen } from './badges.commands.server.ts';
 import { learnerBadges } from './badges.queries.server.ts';
 
-export const { loader, action } = api(areas.badges, {
+const calls = api(areas.badges, {
   learnerBadges: async ({ world, actor }) => badgesWire(await learnerBadges(world, actor)),
 
   // A GET that writes, as the specification wants it (spec §7); marking twice changes nothing.
@@ -13,3 +13,6 @@ export const { loader, action } = api(areas.badges, {
     return { ok: true as const };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

@@ -8,7 +8,7 @@ import { userCard } from './user-card.queries.server.ts';
 import { userCardWire, userUnitWire } from './user-unit.presenter.ts';
 import { userUnit } from './user-unit.queries.server.ts';
 
-export const { loader, action } = api(areas.bossEvaluation, {
+const calls = api(areas.bossEvaluation, {
   saveAgreements: async ({ world, actor, body, requestId }) => {
     const texts = readAgreements(body.acuerdos) ?? fail('body.invalid', { field: 'acuerdos' });
     const place = { groupId: body.id_grupo, personId: body.id_usuario, unitId: body.id_unidad };
@@ -29,3 +29,6 @@ export const { loader, action } = api(areas.bossEvaluation, {
   userUnit: async ({ world, actor, params }) =>
     userUnitWire(await userUnit(world, actor, { personId: params.userId, unitId: params.unitId })),
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

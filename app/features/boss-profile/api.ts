@@ -4,9 +4,12 @@ import { api } from '#server/http/calls.ts';
 import { bossProfileWire } from './boss-profile.presenter.ts';
 import { bossBadgesOf, wavesOf } from './boss-profile.queries.server.ts';
 
-export const { loader, action } = api(areas.bossProfile, {
+const calls = api(areas.bossProfile, {
   bossBadges: async ({ world, actor, params }) =>
     badgesWire(await bossBadgesOf(world, actor, params.groupId)),
 
   bossProfile: async ({ world, actor }) => bossProfileWire(await wavesOf(world, actor)),
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

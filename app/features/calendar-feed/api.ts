@@ -3,7 +3,7 @@ import { api } from '#server/http/calls.ts';
 import { createFeed, revokeFeed } from './feed.commands.server.ts';
 import { feedCreatedAt } from './feed.rows.server.ts';
 
-export const { loader, action } = api(areas.calendarFeed, {
+const calls = api(areas.calendarFeed, {
   /** GET /api/calendario. */
   calendarFeed: async ({ world, actor }) => ({
     creado: (await feedCreatedAt(world.db, actor.personId))?.toISOString() ?? null,
@@ -21,3 +21,6 @@ export const { loader, action } = api(areas.calendarFeed, {
     return { ok: true as const };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

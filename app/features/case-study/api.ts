@@ -4,7 +4,7 @@ import { saveCase, sendCase } from './case-study.commands.server.ts';
 import { caseStudyWire } from './case-study.presenter.ts';
 import { caseStudy } from './case-study.queries.server.ts';
 
-export const { loader, action } = api(areas.caseStudy, {
+const calls = api(areas.caseStudy, {
   caseStudy: async ({ world, actor, params }) => caseStudyWire(await caseStudy(world, actor, params.unitId)),
 
   saveCase: async ({ world, actor, params, body }) => {
@@ -19,3 +19,6 @@ export const { loader, action } = api(areas.caseStudy, {
     return { ok: true as const };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

@@ -14,7 +14,7 @@ import { reopenReview } from './reopen.commands.server.ts';
 import { neighbourWire, queueWire, reviewWire } from './review.presenter.ts';
 import { reviewView } from './review.queries.server.ts';
 
-export const { loader, action } = api(areas.challengeReview, {
+const calls = api(areas.challengeReview, {
   /** POST /api/tutor/retos/asignar */
   assignReviews: async ({ world, actor, body, requestId }) => {
     const { done, refused } = await assignChallenges(world, actor, body, requestId);
@@ -114,3 +114,6 @@ export const { loader, action } = api(areas.challengeReview, {
     return { reto: neighbourWire(await takeNext(world, actor, asked, requestId)) };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

@@ -5,7 +5,7 @@ import { challengeWire, deliveredWire } from './challenge.presenter.ts';
 import { challengeView } from './challenge.queries.server.ts';
 import { saveDraft } from './draft.commands.server.ts';
 
-export const { loader, action } = api(areas.challenge, {
+const calls = api(areas.challenge, {
   /** POST /api/reto/unidad/{id}/prorroga */
   askExtension: async ({ world, actor, params, body, requestId }) => {
     await ask(world, actor, { unitId: params.unitId, reason: body.motivo }, requestId);
@@ -31,3 +31,6 @@ export const { loader, action } = api(areas.challenge, {
     return { ok: true as const, version, guardado: savedAt.toISOString() };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

@@ -2,7 +2,7 @@ import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { signUpload } from './uploads.commands.server.ts';
 
-export const { loader, action } = api(areas.files, {
+const calls = api(areas.files, {
   signUpload: async ({ world, actor, body }) => {
     const { putAddress, address } = await signUpload(world, actor, {
       name: body.fileName,
@@ -14,3 +14,6 @@ export const { loader, action } = api(areas.files, {
     return { data: { ...signed, data: signed } };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

@@ -5,7 +5,7 @@ import { finishAttempt, saveFinalAnswer, startAttempt } from './final-evaluation
 import { finalEvaluationWire } from './final-evaluation.presenter.ts';
 import { finalEvaluation } from './final-evaluation.queries.server.ts';
 
-export const { loader, action } = api(areas.finalEvaluation, {
+const calls = api(areas.finalEvaluation, {
   answerFinalQuestion: async ({ world, actor, body }) => {
     const { savedAt } = await saveFinalAnswer(world, actor, {
       attempt: body.intento,
@@ -27,3 +27,6 @@ export const { loader, action } = api(areas.finalEvaluation, {
     return { ok: true as const };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

@@ -15,7 +15,7 @@ import { pointsLedger } from './points.queries.server.ts';
 import { reportPost, settleQuestion } from './settle.commands.server.ts';
 import { similarQuestions } from './similar.queries.server.ts';
 
-export const { loader, action } = api(areas.forum, {
+const calls = api(areas.forum, {
   answerQuestion: async ({ world, actor, params, body, requestId }) => {
     const given = {
       questionId: params.questionId,
@@ -89,3 +89,6 @@ export const { loader, action } = api(areas.forum, {
     return { preguntas: found.map(similarWire) };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

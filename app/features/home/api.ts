@@ -4,7 +4,7 @@ import { unitsWire } from './home.presenter.ts';
 import { home } from './home.queries.server.ts';
 import { noteRead } from './messages.commands.server.ts';
 
-export const { loader, action } = api(areas.home, {
+const calls = api(areas.home, {
   /** POST /api/mensajes/{id}/leido */
   readMessage: async ({ world, actor, params }) => {
     await noteRead(world, actor, params.messageId);
@@ -13,3 +13,6 @@ export const { loader, action } = api(areas.home, {
 
   units: async ({ world, actor }) => unitsWire(await home(world, actor)),
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

@@ -3,6 +3,9 @@ import { api } from '#server/http/calls.ts';
 import { profileModulesWire } from './profile.presenter.ts';
 import { progressOf } from './profile.queries.server.ts';
 
-export const { loader, action } = api(areas.learnerProfile, {
+const calls = api(areas.learnerProfile, {
   profileModules: async ({ world, actor }) => profileModulesWire(await progressOf(world, actor)),
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

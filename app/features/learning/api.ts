@@ -11,7 +11,7 @@ import {
 } from './learning.presenter.ts';
 import { moduleActivities, unitActivities, unitModules } from './units.queries.server.ts';
 
-export const { loader, action } = api(areas.learning, {
+const calls = api(areas.learning, {
   // Both `body.data` and `body.data.data` hold the activity (product §4).
   activity: async ({ world, actor, params }) => {
     const view = activityWire(await activityDetail(world, actor, params.activityId));
@@ -59,3 +59,6 @@ export const { loader, action } = api(areas.learning, {
   unitModules: async ({ world, actor, params }) =>
     unitModulesWire(await unitModules(world, actor, params.unitId)),
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

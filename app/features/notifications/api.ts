@@ -12,7 +12,7 @@ import {
 import { bellWire, historyWire, preferencesWire } from './notifications.presenter.ts';
 import { bell, history, preferences } from './notifications.queries.server.ts';
 
-export const { loader, action } = api(areas.notifications, {
+const calls = api(areas.notifications, {
   notificationHistory: async ({ world, actor, url }) => {
     const { cursor, clase, vistas } = readQuery(url, historyQuery);
     const page = await history(world, actor, {
@@ -53,3 +53,6 @@ export const { loader, action } = api(areas.notifications, {
     return { ok: true as const };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

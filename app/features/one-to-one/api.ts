@@ -3,7 +3,7 @@ import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { acknowledgeAgreements, followAgreement } from './one-to-one.commands.server.ts';
 
-export const { loader, action } = api(areas.oneToOne, {
+const calls = api(areas.oneToOne, {
   acknowledgeAgreements: async ({ world, actor, params, requestId }) => {
     await acknowledgeAgreements(world, actor, params.agreementId, requestId);
     return { ok: true as const };
@@ -15,3 +15,6 @@ export const { loader, action } = api(areas.oneToOne, {
     return { ok: true as const };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

@@ -4,7 +4,7 @@ import { saveReview, sendReview } from './peer-review.commands.server.ts';
 import { pendingWire } from './peer-review.presenter.ts';
 import { peerQueue } from './peer-review.queries.server.ts';
 
-export const { loader, action } = api(areas.peerReview, {
+const calls = api(areas.peerReview, {
   /** GET /api/pares/pendientes */
   pendingPeerReviews: async ({ world, actor }) => {
     const { pending } = await peerQueue(world, actor, null);
@@ -24,3 +24,6 @@ export const { loader, action } = api(areas.peerReview, {
     return { ok: true as const };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

@@ -3,7 +3,7 @@ import { api } from '#server/http/calls.ts';
 import { acknowledgeNotice } from './privacy.commands.server.ts';
 import { currentNotice } from './privacy.queries.server.ts';
 
-export const { loader, action } = api(areas.privacy, {
+const calls = api(areas.privacy, {
   /** POST /api/aviso/enterado. */
   acknowledgeNotice: async ({ world, actor, body, ...incoming }) => {
     await acknowledgeNotice(world, incoming, actor, body.aviso);
@@ -13,3 +13,6 @@ export const { loader, action } = api(areas.privacy, {
   /** GET /api/aviso. */
   privacyNotice: async ({ world }) => currentNotice(world),
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

@@ -3,7 +3,7 @@ import { api } from '#server/http/calls.ts';
 import { askRecovery, askSupport } from './recovery.commands.server.ts';
 import { openReset, resetPassword } from './reset.commands.server.ts';
 
-export const { loader, action } = api(areas.recovery, {
+const calls = api(areas.recovery, {
   /** POST /api/recuperar: one answer for every account, existing or not. */
   askRecovery: async ({ world, body, ...incoming }) => {
     await askRecovery(world, incoming, body);
@@ -28,3 +28,6 @@ export const { loader, action } = api(areas.recovery, {
     return { ok: true as const };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

@@ -5,7 +5,7 @@ import { api } from '#server/http/calls.ts';
 import { saveSelfAssessment, sendSelfAssessment } from './self-assessment.commands.server.ts';
 import { selfAssessment } from './self-assessment.queries.server.ts';
 
-export const { loader, action } = api(areas.selfAssessment, {
+const calls = api(areas.selfAssessment, {
   selfAssessment: async ({ world, actor, params }) => {
     const view = await selfAssessment(world, actor, params.unitId);
     return {
@@ -27,3 +27,6 @@ export const { loader, action } = api(areas.selfAssessment, {
     return { ok: true as const };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

@@ -4,7 +4,7 @@ import { api } from '#server/http/calls.ts';
 import { saveSurvey, sendSurvey } from './survey.commands.server.ts';
 import { survey } from './survey.queries.server.ts';
 
-export const { loader, action } = api(areas.survey, {
+const calls = api(areas.survey, {
   survey: async ({ world, actor, params }) => stepFormWire(await survey(world, actor, params.unitId)),
 
   saveSurvey: async ({ world, actor, params, body }) => {
@@ -19,3 +19,6 @@ export const { loader, action } = api(areas.survey, {
     return { ok: true as const };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

@@ -5,7 +5,7 @@ import { api } from '#server/http/calls.ts';
 import { readQuery } from '#server/http/request.ts';
 import { readTextDraft, writeTextDraft } from '#server/repositories/evaluations/text-drafts.ts';
 
-export const { loader, action } = api(areas.textDrafts, {
+const calls = api(areas.textDrafts, {
   /** GET /api/borradores: one's own, and nobody else's. */
   textDraft: async ({ world, actor, url }) => {
     const { formulario } = readQuery(url, textDraftQuery);
@@ -27,3 +27,6 @@ export const { loader, action } = api(areas.textDrafts, {
     return { ok: true as const, version: next, guardado: at.toISOString() };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

@@ -4,7 +4,7 @@ import { groupsWire, summaryWire } from './board.presenter.ts';
 import { groupsOf, summaryOf } from './board.queries.server.ts';
 import { decideExtension as decide } from './extensions.commands.server.ts';
 
-export const { loader, action } = api(areas.tutorBoard, {
+const calls = api(areas.tutorBoard, {
   /** POST /api/tutor/prorrogas/{id} */
   decideExtension: async ({ world, actor, params, body, requestId }) => {
     const dueOn = body.aprobada ? body.fecha : null;
@@ -18,3 +18,6 @@ export const { loader, action } = api(areas.tutorBoard, {
   /** GET /api/tutor/resumen */
   tutorSummary: async ({ world, actor }) => summaryWire(await summaryOf(world, actor)),
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

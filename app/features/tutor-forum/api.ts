@@ -12,7 +12,7 @@ import { forgetAnswer, saveAnswer } from './saved-answers.commands.server.ts';
 import { forumThread } from './thread.queries.server.ts';
 import { queueWire, targetWire, threadWire } from './tutor-forum.presenter.ts';
 
-export const { loader, action } = api(areas.tutorForum, {
+const calls = api(areas.tutorForum, {
   assignQuestion: async ({ world, actor, params, body, requestId }) => {
     const assigned = { questionId: params.questionId, tutorId: body.tutor };
     await assignQuestion({ world, actor, requestId }, assigned);
@@ -87,3 +87,6 @@ export const { loader, action } = api(areas.tutorForum, {
     return threadWire(await forumThread(world, actor, wanted));
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

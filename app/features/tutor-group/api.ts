@@ -3,7 +3,7 @@ import { api } from '#server/http/calls.ts';
 import { extendLearners as extend, remindLearners as remind } from './group-actions.commands.server.ts';
 import { withdrawMessage as withdraw, writeMessage as write } from './messages.commands.server.ts';
 
-export const { loader, action } = api(areas.tutorGroup, {
+const calls = api(areas.tutorGroup, {
   /** POST /api/tutor/grupos/{id}/prorrogas */
   extendLearners: async ({ world, actor, params, body, requestId }) => {
     const choice = { groupId: params.groupId, unitId: body.unidad, personIds: body.usuarios };
@@ -32,3 +32,6 @@ export const { loader, action } = api(areas.tutorGroup, {
     return { id: messageId, destinatarios: readers, omitidos: left };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;

@@ -5,7 +5,7 @@ import { learnerFileWire } from './file.presenter.ts';
 import { learnerFile } from './file.queries.server.ts';
 import { addNote, changeNote } from './notes.commands.server.ts';
 
-export const { loader, action } = api(areas.tutorLearner, {
+const calls = api(areas.tutorLearner, {
   /** POST /api/tutor/usuarios/{id}/notas */
   addNote: async ({ world, actor, params, body, requestId }) => {
     const id = await addNote(world, actor, { personId: params.userId, text: body.texto }, requestId);
@@ -34,3 +34,6 @@ export const { loader, action } = api(areas.tutorLearner, {
     return { ok: true as const };
   },
 });
+
+export const loader = calls.loader;
+export const action = calls.action;
