@@ -1,5 +1,5 @@
 /**
- * The arrow rule (README, "The tree"): processes → frames → features → machine and ui → contract → domain.
+ * The arrow rule (README, "The tree"): processes → frames → features → product → machine and ui → contract → domain.
  * Each rule has been seen to fire on a planted fault (tests/unit/arrows.test.ts).
  */
 const ours = '^(app|server|workers|migrations|demo|tests)/';
@@ -30,9 +30,14 @@ module.exports = {
       '^(server/(?!index\\.ts)|app/(contract|domain)/)',
     ),
     only(
+      'product-knows-no-feature',
+      '^app/product/',
+      '^(app/(product|ui|realtime|contract|domain)/|server/(?!index\\.ts))',
+    ),
+    only(
       'features-know-no-process-and-no-frame',
       '^app/features/',
-      '^(app/(features|ui|realtime|contract|domain)/|server/(?!index\\.ts))',
+      '^(app/(features|product|ui|realtime|contract|domain)/|server/(?!index\\.ts))',
     ),
     {
       name: 'features-do-not-meet',
@@ -46,7 +51,7 @@ module.exports = {
       from: {
         path: '^app/',
         pathNot:
-          '(\\.server\\.ts|\\.screen\\.tsx|/api\\.[^/]+\\.ts|^app/frames/[^/]+\\.tsx|^app/(root|entry\\.server)\\.tsx|\\.test\\.tsx?)$',
+          '(\\.server\\.ts|\\.screen\\.tsx|/api\\.ts|\\.resource\\.ts|^app/frames/[^/]+\\.tsx|^app/(root|entry\\.server)\\.tsx|\\.test\\.tsx?)$',
       },
       to: { path: '^server/|\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
     },

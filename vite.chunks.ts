@@ -11,15 +11,19 @@ const layers = [
     name: 'marco',
     roots: [
       '/app/frames/signed-in.tsx',
-      '/app/ui/page.tsx',
-      '/app/ui/status-chip.tsx',
-      '/app/ui/empty-state.tsx',
-      '/app/domain/dates.ts',
+      '/app/ui/layout/page.tsx',
+      '/app/ui/feedback/status-chip.tsx',
+      '/app/ui/feedback/empty-state.tsx',
+      '/app/domain/deadlines/dates.ts',
     ],
   },
   {
     name: 'pasos',
-    roots: ['/app/ui/answer-form.tsx', '/app/ui/answers-view.tsx', '/app/ui/step-locked.tsx'],
+    roots: [
+      '/app/product/questionnaires/answer-form.tsx',
+      '/app/product/questionnaires/answers-view.tsx',
+      '/app/product/steps/step-locked.tsx',
+    ],
   },
 ] as const;
 

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
-import { cssVariablesResolver, theme } from './app/ui/theme.ts';
+import { cssVariablesResolver, theme } from './app/ui/theme/theme.ts';
 
 const styleTag = /<style[^>]*>(.*?)<\/style>/gs;
 
@@ -25,7 +25,7 @@ export function themeVariables(): Plugin {
     name: 'theme-variables',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.split('?')[0]?.endsWith('/app/ui/theme-variables.css')) return null;
+      if (!id.split('?')[0]?.endsWith('/app/ui/theme/theme-variables.css')) return null;
       return { code: code.replace('@theme-variables;', () => themeStyles()), map: null };
     },
   };

@@ -3,7 +3,7 @@ import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { lateCodeOf } from '#app/frames/boss-page-code.ts';
-import { DocumentContext, documentFacts } from '#app/ui/document-context.ts';
+import { DocumentContext, documentFacts } from '#app/ui/theme/document-context.ts';
 
 const facts = documentFacts(document);
 

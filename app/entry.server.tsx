@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { DocumentContext } from '#app/ui/document-context.ts';
-import { loggedPath } from '#server/logged-path.ts';
+import { DocumentContext } from '#app/ui/theme/document-context.ts';
+import { loggedPath } from '#server/http/logged-path.ts';
 
 /** Milliseconds a document may take before what has not come is given up. */
 export const streamTimeout = 5_000;

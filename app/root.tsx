@@ -3,18 +3,18 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { brand } from '#app/ui/brand.ts';
-import { COLOR_SCHEME_KEY, colorSchemeManager } from '#app/ui/color-scheme.ts';
-import { NONCE_META, REQUEST_ID_META, useDocument, ZONE_META } from '#app/ui/document-context.ts';
-import { ErrorScreen, errorTitle } from '#app/ui/error-screen.tsx';
-import { NavigationBar } from '#app/ui/navigation-bar.tsx';
-import { NotificationsHost } from '#app/ui/notifications-host.tsx';
-import { OfflineBanner } from '#app/ui/offline-banner.tsx';
-import { dark, light } from '#app/ui/palette.ts';
-import { SkipLink } from '#app/ui/skip-link.tsx';
-import { theme } from '#app/ui/theme.ts';
-import '#app/ui/styles.css';
-import '#app/ui/theme-variables.css';
+import { ErrorScreen, errorTitle } from '#app/ui/feedback/error-screen.tsx';
+import { NavigationBar } from '#app/ui/feedback/navigation-bar.tsx';
+import { NotificationsHost } from '#app/ui/feedback/notifications-host.tsx';
+import { OfflineBanner } from '#app/ui/feedback/offline-banner.tsx';
+import { SkipLink } from '#app/ui/layout/skip-link.tsx';
+import { brand } from '#app/ui/theme/brand.ts';
+import { COLOR_SCHEME_KEY, colorSchemeManager } from '#app/ui/theme/color-scheme.ts';
+import { NONCE_META, REQUEST_ID_META, useDocument, ZONE_META } from '#app/ui/theme/document-context.ts';
+import { dark, light } from '#app/ui/theme/palette.ts';
+import { theme } from '#app/ui/theme/theme.ts';
+import '#app/ui/theme/styles.css';
+import '#app/ui/theme/theme-variables.css';
 
 export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : brand.name }];
 

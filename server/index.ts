@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import { socketActor } from './auth/authenticate.ts';
-import { createPush } from './create-push.ts';
 import { createDatabase, createPool } from './db/database.ts';
 import { createDatabaseCheck } from './db/migrated.ts';
 import {
@@ -14,13 +13,14 @@ import {
   refuseToStart,
   tellLibraries,
 } from './env.ts';
-import { builtAssets, createHttp } from './http.ts';
-import { createDrain } from './http-drain.ts';
+import { builtAssets, createHttp } from './http/app.ts';
+import { createDrain } from './http/drain.ts';
 import { createLimits } from './limiter.ts';
+import { createPush } from './live/create-push.ts';
+import { attachSockets } from './live/sockets.ts';
 import { createLogger } from './logger.ts';
-import { createMailer } from './mail.ts';
+import { createMailer } from './mail/mail.ts';
 import { watchPool } from './metrics.ts';
-import { attachSockets } from './sockets.ts';
 import { createStorage } from './storage/create.ts';
 import { holdFilesFolder } from './storage/one-folder.ts';
 import type { World } from './world.ts';
@@ -117,7 +117,7 @@ async function productionAssets() {
 }
 
 async function developmentAssets() {
-  const { devAssets } = await import('./dev-assets.ts');
+  const { devAssets } = await import('./http/dev-assets.ts');
   return devAssets();
 }
 

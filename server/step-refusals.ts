@@ -1,5 +1,5 @@
 import { answerFaults, type FormSection, isDraftOf } from '../app/contract/drafts.ts';
-import type { StepAccess } from '../app/domain/step-access.ts';
+import type { StepAccess } from '../app/domain/access/step-access.ts';
 import { fail } from './errors.ts';
 
 const codes = {

@@ -3,9 +3,9 @@ import type { Database } from './db/database.ts';
 import type { DB } from './db/schema.ts';
 import type { Env } from './env.ts';
 import type { Limits } from './limits.ts';
+import type { Push } from './live/push.ts';
 import type { Logger } from './logger.ts';
-import type { Mailer } from './mail.ts';
-import type { Push } from './push.ts';
+import type { Mailer } from './mail/mail.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** Where "now" comes from; tests pass their own. */

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import { registry } from '#server/metrics.ts';
+import { type OutboxFigures, outboxFigures } from '#server/outbox/rows.ts';
 import { type Queues, queueNames } from '#server/queue.ts';
-import { type OutboxFigures, outboxFigures } from '#server/repositories/outbox.ts';
 import type { World } from '#server/world.ts';
 
 const outbox = {

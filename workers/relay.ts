@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobName, QueueName } from '#app/contract/catalogue/jobs.ts';
 import { listen } from '#server/db/listen.ts';
+import { claimNew, claimOverdue, claimSetAside, setAside } from '#server/outbox/rows.ts';
 import {
   type ClaimedReaction,
   knownReactions,
@@ -9,7 +10,6 @@ import {
   taskId,
   taskOf,
 } from '#server/outbox/task.ts';
-import { claimNew, claimOverdue, claimSetAside, setAside } from '#server/repositories/outbox.ts';
 import type { Trx, World } from '#server/world.ts';
 import { createBell } from './bell.ts';
 

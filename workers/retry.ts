@@ -1,8 +1,8 @@
 import { configured, readEnv } from '#server/env.ts';
 import { retryReaction } from '#server/outbox/retry.ts';
+import { failedReactions } from '#server/outbox/rows.ts';
 import { taskId } from '#server/outbox/task.ts';
 import { createQueues } from '#server/queue.ts';
-import { failedReactions } from '#server/repositories/outbox.ts';
 import { createWorkerWorld } from './world.ts';
 
 /** `npm run reactions:retry`: tries every parked reaction again, or only the ones whose ids are given. */

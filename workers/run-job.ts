@@ -2,9 +2,9 @@ import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { QueueName } from '#app/contract/catalogue/jobs.ts';
 import { jobsDone } from '#server/metrics.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
+import { recordFailure } from '#server/outbox/rows.ts';
 import { isJob, routeOf, type Task, taskIdParts, taskShape } from '#server/outbox/task.ts';
 import type { QueueBackend } from '#server/queue.ts';
-import { recordFailure } from '#server/repositories/outbox.ts';
 import type { World } from '#server/world.ts';
 import { runReaction } from './run-reaction.ts';
 

@@ -1,7 +1,7 @@
 import { jobs } from '#app/contract/catalogue/jobs.ts';
 import type { Handler, Handlers } from '#server/outbox/handler.ts';
+import { markDone, setAside } from '#server/outbox/rows.ts';
 import { readJob, type Task } from '#server/outbox/task.ts';
-import { markDone, setAside } from '#server/repositories/outbox.ts';
 import type { World } from '#server/world.ts';
 
 /** `repeated`: there was nothing left to do. `unknown`: a newer build queued it, and it was left to one. */

@@ -4,10 +4,10 @@ import { planMissingReminders } from '#app/features/notifications/reminders.reac
 import { sweepReminders } from '#app/features/notifications/reminders.sweep.server.ts';
 import { sweepPeerReviews } from '#app/features/peer-review/peer-review.sweep.server.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { pruneHints, pruneIdempotencyKeys, pruneOutbox } from '#server/repositories/outbox.ts';
-import { pruneRecovery } from '#server/repositories/recovery.ts';
-import { pruneSessions } from '#server/repositories/sessions.ts';
-import { pruneTextDrafts } from '#server/repositories/text-drafts.ts';
+import { pruneHints, pruneIdempotencyKeys, pruneOutbox } from '#server/outbox/rows.ts';
+import { pruneTextDrafts } from '#server/repositories/evaluations/text-drafts.ts';
+import { pruneRecovery } from '#server/repositories/people/recovery.ts';
+import { pruneSessions } from '#server/repositories/people/sessions.ts';
 import type { World } from '#server/world.ts';
 
 type Sweep = {

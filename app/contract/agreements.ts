@@ -1,5 +1,5 @@
-import type { AgreementStatus } from '../domain/agreements.ts';
-import type { AgreementOutcome } from './unit-steps.ts';
+import type { AgreementStatus } from '../domain/progress/agreements.ts';
+import type { AgreementOutcome } from './one-to-one.ts';
 
 /** `position` counts from 1 (Acuerdo 1, 2, 3). */
 export type AgreementView = { id: number; position: number; text: string; status: AgreementStatus };

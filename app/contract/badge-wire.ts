@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type BadgeArt, levelDescription, levelImage, levelName } from '../domain/badges.ts';
-import type { badgeRow, learnerBadges } from './learner.ts';
+import { type BadgeArt, levelDescription, levelImage, levelName } from '../domain/badges/badges.ts';
+import type { badgeRow, learnerBadges } from './badges.ts';
 import type { PopupBadge } from './session.ts';
 
 const storedLevels = z.catch(

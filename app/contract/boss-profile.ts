@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { badgeRow } from './badges.ts';
 import { endpoint } from './endpoint.ts';
-import { badgeRow } from './learner.ts';
 import { id } from './wire.ts';
 
 const profilePath = '/perfilJefe';

@@ -1,6 +1,6 @@
-import { type ChallengeDates, effectiveDueOn, isOverdue } from '../domain/deadlines.ts';
-import { gradeText } from '../domain/grades.ts';
-import { isOpen } from '../domain/progress.ts';
+import { type ChallengeDates, effectiveDueOn, isOverdue } from '../domain/deadlines/deadlines.ts';
+import { gradeText } from '../domain/grades/grades.ts';
+import { isOpen } from '../domain/progress/progress.ts';
 
 /** The states of a learner's challenge in one unit, by their word in the address. */
 export const cellStates = [

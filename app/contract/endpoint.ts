@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Role } from '../domain/access.ts';
+import type { Role } from '../domain/access/access.ts';
 
 /** Who may call: everybody, whoever has a session, or the listed roles (the rest get 403). */
 export type Who = 'anyone' | 'signed-in' | readonly Role[];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { AGREEMENT_TITLES } from '../domain/agreements.ts';
+import { AGREEMENT_TITLES } from '../domain/progress/agreements.ts';
 import type { FeedbackForm } from '../domain/questionnaires/types.ts';
-import { withVisibleTexts } from '../domain/text.ts';
+import { withVisibleTexts } from '../domain/text/text.ts';
 import { storableText } from './wire.ts';
 
 /** Texts of JSON inside the JSON of a call: the boss's form and the agreements (spec §3.4, §3.5, A-29). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MB, sizeText } from '../domain/file-size.ts';
+import { MB, sizeText } from '../domain/text/file-size.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Storage areas a browser may ask for: photos (spec §7: a storage area named for users), challenges, a tutor's answers. */

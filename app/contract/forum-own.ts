@@ -11,6 +11,7 @@ export const cursorQuery = z.object({
   cursor: z.optional(z.coerce.number().check(z.int(), z.positive(), z.lt(2 ** 31))),
 });
 
+/** @public Served by its area. */
 export const myQuestions = endpoint({
   method: 'GET',
   path: '/api/mis_preguntas',

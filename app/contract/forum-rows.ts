@@ -1,4 +1,4 @@
-import { fullName } from '../domain/person.ts';
+import { fullName } from '../domain/access/person.ts';
 import type { Author, PostedAnswer, QuestionState } from './forum-post.ts';
 
 /** Who wrote it, as columns of a row. */

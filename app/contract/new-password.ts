@@ -1,4 +1,4 @@
-import { isAcceptablePassword, type PasswordChecks } from '../domain/password.ts';
+import { isAcceptablePassword, type PasswordChecks } from '../domain/access/password.ts';
 
 /** Literals of spec §4.2, §5.1 and §8, misspelling included, and ours of A-65. */
 export const passwordTexts = {

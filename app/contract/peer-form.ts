@@ -1,4 +1,4 @@
-import type { Criterion } from '../domain/challenge.ts';
+import type { Criterion } from '../domain/challenges/challenge.ts';
 import type { FormSection } from './drafts.ts';
 
 /** Longest comment of a peer review, in characters. */

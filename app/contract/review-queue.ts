@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ReviewState } from '../domain/challenge-review.ts';
+import type { ReviewState } from '../domain/challenges/challenge-review.ts';
 import { endpoint } from './endpoint.ts';
 import { id, okReply } from './wire.ts';
 

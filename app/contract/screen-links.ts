@@ -1,4 +1,4 @@
-import type { UnitStepKey } from '../domain/unit-steps.ts';
+import type { UnitStepKey } from '../domain/progress/unit-steps.ts';
 
 /** Addresses of the learner's screens: literal paths, ids in the query (A-08). */
 export const unitHref = (unitId: number): string => `/modulos?unidad=${unitId}`;

@@ -5,7 +5,7 @@ import {
   levelDescription,
   levelImage,
   levelName,
-} from '../domain/badges.ts';
+} from '../domain/badges/badges.ts';
 import { badgeArt } from './badge-wire.ts';
 
 /** A badge as a profile shows it. */

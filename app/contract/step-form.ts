@@ -1,4 +1,4 @@
-import type { StepAccess } from '../domain/step-access.ts';
+import type { StepAccess } from '../domain/access/step-access.ts';
 import type { Answers, FormSection } from './drafts.ts';
 
 /** A step of a unit that is a form, as its screen shows it; while it is locked it carries no question. */

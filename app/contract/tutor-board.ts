@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDay } from '../domain/dates.ts';
+import { isDay } from '../domain/deadlines/dates.ts';
 import { endpoint } from './endpoint.ts';
 import { id, okReply } from './wire.ts';
 

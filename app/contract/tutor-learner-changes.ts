@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { REVIEW_REASON_LENGTH } from './tutor-review.ts';
 import { id, okReply, storableText } from './wire.ts';
 
 /** Longest note about a learner, in characters. */
@@ -50,17 +49,5 @@ export const commentCase = endpoint({
   who: ['tutor'],
   summary: 'Comenta un caso enviado, o cambia el comentario propio; cada caso tiene uno.',
   body: z.object({ texto: written(CASE_COMMENT_LENGTH) }),
-  reply: okReply,
-});
-
-export const reopenChallenge = endpoint({
-  method: 'POST',
-  path: '/api/tutor/retos/:submissionId/reabrir',
-  who: ['tutor'],
-  summary:
-    'Reabre un reto entregado, con motivo; si tenía calificación, deja de contar hasta que se publique otra.',
-  body: z.object({
-    motivo: z.string().check(z.trim(), z.maxLength(REVIEW_REASON_LENGTH), storableText),
-  }),
   reply: okReply,
 });

@@ -54,6 +54,7 @@ const note = z.strictObject({
   editada: instant,
 });
 
+/** @public Served by its area. */
 export const learnerFile = endpoint({
   method: 'GET',
   path: '/api/tutor/usuarios/:userId',

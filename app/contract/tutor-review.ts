@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isRubricScore } from '../domain/challenge-review.ts';
+import { isRubricScore } from '../domain/challenges/challenge-review.ts';
 import { draftSaved, draftVersion } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { savedComment } from './review-comments.ts';
@@ -140,5 +140,17 @@ export const returnReview = endpoint({
   who: ['tutor'],
   summary: 'Devuelve el reto para que se corrija, con el motivo.',
   body: z.object({ version: draftVersion, motivo: reason }),
+  reply: okReply,
+});
+
+export const reopenChallenge = endpoint({
+  method: 'POST',
+  path: '/api/tutor/retos/:submissionId/reabrir',
+  who: ['tutor'],
+  summary:
+    'Reabre un reto entregado, con motivo; si tenía calificación, deja de contar hasta que se publique otra.',
+  body: z.object({
+    motivo: z.string().check(z.trim(), z.maxLength(REVIEW_REASON_LENGTH), storableText),
+  }),
   reply: okReply,
 });

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import type { PersonActions } from '#app/product/people/person-card.tsx';
 import { endSession } from '#app/realtime/logout.ts';
-import { LateDialog } from '#app/ui/late-dialog.tsx';
-import { notifyNote } from '#app/ui/notify.ts';
-import type { PersonActions } from '#app/ui/person-card.tsx';
+import { LateDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { notifyNote } from '#app/ui/feedback/notify.ts';
 
 const loadPhoto = async () => (await import('#app/features/account/photo-dialog.tsx')).PhotoDialog;
 const loadPassword = async () => (await import('#app/features/account/password-dialog.tsx')).PasswordDialog;

@@ -1,10 +1,10 @@
-import { LateDialog } from '#app/ui/late-dialog.tsx';
+import { LateDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 
 const dialogs = {
   photo: async () => (await import('#app/features/account/photo-dialog.tsx')).PhotoDialog,
   password: async () => (await import('#app/features/account/password-dialog.tsx')).PasswordDialog,
   sessions: async () => (await import('#app/features/account/sessions-dialog.tsx')).SessionsDialog,
-  shortcuts: async () => (await import('#app/ui/shortcut-help.tsx')).ShortcutHelp,
+  shortcuts: async () => (await import('#app/ui/controls/shortcut-help.tsx')).ShortcutHelp,
   notice: async () => (await import('#app/features/privacy/notice-drawer.tsx')).NoticeDrawer,
 } as const;
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import { Footer } from '#app/ui/footer.tsx';
-import { useShortcuts } from '#app/ui/use-shortcuts.ts';
+import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
+import { Footer } from '#app/ui/layout/footer.tsx';
 import { AccountDialogs, type DialogName } from './account-dialogs.tsx';
 import type { FrameData } from './frame.queries.server.ts';
 import { NoticeLink } from './notice-link.tsx';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { positionBody } from '#app/contract/learner.ts';
+import { positionBody } from '#app/contract/learning.ts';
 import { ActivityTabs } from '#app/features/forum/activity-tabs.tsx';
 import { forumPageWire } from '#app/features/forum/forum.presenter.ts';
 import { activityForum } from '#app/features/forum/forum.queries.server.ts';
@@ -11,9 +11,9 @@ import { savePosition } from '#app/features/learning/learning.commands.server.ts
 import type { ActivityHead } from '#app/features/learning/learning.types.ts';
 import { LockedActivityPage } from '#app/features/learning/locked-activity-page.tsx';
 import { isRefusal } from '#server/errors.ts';
-import { readId } from '#server/request.ts';
-import { screenAction, screenLoader } from '#server/route.ts';
-import { learnerIds } from '#server/screen-ids.ts';
+import { readId } from '#server/http/request.ts';
+import { learnerIds } from '#server/http/screen-ids.ts';
+import { screenAction, screenLoader } from '#server/http/screens.ts';
 
 /**
  * The activity is learning's, what is asked and noted below it is the forum's: read side by side. One of a unit that has

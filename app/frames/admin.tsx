@@ -1,8 +1,8 @@
 import { NavLink, Outlet, useLoaderData, useRouteError } from '@remix-run/react';
 import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
 import { SessionKeeper } from '#app/realtime/session-keeper.tsx';
-import { ErrorScreen } from '#app/ui/error-screen.tsx';
-import { frameLoader } from '#server/route.ts';
+import { ErrorScreen } from '#app/ui/feedback/error-screen.tsx';
+import { frameLoader } from '#server/http/screens.ts';
 import { AccountFooter } from './account-footer.tsx';
 import styles from './admin.module.css';
 import { Bar } from './bar.tsx';

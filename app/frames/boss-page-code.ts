@@ -1,4 +1,4 @@
-import { AGAIN_MS } from '#app/ui/use-late.ts';
+import { AGAIN_MS } from '#app/ui/feedback/use-lazy-component.ts';
 
 /** Where the server drew the boss page, an element carries this id. */
 export const BOSS_PAGE_ID = 'rol-de-jefe';

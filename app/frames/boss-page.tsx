@@ -6,8 +6,8 @@ import { IntroductionPage } from '#app/features/boss-intro/introduction-page.tsx
 import { ProgressPage } from '#app/features/boss-progress/progress-page.tsx';
 import { TeamPage } from '#app/features/boss-team/team-page.tsx';
 import { ToolsPage } from '#app/features/boss-tools/tools-page.tsx';
-import { Page, PageHeader } from '#app/ui/page.tsx';
-import { SectionError } from '#app/ui/section-error.tsx';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import styles from './boss-page.module.css';
 import type { BossPageData } from './boss-page.queries.server.ts';
 

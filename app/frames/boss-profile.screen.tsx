@@ -4,10 +4,10 @@ import { chosenGroup } from '#app/contract/boss-profile.ts';
 import { bossProfileOf } from '#app/features/boss-profile/boss-profile.queries.server.ts';
 import type { BossProfileView } from '#app/features/boss-profile/boss-profile.types.ts';
 import { BossProfilePage } from '#app/features/boss-profile/boss-profile-page.tsx';
-import { ErrorScreen } from '#app/ui/error-screen.tsx';
-import { Page } from '#app/ui/page.tsx';
-import { SectionError } from '#app/ui/section-error.tsx';
-import { screenLoader } from '#server/route.ts';
+import { ErrorScreen } from '#app/ui/feedback/error-screen.tsx';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { Page } from '#app/ui/layout/page.tsx';
+import { screenLoader } from '#server/http/screens.ts';
 import { useAccountActions } from './account-actions.tsx';
 
 export const loader = screenLoader(({ world, actor, url }) =>

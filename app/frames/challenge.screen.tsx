@@ -1,5 +1,5 @@
 import { Tabs, VisuallyHidden } from '@mantine/core';
-import { pageTitle } from '#app/ui/page-title.ts';
+import { pageTitle } from '#app/ui/theme/page-title.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
@@ -10,10 +10,10 @@ import { MyChallenge } from '#app/features/challenge/my-challenge.tsx';
 import { Results } from '#app/features/challenge/results.tsx';
 import { PeerPanel } from '#app/features/peer-review/peer-panel.tsx';
 import { peerQueue } from '#app/features/peer-review/peer-review.queries.server.ts';
-import { Page, PageHeader } from '#app/ui/page.tsx';
-import { StepLocked } from '#app/ui/step-locked.tsx';
-import { screenLoader } from '#server/route.ts';
-import { learnerIds } from '#server/screen-ids.ts';
+import { StepLocked } from '#app/product/steps/step-locked.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { learnerIds } from '#server/http/screen-ids.ts';
+import { screenLoader } from '#server/http/screens.ts';
 import styles from './challenge.module.css';
 
 /** One's own challenge, and those that wait for one's evaluation: read side by side. */

@@ -1,12 +1,12 @@
 import { popupBadgeWire } from '#app/contract/badge-wire.ts';
 import { leftoverIn } from '#app/contract/leftover-note.ts';
-import { todayIn } from '#app/domain/dates.ts';
-import { fullName, initials } from '#app/domain/person.ts';
+import { fullName, initials } from '#app/domain/access/person.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { visibleTypes } from '#app/features/notifications/visible-types.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { freshSession } from '#server/auth/sessions.ts';
 import { fail } from '#server/errors.ts';
-import { frameRow } from '#server/repositories/frame.ts';
+import { frameRow } from '#server/repositories/programme/frame.ts';
 import type { World } from '#server/world.ts';
 
 /**

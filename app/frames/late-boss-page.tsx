@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { Page } from '#app/ui/page.tsx';
+import { Page } from '#app/ui/layout/page.tsx';
 import type { BossPageData } from './boss-page.queries.server.ts';
 import { BOSS_PAGE_ID, fetchBossPage } from './boss-page-code.ts';
 

@@ -8,11 +8,11 @@ import { CasePage } from '#app/features/tutor-learner/case-page.tsx';
 import { learnerFile } from '#app/features/tutor-learner/file.queries.server.ts';
 import type { LearnerFile } from '#app/features/tutor-learner/file.types.ts';
 import { FilePage } from '#app/features/tutor-learner/file-page.tsx';
-import { brand } from '#app/ui/brand.ts';
-import { MAIN_ID } from '#app/ui/skip-link.tsx';
-import { readId } from '#server/request.ts';
-import { screenLoader } from '#server/route.ts';
-import { tutorIds } from '#server/screen-ids.ts';
+import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
+import { brand } from '#app/ui/theme/brand.ts';
+import { readId } from '#server/http/request.ts';
+import { tutorIds } from '#server/http/screen-ids.ts';
+import { screenLoader } from '#server/http/screens.ts';
 
 export const loader = screenLoader(async (context) => {
   const { world, actor, url } = context;

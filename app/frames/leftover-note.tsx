@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NO_LEFTOVER } from '#app/contract/leftover-note.ts';
-import { notifyNote } from '#app/ui/notify.ts';
+import { notifyNote } from '#app/ui/feedback/notify.ts';
 
 /** Says, after a redirect, why the person is not where their link led. */
 export function LeftoverNote({ sentence }: { sentence: string | null }) {

@@ -1,6 +1,6 @@
 import { PasswordDue } from '#app/features/account/password-due.tsx';
 import { SessionKeeper } from '#app/realtime/session-keeper.tsx';
-import { Footer } from '#app/ui/footer.tsx';
+import { Footer } from '#app/ui/layout/footer.tsx';
 import { Bar } from './bar.tsx';
 import styles from './frame.module.css';
 import type { FrameData } from './frame.queries.server.ts';

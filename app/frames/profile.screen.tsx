@@ -6,9 +6,9 @@ import { openBadges } from '#app/contract/notifications.ts';
 import { profileOf } from '#app/features/learner-profile/profile.queries.server.ts';
 import { ProfilePage } from '#app/features/learner-profile/profile-page.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
-import type { DialogProps } from '#app/ui/late-dialog.tsx';
-import { useLate } from '#app/ui/use-late.ts';
-import { screenLoader } from '#server/route.ts';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
+import { screenLoader } from '#server/http/screens.ts';
 import { useAccountActions } from './account-actions.tsx';
 
 export const loader = screenLoader(async ({ world, actor }) => ({

@@ -1,20 +1,27 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
 import { bossPlaceOf } from '#app/contract/boss-links.ts';
-import { brand } from '#app/ui/brand.ts';
-import { ErrorScreen, errorTitle } from '#app/ui/error-screen.tsx';
-import { frameLoader, readPart } from '#server/route.ts';
+import { readSession } from '#app/realtime/session-storage.ts';
+import { ErrorScreen, errorTitle } from '#app/ui/feedback/error-screen.tsx';
+import { brand } from '#app/ui/theme/brand.ts';
+import { pageTitle } from '#app/ui/theme/page-title.ts';
+import { frameLoader, readPart } from '#server/http/screens.ts';
 import { Bar } from './bar.tsx';
+import type { BossPageData } from './boss-page.queries.server.ts';
 import { bossPage } from './boss-page.queries.server.ts';
-import { bossTitle } from './boss-title.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ErrorFrame } from './error-frame.tsx';
+import type { FrameData } from './frame.queries.server.ts';
 import { frameData } from './frame.queries.server.ts';
-import { keptFrame, useKeptFrame } from './last-frame.ts';
 import { LateBossPage } from './late-boss-page.tsx';
 import { LiveFrame } from './live-frame.tsx';
 import { PasswordDueFrame } from './password-due-frame.tsx';
 import { TutorFrame } from './tutor-frame.tsx';
+
+type Kept = FrameData & { frame: string };
+
+let last: Kept | null = null;
 
 /** One frame for everybody who signed in outside /cms; a boss sees the boss page on any address of theirs (A-57). */
 export const loader = frameLoader(async (context) => {
@@ -96,4 +103,35 @@ function titleOf(frame: string, programmeName: string | null): string {
   if (frame === 'tutor') return 'Tutor';
   if (frame === 'boss' || frame === 'boss-page') return 'Rol de Jefe';
   return programmeName ?? brand.name;
+}
+
+/** Title of the document of the boss page: one for each tab, and for each collaborator and unit inside the teams. */
+function bossTitle(page: BossPageData): string {
+  switch (page.name) {
+    case 'introduction':
+      return pageTitle('Introducción');
+    case 'team':
+      return pageTitle('Mis equipos');
+    case 'feedback':
+    case 'former':
+      return pageTitle(`Retroalimentación de ${page.view.person.name}`, page.view.unit);
+    case 'progress':
+      return pageTitle(`Avance de ${page.view.name}`);
+    case 'tools':
+      return pageTitle('Mis herramientas');
+    case 'failed':
+      return pageTitle('Error!');
+  }
+}
+
+/** Keeps what a frame was drawn from: a read that fails takes it away from the router (spec §8). */
+function useKeptFrame(frame: Kept): void {
+  useEffect(() => {
+    last = { ...frame, fresh: null };
+  }, [frame]);
+}
+
+/** The frame that stood last in this document, while it is of the person whose session is stored. */
+function keptFrame(): Kept | null {
+  return last && readSession()?.id === last.person.id ? last : null;
 }

@@ -4,10 +4,13 @@ import type { FreshSession } from '#app/contract/fresh-session.ts';
 import type { PopupBadge } from '#app/contract/session.ts';
 import { keepAlive, lastAliveAt } from './alive.ts';
 import { leaveExpired } from './leave.ts';
-import { lastActivity, watchPresence } from './presence.ts';
 import { adoptSession, onSession, sessionClock, validSession } from './session.ts';
 import { nextStep, remainingMs, renewsOnFocus, WARNING_MS } from './session-clock.ts';
 import { followTabs, setOwner } from './tabs.ts';
+
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+
+let lastActiveAt = Number.NEGATIVE_INFINITY;
 
 /** A session about to end: whole seconds left; `atLimit`: even a new token lives no longer (absolute limit). */
 export type Ending = { secondsLeft: number; atLimit: boolean };
@@ -83,4 +86,25 @@ function endingNow(): Ending | null {
   const remaining = remainingMs(clock, performance.now());
   if (remaining > WARNING_MS) return null;
   return { secondsLeft: Math.ceil(remaining / 1000), atLimit: clock.lifeMs <= WARNING_MS };
+}
+
+/** Watches for somebody using the page. */
+function watchPresence(): () => void {
+  const seen = () => {
+    lastActiveAt = performance.now();
+  };
+  for (const sign of signs) window.addEventListener(sign, seen, { passive: true, capture: true });
+  return () => {
+    for (const sign of signs) window.removeEventListener(sign, seen, { capture: true });
+  };
+}
+
+/** Monotonic time at which the person was last active; now, while audio or video plays. */
+function lastActivity(): number {
+  return isPlaying() ? performance.now() : lastActiveAt;
+}
+
+function isPlaying(): boolean {
+  const media = document.querySelectorAll<HTMLMediaElement>('audio, video');
+  return [...media].some((one) => !one.paused && !one.ended);
 }

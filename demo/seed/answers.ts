@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { learnerAnswers } from '#demo/content/learner-answers.ts';
-import { addSurveyAnswer } from '#server/repositories/unit-steps.ts';
+import { addSurveyAnswer } from '#server/repositories/programme/unit-steps.ts';
 import type { Trx } from '#server/world.ts';
 import type { SeededMember } from './groups.ts';
 import type { SeededUnit } from './programme.ts';

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { type Criterion, challengeScore } from '#app/domain/grades.ts';
+import { type Criterion, challengeScore } from '#app/domain/grades/grades.ts';
 import { deliveries } from '#demo/content/deliveries.ts';
 import { learnerAnswers, returnReason, tutorComments } from '#demo/content/learner-answers.ts';
 import type { Storage } from '#server/storage/storage.ts';

@@ -1,6 +1,10 @@
 import dayjs from 'dayjs';
-import { correctPaper, drawPaper } from '#app/domain/final-evaluation.ts';
-import { closeAttempt, drawableQuestions, insertAttempt } from '#server/repositories/final-attempts.ts';
+import { correctPaper, drawPaper } from '#app/domain/grades/final-evaluation.ts';
+import {
+  closeAttempt,
+  drawableQuestions,
+  insertAttempt,
+} from '#server/repositories/evaluations/final-attempts.ts';
 import type { Trx } from '#server/world.ts';
 import type { SeededMember } from './groups.ts';
 

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { questions } from '#demo/content/forum.ts';
-import { insertQuestion, setQuestionState } from '#server/repositories/forum.ts';
-import { insertAnswer, setSolution } from '#server/repositories/forum-answers.ts';
+import { insertAnswer, setSolution } from '#server/repositories/forum/answers.ts';
+import { insertQuestion, setQuestionState } from '#server/repositories/forum/forum.ts';
 import type { Trx } from '#server/world.ts';
 import type { SeededMember } from './groups.ts';
 import type { SeededProgramme } from './programme.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertNotification } from '#server/repositories/notifications.ts';
+import { insertNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx } from '#server/world.ts';
 
 /** Bell entries of what the story says has happened: feedback received (103), commitments (104), groups assigned (9). */

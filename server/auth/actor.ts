@@ -1,4 +1,4 @@
-import type { Role } from '../../app/domain/access.ts';
+import type { Role } from '../../app/domain/access/access.ts';
 
 /** Who is acting: the person of a valid session, under the profile the session was opened with. */
 export type Actor = {

@@ -1,5 +1,5 @@
 import { emit } from '../outbox/emit.ts';
-import { recordAudit } from '../repositories/audit.ts';
+import { recordAudit } from '../repositories/people/audit.ts';
 import {
   endOwnSession,
   endSession,
@@ -7,7 +7,7 @@ import {
   endSessionsOf,
   type RevokedSession,
   type RevokedWhy,
-} from '../repositories/sessions.ts';
+} from '../repositories/people/sessions.ts';
 import type { Trx, World } from '../world.ts';
 import { sessionHash } from './cookies.ts';
 import { type Origin, traceOf } from './origin.ts';

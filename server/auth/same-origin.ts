@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Env } from '../env.ts';
 import { refusal } from '../errors.ts';
-import { refuse } from '../refuse.ts';
+import { refuse } from '../http/refuse.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 

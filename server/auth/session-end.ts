@@ -1,4 +1,4 @@
-import { type RevokedWhy, type SessionRemains, sessionRemains } from '../repositories/sessions.ts';
+import { type RevokedWhy, type SessionRemains, sessionRemains } from '../repositories/people/sessions.ts';
 import type { AuthWorld } from './authenticate.ts';
 import { sessionHash } from './cookies.ts';
 

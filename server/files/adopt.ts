@@ -15,7 +15,7 @@ import {
   type Upload,
   type UploadPurpose,
   uploadOf,
-} from '../repositories/uploads.ts';
+} from '../repositories/files/uploads.ts';
 import { bytesOf } from '../storage/storage.ts';
 import type { World } from '../world.ts';
 import { cleanPicture, photoOf } from './images.ts';

@@ -5,7 +5,7 @@ import {
   leftUploads,
   removeFile,
   removeUpload,
-} from '../repositories/uploads.ts';
+} from '../repositories/files/uploads.ts';
 import type { World } from '../world.ts';
 import { photoKey, placeOf } from './adopt.ts';
 import { photoSides } from './images.ts';

@@ -1,7 +1,7 @@
 import type { Queues } from '../queue.ts';
-import { type FailedReaction, unpark } from '../repositories/outbox.ts';
 import type { World } from '../world.ts';
 import { wakeRelay } from './emit.ts';
+import { type FailedReaction, unpark } from './rows.ts';
 import { isJob, routeOf, taskId } from './task.ts';
 
 /**

@@ -13,7 +13,7 @@ import { finishActivity } from '#app/features/learning/learning.commands.server.
 import type { Actor } from '#server/auth/actor.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { attachSockets } from '#server/sockets.ts';
+import { attachSockets } from '#server/live/sockets.ts';
 import type { World } from '#server/world.ts';
 import { createCourse, createGroup, createLearner } from '#tests/factories/learning.ts';
 import { untilQuiet } from '#tests/support/drain.ts';

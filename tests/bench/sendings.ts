@@ -1,5 +1,5 @@
 import { saveAgreements, saveEvaluation } from '#app/contract/boss-evaluation.ts';
-import { AGREEMENT_TITLES } from '#app/domain/agreements.ts';
+import { AGREEMENT_TITLES } from '#app/domain/progress/agreements.ts';
 import { writeForm } from '#app/domain/questionnaires/answers.ts';
 import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
 import { ANSWER_SCALE } from '#app/domain/questionnaires/types.ts';

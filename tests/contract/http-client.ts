@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Role } from '#app/domain/access.ts';
+import type { Role } from '#app/domain/access/access.ts';
 import type { Stack } from '#tests/support/stack.ts';
 
 const password = 'Liderazgo#2026';

@@ -1,4 +1,4 @@
-import type { Role } from '#app/domain/access.ts';
+import type { Role } from '#app/domain/access/access.ts';
 
 /** Who knocks: nobody, tokens that must not open, and each role. */
 export type Actor = 'anonymous' | 'expired' | 'tampered' | 'dropped' | Role;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#app/contract/endpoints.ts';
-import type { Role } from '#app/domain/access.ts';
+import type { Role } from '#app/domain/access/access.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
 import { accounts, call, cookieOf, rows, tokenOf } from './http-client.ts';
 import { fill, type Ids, ownIds } from './ids.ts';

@@ -1,4 +1,4 @@
-import { todayIn } from '#app/domain/dates.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
 import { createDatabase, createPool } from '#server/db/database.ts';
 import { createLogger } from '#server/logger.ts';

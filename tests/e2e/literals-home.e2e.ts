@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { longDate } from '#app/domain/dates.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
 import { origin, rows, signIn } from './helpers.ts';
 import { expectShown, named, type State, testStates, words } from './literals-ground.ts';
 import { createPeople, firstModule, type Ground, moduleOf, people, removePeople } from './literals-people.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { clockText } from '#app/domain/dates.ts';
+import { clockText } from '#app/domain/deadlines/dates.ts';
 import { api, origin, rows, signIn } from './helpers.ts';
 
 const who = 'aprendiz8';

@@ -1,4 +1,4 @@
-import type { BadgeRuleKey } from '#app/domain/badges.ts';
+import type { BadgeRuleKey } from '#app/domain/badges/badges.ts';
 import type { Database } from '#server/db/database.ts';
 
 type BadgeShape = { audience?: 'learner' | 'boss'; levelNames?: readonly string[]; active?: boolean };

@@ -1,5 +1,5 @@
-import { folioOf } from '#app/domain/challenge.ts';
-import { correctPaper, type FinalAnswers, type FinalQuestion } from '#app/domain/final-evaluation.ts';
+import { folioOf } from '#app/domain/challenges/challenge.ts';
+import { correctPaper, type FinalAnswers, type FinalQuestion } from '#app/domain/grades/final-evaluation.ts';
 import { recomputeAll } from '#app/features/learning/standing.check.server.ts';
 import type { World } from '#server/world.ts';
 import { promises } from './promises.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { folioOf } from '#app/domain/challenge.ts';
+import { folioOf } from '#app/domain/challenges/challenge.ts';
 import { deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
 import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
 import { publishReview } from '#app/features/challenge-review/decision.commands.server.ts';

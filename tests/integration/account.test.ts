@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { action as closeOthersAction } from '#app/features/account/api.close-other-sessions.ts';
-import { action as closeAction } from '#app/features/account/api.close-session.ts';
-import { action as passwordAction } from '#app/features/account/api.password-update.ts';
-import { loader as sessionsLoader } from '#app/features/account/api.sessions.ts';
-import { action as switchAction } from '#app/features/account/api.switch-profile.ts';
-import { loader as aliveLoader } from '#app/features/auth/api.alive.ts';
-import { action as logoutAction } from '#app/features/auth/api.logout.ts';
-import { action as seeAction } from '#app/features/notifications/api.see-notifications.ts';
+import {
+  action as closeAction,
+  action as closeOthersAction,
+  action as passwordAction,
+  loader as sessionsLoader,
+  action as switchAction,
+} from '#app/features/account/api.ts';
+import { loader as aliveLoader, action as logoutAction } from '#app/features/auth/api.ts';
+import { action as seeAction } from '#app/features/notifications/api.ts';
 import { frameData } from '#app/frames/frame.queries.server.ts';
 import { callerFrom, viewerFrom } from '#server/auth/authenticate.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
 import { readToken } from '#server/auth/tokens.ts';
 import { createPool } from '#server/db/database.ts';
+import { screenAction, screenLoader } from '#server/http/screens.ts';
 import { createLimits } from '#server/limiter.ts';
-import { pruneSessions } from '#server/repositories/sessions.ts';
-import { screenAction, screenLoader } from '#server/route.ts';
+import { pruneSessions } from '#server/repositories/people/sessions.ts';
 import type { World } from '#server/world.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { openBrowser } from '#tests/factories/browser.ts';
@@ -101,7 +102,7 @@ describe('POST /api/password_update (spec §5.1, A-33, A-65)', () => {
   });
 
   test('a session of an integration has no cookie to change', async () => {
-    const { default: login } = { default: (await import('#app/features/auth/api.login.ts')).action };
+    const { default: login } = { default: (await import('#app/features/auth/api.ts')).action };
     const { body } = await call(login, {
       path: '/api/login',
       body: { username: account.username, password },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { badgesWire, popupBadgeWire } from '#app/contract/badge-wire.ts';
-import { learnerBadges as call } from '#app/contract/learner.ts';
+import { learnerBadges as call } from '#app/contract/badges.ts';
 import { popupBadge } from '#app/contract/session.ts';
-import type { BadgeRuleKey } from '#app/domain/badges.ts';
+import type { BadgeRuleKey } from '#app/domain/badges/badges.ts';
 import { markBadgeSeen } from '#app/features/badges/badges.commands.server.ts';
 import { learnerBadges } from '#app/features/badges/badges.queries.server.ts';
-import { pendingPopup } from '#server/repositories/badge-popups.ts';
+import { pendingPopup } from '#server/repositories/badges/badge-popups.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import { createCourse, createGroup, createLearner, type TestLearner } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loader } from '#app/features/boss-progress/api.detail.ts';
+import { loader } from '#app/features/boss-progress/api.ts';
 import { progressView } from '#app/features/boss-progress/progress.queries.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { readableFile } from '#server/repositories/files.ts';
+import { readableFile } from '#server/repositories/files/files.ts';
 import type { World } from '#server/world.ts';
 import { createPerson, createTutor, type TestPerson } from '#tests/factories/learning.ts';
 import { lead } from '#tests/factories/notices.ts';

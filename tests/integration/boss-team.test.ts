@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bossHref } from '#app/contract/boss-links.ts';
 import { bossGroup, bossGroups } from '#app/contract/boss-team.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import type { EvaluationState } from '#app/domain/evaluation.ts';
+import type { EvaluationState } from '#app/domain/grades/evaluation.ts';
 import { groupsWire, groupWire } from '#app/features/boss-team/team.presenter.ts';
 import { groupOf, groupsOf, teamView } from '#app/features/boss-team/team.queries.server.ts';
 import type { World } from '#server/world.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bossGuides } from '#app/contract/boss-tools.ts';
-import { loader as guidesLoader } from '#app/features/boss-tools/api.guides.ts';
+import { loader as guidesLoader } from '#app/features/boss-tools/api.ts';
 import { guidesWire } from '#app/features/boss-tools/tools.presenter.ts';
 import { guidesOf, toolsView } from '#app/features/boss-tools/tools.queries.server.ts';
-import { readableFile } from '#server/repositories/files.ts';
+import { readableFile } from '#server/repositories/files/files.ts';
 import type { World } from '#server/world.ts';
 import {
   type Course,

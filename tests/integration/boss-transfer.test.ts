@@ -14,8 +14,8 @@ import {
   lockMembers,
   membersWithBoss,
   putDraftsAway,
-} from '#server/repositories/boss-changes.ts';
-import { readableProgress } from '#server/repositories/progress-readers.ts';
+} from '#server/repositories/people/boss-changes.ts';
+import { readableProgress } from '#server/repositories/people/progress-readers.ts';
 import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';

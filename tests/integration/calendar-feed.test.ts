@@ -5,10 +5,13 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { action as loginAction } from '#app/features/auth/api.login.ts';
-import { action as createAction, loader as stateLoader } from '#app/features/calendar-feed/api.calendar.ts';
-import { loader as feedLoader } from '#app/features/calendar-feed/api.feed.ts';
-import { action as revokeAction } from '#app/features/calendar-feed/api.revoke.ts';
+import { action as loginAction } from '#app/features/auth/api.ts';
+import {
+  action as createAction,
+  action as revokeAction,
+  loader as stateLoader,
+} from '#app/features/calendar-feed/api.ts';
+import { loader as feedLoader } from '#app/features/calendar-feed/feed.resource.ts';
 import { createPool } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
 import { createLimits } from '#server/limiter.ts';

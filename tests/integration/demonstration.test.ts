@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { badgeArt } from '#app/contract/badge-wire.ts';
 import { openable } from '#app/contract/built-screens.ts';
-import { bossBadgeLevels, levelsEarned } from '#app/domain/badges.ts';
+import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badges.ts';
 import { groupsOf } from '#app/features/boss-team/team.queries.server.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { finalEvaluation } from '#app/features/final-evaluation/final-evaluation.queries.server.ts';
@@ -10,7 +10,7 @@ import { bellText } from '#app/features/notifications/bell-texts.ts';
 import type { BellItem } from '#app/features/notifications/notifications.types.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { bossFacts } from '#server/repositories/boss-badges.ts';
+import { bossFacts } from '#server/repositories/badges/boss-badges.ts';
 import { drain } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loader as toolkitZip } from '#app/features/learning/api.toolkit-zip.ts';
+import { loader as toolkitZip } from '#app/features/learning/toolkit-zip.resource.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { readableFile } from '#server/repositories/files.ts';
+import { readableFile } from '#server/repositories/files/files.ts';
 import { createDiskStorage } from '#server/storage/disk.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import {

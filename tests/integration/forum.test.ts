@@ -10,7 +10,7 @@ import { reportPost, settleQuestion } from '#app/features/forum/settle.commands.
 import { similarQuestions } from '#app/features/forum/similar.queries.server.ts';
 import { unitActivities } from '#app/features/learning/units.queries.server.ts';
 import { hidePost } from '#app/features/tutor-forum/hide.commands.server.ts';
-import { readableFile } from '#server/repositories/files.ts';
+import { readableFile } from '#server/repositories/files/files.ts';
 import type { World } from '#server/world.ts';
 import { ask, createForum, type Forum, standingPoints } from '#tests/factories/forum.ts';
 import { createFile, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';

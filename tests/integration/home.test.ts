@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { units as unitsCall } from '#app/contract/learner.ts';
+import { units as unitsCall } from '#app/contract/home.ts';
 import { unitsWire } from '#app/features/home/home.presenter.ts';
 import { home } from '#app/features/home/home.queries.server.ts';
 import type { HomeProgramme } from '#app/features/home/home.types.ts';

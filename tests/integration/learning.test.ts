@@ -12,7 +12,7 @@ import {
   unitActivities,
   unitModules,
 } from '#app/features/learning/units.queries.server.ts';
-import { lastPlace } from '#server/repositories/last-place.ts';
+import { lastPlace } from '#server/repositories/programme/last-visited.ts';
 import {
   type Course,
   createCourse,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { action as loginAction } from '#app/features/auth/api.login.ts';
+import { action as loginAction } from '#app/features/auth/api.ts';
 import { deviceCookie } from '#server/auth/cookies.ts';
 import { createPool } from '#server/db/database.ts';
 import { createLimits, type RunningLimits } from '#server/limiter.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { action as acknowledgeAction } from '#app/features/privacy/api.acknowledge-notice.ts';
-import { loader as noticeLoader } from '#app/features/privacy/api.notice.ts';
+import { action as acknowledgeAction, loader as noticeLoader } from '#app/features/privacy/api.ts';
 import { frameData } from '#app/frames/frame.queries.server.ts';
 import { viewerFrom } from '#server/auth/authenticate.ts';
 import type { World } from '#server/world.ts';

@@ -8,7 +8,7 @@ import { saveReview, sendReview } from '#app/features/peer-review/peer-review.co
 import { pendingWire } from '#app/features/peer-review/peer-review.presenter.ts';
 import { peerQueue } from '#app/features/peer-review/peer-review.queries.server.ts';
 import { sweepPeerReviews } from '#app/features/peer-review/peer-review.sweep.server.ts';
-import { readableFile } from '#server/repositories/files.ts';
+import { readableFile } from '#server/repositories/files/files.ts';
 import { type ChallengeGround, createChallengeGround, deliver, upload } from '#tests/factories/challenge.ts';
 import type { TestLearner } from '#tests/factories/learning.ts';
 import { toldTo } from '#tests/factories/notices.ts';

@@ -4,14 +4,8 @@ import { sessionRoom } from '#app/contract/catalogue/pushes.ts';
 import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
 import { recomputeAll } from '#app/features/learning/standing.check.server.ts';
 import { emit, emitAll } from '#server/outbox/emit.ts';
+import { failedReactions, outboxFigures, pruneHints, pruneOutbox, unpark } from '#server/outbox/rows.ts';
 import type { taskOf } from '#server/outbox/task.ts';
-import {
-  failedReactions,
-  outboxFigures,
-  pruneHints,
-  pruneOutbox,
-  unpark,
-} from '#server/repositories/outbox.ts';
 import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import {

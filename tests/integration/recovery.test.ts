@@ -3,17 +3,20 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { action as passwordAction } from '#app/features/account/api.password-update.ts';
-import { action as loginAction } from '#app/features/auth/api.login.ts';
-import { action as askAction } from '#app/features/recovery/api.ask-recovery.ts';
-import { action as supportAction } from '#app/features/recovery/api.ask-support.ts';
-import { loader as readAction, action as spendAction } from '#app/features/recovery/api.reset.ts';
+import { action as passwordAction } from '#app/features/account/api.ts';
+import { action as loginAction } from '#app/features/auth/api.ts';
+import {
+  action as askAction,
+  loader as readAction,
+  action as spendAction,
+  action as supportAction,
+} from '#app/features/recovery/api.ts';
 import { loader as resetScreen } from '#app/features/recovery/reset.screen.tsx';
 import { callerFrom } from '#server/auth/authenticate.ts';
 import { createPool } from '#server/db/database.ts';
 import { createLimits } from '#server/limiter.ts';
-import { createMailer } from '#server/mail.ts';
-import { pruneRecovery } from '#server/repositories/recovery.ts';
+import { createMailer } from '#server/mail/mail.ts';
+import { pruneRecovery } from '#server/repositories/people/recovery.ts';
 import type { World } from '#server/world.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { openBrowser } from '#tests/factories/browser.ts';

@@ -6,7 +6,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Env } from '#server/env.ts';
-import { requestIdentity, securityHeaders } from '#server/headers.ts';
+import { requestIdentity, securityHeaders } from '#server/http/headers.ts';
 import { createStorage } from '#server/storage/create.ts';
 import { createS3Storage } from '#server/storage/s3.ts';
 import { bytesOf, type Storage } from '#server/storage/storage.ts';

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { action as infoTopAction } from '#app/features/account/api.info-top.ts';
-import { loader as aliveLoader } from '#app/features/auth/api.alive.ts';
-import { action as loginAction } from '#app/features/auth/api.login.ts';
-import { action as logoutAction } from '#app/features/auth/api.logout.ts';
+import { action as infoTopAction } from '#app/features/account/api.ts';
+import {
+  loader as aliveLoader,
+  action as loginAction,
+  action as logoutAction,
+} from '#app/features/auth/api.ts';
 import { type SignedIn, signIn } from '#app/features/auth/auth.commands.server.ts';
 import { callerFrom, socketActor, viewerFrom } from '#server/auth/authenticate.ts';
 import { hashPassword } from '#server/auth/passwords.ts';

@@ -8,8 +8,8 @@ import { io as connect, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom, sessionRoom } from '#app/contract/catalogue/pushes.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { dropSlowConsumers } from '#server/slow-consumers.ts';
-import { attachSockets, type Sockets } from '#server/sockets.ts';
+import { dropSlowConsumers } from '#server/live/slow-consumers.ts';
+import { attachSockets, type Sockets } from '#server/live/sockets.ts';
 import type { World } from '#server/world.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 

@@ -4,11 +4,15 @@ import { saveAgreements } from '#app/features/boss-evaluation/agreements.command
 import { sendCase } from '#app/features/case-study/case-study.commands.server.ts';
 import { answerQuestion } from '#app/features/forum/answer.commands.server.ts';
 import { askQuestion } from '#app/features/forum/forum.commands.server.ts';
-import { loader as readCall, action as saveCall } from '#app/features/text-drafts/api.draft.ts';
+import { loader as readCall, action as saveCall } from '#app/features/text-drafts/api.ts';
 import { writeMessage } from '#app/features/tutor-group/messages.commands.server.ts';
 import { commentCase } from '#app/features/tutor-learner/case.commands.server.ts';
 import { addNote, changeNote } from '#app/features/tutor-learner/notes.commands.server.ts';
-import { pruneTextDrafts, readTextDraft, writeTextDraft } from '#server/repositories/text-drafts.ts';
+import {
+  pruneTextDrafts,
+  readTextDraft,
+  writeTextDraft,
+} from '#server/repositories/evaluations/text-drafts.ts';
 import type { World } from '#server/world.ts';
 import { createAccount } from '#tests/factories/accounts.ts';
 import { type Browser, openBrowser } from '#tests/factories/browser.ts';

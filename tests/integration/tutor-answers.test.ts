@@ -13,7 +13,7 @@ import { moveTargets } from '#app/features/tutor-forum/move-targets.queries.serv
 import { resolveQuestions } from '#app/features/tutor-forum/resolve.commands.server.ts';
 import { forumThread } from '#app/features/tutor-forum/thread.queries.server.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { readableFile } from '#server/repositories/files.ts';
+import { readableFile } from '#server/repositories/files/files.ts';
 import { ask, createForum, type Forum, standingPoints } from '#tests/factories/forum.ts';
 import type { TestLearner, TestPerson } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';

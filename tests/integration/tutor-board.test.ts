@@ -6,7 +6,7 @@ import { reviewQueue } from '#app/features/challenge-review/queue.queries.server
 import { groupsWire, summaryWire } from '#app/features/tutor-board/board.presenter.ts';
 import { groupsOf, summaryOf, tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
 import { decideExtension } from '#app/features/tutor-board/extensions.commands.server.ts';
-import { assignTutor } from '#server/repositories/group-tutors.ts';
+import { assignTutor } from '#server/repositories/people/group-tutors.ts';
 import type { World } from '#server/world.ts';
 import { ask } from '#tests/factories/forum.ts';
 import {

@@ -5,8 +5,8 @@ import { home } from '#app/features/home/home.queries.server.ts';
 import { noteRead } from '#app/features/home/messages.commands.server.ts';
 import { groupView } from '#app/features/tutor-group/group.queries.server.ts';
 import { withdrawMessage, writeMessage } from '#app/features/tutor-group/messages.commands.server.ts';
-import { assignTutor, endAssignment } from '#server/repositories/group-tutors.ts';
-import { holdsGroup } from '#server/repositories/tutor-messages.ts';
+import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
+import { holdsGroup } from '#server/repositories/tutoring/tutor-messages.ts';
 import type { World } from '#server/world.ts';
 import {
   type Course,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { viewRoom } from '#app/contract/catalogue/pushes.ts';
 import { bell, history } from '#app/features/notifications/notifications.queries.server.ts';
 import { frameData } from '#app/frames/frame.queries.server.ts';
-import { assignTutor } from '#server/repositories/group-tutors.ts';
+import { assignTutor } from '#server/repositories/people/group-tutors.ts';
 import type { World } from '#server/world.ts';
 import {
   type Course,

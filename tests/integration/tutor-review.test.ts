@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
-import { loader as deliveriesZip } from '#app/features/challenge-review/api.deliveries-zip.ts';
 import { assignChallenges } from '#app/features/challenge-review/assign.commands.server.ts';
 import {
   claimChallenge,
@@ -15,6 +14,7 @@ import {
   publishReviews,
   returnReview,
 } from '#app/features/challenge-review/decision.commands.server.ts';
+import { loader as deliveriesZip } from '#app/features/challenge-review/deliveries-zip.resource.ts';
 import { saveReview } from '#app/features/challenge-review/draft.commands.server.ts';
 import { itemFilter } from '#app/features/challenge-review/item-filter.ts';
 import { takeNext } from '#app/features/challenge-review/next.commands.server.ts';
@@ -22,7 +22,7 @@ import { reviewQueue } from '#app/features/challenge-review/queue.queries.server
 import { queueWire, reviewWire } from '#app/features/challenge-review/review.presenter.ts';
 import { reviewView } from '#app/features/challenge-review/review.queries.server.ts';
 import { remindLearners } from '#app/features/tutor-group/group-actions.commands.server.ts';
-import { deliveredFiles } from '#server/repositories/challenge-reviews.ts';
+import { deliveredFiles } from '#server/repositories/challenges/challenge-reviews.ts';
 import type { World } from '#server/world.ts';
 import { type ChallengeGround, createChallengeGround, deliver } from '#tests/factories/challenge.ts';
 import { createTutor, enrol, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';

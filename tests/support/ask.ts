@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { callerFrom, viewerFrom } from '#server/auth/authenticate.ts';
-import type { LoadContext } from '#server/route.ts';
+import type { LoadContext } from '#server/http/policy.ts';
 import type { World } from '#server/world.ts';
 
 /** A loader or action as `server/route.ts` builds them. */

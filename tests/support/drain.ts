@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/outbox/handler.ts';
+import { recordFailure } from '#server/outbox/rows.ts';
 import { routeOf, taskId } from '#server/outbox/task.ts';
-import { recordFailure } from '#server/repositories/outbox.ts';
 import type { World } from '#server/world.ts';
 import { handlers as product } from '#workers/handlers.ts';
 import { startWorkerProcess } from '#workers/process.ts';

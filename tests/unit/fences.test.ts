@@ -12,9 +12,9 @@ test.each([
   [
     'writes',
     /\b(insertInto|updateTable|deleteFrom|mergeInto)\b|sql(<[^`]*>)?`\s*(insert|update|delete|merge)\b/i,
-    /^server\/(repositories|outbox)\//,
+    /^server\/(repositories|outbox)\/|\.rows\.server\.ts$/,
   ],
-  ['reads', /\bselectFrom\b/, /^server\/(repositories|outbox)\/|\.queries\.server\.ts$/],
+  ['reads', /\bselectFrom\b/, /^server\/(repositories|outbox)\/|\.(queries|rows)\.server\.ts$/],
   ['the environment', /\bprocess\.env\b/, /^server\/env\.ts$/],
 ])('%s stay where they belong', (_, words, place) => {
   const strays = product.filter(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { onlyAudience, type Role } from '../../domain/access.ts';
+import { onlyAudience, type Role } from '../../domain/access/access.ts';
 import { id } from '../wire.ts';
 
 /** 2. Pushes: what a browser may be told. They say that something changed; the browser reads the rest. */

@@ -1,5 +1,5 @@
-import { fromTenths, halfUp } from '../grades.ts';
-import { folded } from '../text.ts';
+import { fromTenths, halfUp } from '../grades/grades.ts';
+import { folded } from '../text/text.ts';
 import {
   ANSWER_SCALE,
   type Answers,

@@ -1,4 +1,4 @@
-import { folded } from '../text.ts';
+import { folded } from '../text/text.ts';
 import { changeLeadership } from './change-leadership.ts';
 import { management } from './management.ts';
 import { strategy } from './strategy.ts';

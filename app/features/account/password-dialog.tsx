@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { DialogProps } from '#app/ui/late-dialog.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** The change password modal (spec §2.9, §4.2). What was typed goes when it closes. */

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useRevalidator } from '@remix-run/react';
-import { Page, PageHeader, Sheet } from '#app/ui/page.tsx';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
+import { Page, PageHeader, Sheet } from '#app/ui/layout/page.tsx';
 import styles from './password-due.module.css';
 
 /** Nearly nobody needs it: no other screen waits for it. */

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { passwordUpdate } from '#app/contract/account.ts';
 import { newPasswordFaults, passwordTexts } from '#app/contract/new-password.ts';
+import { NewPasswordFields } from '#app/product/people/new-password-fields.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { NewPasswordFields } from '#app/ui/new-password-fields.tsx';
-import { notifySuccess } from '#app/ui/notify.ts';
-import { SecretField } from '#app/ui/secret-field.tsx';
-import { useErrorTitle } from '#app/ui/use-error-title.ts';
+import { SecretField } from '#app/ui/controls/secret-field.tsx';
+import { notifySuccess } from '#app/ui/feedback/notify.ts';
+import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './password-form.module.css';
 
 type Values = { password_0: string; password_1: string; password_2: string };

@@ -1,4 +1,4 @@
-import { isAcceptablePassword } from '#app/domain/password.ts';
+import { isAcceptablePassword } from '#app/domain/access/password.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { sessionCookie } from '#server/auth/cookies.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
@@ -7,9 +7,9 @@ import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { rotateCookie } from '#server/auth/sessions.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { recordAudit } from '#server/repositories/audit.ts';
-import { insertMail } from '#server/repositories/mail.ts';
-import { passwordOf, saveChosenPassword } from '#server/repositories/people.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import { insertMail } from '#server/repositories/people/mail.ts';
+import { passwordOf, saveChosenPassword } from '#server/repositories/people/people.ts';
 import type { World } from '#server/world.ts';
 
 export type PasswordChange = { current: string; next: string; confirmation: string };

@@ -7,11 +7,11 @@ import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { picUpdate } from '#app/contract/account.ts';
 import { uploadRules } from '#app/contract/files.ts';
-import { sizeText } from '#app/domain/file-size.ts';
+import { sizeText } from '#app/domain/text/file-size.ts';
+import { type Uploaded, useUpload } from '#app/product/files/use-upload.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import type { DialogProps } from '#app/ui/late-dialog.tsx';
-import { notifySuccess } from '#app/ui/notify.ts';
-import { type Uploaded, useUpload } from '#app/ui/use-upload.ts';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import styles from './photo-dialog.module.css';
 import { cropped, openPicture, type Picture } from './picture.ts';
 

@@ -2,13 +2,13 @@ import { Button, Loader, Modal } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { closeOtherSessions, closeSession, type OpenSession, openSessions } from '#app/contract/account.ts';
+import { momentText } from '#app/product/forum/question-words.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { useDocument } from '#app/ui/document-context.ts';
-import type { DialogProps } from '#app/ui/late-dialog.tsx';
-import { notifySuccess } from '#app/ui/notify.ts';
-import { momentText } from '#app/ui/question-words.ts';
-import { SectionError } from '#app/ui/section-error.tsx';
-import { StatusChip } from '#app/ui/status-chip.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { notifySuccess } from '#app/ui/feedback/notify.ts';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { useDocument } from '#app/ui/theme/document-context.ts';
 import styles from './sessions-dialog.module.css';
 
 /** Where the person is signed in, and closing what should not be (architecture: sessions). */

@@ -4,8 +4,8 @@ import { type Incoming, originOf } from '#server/auth/origin.ts';
 import { revokeOwnSession, revokeSession, revokeSessionsOf } from '#server/auth/revocation.ts';
 import { openSession, renewSession } from '#server/auth/sessions.ts';
 import { fail } from '#server/errors.ts';
-import { ownsProfile } from '#server/repositories/people.ts';
-import { liveSessionById } from '#server/repositories/sessions.ts';
+import { ownsProfile } from '#server/repositories/people/people.ts';
+import { liveSessionById } from '#server/repositories/people/sessions.ts';
 import type { World } from '#server/world.ts';
 
 /** Closes one of the person's own sessions; one that is nobody's, or somebody else's, is not found. */

@@ -1,7 +1,7 @@
 import type { OpenSession } from '#app/contract/account.ts';
 import { deviceName } from '#app/contract/device-name.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { openSessionsOf } from '#server/repositories/sessions.ts';
+import { openSessionsOf } from '#server/repositories/people/sessions.ts';
 import type { World } from '#server/world.ts';
 import { placeName } from './sessions.presenter.ts';
 

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Page, PageHeader, Section } from '#app/ui/page.tsx';
-import { StatusChip } from '#app/ui/status-chip.tsx';
-import { screenLoader } from '#server/route.ts';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
+import { screenLoader } from '#server/http/screens.ts';
 import styles from './summary.module.css';
 import { summary } from './summary.queries.server.ts';
 

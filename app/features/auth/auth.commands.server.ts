@@ -7,8 +7,8 @@ import { revokeCookieSession, revokeSession } from '#server/auth/revocation.ts';
 import { type Opened, openSession } from '#server/auth/sessions.ts';
 import { fail, isRefusal } from '#server/errors.ts';
 import type { LoginAttempt } from '#server/limits.ts';
-import { recordAudit } from '#server/repositories/audit.ts';
-import { type LoginPerson, loginPersonOf, savePasswordHash } from '#server/repositories/people.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import { type LoginPerson, loginPersonOf, savePasswordHash } from '#server/repositories/people/people.ts';
 import type { World } from '#server/world.ts';
 
 export type Credentials = { username: string; password: string };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FreshSession } from '#app/contract/fresh-session.ts';
 import { loginForm } from '#app/contract/session.ts';
-import { landingPath, type Role, screenDecision } from '#app/domain/access.ts';
+import { landingPath, type Role, screenDecision } from '#app/domain/access/access.ts';
 
 /**
  * The form as it arrives. Without JavaScript a ticked box says `on` and an empty field is no field; both are read here,

@@ -1,9 +1,9 @@
 import { data, redirect } from '@remix-run/node';
 import type * as z from 'zod/mini';
-import { roleOf } from '#app/domain/access.ts';
+import { roleOf } from '#app/domain/access/access.ts';
 import { isDocument } from '#server/auth/sessions.ts';
 import { isRefusal, type Refusal, statusOf } from '#server/errors.ts';
-import type { PublicContext } from '#server/route.ts';
+import type { PublicContext } from '#server/http/screens.ts';
 import { signIn } from './auth.commands.server.ts';
 import { destination, type LoginAnswer, loginFault, type postedLogin } from './login-form.ts';
 

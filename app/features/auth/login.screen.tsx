@@ -9,13 +9,13 @@ import {
 } from '@remix-run/react';
 import { useEffect } from 'react';
 import { errorReply } from '#app/contract/errors.ts';
-import { todayIn } from '#app/domain/dates.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { adoptSession, forgetSession } from '#app/realtime/session.ts';
 import { tellRenewed } from '#app/realtime/tabs.ts';
-import { brand } from '#app/ui/brand.ts';
-import { Footer } from '#app/ui/footer.tsx';
+import { Footer } from '#app/ui/layout/footer.tsx';
+import { brand } from '#app/ui/theme/brand.ts';
 import { readSessionEnd } from '#server/auth/session-end.ts';
-import { publicAction, publicLoader } from '#server/route.ts';
+import { publicAction, publicLoader } from '#server/http/screens.ts';
 import { answerLogin } from './login.commands.server.ts';
 import { type LoginAnswer, postedLogin } from './login-form.ts';
 import { LoginPage } from './login-page.tsx';

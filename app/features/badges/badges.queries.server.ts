@@ -1,8 +1,8 @@
 import { badgeArt, type ListedBadge } from '#app/contract/badge-wire.ts';
-import { visibleBadges } from '#app/domain/badges.ts';
+import { visibleBadges } from '#app/domain/badges/badges.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { learnerBadgeRows } from '#server/repositories/badges.ts';
-import { enrolmentOf } from '#server/repositories/programme.ts';
+import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
+import { enrolmentOf } from '#server/repositories/programme/programme.ts';
 import type { World } from '#server/world.ts';
 
 /** Every badge a learner can have, without `reto_extra` in a reduced programme (A-62). One round trip. */

@@ -2,7 +2,7 @@ import { Button, Modal, Portal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { PopupBadge } from '#app/contract/session.ts';
 import { fileRef } from '#app/contract/wire.ts';
-import { BadgeImage } from '#app/ui/badge-image.tsx';
+import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import { throwConfetti } from './confetti.ts';
 import styles from './congratulation.module.css';
 

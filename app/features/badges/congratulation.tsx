@@ -1,5 +1,5 @@
 import type { PopupBadge } from '#app/contract/session.ts';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
 import { useCongratulation } from './use-congratulation.ts';
 
 const loadDialog = async () => (await import('./congratulation-dialog.tsx')).CongratulationDialog;

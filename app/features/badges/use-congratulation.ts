@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { markBadgeSeen } from '#app/contract/learner.ts';
+import { markBadgeSeen } from '#app/contract/badges.ts';
 import type { PopupBadge } from '#app/contract/session.ts';
 import { keepAlive } from '#app/realtime/alive.ts';
 import { call, isCallError } from '#app/realtime/call.ts';

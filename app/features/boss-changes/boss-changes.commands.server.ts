@@ -1,9 +1,9 @@
-import { type BossChangeRefusal, bossChangeRefusal, lastDayOf } from '#app/domain/boss-changes.ts';
-import { todayIn } from '#app/domain/dates.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { type BossChangeRefusal, bossChangeRefusal, lastDayOf } from '#app/domain/progress/boss-changes.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { type Emission, emit, emitAll } from '#server/outbox/emit.ts';
-import { recordAudit } from '#server/repositories/audit.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
 import {
   endPair,
   givePair,
@@ -13,7 +13,7 @@ import {
   mayLead,
   membersWithBoss,
   putDraftsAway,
-} from '#server/repositories/boss-changes.ts';
+} from '#server/repositories/people/boss-changes.ts';
 import type { Trx, World } from '#server/world.ts';
 
 type Transfer = {

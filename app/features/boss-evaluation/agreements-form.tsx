@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { AGREEMENT_TITLES, LONGEST_AGREEMENT } from '#app/domain/agreements.ts';
-import { DraftLine } from '#app/ui/draft-status.tsx';
-import { LateConfirm } from '#app/ui/late-confirm.tsx';
-import { sendKeys } from '#app/ui/send-keys.ts';
+import { AGREEMENT_TITLES, LONGEST_AGREEMENT } from '#app/domain/progress/agreements.ts';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { LateConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
 import styles from './feedback.module.css';
 import type { FeedbackPlace } from './feedback.types.ts';
 import { texts } from './texts.ts';

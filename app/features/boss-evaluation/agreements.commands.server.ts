@@ -1,10 +1,14 @@
 import { textForms } from '#app/contract/text-drafts.ts';
-import { type AgreementsProblem, agreementsProblem, agreementsRefusal } from '#app/domain/agreements.ts';
+import {
+  type AgreementsProblem,
+  agreementsProblem,
+  agreementsRefusal,
+} from '#app/domain/progress/agreements.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { type EvaluatedPlace, insertAgreements } from '#server/repositories/boss-evaluations.ts';
-import { textWasSent } from '#server/repositories/text-drafts.ts';
+import { type EvaluatedPlace, insertAgreements } from '#server/repositories/evaluations/boss-evaluations.ts';
+import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
 import type { World } from '#server/world.ts';
 import { ownUnit } from './evaluation.commands.server.ts';
 

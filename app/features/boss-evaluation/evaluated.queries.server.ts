@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '#server/db/template.ts';
-import { acknowledged, agreementsOf } from '#server/repositories/agreements.ts';
+import { acknowledged, agreementsOf } from '#server/repositories/evaluations/agreements.ts';
 
 export type Reading = { readerId: number; personId: number; unitId: number };
 

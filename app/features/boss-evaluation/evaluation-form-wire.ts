@@ -1,6 +1,6 @@
 import type { Answers as Choices, FormSection } from '#app/contract/drafts.ts';
 import { readFeedbackForm } from '#app/contract/feedback-json.ts';
-import { gradeText } from '#app/domain/grades.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
 import { readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
 import { ANSWER_SCALE, type Answers, type Questionnaire } from '#app/domain/questionnaires/types.ts';
 

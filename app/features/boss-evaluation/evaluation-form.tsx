@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { Questionnaire } from '#app/domain/questionnaires/types.ts';
-import { AnswerFields } from '#app/ui/answer-fields.tsx';
-import { AnswerBar, Faults } from '#app/ui/answer-form-parts.tsx';
-import { DraftLine } from '#app/ui/draft-status.tsx';
-import { sendKeys } from '#app/ui/send-keys.ts';
+import { AnswerFields } from '#app/product/questionnaires/answer-fields.tsx';
+import { AnswerBar, Faults } from '#app/product/questionnaires/answer-form-parts.tsx';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { summaryText } from './evaluation-form-wire.ts';
 import styles from './feedback.module.css';
 import type { FeedbackView } from './feedback.types.ts';

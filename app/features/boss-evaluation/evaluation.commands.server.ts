@@ -1,5 +1,5 @@
-import { todayIn } from '#app/domain/dates.ts';
-import { draftRefusal, type EvaluationRefusal, sendRefusal } from '#app/domain/evaluation.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { draftRefusal, type EvaluationRefusal, sendRefusal } from '#app/domain/grades/evaluation.ts';
 import { readAnswers, summaryOf, writeForm } from '#app/domain/questionnaires/answers.ts';
 import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
 import type { FeedbackForm, Questionnaire } from '#app/domain/questionnaires/types.ts';
@@ -13,7 +13,7 @@ import {
   lockCollaborator,
   wasCollaborator,
   writeEvaluation,
-} from '#server/repositories/boss-evaluations.ts';
+} from '#server/repositories/evaluations/boss-evaluations.ts';
 import type { Trx, World } from '#server/world.ts';
 
 type Given = {

@@ -1,10 +1,10 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
-import { earlierEvaluation } from '#server/repositories/boss-evaluations.ts';
-import { deliveriesOf } from '#server/repositories/challenge-deliveries.ts';
-import { openEvaluations } from '#server/repositories/open-evaluations.ts';
-import { peerAnswersOf } from '#server/repositories/peer-reviews.ts';
+import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveries.ts';
+import { peerAnswersOf } from '#server/repositories/challenges/peer-reviews.ts';
+import { earlierEvaluation } from '#server/repositories/evaluations/boss-evaluations.ts';
+import { openEvaluations } from '#server/repositories/evaluations/open-evaluations.ts';
 import { evaluatedForBoss, type Reading } from './evaluated.queries.server.ts';
 
 type Values = Reading & { groupId: number; zone: string };

@@ -1,8 +1,8 @@
 import type { AgreementView } from '#app/contract/agreements.ts';
 import type { BossPlace } from '#app/contract/boss-links.ts';
 import type { AnsweredSection } from '#app/contract/drafts.ts';
-import type { AgreementsState } from '#app/domain/agreements.ts';
-import type { EvaluationScreen } from '#app/domain/evaluation.ts';
+import type { EvaluationScreen } from '#app/domain/grades/evaluation.ts';
+import type { AgreementsState } from '#app/domain/progress/agreements.ts';
 import type { Answers, FeedbackForm, Questionnaire } from '#app/domain/questionnaires/types.ts';
 
 export type FeedbackPlace = Extract<BossPlace, { view: 'feedback' }>;

@@ -1,12 +1,12 @@
 import { Avatar, Button, CopyButton } from '@mantine/core';
 import { useEffect } from 'react';
 import { bossHref } from '#app/contract/boss-links.ts';
-import { displayNumber } from '#app/domain/progress.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
 import { writeForm } from '#app/domain/questionnaires/answers.ts';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { CommitmentsViewer } from '#app/ui/commitments-viewer.tsx';
-import { FeedbackViewer } from '#app/ui/feedback-viewer.tsx';
-import { Page, PageHeader, Section } from '#app/ui/page.tsx';
+import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
+import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
+import { BackLink } from '#app/ui/controls/back-link.tsx';
+import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import styles from './feedback.module.css';
 import { formerText } from './former-text.ts';
 import type { FormerView } from './former-view.ts';

@@ -1,4 +1,4 @@
-import { AGREEMENT_TITLES } from '#app/domain/agreements.ts';
+import { AGREEMENT_TITLES } from '#app/domain/progress/agreements.ts';
 import { ANSWER_SCALE, type Answers, type Questionnaire } from '#app/domain/questionnaires/types.ts';
 
 export type WrittenAgreement = { position: number; text: string };

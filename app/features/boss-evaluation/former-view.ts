@@ -1,6 +1,6 @@
 import { storedFeedbackForm } from '#app/contract/feedback-json.ts';
-import { longDate } from '#app/domain/dates.ts';
-import { fullName, initials } from '#app/domain/person.ts';
+import { fullName, initials } from '#app/domain/access/person.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
 import { readAnswers } from '#app/domain/questionnaires/answers.ts';
 import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
 import type { Answers, Questionnaire } from '#app/domain/questionnaires/types.ts';

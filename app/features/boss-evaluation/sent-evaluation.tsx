@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { bossHref } from '#app/contract/boss-links.ts';
-import { longDate } from '#app/domain/dates.ts';
-import { FeedbackViewer } from '#app/ui/feedback-viewer.tsx';
-import { GradeCircle } from '#app/ui/grade-circle.tsx';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
+import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import styles from './feedback.module.css';
 import type { FeedbackView } from './feedback.types.ts';
 import { NextPending } from './next-pending.tsx';

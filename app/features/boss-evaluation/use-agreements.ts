@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { saveAgreements } from '#app/contract/boss-evaluation.ts';
 import { agreementsText } from '#app/contract/feedback-json.ts';
 import { textForms } from '#app/contract/text-drafts.ts';
-import { AGREEMENT_TITLES, agreementsProblem } from '#app/domain/agreements.ts';
+import { AGREEMENT_TITLES, agreementsProblem } from '#app/domain/progress/agreements.ts';
 import { call } from '#app/realtime/call.ts';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';
 import { useWrite, wasSent } from '#app/realtime/use-write.ts';
-import { useAfterSend } from '#app/ui/use-after-send.ts';
+import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
 import type { FeedbackPlace } from './feedback.types.ts';
 
 type Texts = readonly string[];

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { tutoredLearners } from '#server/repositories/activity-scope.ts';
-import { ownCollaborators } from '#server/repositories/collaborators.ts';
+import { ownCollaborators } from '#server/repositories/people/collaborators.ts';
+import { tutoredLearners } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
 
 /**

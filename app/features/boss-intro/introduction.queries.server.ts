@@ -1,5 +1,5 @@
 import { bossHref } from '#app/contract/boss-links.ts';
-import { addDays, todayIn } from '#app/domain/dates.ts';
+import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';

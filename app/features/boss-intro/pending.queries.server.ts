@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Reader, template } from '#server/db/template.ts';
-import { ownCollaborators } from '#server/repositories/collaborators.ts';
-import { openEvaluations } from '#server/repositories/open-evaluations.ts';
+import { openEvaluations } from '#server/repositories/evaluations/open-evaluations.ts';
+import { ownCollaborators } from '#server/repositories/people/collaborators.ts';
 
 /** What waits, cell by cell, generation by generation. */
 function openCells(db: Reader, bossId: number) {

@@ -1,6 +1,6 @@
-import { shortDate } from '#app/domain/dates.ts';
-import { isOverdue } from '#app/domain/deadlines.ts';
-import { compareDue } from '#app/domain/evaluation.ts';
+import { shortDate } from '#app/domain/deadlines/dates.ts';
+import { isOverdue } from '#app/domain/deadlines/deadlines.ts';
+import { compareDue } from '#app/domain/grades/evaluation.ts';
 import type { OpenCell } from './pending.queries.server.ts';
 
 /** What waits for a boss in one generation. */

@@ -1,5 +1,5 @@
-import { shortDate } from '#app/domain/dates.ts';
-import { fullName } from '#app/domain/person.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { shortDate } from '#app/domain/deadlines/dates.ts';
 import type { ReceivedRow } from './pending.queries.server.ts';
 
 /** Who came to a boss from another one, in one generation. */

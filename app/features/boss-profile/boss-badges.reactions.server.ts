@@ -1,8 +1,8 @@
-import { bossBadgeLevels, levelsEarned } from '#app/domain/badges.ts';
+import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badges.ts';
 import { type Emission, emitAll } from '#server/outbox/emit.ts';
 import type { Handler } from '#server/outbox/handler.ts';
-import { insertBossAwards } from '#server/repositories/badges.ts';
-import { bossFacts, generationOf } from '#server/repositories/boss-badges.ts';
+import { insertBossAwards } from '#server/repositories/badges/badges.ts';
+import { bossFacts, generationOf } from '#server/repositories/badges/boss-badges.ts';
 
 /**
  * Something was prepared, sent or agreed for a collaborator, or the team has changed: the boss receives the badges of that generation that it

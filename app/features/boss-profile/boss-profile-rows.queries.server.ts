@@ -1,8 +1,8 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Reader, template } from '#server/db/template.ts';
-import { bossBadgeRows } from '#server/repositories/badges.ts';
-import { bossFactRow } from '#server/repositories/boss-badges.ts';
-import { ownCollaborators, ownGenerations } from '#server/repositories/collaborators.ts';
+import { bossBadgeRows } from '#server/repositories/badges/badges.ts';
+import { bossFactRow } from '#server/repositories/badges/boss-badges.ts';
+import { ownCollaborators, ownGenerations } from '#server/repositories/people/collaborators.ts';
 
 type Chosen = { bossId: number; groupId: number; zone: string };
 

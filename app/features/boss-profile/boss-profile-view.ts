@@ -1,8 +1,8 @@
-import { periodText, spanishDate } from '#app/domain/dates.ts';
-import { bossPhase } from '#app/domain/evaluation.ts';
-import { initials } from '#app/domain/person.ts';
-import { displayNumber } from '#app/domain/progress.ts';
-import type { CardPerson } from '#app/ui/person-card.tsx';
+import { initials } from '#app/domain/access/person.ts';
+import { periodText, spanishDate } from '#app/domain/deadlines/dates.ts';
+import { bossPhase } from '#app/domain/grades/evaluation.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
+import type { CardPerson } from '#app/product/people/person-card.tsx';
 import type { WaveCard } from './boss-profile.types.ts';
 import type { BossProfileRow, BossWave } from './boss-profile-rows.queries.server.ts';
 

@@ -1,10 +1,10 @@
 import { badgeArt, type ListedBadge } from '#app/contract/badge-wire.ts';
 import { shownBadge } from '#app/contract/shown-badge.ts';
-import { bossBadgeProgress } from '#app/domain/badges.ts';
-import { todayIn } from '#app/domain/dates.ts';
+import { bossBadgeProgress } from '#app/domain/badges/badges.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { bossFactsOf } from '#server/repositories/boss-badges.ts';
+import { bossFactsOf } from '#server/repositories/badges/boss-badges.ts';
 import type { World } from '#server/world.ts';
 import type { BossProfileView } from './boss-profile.types.ts';
 import {

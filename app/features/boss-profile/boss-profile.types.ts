@@ -1,5 +1,5 @@
 import type { ShownBadge } from '#app/contract/shown-badge.ts';
-import type { CardPerson } from '#app/ui/person-card.tsx';
+import type { CardPerson } from '#app/product/people/person-card.tsx';
 
 /** A card of the calendar. */
 export type WaveCard = {

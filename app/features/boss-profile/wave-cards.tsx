@@ -1,4 +1,4 @@
-import { StatusChip } from '#app/ui/status-chip.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { WaveCard } from './boss-profile.types.ts';
 import styles from './wave-cards.module.css';
 

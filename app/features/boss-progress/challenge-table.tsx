@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
-import { deadlineText, longDate } from '#app/domain/dates.ts';
-import { type ChallengeStatus, missingFileText } from '#app/domain/deadlines.ts';
-import { gradeText } from '#app/domain/grades.ts';
-import { type Status, StatusChip } from '#app/ui/status-chip.tsx';
+import { deadlineText, longDate } from '#app/domain/deadlines/dates.ts';
+import { type ChallengeStatus, missingFileText } from '#app/domain/deadlines/deadlines.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { DeliveredFile, UnitWork } from './progress.types.ts';
 import { texts } from './texts.ts';
 import styles from './unit-facts.module.css';

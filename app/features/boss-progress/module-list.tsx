@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { displayNumber } from '#app/domain/progress.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { ModuleProgress } from './progress.types.ts';
 import { texts } from './texts.ts';
 import styles from './unit-facts.module.css';

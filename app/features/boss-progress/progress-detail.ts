@@ -9,10 +9,10 @@ import {
 } from '#app/contract/drafts.ts';
 import { storedFeedbackForm } from '#app/contract/feedback-json.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
-import { challengeStatus, effectiveDueOn, memberStatus } from '#app/domain/deadlines.ts';
-import { initials, surnames } from '#app/domain/person.ts';
-import { meanProgress } from '#app/domain/progress.ts';
-import type { UnitStanding } from '#app/domain/standing.ts';
+import { initials, surnames } from '#app/domain/access/person.ts';
+import { challengeStatus, effectiveDueOn, memberStatus } from '#app/domain/deadlines/deadlines.ts';
+import type { UnitStanding } from '#app/domain/grades/standing.ts';
+import { meanProgress } from '#app/domain/progress/progress.ts';
 import type { ProgressDetail, SentEvaluation, UnitProgress, UnitWork } from './progress.types.ts';
 import type { ProgressRow, ProgressUnitRow } from './progress-row.queries.server.ts';
 import { timelineOf } from './timeline.ts';

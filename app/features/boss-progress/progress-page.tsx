@@ -1,12 +1,12 @@
 import { Avatar } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { bossHref } from '#app/contract/boss-links.ts';
-import type { MemberStatus } from '#app/domain/deadlines.ts';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { Page, PageHeader } from '#app/ui/page.tsx';
-import { PrintButton } from '#app/ui/print-button.tsx';
-import { SectionError } from '#app/ui/section-error.tsx';
-import { type Status, StatusChip } from '#app/ui/status-chip.tsx';
+import type { MemberStatus } from '#app/domain/deadlines/deadlines.ts';
+import { BackLink } from '#app/ui/controls/back-link.tsx';
+import { PrintButton } from '#app/ui/controls/print-button.tsx';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import type { ProgressDetailView } from './progress.queries.server.ts';
 import styles from './progress-page.module.css';
 import { texts } from './texts.ts';

@@ -1,10 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Role } from '#app/domain/access.ts';
+import type { Role } from '#app/domain/access/access.ts';
 import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
-import { extendedTo } from '#server/repositories/programme.ts';
-import { agreementsIn, lastFile, peerReviewsIn } from '#server/repositories/progress-parts.ts';
-import { type ProgressQuestion, readableProgress } from '#server/repositories/progress-readers.ts';
+import { type ProgressQuestion, readableProgress } from '#server/repositories/people/progress-readers.ts';
+import { extendedTo } from '#server/repositories/programme/programme.ts';
+import { agreementsIn, lastFile, peerReviewsIn } from '#server/repositories/programme/progress-parts.ts';
 
 type Values = ProgressQuestion & { zone: string };
 

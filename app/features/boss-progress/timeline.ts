@@ -1,4 +1,4 @@
-import { hasCome, isOverdue } from '#app/domain/deadlines.ts';
+import { hasCome, isOverdue } from '#app/domain/deadlines/deadlines.ts';
 
 /** One moment of a unit: something that happened, or a day that is still ahead or was missed. */
 export type Moment = {

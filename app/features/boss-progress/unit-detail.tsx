@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { longDate } from '#app/domain/dates.ts';
-import { displayNumber } from '#app/domain/progress.ts';
-import { Donut } from '#app/ui/donut.tsx';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
+import { Donut } from '#app/ui/layout/donut.tsx';
 import { ChallengeTable } from './challenge-table.tsx';
 import { ModuleList } from './module-list.tsx';
 import type { UnitProgress, UnitWork } from './progress.types.ts';

@@ -1,9 +1,9 @@
-import { longDate } from '#app/domain/dates.ts';
-import { gradeText } from '#app/domain/grades.ts';
-import { AgreementChip } from '#app/ui/carried-over.tsx';
-import { Collapsible } from '#app/ui/collapsible.tsx';
-import { CommitmentsViewer } from '#app/ui/commitments-viewer.tsx';
-import { FeedbackViewer } from '#app/ui/feedback-viewer.tsx';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
+import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
+import { AgreementChip } from '#app/product/feedback/previous-agreements.tsx';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import type { SentEvaluation } from './progress.types.ts';
 import { texts } from './texts.ts';
 import styles from './unit-detail.module.css';

@@ -1,6 +1,6 @@
 import type { AnsweredSection } from '#app/contract/drafts.ts';
-import { shortDate } from '#app/domain/dates.ts';
-import { AnsweredSectionView } from '#app/ui/answered-section.tsx';
+import { shortDate } from '#app/domain/deadlines/dates.ts';
+import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
 import type { UnitWork } from './progress.types.ts';
 import { texts } from './texts.ts';
 import styles from './unit-detail.module.css';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircle, IconCircleCheckFilled, type TablerIcon } from '@tabler/icons-react';
-import { shortDate } from '#app/domain/dates.ts';
+import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { texts } from './texts.ts';
 import type { Moment } from './timeline.ts';
 import styles from './unit-facts.module.css';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { gradeText } from '#app/domain/grades.ts';
-import { Collapsible } from '#app/ui/collapsible.tsx';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import styles from './team.module.css';
 import type { FormerPerson } from './team.types.ts';
 

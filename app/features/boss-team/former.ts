@@ -1,7 +1,7 @@
 import { bossHref } from '#app/contract/boss-links.ts';
-import { longDate } from '#app/domain/dates.ts';
-import { comparePeople, fullName } from '#app/domain/person.ts';
-import { displayNumber } from '#app/domain/progress.ts';
+import { comparePeople, fullName } from '#app/domain/access/person.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { FormerPerson } from './team.types.ts';
 import type { FormerRow } from './team-rows.queries.server.ts';
 

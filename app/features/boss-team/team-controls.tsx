@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import frame from '#app/ui/list-panel.module.css';
+import frame from '#app/ui/layout/list-panel.module.css';
 import styles from './team.module.css';
 import type { Team } from './team.types.ts';
 import { isIn } from './team-list.ts';

@@ -1,8 +1,8 @@
-import { effectiveDueOn, type MemberStatus, memberStatus } from '#app/domain/deadlines.ts';
-import type { EvaluationFacts } from '#app/domain/evaluation.ts';
-import { averageOfPositive } from '#app/domain/grades.ts';
-import { comparePeople, fullName } from '#app/domain/person.ts';
-import { displayNumber } from '#app/domain/progress.ts';
+import { comparePeople, fullName } from '#app/domain/access/person.ts';
+import { effectiveDueOn, type MemberStatus, memberStatus } from '#app/domain/deadlines/deadlines.ts';
+import type { EvaluationFacts } from '#app/domain/grades/evaluation.ts';
+import { averageOfPositive } from '#app/domain/grades/grades.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { TeamRow } from './team-rows.queries.server.ts';
 
 /** What is known of one collaborator in one unit. */

@@ -1,6 +1,6 @@
-import { compareDue, isPending } from '#app/domain/evaluation.ts';
-import { type PageOf, pageOf } from '#app/domain/paging.ts';
-import { matchesSearch } from '#app/domain/person.ts';
+import { matchesSearch } from '#app/domain/access/person.ts';
+import { compareDue, isPending } from '#app/domain/grades/evaluation.ts';
+import { type PageOf, pageOf } from '#app/domain/text/paging.ts';
 import type { TeamCellView, TeamMember } from './team.types.ts';
 import type { TeamFilter, TeamSort, TeamTableState } from './team-table-state.ts';
 

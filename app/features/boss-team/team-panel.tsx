@@ -1,14 +1,15 @@
-import frame from '#app/ui/list-panel.module.css';
-import { Pager } from '#app/ui/pager.tsx';
-import { SheetExport } from '#app/ui/sheet-export.tsx';
+import { Pager } from '#app/ui/controls/pager.tsx';
+import { SheetExport } from '#app/ui/controls/sheet-export.tsx';
+import { useAddressState } from '#app/ui/controls/use-address-state.ts';
+import frame from '#app/ui/layout/list-panel.module.css';
 import styles from './team.module.css';
 import type { Team } from './team.types.ts';
 import { TeamControls } from './team-controls.tsx';
 import { teamList } from './team-list.ts';
 import { teamSheet } from './team-sheet.ts';
 import { TeamTable } from './team-table.tsx';
+import { type TeamTableState, tableStateOf, withTableState } from './team-table-state.ts';
 import { periodText, shownText, texts } from './texts.ts';
-import { useTableState } from './use-table-state.ts';
 
 /** The table of a generation with everything that chooses what it shows. */
 export function TeamPanel({ team }: { team: Team }) {
@@ -58,4 +59,14 @@ function UnitPeriods({ team }: { team: Team }) {
       ))}
     </ul>
   );
+}
+
+/** What the table shows, kept in the address. */
+function useTableState() {
+  const [state, setState] = useAddressState(tableStateOf, withTableState);
+
+  /** Whatever is changed but the page begins at the first one again. */
+  const change = (changes: Partial<TeamTableState>) =>
+    setState((before) => ({ ...before, page: 1, ...changes }));
+  return { state, change };
 }

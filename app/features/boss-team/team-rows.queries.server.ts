@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
-import { ownCollaborators, ownGenerations } from '#server/repositories/collaborators.ts';
-import { grantedExtensions } from '#server/repositories/programme.ts';
-import { unitsOfGroup } from '#server/repositories/published-content.ts';
+import { ownCollaborators, ownGenerations } from '#server/repositories/people/collaborators.ts';
+import { grantedExtensions } from '#server/repositories/programme/programme.ts';
+import { unitsOfGroup } from '#server/repositories/programme/published-content.ts';
 
 type Values = { bossId: number; groupId: number; zone: string };
 

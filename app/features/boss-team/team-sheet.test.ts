@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { csvOf, sheetFile, sheetName, workbookOf } from '#app/ui/sheet-file.ts';
+import { csvOf, sheetFile, sheetName, workbookOf } from '#app/ui/controls/sheet-file.ts';
 import type { Team, TeamMember } from './team.types.ts';
 import { teamSheet } from './team-sheet.ts';
 

@@ -1,4 +1,4 @@
-import type { Sheet } from '#app/ui/sheet-file.ts';
+import type { Sheet } from '#app/ui/controls/sheet-file.ts';
 import type { Team, TeamMember } from './team.types.ts';
 import { columnsOf, texts } from './texts.ts';
 

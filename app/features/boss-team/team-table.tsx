@@ -1,9 +1,9 @@
 import { Avatar } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { MemberStatus } from '#app/domain/deadlines.ts';
-import { type Status, StatusChip } from '#app/ui/status-chip.tsx';
-import { useRowKeys } from '#app/ui/use-row-keys.ts';
+import type { MemberStatus } from '#app/domain/deadlines/deadlines.ts';
+import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
+import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.types.ts';
 import styles from './team-table.module.css';
 import type { TeamColumn, TeamSort } from './team-table-state.ts';

@@ -1,9 +1,9 @@
 import { bossHref } from '#app/contract/boss-links.ts';
-import { longDate } from '#app/domain/dates.ts';
-import { isOverdue } from '#app/domain/deadlines.ts';
-import { compareDue, isPending, pendingCount, teamCell } from '#app/domain/evaluation.ts';
-import { fullName } from '#app/domain/person.ts';
-import { displayNumber } from '#app/domain/progress.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+import { isOverdue } from '#app/domain/deadlines/deadlines.ts';
+import { compareDue, isPending, pendingCount, teamCell } from '#app/domain/grades/evaluation.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { Team, TeamCellView, TeamMember } from './team.types.ts';
 import { type MemberFacts, teamFacts, type UnitFacts } from './team-facts.ts';
 import type { TeamRow } from './team-rows.queries.server.ts';

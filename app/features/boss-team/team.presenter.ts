@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { bossGroup, bossGroups } from '#app/contract/boss-team.ts';
 import { photoText } from '#app/contract/person-wire.ts';
-import { evaluationState } from '#app/domain/evaluation.ts';
+import { evaluationState } from '#app/domain/grades/evaluation.ts';
 import { type MemberFacts, teamFacts, type UnitFacts } from './team-facts.ts';
 import type { TeamGroup, TeamRow } from './team-rows.queries.server.ts';
 

@@ -1,4 +1,4 @@
-import { todayIn } from '#app/domain/dates.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';

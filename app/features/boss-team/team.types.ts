@@ -1,5 +1,5 @@
-import type { MemberStatus } from '#app/domain/deadlines.ts';
-import type { TeamCell } from '#app/domain/evaluation.ts';
+import type { MemberStatus } from '#app/domain/deadlines/deadlines.ts';
+import type { TeamCell } from '#app/domain/grades/evaluation.ts';
 
 /** One cell «Calif. Unidad N»; `href` is null where it leads nowhere. */
 export type TeamCellView = Pick<TeamCell, 'state' | 'text'> & {

@@ -1,5 +1,5 @@
-import { shortDate } from '#app/domain/dates.ts';
-import { gradeText } from '#app/domain/grades.ts';
+import { shortDate } from '#app/domain/deadlines/dates.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
 import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.types.ts';
 import type { TeamColumn, TeamFilter } from './team-table-state.ts';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { bossHref, bossPlaceOf } from '#app/contract/boss-links.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { GroupChoice, useWantedGroup } from '#app/ui/group-choice.tsx';
-import { Page, PageHeader } from '#app/ui/page.tsx';
+import { GroupChoice, useWantedGroup } from '#app/product/people/group-choice.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { texts } from './texts.ts';
 import { ToolKinds } from './tool-kinds.tsx';
 import type { ToolsView } from './tools.queries.server.ts';

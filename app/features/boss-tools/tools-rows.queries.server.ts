@@ -1,7 +1,7 @@
 import type { Expression } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Reader, template } from '#server/db/template.ts';
-import { ownCollaborators, ownGenerations } from '#server/repositories/collaborators.ts';
+import { ownCollaborators, ownGenerations } from '#server/repositories/people/collaborators.ts';
 
 type Values = { bossId: number; groupId: number };
 

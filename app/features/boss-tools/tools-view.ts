@@ -1,4 +1,4 @@
-import { displayNumber } from '#app/domain/progress.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
 import { guideUrl } from './tools.presenter.ts';
 import type { GuideFile, GuidesRow } from './tools-rows.queries.server.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useId } from 'react';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Sheet } from '#app/ui/page.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Sheet } from '#app/ui/layout/page.tsx';
 import { GuideLink } from './guide-link.tsx';
 import { competencyText, texts, unitText } from './texts.ts';
 import styles from './tools-page.module.css';

@@ -1,9 +1,9 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Reader, template } from '#server/db/template.ts';
-import { tutoredGroups } from '#server/repositories/activity-scope.ts';
-import { ownCollaborators } from '#server/repositories/collaborators.ts';
-import { ownLiveSessions } from '#server/repositories/live-sessions.ts';
-import { ownUnitFacts } from '#server/repositories/programme.ts';
+import { ownCollaborators } from '#server/repositories/people/collaborators.ts';
+import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
+import { ownLiveSessions } from '#server/repositories/programme/live-sessions.ts';
+import { ownUnitFacts } from '#server/repositories/programme/programme.ts';
 
 type Learner = { personId: number; zone: string };
 

@@ -1,6 +1,6 @@
-import { type CalendarEntry, dayBefore, dayEntry, periodEntry } from '#app/domain/calendar.ts';
-import { effectiveDueOn } from '#app/domain/deadlines.ts';
-import { displayNumber } from '#app/domain/progress.ts';
+import { type CalendarEntry, dayBefore, dayEntry, periodEntry } from '#app/domain/deadlines/calendar.ts';
+import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { LearnerRows, TutorRows, WaveRow } from './dates.queries.server.ts';
 
 /**

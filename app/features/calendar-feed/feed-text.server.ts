@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
-import type { RevisedEntry } from '#app/domain/calendar.ts';
-import { addDays } from '#app/domain/dates.ts';
+import type { RevisedEntry } from '#app/domain/deadlines/calendar.ts';
+import { addDays } from '#app/domain/deadlines/dates.ts';
 import type { Env } from '#server/env.ts';
 
 /** How often a program that listens should ask again. */

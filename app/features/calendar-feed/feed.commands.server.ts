@@ -1,9 +1,9 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { feedSecretHash, newFeedSecret } from '#server/auth/feed-secret.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
-import { recordAudit } from '#server/repositories/audit.ts';
-import { deleteFeed, putFeed } from '#server/repositories/calendar-feed.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
 import type { Trx, World } from '#server/world.ts';
+import { deleteFeed, putFeed } from './feed.rows.server.ts';
 
 /** `subscription` is the address by which a calendar program opens and asks by itself. */
 export type FeedAddress = { address: string; subscription: string };

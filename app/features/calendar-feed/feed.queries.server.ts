@@ -1,9 +1,9 @@
-import { roleOf } from '#app/domain/access.ts';
-import { type CalendarEntry, type RevisedEntry, revise } from '#app/domain/calendar.ts';
-import { feedOf, lockRevisions, saveRevisions } from '#server/repositories/calendar-feed.ts';
+import { roleOf } from '#app/domain/access/access.ts';
+import { type CalendarEntry, type RevisedEntry, revise } from '#app/domain/deadlines/calendar.ts';
 import type { World } from '#server/world.ts';
 import { bossRows, learnerRows, tutorRows } from './dates.queries.server.ts';
 import { bossEntries, learnerEntries, tutorEntries } from './entries.ts';
+import { feedOf, lockRevisions, saveRevisions } from './feed.rows.server.ts';
 
 /** What stands in the calendar that a secret opens, numbered; undefined where it opens nothing. */
 export async function feedEntries(world: World, secretHash: Buffer): Promise<RevisedEntry[] | undefined> {

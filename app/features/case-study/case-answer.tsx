@@ -1,7 +1,7 @@
-import { longDate } from '#app/domain/dates.ts';
-import { AnswersView } from '#app/ui/answers-view.tsx';
-import { Section, Sheet } from '#app/ui/page.tsx';
-import { RichText } from '#app/ui/rich-text.tsx';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+import { AnswersView } from '#app/product/questionnaires/answers-view.tsx';
+import { Section, Sheet } from '#app/ui/layout/page.tsx';
+import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from './case-answer.module.css';
 import type { CaseStudyView } from './case-study.types.ts';
 

@@ -1,8 +1,8 @@
+import { caseStudy, saveCase, sendCase } from '#app/contract/case-study.ts';
 import { draftOfWire } from '#app/contract/step-form.ts';
-import { caseStudy, saveCase, sendCase } from '#app/contract/unit-steps.ts';
+import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import { call } from '#app/realtime/call.ts';
-import { AnswerForm } from '#app/ui/answer-form.tsx';
-import { useAfterSend } from '#app/ui/use-after-send.ts';
+import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
 import type { CaseStudyView } from './case-study.types.ts';
 
 const confirm = {

@@ -1,11 +1,11 @@
 import { caseSections, readCase } from '#app/contract/case-content.ts';
 import { storedAnswers } from '#app/contract/drafts.ts';
-import { todayIn } from '#app/domain/dates.ts';
-import { fullName } from '#app/domain/person.ts';
-import { stepAccess } from '#app/domain/step-access.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { stepAccess } from '#app/domain/access/step-access.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { ownStepUnit } from '#server/repositories/unit-step-scope.ts';
+import { ownStepUnit } from '#server/repositories/programme/unit-step-scope.ts';
 import type { Trx, World } from '#server/world.ts';
 
 import type { CaseComment, CaseStudyView } from './case-study.types.ts';

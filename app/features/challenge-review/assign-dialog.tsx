@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { sendKeys } from '#app/ui/send-keys.ts';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import type { NamedRow } from './review.types.ts';
 import { chosenText } from './review-words.ts';
 

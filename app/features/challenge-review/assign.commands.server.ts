@@ -1,11 +1,11 @@
-import { writeRefusal } from '#app/domain/challenge-review.ts';
+import { writeRefusal } from '#app/domain/challenges/challenge-review.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { giveReview, openReview } from '#server/repositories/challenge-drafts.ts';
-import { reviewedChallenge } from '#server/repositories/challenge-reviews.ts';
+import { reviewedChallenge } from '#server/repositories/challenges/challenge-reviews.ts';
 import type { World } from '#server/world.ts';
 import { type BatchRefusal, eachOwn } from './batch.server.ts';
+import { giveReview, openReview } from './challenge-drafts.rows.server.ts';
 import { holdReviewed, mustNotBeHeld, refuse } from './reviewed.server.ts';
 
 type Asked = { retos: readonly number[]; tutor: number };

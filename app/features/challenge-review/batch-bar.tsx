@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconDownload, IconUserShare } from '@tabler/icons-react';
-import { gradeText } from '#app/domain/grades.ts';
-import { displayNumber } from '#app/domain/progress.ts';
-import { LateConfirm } from '#app/ui/late-confirm.tsx';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
+import { LateConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
 import { LateAssign } from './late-assign.tsx';
 import styles from './queue.module.css';
 import type { QueueRow } from './review.types.ts';

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#app/contract/errors.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { asRefusal, fail, isRefusal } from '#server/errors.ts';
-import { ownChallengeIds } from '#server/repositories/challenge-decisions.ts';
 import type { World } from '#server/world.ts';
+import { ownChallengeIds } from './challenge-decisions.rows.server.ts';
 
 /** Why one of several could not be done. */
 export type BatchRefusal = { id: number; code: ErrorCode; text: string };

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/auth/actor.ts';
-import { openReview, releaseReview, takeReview } from '#server/repositories/challenge-drafts.ts';
-import { reviewedChallenge } from '#server/repositories/challenge-reviews.ts';
+import { reviewedChallenge } from '#server/repositories/challenges/challenge-reviews.ts';
 import type { Trx, World } from '#server/world.ts';
+import { openReview, releaseReview, takeReview } from './challenge-drafts.rows.server.ts';
 import { holdReviewed, type Reviewed, toldText } from './reviewed.server.ts';
 import { holdWritable, isNews, mustBeDelivery, mustBeUngraded, tellClaimed } from './writable.server.ts';
 

@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { forgetComment, SAVED_COMMENT_LENGTH, saveComment } from '#app/contract/review-comments.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
-import { Collapsible } from '#app/ui/collapsible.tsx';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import styles from './review.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { forgetText, keepText } from '#server/repositories/saved-texts.ts';
+import { forgetText, keepText } from '#server/repositories/evaluations/saved-texts.ts';
 import type { World } from '#server/world.ts';
 
 /** Keeps a comment for other evaluations; the same text is kept once. 422 when the bank is full. */

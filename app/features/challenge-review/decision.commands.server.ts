@@ -1,11 +1,11 @@
 import { readDraftScores } from '#app/contract/challenge-body.ts';
-import { publishRefusal, returnRefusal, rubricScore } from '#app/domain/challenge-review.ts';
+import { publishRefusal, returnRefusal, rubricScore } from '#app/domain/challenges/challenge-review.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { publishGrade, returnChallenge } from '#server/repositories/challenge-decisions.ts';
 import type { World } from '#server/world.ts';
 import { type BatchRefusal, eachOwn } from './batch.server.ts';
+import { publishGrade, returnChallenge } from './challenge-decisions.rows.server.ts';
 import { holdReviewed, mustBeMine, type Reviewed, refuse } from './reviewed.server.ts';
 
 type Decision = {

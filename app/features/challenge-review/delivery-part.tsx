@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { missingFileText } from '#app/domain/deadlines.ts';
-import { shortened } from '#app/domain/text.ts';
-import { Collapsible } from '#app/ui/collapsible.tsx';
-import { FactList } from '#app/ui/fact-list.tsx';
-import { Section } from '#app/ui/page.tsx';
+import { missingFileText } from '#app/domain/deadlines/deadlines.ts';
+import { shortened } from '#app/domain/text/text.ts';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { FactList } from '#app/ui/layout/fact-list.tsx';
+import { Section } from '#app/ui/layout/page.tsx';
 import { FileView } from './file-view.tsx';
 import styles from './review.module.css';
 import type { DeliveryRow, ReviewView } from './review.types.ts';

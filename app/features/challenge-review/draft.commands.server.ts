@@ -1,7 +1,7 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { openReview, type ReviewText, writeReview } from '#server/repositories/challenge-drafts.ts';
 import type { World } from '#server/world.ts';
+import { openReview, type ReviewText, writeReview } from './challenge-drafts.rows.server.ts';
 import { holdReviewed } from './reviewed.server.ts';
 import { isNews, mustBeDelivery, mustBeUngraded, mustBeWritable, tellClaimed } from './writable.server.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { sizeText } from '#app/domain/file-size.ts';
-import { kindText } from '#app/ui/file-words.ts';
-import { SectionError } from '#app/ui/section-error.tsx';
-import { useLate } from '#app/ui/use-late.ts';
+import { sizeText } from '#app/domain/text/file-size.ts';
+import { kindText } from '#app/product/files/file-words.ts';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
 import styles from './review.module.css';
 import type { DeliveredFile } from './review.types.ts';
 

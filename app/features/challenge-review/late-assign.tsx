@@ -1,4 +1,4 @@
-import { useLateDialog } from '#app/ui/use-late-dialog.ts';
+import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import type { AssignDialogProps } from './assign-dialog.tsx';
 
 const load = async () => (await import('./assign-dialog.tsx')).AssignDialog;

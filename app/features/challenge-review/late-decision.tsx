@@ -1,9 +1,9 @@
-import { gradeText } from '#app/domain/grades.ts';
-import { useLateDialog } from '#app/ui/use-late-dialog.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import type { ReviewView } from './review.types.ts';
 import type { useReview } from './use-review.ts';
 
-const load = async () => (await import('#app/ui/decision-dialog.tsx')).DecisionDialog;
+const load = async () => (await import('#app/product/deadlines/decision-dialog.tsx')).DecisionDialog;
 const SOON_MS = 3_000;
 
 /** The question before a grade is published or a challenge given back; its code comes shortly after the screen. */

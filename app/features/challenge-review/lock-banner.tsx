@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { claimReview } from '#app/contract/tutor-review.ts';
-import { LOCK_MINUTES } from '#app/domain/challenge-review.ts';
+import { LOCK_MINUTES } from '#app/domain/challenges/challenge-review.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 import styles from './review.module.css';

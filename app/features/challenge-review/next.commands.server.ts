@@ -1,4 +1,4 @@
-import { heldSince } from '#app/domain/challenge-review.ts';
+import { heldSince } from '#app/domain/challenges/challenge-review.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { isRefusal } from '#server/errors.ts';
 import type { World } from '#server/world.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/db/template.ts';
-import { tutoredGroups, tutoredLearners } from '#server/repositories/activity-scope.ts';
+import { tutoredGroups, tutoredLearners } from '#server/repositories/programme/activity-scope.ts';
 
 /** People who are reminded at once. */
 export const REMINDED_AT_ONCE = 500;

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { type ReviewFilter, reviewHref } from '#app/contract/tutor-links.ts';
-import { StatusChip } from '#app/ui/status-chip.tsx';
-import { useRowKeys } from '#app/ui/use-row-keys.ts';
+import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import styles from './queue.module.css';
 import type { QueueRow } from './review.types.ts';
 import { gradeCell, hoursText, shortMoment, stateSigns, stateText } from './review-words.ts';

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { readChallengeBody, readDraftScores } from '#app/contract/challenge-body.ts';
-import { heldSince, hoursWaiting, pendingStates, rubricScore } from '#app/domain/challenge-review.ts';
-import { todayIn } from '#app/domain/dates.ts';
-import { fullName } from '#app/domain/person.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import {
+  heldSince,
+  hoursWaiting,
+  pendingStates,
+  rubricScore,
+} from '#app/domain/challenges/challenge-review.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { template } from '#server/db/template.ts';
-import { tutoredGroups } from '#server/repositories/activity-scope.ts';
+import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import { awaited, REMINDED_AT_ONCE, sharedTutors } from './queue-parts.queries.server.ts';
 import type { NamedRow, QueueRow, ReviewQueue } from './review.types.ts';

@@ -2,23 +2,30 @@ import { Button, Pagination } from '@mantine/core';
 import '@mantine/core/styles/Pagination.layer.css';
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
+import { useState } from 'react';
 import { type ReviewFilter, reviewFilterOf, reviewQueueHref } from '#app/contract/tutor-links.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Page, PageHeader } from '#app/ui/page.tsx';
-import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts';
-import { screenLoader } from '#server/route.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { screenLoader } from '#server/http/screens.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { itemFilter } from './item-filter.ts';
 import styles from './queue.module.css';
 import { reviewQueue } from './queue.queries.server.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
-import type { ReviewQueue } from './review.types.ts';
+import type { QueueRow, ReviewQueue } from './review.types.ts';
 import { newRowsText } from './review-words.ts';
 import { SavedViews } from './saved-views.tsx';
 import { useBatch } from './use-batch.ts';
-import { useNewRows } from './use-new-rows.ts';
 import { useTakeNext } from './use-take-next.ts';
+
+type NewRows = {
+  rows: QueueRow[];
+  /** How many have come since the list was last looked at. */
+  waiting: number;
+  show: () => void;
+};
 
 export const loader = screenLoader(async ({ world, actor, url }) => {
   const filter = reviewFilterOf(url.searchParams);
@@ -100,4 +107,17 @@ function Pages({ pages, filter }: { pages: number; filter: ReviewFilter }) {
       getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Siguiente' : 'Anterior' })}
     />
   );
+}
+
+/**
+ * What is on the list stays where it is while it is read: rows that come by themselves wait until they are asked for.
+ * Those already shown change, or go, at once. `list` names the filter: another one begins anew.
+ */
+function useNewRows(all: readonly QueueRow[], list: string): NewRows {
+  const ids = () => new Set(all.map(({ id }) => id));
+  const [known, setKnown] = useState(() => ({ list, ids: ids() }));
+  const current = known.list === list ? known : { list, ids: ids() };
+  if (current !== known) setKnown(current);
+  const rows = all.filter(({ id }) => current.ids.has(id));
+  return { rows, waiting: all.length - rows.length, show: () => setKnown({ list, ids: ids() }) };
 }

@@ -1,8 +1,8 @@
-import { reopenRefusal } from '#app/domain/challenge-review.ts';
+import { reopenRefusal } from '#app/domain/challenges/challenge-review.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { reopenChallenge } from '#server/repositories/challenge-decisions.ts';
 import type { World } from '#server/world.ts';
+import { reopenChallenge } from './challenge-decisions.rows.server.ts';
 import { holdReviewed, mustBeMine, refuse } from './reviewed.server.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { REVIEW_COMMENT_LENGTH } from '#app/contract/tutor-review.ts';
-import type { DraftScore } from '#app/domain/challenge-review.ts';
-import { gradeText } from '#app/domain/grades.ts';
-import { DraftLine } from '#app/ui/draft-status.tsx';
-import { sendKeys } from '#app/ui/send-keys.ts';
-import { useShortcuts } from '#app/ui/use-shortcuts.ts';
+import type { DraftScore } from '#app/domain/challenges/challenge-review.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
+import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { CommentBank } from './comment-bank.tsx';
 import { CriterionField, scoreFieldId } from './criterion-field.tsx';
 import { LateDecision } from './late-decision.tsx';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StateFilter } from '#app/contract/review-queue.ts';
-import type { ReviewState } from '#app/domain/challenge-review.ts';
+import type { ReviewState } from '#app/domain/challenges/challenge-review.ts';
 import type { Reader } from '#server/db/template.ts';
-import { tutoredChallenges } from '#server/repositories/challenge-reviews.ts';
+import { tutoredChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
 
 type Whose = { tutorId: number; heldSince: Date };
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import { template } from '#server/db/template.ts';
-import { deliveriesWithFile } from '#server/repositories/challenge-deliveries.ts';
-import { tutoredChallenges } from '#server/repositories/challenge-reviews.ts';
-import { extendedTo } from '#server/repositories/programme.ts';
+import { deliveriesWithFile } from '#server/repositories/challenges/challenge-deliveries.ts';
+import { tutoredChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
+import { extendedTo } from '#server/repositories/programme/programme.ts';
 import {
   type ItemFilter,
   isWithinReach,

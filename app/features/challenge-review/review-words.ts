@@ -1,8 +1,8 @@
 import { type StateFilterWord, stateNames } from '#app/contract/review-queue.ts';
-import { LOCK_MINUTES, type ReviewState } from '#app/domain/challenge-review.ts';
-import { longDate, shortDate, timeIn, todayIn } from '#app/domain/dates.ts';
-import { gradeText } from '#app/domain/grades.ts';
-import type { Status } from '#app/ui/status-chip.tsx';
+import { LOCK_MINUTES, type ReviewState } from '#app/domain/challenges/challenge-review.ts';
+import { longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { NamedRow, QueueRow, ReviewLock } from './review.types.ts';
 
 /** How each state looks. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type QueueRowWire, type reviewQueue, stateNames } from '#app/contract/review-queue.ts';
 import type { reviewDetail } from '#app/contract/tutor-review.ts';
-import type { DraftScore } from '#app/domain/challenge-review.ts';
+import type { DraftScore } from '#app/domain/challenges/challenge-review.ts';
 import type {
   DeliveryRow,
   NamedRow,

@@ -1,9 +1,9 @@
 import { readChallengeBody, readDraftScores } from '#app/contract/challenge-body.ts';
 import { photoText } from '#app/contract/person-wire.ts';
-import { folioOf, isReturned } from '#app/domain/challenge.ts';
-import { heldSince, isHeldFrom, minutesHeld, writeRefusal } from '#app/domain/challenge-review.ts';
-import { effectiveDueOn } from '#app/domain/deadlines.ts';
-import { fullName } from '#app/domain/person.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { folioOf, isReturned } from '#app/domain/challenges/challenge.ts';
+import { heldSince, isHeldFrom, minutesHeld, writeRefusal } from '#app/domain/challenges/challenge-review.ts';
+import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';

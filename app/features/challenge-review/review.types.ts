@@ -1,5 +1,5 @@
-import type { Criterion } from '#app/domain/challenge.ts';
-import type { DraftScore, ReviewState } from '#app/domain/challenge-review.ts';
+import type { Criterion } from '#app/domain/challenges/challenge.ts';
+import type { DraftScore, ReviewState } from '#app/domain/challenges/challenge-review.ts';
 
 /** Somebody or something with a name. */
 export type NamedRow = { id: number; name: string };

@@ -1,16 +1,16 @@
 import { readChallengeBody, readDraftScores } from '#app/contract/challenge-body.ts';
-import { type Criterion, isReturned } from '#app/domain/challenge.ts';
-import { type DecisionRefusal, isHeldFrom, minutesHeld } from '#app/domain/challenge-review.ts';
-import { fullName } from '#app/domain/person.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { type Criterion, isReturned } from '#app/domain/challenges/challenge.ts';
+import { type DecisionRefusal, isHeldFrom, minutesHeld } from '#app/domain/challenges/challenge-review.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import type { ReviewText } from '#server/repositories/challenge-drafts.ts';
 import {
   lockChallenge,
   type ReviewedChallenge,
   reviewedChallenge,
-} from '#server/repositories/challenge-reviews.ts';
+} from '#server/repositories/challenges/challenge-reviews.ts';
 import type { Trx } from '#server/world.ts';
+import type { ReviewText } from './challenge-drafts.rows.server.ts';
 
 /** A challenge under evaluation as it stands now, kept so until the transaction ends. */
 export type Reviewed = Omit<ReviewedChallenge, 'open'> & {

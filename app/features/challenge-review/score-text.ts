@@ -1,4 +1,4 @@
-import { isRubricScore } from '#app/domain/challenge-review.ts';
+import { isRubricScore } from '#app/domain/challenges/challenge-review.ts';
 
 /** What was typed as a score: a number of the rubric, nothing yet, or neither. */
 export function typedScore(text: string): { score: number | null; valid: boolean } {

@@ -1,8 +1,8 @@
-import type { Criterion } from '#app/domain/challenge.ts';
-import { gradeText } from '#app/domain/grades.ts';
-import { Collapsible } from '#app/ui/collapsible.tsx';
-import { FactList } from '#app/ui/fact-list.tsx';
-import { GradeCircle } from '#app/ui/grade-circle.tsx';
+import type { Criterion } from '#app/domain/challenges/challenge.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { FactList } from '#app/ui/layout/fact-list.tsx';
 import styles from './review.module.css';
 import type { ReviewValues, ReviewView, ToldReview } from './review.types.ts';
 import { longMoment } from './review-words.ts';

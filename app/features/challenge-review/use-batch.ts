@@ -10,7 +10,7 @@ import {
 import { remindLearners } from '#app/contract/tutor-group.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
-import { notifySuccess } from '#app/ui/notify.ts';
+import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import type { QueueRow, ReviewQueue } from './review.types.ts';
 import { assignedText, publishedText, remindedText } from './review-words.ts';
 

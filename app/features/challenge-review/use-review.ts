@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import type { ReviewFilter } from '#app/contract/tutor-links.ts';
 import {
   claimReview,
@@ -8,15 +9,16 @@ import {
   reviewDetail,
   saveReview,
 } from '#app/contract/tutor-review.ts';
-import { missingScores, rubricScore } from '#app/domain/challenge-review.ts';
-import { gradeText } from '#app/domain/grades.ts';
+import { missingScores, rubricScore } from '#app/domain/challenges/challenge-review.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
 import { call } from '#app/realtime/call.ts';
 import { useDraft } from '#app/realtime/use-draft.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
-import { notifySuccess } from '#app/ui/notify.ts';
+import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import type { Neighbour, ReviewValues, ReviewView } from './review.types.ts';
-import { draftOfWire, valuesWire } from './review-draft-wire.ts';
 import { useClaim } from './use-claim.ts';
+
+type DraftWire = z.infer<(typeof reviewDetail)['reply']>['borrador'];
 
 const notSaved = 'Aún no pudimos guardar tu evaluación. Revisa el estado de tu borrador e intenta de nuevo.';
 
@@ -124,5 +126,25 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
         claimed.settled();
         await onDone();
       }),
+  };
+}
+
+/** What a tutor writes, as a save sends it. */
+function valuesWire({ deliveryId, scores, comment, privateNote }: ReviewValues) {
+  return {
+    entrega: deliveryId,
+    criterios: scores.map((given) => ({ calificacion: given.score, comentario: given.comment })),
+    comentario: comment,
+    notaPrivada: privateNote,
+  };
+}
+
+/** The draft of a review's answer. */
+function draftOfWire({ version, guardado, entrega, criterios, comentario, notaPrivada }: DraftWire) {
+  const scores = criterios.map(({ calificacion, comentario: comment }) => ({ score: calificacion, comment }));
+  return {
+    version,
+    savedAt: guardado,
+    values: { deliveryId: entrega, scores, comment: comentario, privateNote: notaPrivada },
   };
 }

@@ -1,9 +1,9 @@
-import { writeRefusal } from '#app/domain/challenge-review.ts';
+import { writeRefusal } from '#app/domain/challenges/challenge-review.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { isDeliveryOf } from '#server/repositories/challenge-decisions.ts';
 import type { Trx, World } from '#server/world.ts';
+import { isDeliveryOf } from './challenge-decisions.rows.server.ts';
 import { holdReviewed, mustNotBeHeld, type Reviewed, refuse } from './reviewed.server.ts';
 
 /** Holds a challenge that the tutor may write about now. */

@@ -1,8 +1,8 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
-import { deliveriesWithFile } from '#server/repositories/challenge-deliveries.ts';
-import { peerAnswersOf } from '#server/repositories/peer-reviews.ts';
-import { ownUnitFacts } from '#server/repositories/programme.ts';
+import { deliveriesWithFile } from '#server/repositories/challenges/challenge-deliveries.ts';
+import { peerAnswersOf } from '#server/repositories/challenges/peer-reviews.ts';
+import { ownUnitFacts } from '#server/repositories/programme/programme.ts';
 import type { World } from '#server/world.ts';
 
 /** What the database gives for one's own challenge of a unit. */

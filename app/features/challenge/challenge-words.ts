@@ -1,6 +1,6 @@
-import { deadlineText, longDate, shortDate, timeIn, todayIn } from '#app/domain/dates.ts';
-import type { ChallengeStatus } from '#app/domain/deadlines.ts';
-import type { Status } from '#app/ui/status-chip.tsx';
+import { deadlineText, longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import type { ChallengeStatus } from '#app/domain/deadlines/deadlines.ts';
+import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { ChallengeView, Extension } from './challenge.types.ts';
 
 /** How each literal status looks. */

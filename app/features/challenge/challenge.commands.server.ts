@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#app/contract/errors.ts';
-import { type DeliveryGate, deliveryGate, mayAskExtension } from '#app/domain/challenge.ts';
-import { todayIn } from '#app/domain/dates.ts';
+import { type DeliveryGate, deliveryGate, mayAskExtension } from '#app/domain/challenges/challenge.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
@@ -9,13 +9,13 @@ import {
   holdChallenge,
   type OwnChallenge,
   ownChallenge,
-} from '#server/repositories/challenge.ts';
+} from '#server/repositories/challenges/challenge.ts';
 import {
   type DeliveredVersion,
   insertExtensionRequest,
   insertVersion,
   versionOfDraft,
-} from '#server/repositories/challenge-deliveries.ts';
+} from '#server/repositories/challenges/challenge-deliveries.ts';
 import type { Trx, World } from '#server/world.ts';
 
 /** Why each gate but the open one refuses. */

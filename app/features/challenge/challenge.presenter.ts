@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { challenge, Receipt } from '#app/contract/challenge.ts';
-import { folioOf } from '#app/domain/challenge.ts';
-import type { DeliveredVersion } from '#server/repositories/challenge-deliveries.ts';
+import { folioOf } from '#app/domain/challenges/challenge.ts';
+import type { DeliveredVersion } from '#server/repositories/challenges/challenge-deliveries.ts';
 import type { ChallengeDraft, ChallengeView, Delivery, Extension, StoredFile } from './challenge.types.ts';
 import { draftFileWire } from './draft-wire.ts';
 

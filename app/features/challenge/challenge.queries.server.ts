@@ -9,9 +9,9 @@ import {
   folioOf,
   isReturned,
   mayAskExtension,
-} from '#app/domain/challenge.ts';
-import { todayIn } from '#app/domain/dates.ts';
-import { challengeStatus, effectiveDueOn } from '#app/domain/deadlines.ts';
+} from '#app/domain/challenges/challenge.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { challengeStatus, effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';

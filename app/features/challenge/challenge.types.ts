@@ -1,6 +1,6 @@
 import type { AnsweredSection } from '#app/contract/drafts.ts';
-import type { Criterion, DeliveryGate } from '#app/domain/challenge.ts';
-import type { ChallengeStatus } from '#app/domain/deadlines.ts';
+import type { Criterion, DeliveryGate } from '#app/domain/challenges/challenge.ts';
+import type { ChallengeStatus } from '#app/domain/deadlines/deadlines.ts';
 
 /** A file of ours as a screen links to it; size in bytes. */
 export type StoredFile = { name: string; url: string; size: number };

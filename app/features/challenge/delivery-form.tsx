@@ -1,18 +1,18 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { COMMENT_LENGTH } from '#app/contract/challenge.ts';
-import { DraftLine } from '#app/ui/draft-status.tsx';
-import { sendKeys } from '#app/ui/send-keys.ts';
-import { useAfterSend } from '#app/ui/use-after-send.ts';
-import { useLate } from '#app/ui/use-late.ts';
-import { useLateDialog } from '#app/ui/use-late-dialog.ts';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
+import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
+import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import styles from './challenge.module.css';
 import type { ChallengeView } from './challenge.types.ts';
 import { useDelivery } from './use-delivery.ts';
 
-const loadConfirm = async () => (await import('#app/ui/confirm-dialog.tsx')).ConfirmDialog;
+const loadConfirm = async () => (await import('#app/ui/feedback/confirm-dialog.tsx')).ConfirmDialog;
 /** The drop zone is heavier than the rest of the screen together. */
-const loadUpload = async () => (await import('#app/ui/upload.tsx')).Upload;
+const loadUpload = async () => (await import('#app/product/files/upload.tsx')).Upload;
 const CONFIRM_AFTER_MS = 3_000;
 
 /** The draft of a delivery: a comment, one file, saved while it is written, delivered once it is confirmed. */

@@ -1,4 +1,4 @@
-import { deliveryGate, mayKeepDraft } from '#app/domain/challenge.ts';
+import { deliveryGate, mayKeepDraft } from '#app/domain/challenges/challenge.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
@@ -8,7 +8,7 @@ import {
   holdChallenge,
   type OwnChallenge,
   writeChallengeDraft,
-} from '#server/repositories/challenge.ts';
+} from '#server/repositories/challenges/challenge.ts';
 import type { World } from '#server/world.ts';
 import { own, refusals, today } from './challenge.commands.server.ts';
 

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { askExtension, REASON_LENGTH } from '#app/contract/challenge.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
-import { sendKeys } from '#app/ui/send-keys.ts';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
 
 type Props = { unitId: number; opened: boolean; onClose: () => void; onAsked: () => void };
 

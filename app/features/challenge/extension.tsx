@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useAfterSend } from '#app/ui/use-after-send.ts';
-import { useLateDialog } from '#app/ui/use-late-dialog.ts';
+import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
+import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import styles from './challenge.module.css';
 import type { ChallengeView } from './challenge.types.ts';
 import { extensionSentence } from './challenge-words.ts';

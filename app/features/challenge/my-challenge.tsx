@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { sizeText } from '#app/domain/file-size.ts';
-import { Collapsible } from '#app/ui/collapsible.tsx';
-import { kindText } from '#app/ui/file-words.ts';
-import { Section } from '#app/ui/page.tsx';
-import { RichText } from '#app/ui/rich-text.tsx';
-import { StatusChip } from '#app/ui/status-chip.tsx';
+import { sizeText } from '#app/domain/text/file-size.ts';
+import { kindText } from '#app/product/files/file-words.ts';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Section } from '#app/ui/layout/page.tsx';
+import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from './challenge.module.css';
 import type { ChallengeView, StoredFile } from './challenge.types.ts';
 import { correctionSentence, deadlineSentence, statusSigns } from './challenge-words.ts';

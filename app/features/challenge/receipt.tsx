@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
-import { missingFileText } from '#app/domain/deadlines.ts';
-import { sizeText } from '#app/domain/file-size.ts';
-import { Collapsible } from '#app/ui/collapsible.tsx';
-import { FactList } from '#app/ui/fact-list.tsx';
+import { missingFileText } from '#app/domain/deadlines/deadlines.ts';
+import { sizeText } from '#app/domain/text/file-size.ts';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { FactList } from '#app/ui/layout/fact-list.tsx';
 import styles from './challenge.module.css';
 import type { Delivery } from './challenge.types.ts';
 import { momentText } from './challenge-words.ts';

@@ -1,9 +1,9 @@
-import { longDate, shortDate } from '#app/domain/dates.ts';
-import { AnsweredSectionView } from '#app/ui/answered-section.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { GradeCircle } from '#app/ui/grade-circle.tsx';
-import { Section } from '#app/ui/page.tsx';
-import { StatusChip } from '#app/ui/status-chip.tsx';
+import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
+import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
+import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Section } from '#app/ui/layout/page.tsx';
 import styles from './challenge.module.css';
 import type { ChallengeResult, ChallengeView, PeerResult } from './challenge.types.ts';
 import { Returned } from './my-challenge.tsx';

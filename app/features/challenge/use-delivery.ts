@@ -3,7 +3,7 @@ import { challenge, deliverChallenge, saveChallengeDraft } from '#app/contract/c
 import { call, isCallError } from '#app/realtime/call.ts';
 import { type Draft, useDraft } from '#app/realtime/use-draft.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
-import { notifySuccess } from '#app/ui/notify.ts';
+import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import type { ChallengeDraft, DraftFile, DraftValues } from './challenge.types.ts';
 import { draftFileWire, draftOfWire } from './draft-wire.ts';
 

@@ -5,10 +5,10 @@ import {
   uploadAddress,
   uploadRules,
 } from '#app/contract/files.ts';
-import { MB } from '#app/domain/file-size.ts';
+import { MB } from '#app/domain/text/file-size.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { insertUpload, quarantine, quotaOf, type UploadPurpose } from '#server/repositories/uploads.ts';
+import { insertUpload, quarantine, quotaOf, type UploadPurpose } from '#server/repositories/files/uploads.ts';
 import type { World } from '#server/world.ts';
 
 const purposes: Record<UploadArea, UploadPurpose> = {

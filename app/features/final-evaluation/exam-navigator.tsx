@@ -1,5 +1,5 @@
 import { IconCheck, IconFlagFilled } from '@tabler/icons-react';
-import type { FinalAnswers } from '#app/domain/final-evaluation.ts';
+import type { FinalAnswers } from '#app/domain/grades/final-evaluation.ts';
 import styles from './exam.module.css';
 import type { OpenQuestion } from './final-evaluation.types.ts';
 

@@ -1,11 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { clockText } from '#app/domain/final-evaluation.ts';
+import { clockText } from '#app/domain/grades/final-evaluation.ts';
 import { readNow } from '#app/realtime/live-state.ts';
-import { LateConfirm } from '#app/ui/late-confirm.tsx';
-import { Page, PageHeader } from '#app/ui/page.tsx';
-import { pressedDigit } from '#app/ui/use-shortcuts.ts';
+import { pressedDigit } from '#app/ui/controls/use-shortcuts.ts';
+import { LateConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import styles from './exam.module.css';
 import { ExamNavigator } from './exam-navigator.tsx';
 import { ExamQuestion } from './exam-question.tsx';

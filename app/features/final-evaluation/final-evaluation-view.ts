@@ -1,6 +1,11 @@
 import { stepHref } from '#app/contract/screen-links.ts';
-import { bestGrade, correctPaper, finalEvaluationGate, remainingMs } from '#app/domain/final-evaluation.ts';
-import { finalGrade, verdictOf } from '#app/domain/grades.ts';
+import {
+  bestGrade,
+  correctPaper,
+  finalEvaluationGate,
+  remainingMs,
+} from '#app/domain/grades/final-evaluation.ts';
+import { finalGrade, verdictOf } from '#app/domain/grades/grades.ts';
 import type {
   AttemptResult,
   FinalEvaluationView,

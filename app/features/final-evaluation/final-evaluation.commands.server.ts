@@ -5,7 +5,7 @@ import {
   drawPaper,
   type FinalAnswer,
   finalEvaluationGate,
-} from '#app/domain/final-evaluation.ts';
+} from '#app/domain/grades/final-evaluation.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
@@ -20,8 +20,8 @@ import {
   insertAttempt,
   type Sitting,
   writeFinalAnswer,
-} from '#server/repositories/final-attempts.ts';
-import { ownUnitFacts } from '#server/repositories/programme.ts';
+} from '#server/repositories/evaluations/final-attempts.ts';
+import { ownUnitFacts } from '#server/repositories/programme/programme.ts';
 import type { Trx, World } from '#server/world.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { finalEvaluation } from '#app/contract/final-evaluation.ts';
-import type { FinalEvaluationGate } from '#app/domain/final-evaluation.ts';
+import type { FinalEvaluationGate } from '#app/domain/grades/final-evaluation.ts';
 import type { AttemptResult, FinalEvaluationView, OpenAttempt } from './final-evaluation.types.ts';
 
 type Wire = z.infer<typeof finalEvaluation.reply>;

@@ -1,4 +1,4 @@
-import { overdueAttempts } from '#server/repositories/final-attempts.ts';
+import { overdueAttempts } from '#server/repositories/evaluations/final-attempts.ts';
 import type { World } from '#server/world.ts';
 import { closeOverdue } from './final-evaluation.commands.server.ts';
 

@@ -1,5 +1,5 @@
-import type { FinalAnswers, FinalEvaluationGate } from '#app/domain/final-evaluation.ts';
-import type { GradeBreakdownProps } from '#app/ui/grade-breakdown.tsx';
+import type { FinalAnswers, FinalEvaluationGate } from '#app/domain/grades/final-evaluation.ts';
+import type { GradeBreakdownProps } from '#app/product/grades/grade-breakdown.tsx';
 
 /** A unit with what must be done in it before the final evaluation opens. */
 export type Prerequisite = {

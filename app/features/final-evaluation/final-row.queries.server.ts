@@ -1,8 +1,8 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { FinalAnswers, FinalQuestion } from '#app/domain/final-evaluation.ts';
+import type { FinalAnswers, FinalQuestion } from '#app/domain/grades/final-evaluation.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type Reader, template } from '#server/db/template.ts';
-import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme.ts';
+import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme/programme.ts';
 import type { World } from '#server/world.ts';
 
 /** What the database gives for the final evaluation. */

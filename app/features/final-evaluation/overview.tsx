@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { GradeBreakdown } from '#app/ui/grade-breakdown.tsx';
-import { Page, PageHeader, Section, Sheet } from '#app/ui/page.tsx';
+import { GradeBreakdown } from '#app/product/grades/grade-breakdown.tsx';
+import { Page, PageHeader, Section, Sheet } from '#app/ui/layout/page.tsx';
 import type { FinalEvaluationView } from './final-evaluation.types.ts';
 import styles from './overview.module.css';
 import { Prerequisites } from './prerequisites.tsx';

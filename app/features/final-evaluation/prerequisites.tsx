@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { Section } from '#app/ui/page.tsx';
-import { StatusChip } from '#app/ui/status-chip.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Section } from '#app/ui/layout/page.tsx';
 import type { Prerequisite } from './final-evaluation.types.ts';
 import styles from './overview.module.css';
 

@@ -2,11 +2,11 @@ import { Progress } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { unitHref } from '#app/contract/screen-links.ts';
-import { gradeText } from '#app/domain/grades.ts';
-import { Collapsible } from '#app/ui/collapsible.tsx';
-import { GradeCircle } from '#app/ui/grade-circle.tsx';
-import { Sheet } from '#app/ui/page.tsx';
-import { StatusChip } from '#app/ui/status-chip.tsx';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Sheet } from '#app/ui/layout/page.tsx';
 import type { AttemptResult, ResultOfUnit } from './final-evaluation.types.ts';
 import styles from './overview.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { LateConfirm } from '#app/ui/late-confirm.tsx';
-import { Section, Sheet } from '#app/ui/page.tsx';
+import { LateConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { Section, Sheet } from '#app/ui/layout/page.tsx';
 import type { FinalEvaluationView } from './final-evaluation.types.ts';
 import styles from './overview.module.css';
 import { useMove } from './use-move.ts';

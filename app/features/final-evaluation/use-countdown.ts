@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { timeNotice } from '#app/domain/final-evaluation.ts';
+import { timeNotice } from '#app/domain/grades/final-evaluation.ts';
 
 /** After the end the screen asks the server, which may have a moment left, again and again at this distance, in ms. */
 const ASK_EVERY_MS = 2_000;

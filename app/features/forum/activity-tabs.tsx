@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useEffect, useRef, useState } from 'react';
 import type { ForumPage } from '#app/contract/forum.ts';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
 import styles from './forum.module.css';
 import { QuestionsPanel } from './questions-panel.tsx';
 import { type Resource, ResourcesPanel } from './resources-panel.tsx';

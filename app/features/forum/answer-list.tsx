@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { PostedAnswer } from '#app/contract/forum-post.ts';
 import { settleQuestion } from '#app/contract/forum-writes.ts';
+import { AnswerPost } from '#app/product/forum/answer-post.tsx';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
-import { AnswerPost } from '#app/ui/answer-post.tsx';
 import styles from './forum.module.css';
 import type { QuestionView } from './forum.types.ts';
 import { HiddenNote } from './hidden-note.tsx';

@@ -3,7 +3,8 @@ import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { type Emission, emitAll } from '#server/outbox/emit.ts';
-import { type HeldQuestion, setQuestionState } from '#server/repositories/forum.ts';
+import { type PointSource, sourceOf } from '#server/repositories/badges/points.ts';
+import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
 import {
   type AnswerFacts,
   answersOf,
@@ -11,10 +12,9 @@ import {
   plainSolution,
   repeatedAnswer,
   setSolution,
-} from '#server/repositories/forum-answers.ts';
-import { earn, firstComment, solutionPoints } from '#server/repositories/forum-points.ts';
-import { type PointSource, sourceOf } from '#server/repositories/points.ts';
-import { textWasSent } from '#server/repositories/text-drafts.ts';
+} from '#server/repositories/forum/answers.ts';
+import { type HeldQuestion, setQuestionState } from '#server/repositories/forum/forum.ts';
+import { earn, firstComment, solutionPoints } from '#server/repositories/forum/points.ts';
 import type { Trx, World } from '#server/world.ts';
 import { openQuestion } from './forum.commands.server.ts';
 

@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
-import { todayIn } from '#app/domain/dates.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
-import { readableUnits } from '#server/repositories/activity-scope.ts';
-import { forumGroups } from '#server/repositories/forum-readers.ts';
-import { publishedActivities } from '#server/repositories/published-content.ts';
+import { forumGroups } from '#server/repositories/forum/readers.ts';
+import { readableUnits } from '#server/repositories/programme/activity-scope.ts';
+import { publishedActivities } from '#server/repositories/programme/published-content.ts';
 import type { World } from '#server/world.ts';
 
 /** The activity, when its unit is readable for this person today. */

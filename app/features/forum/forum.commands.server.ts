@@ -1,9 +1,11 @@
 import { textForms } from '#app/contract/text-drafts.ts';
-import { todayIn } from '#app/domain/dates.ts';
-import { isOpen } from '#app/domain/progress.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { isOpen } from '#app/domain/progress/progress.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit, emitAll } from '#server/outbox/emit.ts';
+import { holdMember, sourceOf } from '#server/repositories/badges/points.ts';
+import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
 import {
   type ForumPlace,
   forumPlace,
@@ -12,10 +14,8 @@ import {
   insertQuestion,
   repeatedQuestion,
   rewriteQuestion,
-} from '#server/repositories/forum.ts';
-import { earn, firstComment } from '#server/repositories/forum-points.ts';
-import { holdMember, sourceOf } from '#server/repositories/points.ts';
-import { textWasSent } from '#server/repositories/text-drafts.ts';
+} from '#server/repositories/forum/forum.ts';
+import { earn, firstComment } from '#server/repositories/forum/points.ts';
 import type { Trx, World } from '#server/world.ts';
 import { editableUntil } from './edit-window.ts';
 

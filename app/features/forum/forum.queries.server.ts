@@ -1,8 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { ownMemberId } from '#server/repositories/activity-scope.ts';
-import { answersOf } from '#server/repositories/forum-posts.ts';
+import { answersOf } from '#server/repositories/forum/posts.ts';
+import { ownMemberId } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import type { ForumPage, QuestionFilter } from './forum.types.ts';
 import {

@@ -1,6 +1,6 @@
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import type { Handler } from '#server/outbox/handler.ts';
-import { writersOf } from '#server/repositories/forum-readers.ts';
+import { writersOf } from '#server/repositories/forum/readers.ts';
 
 /** The open activity of who asked a question, or wrote to it, is read again; tutors are told by their own job. */
 export const tellAskers: Handler<'askers.tell'> = async ({ push }, trx, about) => {

@@ -4,9 +4,9 @@ import { NOTE_LENGTH, note, saveNote } from '#app/contract/forum-own.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
 import { useDraft } from '#app/realtime/use-draft.ts';
-import { DraftLine } from '#app/ui/draft-status.tsx';
-import { SectionError } from '#app/ui/section-error.tsx';
-import { TextSkeleton, Waiting } from '#app/ui/skeletons.tsx';
+import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import styles from './forum.module.css';
 
 /** One's private note on an activity. */

@@ -1,8 +1,8 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { saveNoteText } from '#server/repositories/notes.ts';
 import type { World } from '#server/world.ts';
 import { openPlace } from './forum.commands.server.ts';
+import { saveNoteText } from './notes.rows.server.ts';
 
 /** Saves the private note on an activity; 409 `draft.conflict` when another device saved meanwhile. */
 export async function saveNote(

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { ownActivities, ownMemberId } from '#server/repositories/activity-scope.ts';
+import { ownActivities, ownMemberId } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import type { Note, OwnQuestion } from './forum.types.ts';
 import { readableActivity } from './forum-scope.queries.server.ts';

@@ -3,10 +3,10 @@ import { Link } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { pointsLedger } from '#app/contract/forum-own.ts';
+import { momentText } from '#app/product/forum/question-words.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { momentText } from '#app/ui/question-words.ts';
-import { SectionError } from '#app/ui/section-error.tsx';
-import { TextSkeleton, Waiting } from '#app/ui/skeletons.tsx';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import styles from './points-ledger.module.css';
 
 type Ledger = z.infer<typeof pointsLedger.reply>;

@@ -7,7 +7,7 @@ import {
   pointsToNextLevel,
   socialBar,
   socialLevel,
-} from '#app/domain/social-level.ts';
+} from '#app/domain/badges/social-level.ts';
 import type { Ledger, PointsEntry } from './forum.types.ts';
 
 type LedgerWire = z.infer<typeof pointsLedger.reply>;

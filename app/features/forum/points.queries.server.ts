@@ -1,8 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { dayWindow } from '#app/domain/points.ts';
+import { dayWindow } from '#app/domain/badges/points.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { entryActivity, entrySubject } from '#server/repositories/points-entries.ts';
-import { enrolmentOf } from '#server/repositories/programme.ts';
+import { entryActivity, entrySubject } from '#server/repositories/badges/points-entries.ts';
+import { enrolmentOf } from '#server/repositories/programme/programme.ts';
 import type { World } from '#server/world.ts';
 import type { Ledger } from './forum.types.ts';
 

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { POST_LENGTH } from '#app/contract/forum.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
-import { sendKeys } from '#app/ui/send-keys.ts';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import styles from './forum.module.css';
 
 type Props = {

@@ -1,23 +1,25 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { answerQuestion, editQuestion } from '#app/contract/forum-writes.ts';
 import { textForms } from '#app/contract/text-drafts.ts';
+import { momentText, stateWords } from '#app/product/forum/question-words.ts';
+import { AuthorLine } from '#app/product/people/author-line.tsx';
 import { call } from '#app/realtime/call.ts';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';
-import { AuthorLine } from '#app/ui/author-line.tsx';
-import { DraftLine } from '#app/ui/draft-status.tsx';
-import { notifySuccess } from '#app/ui/notify.ts';
-import { PlainText } from '#app/ui/plain-text.tsx';
-import { momentText, stateWords } from '#app/ui/question-words.ts';
-import { StatusChip } from '#app/ui/status-chip.tsx';
+import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { notifySuccess } from '#app/ui/feedback/notify.ts';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import { AnswerList } from './answer-list.tsx';
 import styles from './forum.module.css';
 import type { QuestionView } from './forum.types.ts';
+import { timeLeftText } from './forum-words.ts';
 import { HiddenNote } from './hidden-note.tsx';
 import { isText } from './is-text.ts';
 import { PostForm } from './post-form.tsx';
 import { ReportButton } from './report-button.tsx';
-import { useTimeLeft } from './use-time-left.ts';
+
+const EVERY_MS = 5_000;
 
 type Props = { question: QuestionView; zone: string; onChanged: () => Promise<void> };
 
@@ -134,4 +136,20 @@ function EditForm({ question, send, onClose }: FormProps) {
       onClose={onClose}
     />
   );
+}
+
+/** The time to correct a question in words, as it runs out; null without any, and before the browser has its clock. */
+function useTimeLeft(until: string | null): string | null {
+  const [left, setLeft] = useState<string | null>(null);
+  useEffect(() => {
+    if (!until) {
+      setLeft(null);
+      return;
+    }
+    const tick = () => setLeft(timeLeftText(until, Date.now()));
+    tick();
+    const timer = setInterval(tick, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { SectionError } from '#app/ui/section-error.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { AskBox } from './ask-box.tsx';
 import styles from './forum.module.css';
 import type { QuestionFilter } from './forum.types.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
 import styles from './forum.module.css';
 
 const loadForm = async () => (await import('./report-form.tsx')).ReportForm;

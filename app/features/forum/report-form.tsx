@@ -4,8 +4,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DETAIL_LENGTH, type ReportReason, reportQuestion } from '#app/contract/forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
-import { notifySuccess } from '#app/ui/notify.ts';
-import { sendKeys } from '#app/ui/send-keys.ts';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import styles from './forum.module.css';
 
 const reasons: readonly { value: ReportReason; label: string }[] = [

@@ -2,15 +2,15 @@ import type { QuestionState } from '#app/contract/forum-post.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { type Emission, emit, emitAll } from '#server/outbox/emit.ts';
-import { setQuestionState } from '#server/repositories/forum.ts';
 import {
   type AnswerFacts,
   answersOf,
   setSolution,
   unsolvedState,
-} from '#server/repositories/forum-answers.ts';
-import { earn, lostSolution, solutionPoints, takeBack } from '#server/repositories/forum-points.ts';
-import { insertReport } from '#server/repositories/forum-reports.ts';
+} from '#server/repositories/forum/answers.ts';
+import { setQuestionState } from '#server/repositories/forum/forum.ts';
+import { earn, lostSolution, solutionPoints, takeBack } from '#server/repositories/forum/points.ts';
+import { insertReport } from '#server/repositories/forum/reports.ts';
 import type { World } from '#server/world.ts';
 import { openQuestion, ownQuestion } from './forum.commands.server.ts';
 

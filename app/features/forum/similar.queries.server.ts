@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { stateOf } from '#app/contract/forum-rows.ts';
-import { withoutMarks } from '#app/ui/marked-blocks.ts';
+import { withoutMarks } from '#app/product/forum/marked-blocks.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
-import { shortDate } from '#app/domain/dates.ts';
-import { BadgeImage } from '#app/ui/badge-image.tsx';
-import { Section, Sheet } from '#app/ui/page.tsx';
+import { shortDate } from '#app/domain/deadlines/dates.ts';
+import { BadgeImage } from '#app/product/badges/badge-image.tsx';
+import { Section, Sheet } from '#app/ui/layout/page.tsx';
 import styles from './home.module.css';
 import type { CalendarKind, HomeLiveSession, HomeProgramme } from './home.types.ts';
 import { JoinButton } from './join-button.tsx';

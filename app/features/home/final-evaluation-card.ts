@@ -1,5 +1,5 @@
 import { finalEvaluationHref } from '#app/contract/screen-links.ts';
-import { finalEvaluationGate } from '#app/domain/final-evaluation.ts';
+import { finalEvaluationGate } from '#app/domain/grades/final-evaluation.ts';
 import type { FinalEvaluationCard } from './home.types.ts';
 import type { HomeUnitFacts, ProgrammeRow } from './home-facts.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
-import { Section, Sheet } from '#app/ui/page.tsx';
-import { StatusChip } from '#app/ui/status-chip.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Section, Sheet } from '#app/ui/layout/page.tsx';
 import styles from './home.module.css';
 import type { FinalEvaluationCard } from './home.types.ts';
 

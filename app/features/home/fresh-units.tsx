@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { units } from '#app/contract/learner.ts';
+import { units } from '#app/contract/home.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import type { HomeUnit } from './home.types.ts';
 

@@ -1,5 +1,5 @@
-import { todayIn } from '#app/domain/dates.ts';
-import { isDoorOpen } from '#app/domain/live-sessions.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { isDoorOpen } from '#app/domain/deadlines/live-sessions.ts';
 import type { CalendarEntry, HomeLiveSession } from './home.types.ts';
 import type { HomeUnitFacts } from './home-facts.ts';
 

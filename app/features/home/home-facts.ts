@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { badgeArt } from '#app/contract/badge-wire.ts';
-import { levelName } from '#app/domain/badges.ts';
-import { effectiveDueOn } from '#app/domain/deadlines.ts';
-import { type NearBadge, nearBadgeOf } from '#app/domain/near-badge.ts';
-import type { NextStepFacts, NextStepUnit } from '#app/domain/next-step.ts';
-import { isOpen } from '#app/domain/progress.ts';
+import { levelName } from '#app/domain/badges/badges.ts';
+import { type NearBadge, nearBadgeOf } from '#app/domain/badges/near-badge.ts';
+import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
+import type { NextStepFacts, NextStepUnit } from '#app/domain/progress/next-step.ts';
+import { isOpen } from '#app/domain/progress/progress.ts';
 import type { HomeRow } from './home-row.queries.server.ts';
 
 const storedUnits = z

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { todayIn } from '#app/domain/dates.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { type Reader, template } from '#server/db/template.ts';
-import { activityPlace, ownActivities } from '#server/repositories/activity-scope.ts';
-import { visibleAwards } from '#server/repositories/badge-popups.ts';
-import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme.ts';
-import { messagesTo } from '#server/repositories/tutor-messages.ts';
+import { visibleAwards } from '#server/repositories/badges/badge-popups.ts';
+import { activityPlace, ownActivities } from '#server/repositories/programme/activity-scope.ts';
+import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme/programme.ts';
+import { messagesTo } from '#server/repositories/tutoring/tutor-messages.ts';
 import type { World } from '#server/world.ts';
 
 /** What the database gives for `/`. */

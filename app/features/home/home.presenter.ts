@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { units } from '#app/contract/learner.ts';
+import type { units } from '#app/contract/home.ts';
 import { doubled } from '#app/contract/wire.ts';
 import type { Home, HomeProgramme, HomeUnit } from './home.types.ts';
 

@@ -1,19 +1,19 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { NextAction } from '#app/ui/next-action.tsx';
-import { Page, PageHeader, Section } from '#app/ui/page.tsx';
-import { pageTitle } from '#app/ui/page-title.ts';
-import { RouteMap, type StationState } from '#app/ui/route-map.tsx';
-import { useLate } from '#app/ui/use-late.ts';
-import { screenLoader } from '#server/route.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
+import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
+import { pageTitle } from '#app/ui/theme/page-title.ts';
+import { screenLoader } from '#server/http/screens.ts';
 import { Aside } from './aside.tsx';
 import { FinalEvaluation } from './final-evaluation.tsx';
 import styles from './home.module.css';
 import { home } from './home.queries.server.ts';
 import type { HomeProgramme, HomeUnit } from './home.types.ts';
 import { Messages } from './messages.tsx';
+import { NextAction } from './next-action.tsx';
 import { PendingList } from './pending-list.tsx';
+import { RouteMap, type StationState } from './route-map.tsx';
 import { UnitCards } from './unit-cards.tsx';
 
 export const loader = screenLoader(async ({ world, actor }) => home(world, actor));

@@ -1,7 +1,7 @@
-import type { FinalEvaluationGate } from '#app/domain/final-evaluation.ts';
-import type { Rest, TaskKind } from '#app/domain/next-step.ts';
-import type { UnitState, UnitStep } from '#app/domain/unit-steps.ts';
-import type { TextPart } from '#app/ui/text-parts.ts';
+import type { FinalEvaluationGate } from '#app/domain/grades/final-evaluation.ts';
+import type { Rest, TaskKind } from '#app/domain/progress/next-step.ts';
+import type { UnitState, UnitStep } from '#app/domain/progress/unit-steps.ts';
+import type { TextPart } from '#app/ui/layout/text-parts.ts';
 
 export type HomeStep = UnitStep & { href: string | null };
 

@@ -1,5 +1,5 @@
-import { useDocument } from '#app/ui/document-context.ts';
-import { momentText } from '#app/ui/question-words.ts';
+import { momentText } from '#app/product/forum/question-words.ts';
+import { useDocument } from '#app/ui/theme/document-context.ts';
 
 /** An instant in words of the business zone, with its machine form beside it (product §1, Time). */
 export function LocalTime({ instant }: { instant: string }) {

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { markRead } from '#server/repositories/tutor-messages.ts';
+import { markRead } from '#server/repositories/tutoring/tutor-messages.ts';
 import type { World } from '#server/world.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Section, Sheet } from '#app/ui/page.tsx';
-import { PlainParts } from '#app/ui/plain-parts.tsx';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
+import { Section, Sheet } from '#app/ui/layout/page.tsx';
+import { PlainParts } from '#app/ui/layout/plain-parts.tsx';
 import styles from './home.module.css';
 import type { HomeMessage } from './home.types.ts';
 import { LocalTime } from './local-time.tsx';

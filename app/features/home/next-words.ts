@@ -5,11 +5,17 @@ import {
   stepHref,
   unitHref,
 } from '#app/contract/screen-links.ts';
-import { daysBetween, deadlineText, longDate, shortDate } from '#app/domain/dates.ts';
-import { gradeText } from '#app/domain/grades.ts';
-import { isTask, type NextSteps, type Rest, type Task, type Waiting } from '#app/domain/next-step.ts';
-import { displayNumber } from '#app/domain/progress.ts';
-import { activityTypeName } from '#app/ui/activity-icon.tsx';
+import { daysBetween, deadlineText, longDate, shortDate } from '#app/domain/deadlines/dates.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import {
+  isTask,
+  type NextSteps,
+  type Rest,
+  type Task,
+  type Waiting,
+} from '#app/domain/progress/next-step.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
+import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
 import type { NextCard } from './home.types.ts';
 import type { HomeUnitFacts, ProgrammeRow } from './home-facts.ts';
 import type { HomeRow } from './home-row.queries.server.ts';

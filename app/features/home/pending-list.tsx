@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
-import { deadlineText } from '#app/domain/dates.ts';
-import { Section } from '#app/ui/page.tsx';
-import { StatusChip } from '#app/ui/status-chip.tsx';
+import { deadlineText } from '#app/domain/deadlines/dates.ts';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Section } from '#app/ui/layout/page.tsx';
 import styles from './home.module.css';
 import type { NextCard, PendingItem } from './home.types.ts';
 

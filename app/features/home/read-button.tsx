@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRevalidator } from '@remix-run/react';
-import { readMessage } from '#app/contract/read-message.ts';
+import { readMessage } from '#app/contract/home.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
-import { deadlineText, longDate } from '#app/domain/dates.ts';
-import type { UnitStepKey, UnitStepState } from '#app/domain/unit-steps.ts';
-import { Collapsible } from '#app/ui/collapsible.tsx';
-import { Section } from '#app/ui/page.tsx';
-import { type Status, StatusChip } from '#app/ui/status-chip.tsx';
+import { deadlineText, longDate } from '#app/domain/deadlines/dates.ts';
+import type { UnitStepKey, UnitStepState } from '#app/domain/progress/unit-steps.ts';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Section } from '#app/ui/layout/page.tsx';
 import styles from './home.module.css';
 import type { HomeStep, HomeUnit } from './home.types.ts';
 

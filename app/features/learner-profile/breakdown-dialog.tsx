@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { GradeBreakdown } from '#app/ui/grade-breakdown.tsx';
+import { GradeBreakdown } from '#app/product/grades/grade-breakdown.tsx';
 import type { ProfileGrades } from './profile.types.ts';
 import { texts } from './texts.ts';
 

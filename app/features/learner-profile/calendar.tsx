@@ -1,5 +1,5 @@
-import { isDay, longDate } from '#app/domain/dates.ts';
-import { displayNumber } from '#app/domain/progress.ts';
+import { isDay, longDate } from '#app/domain/deadlines/dates.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
 import styles from './calendar.module.css';
 import type { ProfileUnit } from './profile.types.ts';
 import { texts } from './texts.ts';

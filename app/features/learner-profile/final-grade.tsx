@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { GradeCircle } from '#app/ui/grade-circle.tsx';
-import { useLateDialog } from '#app/ui/use-late-dialog.ts';
+import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
+import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import styles from './final-grade.module.css';
 import type { ProfileGrades } from './profile.types.ts';
 import { texts } from './texts.ts';

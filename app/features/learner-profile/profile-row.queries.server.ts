@@ -1,7 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Reader, template } from '#server/db/template.ts';
-import { learnerBadgeRows } from '#server/repositories/badges.ts';
-import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme.ts';
+import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
+import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme/programme.ts';
 
 type Values = { personId: number; zone: string };
 

@@ -1,13 +1,13 @@
 import { type ShownBadge, shownBadge } from '#app/contract/shown-badge.ts';
-import { type BadgeFacts, learnerBadgeProgress, visibleBadges } from '#app/domain/badges.ts';
-import { instantIn, spanishDate, todayIn } from '#app/domain/dates.ts';
-import { agreedDueOn, effectiveDueOn } from '#app/domain/deadlines.ts';
-import type { Verdict } from '#app/domain/grades.ts';
-import { initials } from '#app/domain/person.ts';
-import { currentUnit } from '#app/domain/progress.ts';
-import { type Level, pointsToNextLevel, socialBar } from '#app/domain/social-level.ts';
-import type { Standing, UnitStanding } from '#app/domain/standing.ts';
-import type { CardPerson } from '#app/ui/person-card.tsx';
+import { initials } from '#app/domain/access/person.ts';
+import { type BadgeFacts, learnerBadgeProgress, visibleBadges } from '#app/domain/badges/badges.ts';
+import { type Level, pointsToNextLevel, socialBar } from '#app/domain/badges/social-level.ts';
+import { instantIn, spanishDate, todayIn } from '#app/domain/deadlines/dates.ts';
+import { agreedDueOn, effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
+import type { Verdict } from '#app/domain/grades/grades.ts';
+import type { Standing, UnitStanding } from '#app/domain/grades/standing.ts';
+import { currentUnit } from '#app/domain/progress/progress.ts';
+import type { CardPerson } from '#app/product/people/person-card.tsx';
 import type { ProfileUnit, ProfileView } from './profile.types.ts';
 import type { ProfileRow, ProgressRow } from './profile-row.queries.server.ts';
 

@@ -1,7 +1,7 @@
 import type { ShownBadge } from '#app/contract/shown-badge.ts';
-import type { Verdict } from '#app/domain/grades.ts';
-import type { Level } from '#app/domain/social-level.ts';
-import type { CardPerson } from '#app/ui/person-card.tsx';
+import type { Level } from '#app/domain/badges/social-level.ts';
+import type { Verdict } from '#app/domain/grades/grades.ts';
+import type { CardPerson } from '#app/product/people/person-card.tsx';
 
 export type ProfileUnit = {
   id: number;

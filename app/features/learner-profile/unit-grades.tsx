@@ -1,5 +1,5 @@
-import { gradeText } from '#app/domain/grades.ts';
-import { displayNumber } from '#app/domain/progress.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { ProfileUnit } from './profile.types.ts';
 import { texts } from './texts.ts';
 import styles from './unit-grades.module.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { displayNumber } from '#app/domain/progress.ts';
-import { Donut } from '#app/ui/donut.tsx';
+import { displayNumber } from '#app/domain/progress/progress.ts';
+import { Donut } from '#app/ui/layout/donut.tsx';
 import type { ProfileUnit } from './profile.types.ts';
 import { texts } from './texts.ts';
 import styles from './unit-progress.module.css';

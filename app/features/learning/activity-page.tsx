@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { activityHref, moduleHref, unitHref } from '#app/contract/screen-links.ts';
-import { activityTypeName } from '#app/ui/activity-icon.tsx';
-import { Page, PageHeader } from '#app/ui/page.tsx';
+import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { ArticleReader } from './article-reader.tsx';
 import { AudioPlayer } from './audio-player.tsx';
 import { ExerciseForm } from './exercise-form.tsx';

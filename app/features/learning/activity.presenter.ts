@@ -1,4 +1,4 @@
-import type { ActivityDetail, ActivityContent as ContentWire } from '#app/contract/learner.ts';
+import type { ActivityDetail, ActivityContent as ContentWire } from '#app/contract/learning.ts';
 import { fileWire } from './learning.presenter.ts';
 import type { ActivityContent, ActivityView, FileLink } from './learning.types.ts';
 

@@ -1,5 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { todayIn } from '#app/domain/dates.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import {
@@ -7,8 +7,8 @@ import {
   ownActivities,
   ownMemberId,
   readableUnits,
-} from '#server/repositories/activity-scope.ts';
-import { publishedActivities } from '#server/repositories/published-content.ts';
+} from '#server/repositories/programme/activity-scope.ts';
+import { publishedActivities } from '#server/repositories/programme/published-content.ts';
 import type { World } from '#server/world.ts';
 import { type ActivityRecord, activityHead, activityView } from './activity-view.ts';
 import type { ActivityView, LockedActivity } from './learning.types.ts';

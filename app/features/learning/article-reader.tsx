@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { RichText } from '#app/ui/rich-text.tsx';
-import { SectionError } from '#app/ui/section-error.tsx';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from './article-reader.module.css';
 import type { ActivityView } from './learning.types.ts';
 import { usePosition } from './use-position.ts';

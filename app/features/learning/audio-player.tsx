@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { ActivityIcon } from '#app/ui/activity-icon.tsx';
-import { Collapsible } from '#app/ui/collapsible.tsx';
-import { RichText } from '#app/ui/rich-text.tsx';
-import { SectionError } from '#app/ui/section-error.tsx';
+import { ActivityIcon } from '#app/product/steps/activity-icon.tsx';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { RichText } from '#app/ui/layout/rich-text.tsx';
 import type { ActivityView } from './learning.types.ts';
 import styles from './media.module.css';
 import { MediaControls } from './media-controls.tsx';

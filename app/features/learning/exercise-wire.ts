@@ -1,5 +1,5 @@
 import type { Answers } from '#app/contract/drafts.ts';
-import type { ExerciseResult } from '#app/contract/learner.ts';
+import type { ExerciseResult } from '#app/contract/learning.ts';
 import type { ExerciseOutcome } from './learning.types.ts';
 
 /** The chosen options as a sent exercise carries them. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useRevalidator } from '@remix-run/react';
 import { IconArrowLeft, IconArrowRight, IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { finishActivity } from '#app/contract/learner.ts';
+import { finishActivity } from '#app/contract/learning.ts';
 import { activityHref } from '#app/contract/screen-links.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';

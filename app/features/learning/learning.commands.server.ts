@@ -1,21 +1,20 @@
 import type { Answers } from '#app/contract/drafts.ts';
-import { todayIn } from '#app/domain/dates.ts';
-import { isOpen } from '#app/domain/progress.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { isOpen } from '#app/domain/progress/progress.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { type Emission, emitAll } from '#server/outbox/emit.ts';
-import { type WritableActivity, writableActivity } from '#server/repositories/activity-scope.ts';
-import { forgetExerciseDraft, saveExerciseDraft } from '#server/repositories/exercise-drafts.ts';
+import { type WritableActivity, writableActivity } from '#server/repositories/programme/activity-scope.ts';
+import { refuseStale, refuseStrange } from '#server/step-refusals.ts';
+import type { Trx, World } from '#server/world.ts';
+import { readActivityBody } from './activity-body.ts';
 import {
   grantActivityPoints,
   insertCompletion,
   insertExerciseAttempt,
   reopenCompletion,
   upsertPosition,
-} from '#server/repositories/learning.ts';
-import { refuseStale, refuseStrange } from '#server/step-refusals.ts';
-import type { Trx, World } from '#server/world.ts';
-import { readActivityBody } from './activity-body.ts';
+} from './completions.rows.server.ts';
 import {
   askedQuestions,
   correctExercise,
@@ -23,6 +22,7 @@ import {
   type GivenAnswer,
   isWholeAnswer,
 } from './exercise.ts';
+import { forgetExerciseDraft, saveExerciseDraft } from './exercise-drafts.rows.server.ts';
 import type { ExerciseOutcome, Position } from './learning.types.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type * as contract from '#app/contract/learner.ts';
+import type * as contract from '#app/contract/learning.ts';
 import type { FileRef } from '#app/contract/wire.ts';
 import type {
   ActivityRow,

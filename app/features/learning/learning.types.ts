@@ -1,5 +1,5 @@
 import type { Answers } from '#app/contract/drafts.ts';
-import type { UnitStep } from '#app/domain/unit-steps.ts';
+import type { UnitStep } from '#app/domain/progress/unit-steps.ts';
 import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
 
 /** A file as a screen links to it; `url` is an address of ours that checks access. */

@@ -1,5 +1,5 @@
-import { Page, PageHeader } from '#app/ui/page.tsx';
-import { StepLocked } from '#app/ui/step-locked.tsx';
+import { StepLocked } from '#app/product/steps/step-locked.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { activityEyebrow } from './activity-page.tsx';
 import type { LockedActivity } from './learning.types.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { standingOf } from '#app/domain/standing.ts';
-import { learnerFacts, nextMemberIds, standingsOf } from '#server/repositories/standing.ts';
+import { standingOf } from '#app/domain/grades/standing.ts';
+import { learnerFacts, nextMemberIds, standingsOf } from '#server/repositories/evaluations/standing.ts';
 import type { World } from '#server/world.ts';
 
 const chunk = 500;

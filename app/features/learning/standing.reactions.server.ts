@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges.ts';
-import { standingOf } from '#app/domain/standing.ts';
+import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badges.ts';
+import { standingOf } from '#app/domain/grades/standing.ts';
 import { type Emission, emitAll } from '#server/outbox/emit.ts';
 import type { Handler } from '#server/outbox/handler.ts';
-import { insertLearnerAwards } from '#server/repositories/badges.ts';
-import { watchersOf } from '#server/repositories/collaborators.ts';
-import { learnerFacts, lockStanding, memberIdsOf, storeStanding } from '#server/repositories/standing.ts';
+import { insertLearnerAwards } from '#server/repositories/badges/badges.ts';
+import {
+  learnerFacts,
+  lockStanding,
+  memberIdsOf,
+  storeStanding,
+} from '#server/repositories/evaluations/standing.ts';
+import { watchersOf } from '#server/repositories/people/collaborators.ts';
 
 /**
  * Computes a learner's standing from the facts and gives the badges it earned. Many requests cost one computation: who

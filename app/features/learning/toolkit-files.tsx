@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
-import { sizeText } from '#app/domain/file-size.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { kindText } from '#app/ui/file-words.ts';
-import { RichText } from '#app/ui/rich-text.tsx';
+import { sizeText } from '#app/domain/text/file-size.ts';
+import { kindText } from '#app/product/files/file-words.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { RichText } from '#app/ui/layout/rich-text.tsx';
 import type { ActivityView } from './learning.types.ts';
 import styles from './toolkit-files.module.css';
 

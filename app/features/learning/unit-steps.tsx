@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
-import { deadlineText, longDate } from '#app/domain/dates.ts';
-import type { UnitStepKey, UnitStepState } from '#app/domain/unit-steps.ts';
-import { type Status, StatusChip } from '#app/ui/status-chip.tsx';
+import { deadlineText, longDate } from '#app/domain/deadlines/dates.ts';
+import type { UnitStepKey, UnitStepState } from '#app/domain/progress/unit-steps.ts';
+import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { LinkedStep } from './learning.types.ts';
 import styles from './modules.module.css';
 

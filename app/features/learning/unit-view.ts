@@ -1,6 +1,6 @@
 import { stepHref } from '#app/contract/screen-links.ts';
-import { isModuleFinished, isOpen, moduleProgress, unitProgress } from '#app/domain/progress.ts';
-import { type UnitStepFacts, unitSteps } from '#app/domain/unit-steps.ts';
+import { isModuleFinished, isOpen, moduleProgress, unitProgress } from '#app/domain/progress/progress.ts';
+import { type UnitStepFacts, unitSteps } from '#app/domain/progress/unit-steps.ts';
 import type {
   ActivityRow,
   FileLink,

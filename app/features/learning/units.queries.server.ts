@@ -1,9 +1,9 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { todayIn } from '#app/domain/dates.ts';
-import { effectiveDueOn } from '#app/domain/deadlines.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { ownUnitFacts } from '#server/repositories/programme.ts';
+import { ownUnitFacts } from '#server/repositories/programme/programme.ts';
 import type { World } from '#server/world.ts';
 import type { ModuleActivities, UnitActivities, UnitModules } from './learning.types.ts';
 import {

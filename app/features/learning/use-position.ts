@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
-import type { positionBody } from '#app/contract/learner.ts';
+import type { positionBody } from '#app/contract/learning.ts';
 
 export type Reached = { seconds: number; fraction: number; speed: number };
 

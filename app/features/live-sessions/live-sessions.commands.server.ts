@@ -1,9 +1,9 @@
-import { isDoorOpen } from '#app/domain/live-sessions.ts';
+import { isDoorOpen } from '#app/domain/deadlines/live-sessions.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { insertAttendance, ownLiveSessions } from '#server/repositories/live-sessions.ts';
-import { grantPoints, sourceOf } from '#server/repositories/points.ts';
+import { grantPoints, sourceOf } from '#server/repositories/badges/points.ts';
+import { insertAttendance, ownLiveSessions } from '#server/repositories/programme/live-sessions.ts';
 import type { World } from '#server/world.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { isDoorOpen } from '#app/domain/live-sessions.ts';
+import { isDoorOpen } from '#app/domain/deadlines/live-sessions.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { ownLiveSessions } from '#server/repositories/live-sessions.ts';
+import { ownLiveSessions } from '#server/repositories/programme/live-sessions.ts';
 import type { World } from '#server/world.ts';
 import type { LiveSessions } from './live-sessions.types.ts';
 

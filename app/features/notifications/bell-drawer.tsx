@@ -2,7 +2,7 @@ import { Drawer, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useState } from 'react';
-import type { Role } from '#app/domain/access.ts';
+import type { Role } from '#app/domain/access/access.ts';
 import type { DrawerTab } from './drawer-tab.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';

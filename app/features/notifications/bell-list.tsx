@@ -1,7 +1,7 @@
 import { Button, FocusTrap } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { Role } from '#app/domain/access.ts';
-import { SectionError } from '#app/ui/section-error.tsx';
+import type { Role } from '#app/domain/access/access.ts';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from './bell.module.css';
 import { BellLoading } from './bell-loading.tsx';
 import { BellRow } from './bell-row.tsx';

@@ -1,4 +1,4 @@
-import { TextSkeleton, Waiting } from '#app/ui/skeletons.tsx';
+import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import styles from './bell.module.css';
 
 /** The list on its way. */

@@ -1,8 +1,8 @@
 import { Avatar, Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { openable } from '#app/contract/built-screens.ts';
-import type { Role } from '#app/domain/access.ts';
-import { initials } from '#app/domain/person.ts';
+import type { Role } from '#app/domain/access/access.ts';
+import { initials } from '#app/domain/access/person.ts';
 import styles from './bell.module.css';
 import { BellIcon } from './bell-icon.tsx';
 import { bellText } from './bell-texts.ts';

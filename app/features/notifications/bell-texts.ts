@@ -1,8 +1,8 @@
 import { bossHref } from '#app/contract/boss-links.ts';
 import type { BellType } from '#app/contract/catalogue/bell.ts';
-import { landingPath, type Role } from '#app/domain/access.ts';
-import { shortened } from '#app/domain/text.ts';
-import { activityTypeName } from '#app/ui/activity-icon.tsx';
+import { landingPath, type Role } from '#app/domain/access/access.ts';
+import { shortened } from '#app/domain/text/text.ts';
+import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
 import type { BellData, BellItem } from './notifications.types.ts';
 
 /** What the bell says of a notification, and the address it opens; null opens nothing. */

@@ -1,4 +1,4 @@
-import { longDate, shortDate, timeIn, todayIn } from '#app/domain/dates.ts';
+import { longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 
 /** Figure on the bell: nothing for none, `99+` beyond 99. */
 export function bellFigure(unseen: number): string {

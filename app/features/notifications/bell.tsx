@@ -1,12 +1,12 @@
 import { ActionIcon, Indicator, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { Role } from '#app/domain/access.ts';
+import type { Role } from '#app/domain/access/access.ts';
 import type { BellCount } from '#app/realtime/bell-count.ts';
 import { useBellCount } from '#app/realtime/bell-state.ts';
-import { useDismiss } from '#app/ui/use-dismiss.ts';
-import { useLate } from '#app/ui/use-late.ts';
-import { useShortcuts } from '#app/ui/use-shortcuts.ts';
+import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
+import { useDismiss } from '#app/ui/feedback/use-dismiss.ts';
+import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
 import styles from './bell.module.css';
 import { BellLoading } from './bell-loading.tsx';
 import { bellFigure, bellLabel } from './bell-words.ts';

@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { Role } from '#app/domain/access.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { SectionError } from '#app/ui/section-error.tsx';
+import type { Role } from '#app/domain/access/access.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from './bell.module.css';
 import { BellLoading } from './bell-loading.tsx';
 import { BellRow } from './bell-row.tsx';

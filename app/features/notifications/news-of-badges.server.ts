@@ -1,7 +1,7 @@
 import { badgeArt, imageText } from '#app/contract/badge-wire.ts';
-import { levelDescription, levelImage, levelName } from '#app/domain/badges.ts';
-import { type AwardRow, awardOf } from '#server/repositories/badges.ts';
-import type { NewNotification } from '#server/repositories/notifications.ts';
+import { levelDescription, levelImage, levelName } from '#app/domain/badges/badges.ts';
+import { type AwardRow, awardOf } from '#server/repositories/badges/badges.ts';
+import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx } from '#server/world.ts';
 import { news } from './news.ts';
 

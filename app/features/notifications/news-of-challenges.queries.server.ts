@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { shortDate, todayIn } from '#app/domain/dates.ts';
-import { effectiveDueOn } from '#app/domain/deadlines.ts';
-import type { NewNotification } from '#server/repositories/notifications.ts';
+import { shortDate, todayIn } from '#app/domain/deadlines/dates.ts';
+import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
+import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx } from '#server/world.ts';
 import { news } from './news.ts';
 

@@ -1,7 +1,7 @@
-import { fullName } from '#app/domain/person.ts';
-import { deliveriesOf } from '#server/repositories/challenge-deliveries.ts';
-import { tutorProfile } from '#server/repositories/group-tutors.ts';
-import type { NewNotification } from '#server/repositories/notifications.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveries.ts';
+import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
+import { tutorProfile } from '#server/repositories/people/group-tutors.ts';
 import type { Trx } from '#server/world.ts';
 import { news } from './news.ts';
 

@@ -1,5 +1,5 @@
-import { tutorProfile } from '#server/repositories/group-tutors.ts';
-import type { NewNotification } from '#server/repositories/notifications.ts';
+import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
+import { tutorProfile } from '#server/repositories/people/group-tutors.ts';
 import type { Trx } from '#server/world.ts';
 import { news } from './news.ts';
 

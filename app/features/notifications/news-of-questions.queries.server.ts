@@ -1,4 +1,4 @@
-import type { NewNotification } from '#server/repositories/notifications.ts';
+import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx } from '#server/world.ts';
 import { news } from './news.ts';
 

@@ -1,8 +1,8 @@
-import { daysBetween, shortDate, timeIn, todayIn } from '#app/domain/dates.ts';
-import type { NewNotification } from '#server/repositories/notifications.ts';
-import { factsOfReminders, type ReminderFacts } from '#server/repositories/reminder-facts.ts';
+import { daysBetween, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx, World } from '#server/world.ts';
 import { news } from './news.ts';
+import { factsOfReminders, type ReminderFacts } from './reminder-facts.rows.server.ts';
 import { senseOf } from './reminder-sense.ts';
 
 /** Types 2, 3, 5, 6, 10 and 11: what a reminder says at this moment; undefined where it has just become senseless. */

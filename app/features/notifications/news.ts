@@ -1,5 +1,5 @@
 import type { BellType, bell } from '#app/contract/catalogue/bell.ts';
-import type { NewNotification } from '#server/repositories/notifications.ts';
+import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 
 type Told = string | number | boolean | null;
 /** Exactly the keys that the catalogue gives the type. */

@@ -1,5 +1,5 @@
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { maySilence } from '#app/domain/notification-types.ts';
+import { maySilence } from '#app/domain/reminders/notification-types.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import {
@@ -7,7 +7,7 @@ import {
   markSeen,
   noteBadgesOpened,
   upsertPreference,
-} from '#server/repositories/notification-reads.ts';
+} from '#server/repositories/notifications/notification-reads.ts';
 import type { World } from '#server/world.ts';
 import { visibleTypes } from './visible-types.ts';
 

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { maySilence, type NotificationFamily, typesOfFamily } from '#app/domain/notification-types.ts';
+import {
+  maySilence,
+  type NotificationFamily,
+  typesOfFamily,
+} from '#app/domain/reminders/notification-types.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { notificationsOf, unseenOf } from '#server/repositories/notification-reads.ts';
+import { notificationsOf, unseenOf } from '#server/repositories/notifications/notification-reads.ts';
 import type { World } from '#server/world.ts';
 import type {
   Bell,

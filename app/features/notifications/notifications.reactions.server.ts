@@ -1,7 +1,10 @@
 import type { JobOf } from '#app/contract/catalogue/jobs.ts';
 import { emit } from '#server/outbox/emit.ts';
 import type { Handler } from '#server/outbox/handler.ts';
-import { insertNotification, type NewNotification } from '#server/repositories/notifications.ts';
+import {
+  insertNotification,
+  type NewNotification,
+} from '#server/repositories/notifications/notifications.ts';
 import type { Trx, World } from '#server/world.ts';
 import { badgeNews } from './news-of-badges.server.ts';
 import { extensionNews, gradeNews, peerReviewNews, returnNews } from './news-of-challenges.queries.server.ts';

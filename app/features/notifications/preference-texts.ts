@@ -1,7 +1,7 @@
 import type { BellType } from '#app/contract/catalogue/bell.ts';
 import { type FamilyWord, familyOfWord } from '#app/contract/notifications.ts';
-import type { Role } from '#app/domain/access.ts';
-import { typesOfFamily } from '#app/domain/notification-types.ts';
+import type { Role } from '#app/domain/access/access.ts';
+import { typesOfFamily } from '#app/domain/reminders/notification-types.ts';
 import { visibleTypes } from './visible-types.ts';
 
 const names: Record<BellType, string> = {

@@ -1,6 +1,6 @@
-import { endOfDayIn } from '#app/domain/dates.ts';
-import { challengeReminderEnd, preparationReminderEnd } from '#app/domain/reminders.ts';
-import type { ReminderFacts } from '#server/repositories/reminder-facts.ts';
+import { endOfDayIn } from '#app/domain/deadlines/dates.ts';
+import { challengeReminderEnd, preparationReminderEnd } from '#app/domain/reminders/reminders.ts';
+import type { ReminderFacts } from './reminder-facts.rows.server.ts';
 
 /** Whether a reminder still makes sense to its person at this moment; `until`: null has no end. */
 export type Sense = { relevant: boolean; until: Date | null };

@@ -8,7 +8,7 @@ import {
   planRemindersOfPerson,
   planRemindersOfSession,
   planRemindersOfWave,
-} from '#server/repositories/plan-reminders.ts';
+} from '#server/repositories/notifications/plan-reminders.ts';
 import type { World } from '#server/world.ts';
 
 /** Plans the reminders of whatever was made or moved; again changes nothing. */

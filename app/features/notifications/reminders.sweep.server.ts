@@ -1,16 +1,16 @@
-import { startOfDayIn, todayIn } from '#app/domain/dates.ts';
-import { REMINDER_BELL_TYPE, sortDue } from '#app/domain/reminders.ts';
+import { startOfDayIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { REMINDER_BELL_TYPE, sortDue } from '#app/domain/reminders/reminders.ts';
 import { emitAll } from '#server/outbox/emit.ts';
-import { factsOfPeopleDue, type ReminderFacts } from '#server/repositories/reminder-facts.ts';
+import type { Trx, World } from '#server/world.ts';
+import { factsOfPeopleDue, type ReminderFacts } from './reminder-facts.rows.server.ts';
+import { senseOf } from './reminder-sense.ts';
 import {
   holdPeopleDue,
   type Settled,
   sentSince,
   settleReminders,
   shareOut,
-} from '#server/repositories/reminder-sweep.ts';
-import type { Trx, World } from '#server/world.ts';
-import { senseOf } from './reminder-sense.ts';
+} from './reminder-sweep.rows.server.ts';
 
 const subjectBatch = 20;
 const peopleBatch = 100;

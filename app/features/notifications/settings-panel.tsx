@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { useCallback, useEffect, useState } from 'react';
 import { notificationPreferences, type PreferenceItem, savePreference } from '#app/contract/notifications.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { SectionError } from '#app/ui/section-error.tsx';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from './bell.module.css';
 import { BellLoading } from './bell-loading.tsx';
 

@@ -3,10 +3,10 @@ import { useRevalidator } from '@remix-run/react';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { AgreementView } from '#app/contract/agreements.ts';
-import { acknowledgeAgreements } from '#app/contract/unit-steps.ts';
+import { acknowledgeAgreements } from '#app/contract/one-to-one.ts';
+import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { CommitmentsViewer } from '#app/ui/commitments-viewer.tsx';
-import { notifySuccess } from '#app/ui/notify.ts';
+import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import styles from './one-to-one.module.css';
 import { OutcomeChoice } from './outcome-choice.tsx';
 

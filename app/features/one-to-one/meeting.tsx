@@ -1,8 +1,8 @@
 import { Avatar } from '@mantine/core';
-import { longDate, periodText } from '#app/domain/dates.ts';
-import { GradeCircle } from '#app/ui/grade-circle.tsx';
-import { Sheet } from '#app/ui/page.tsx';
-import { StatusChip } from '#app/ui/status-chip.tsx';
+import { longDate, periodText } from '#app/domain/deadlines/dates.ts';
+import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Sheet } from '#app/ui/layout/page.tsx';
 import styles from './one-to-one.module.css';
 import type { OneToOneView } from './one-to-one.types.ts';
 

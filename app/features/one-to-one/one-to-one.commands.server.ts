@@ -1,8 +1,12 @@
-import { type AgreementStatus, mayFollow } from '#app/domain/agreements.ts';
+import { type AgreementStatus, mayFollow } from '#app/domain/progress/agreements.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { acknowledgeAll, ownAgreement, setAgreementStatus } from '#server/repositories/agreements.ts';
+import {
+  acknowledgeAll,
+  ownAgreement,
+  setAgreementStatus,
+} from '#server/repositories/evaluations/agreements.ts';
 import type { World } from '#server/world.ts';
 
 /** «Enterado» of the agreements to which this one belongs; saying it again changes and tells nothing. */

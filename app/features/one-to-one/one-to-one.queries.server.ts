@@ -1,14 +1,14 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { agreementView } from '#app/contract/agreements.ts';
-import { todayIn } from '#app/domain/dates.ts';
-import { fullName } from '#app/domain/person.ts';
-import { isOpen } from '#app/domain/progress.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { isOpen } from '#app/domain/progress/progress.ts';
 import type { FeedbackForm } from '#app/domain/questionnaires/types.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { acknowledged, agreementsOf } from '#server/repositories/agreements.ts';
-import { earlierEvaluation } from '#server/repositories/boss-evaluations.ts';
-import { ownUnits } from '#server/repositories/programme.ts';
+import { acknowledged, agreementsOf } from '#server/repositories/evaluations/agreements.ts';
+import { earlierEvaluation } from '#server/repositories/evaluations/boss-evaluations.ts';
+import { ownUnits } from '#server/repositories/programme/programme.ts';
 import type { World } from '#server/world.ts';
 import type { OneToOneView } from './one-to-one.types.ts';
 

@@ -1,15 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { stepHref, unitHref } from '#app/contract/screen-links.ts';
-import { CarriedOver } from '#app/ui/carried-over.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Page, PageHeader } from '#app/ui/page.tsx';
-import { pageTitle } from '#app/ui/page-title.ts';
-import { PrintButton } from '#app/ui/print-button.tsx';
-import { StepLocked } from '#app/ui/step-locked.tsx';
-import { screenLoader } from '#server/route.ts';
-import { learnerIds } from '#server/screen-ids.ts';
-import { Feedback } from './feedback.tsx';
+import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
+import { CarriedOver } from '#app/product/feedback/previous-agreements.tsx';
+import { StepLocked } from '#app/product/steps/step-locked.tsx';
+import { PrintButton } from '#app/ui/controls/print-button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
+import { pageTitle } from '#app/ui/theme/page-title.ts';
+import { learnerIds } from '#server/http/screen-ids.ts';
+import { screenLoader } from '#server/http/screens.ts';
+import { Agreements } from './agreements.tsx';
 import { Meeting } from './meeting.tsx';
 import styles from './one-to-one.module.css';
 import { oneToOne } from './one-to-one.queries.server.ts';
@@ -59,5 +60,23 @@ export default function OneToOneScreen() {
         </div>
       )}
     </Page>
+  );
+}
+
+/** What the boss sent: agreements first, since they ask for something, then every answer. */
+function Feedback({ feedback }: { feedback: NonNullable<OneToOneView['feedback']> }) {
+  return (
+    <>
+      <Section title="Acuerdos">
+        {feedback.agreements.length > 0 ? (
+          <Agreements agreements={feedback.agreements} acknowledged={feedback.acknowledged} />
+        ) : (
+          <p>Aún no hay acuerdos.</p>
+        )}
+      </Section>
+      <Section title="Retroalimentación">
+        <FeedbackViewer form={feedback.form} />
+      </Section>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import { useState } from 'react';
 import type { AgreementView } from '#app/contract/agreements.ts';
 import { outcomes, outcomeWords } from '#app/contract/agreements.ts';
-import { type AgreementOutcome, agreementOutcome, followAgreement } from '#app/contract/unit-steps.ts';
+import { type AgreementOutcome, agreementOutcome, followAgreement } from '#app/contract/one-to-one.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import styles from './one-to-one.module.css';
 

@@ -4,7 +4,7 @@ import { peerForm } from '#app/contract/peer-form.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { type HeldReview, holdReview, writeReview } from '#server/repositories/peer-reviews.ts';
+import { type HeldReview, holdReview, writeReview } from '#server/repositories/challenges/peer-reviews.ts';
 import type { Trx, World } from '#server/world.ts';
 
 type ReviewInput = { reviewId: number; version: number; answers: Answers };

@@ -2,9 +2,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { readChallengeBody } from '#app/contract/challenge-body.ts';
 import { storedAnswers } from '#app/contract/drafts.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
-import { anonymousFileName } from '#app/domain/challenge.ts';
+import { anonymousFileName } from '#app/domain/challenges/challenge.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { enrolmentOf } from '#server/repositories/programme.ts';
+import { enrolmentOf } from '#server/repositories/programme/programme.ts';
 import type { World } from '#server/world.ts';
 import type { PeerQueue, PendingReview } from './peer-review.types.ts';
 

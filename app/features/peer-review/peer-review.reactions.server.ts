@@ -1,5 +1,5 @@
-import { addDays, todayIn } from '#app/domain/dates.ts';
-import { allocate, type NewPair } from '#app/domain/peer-allocation.ts';
+import { allocate, type NewPair } from '#app/domain/challenges/peer-allocation.ts';
+import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import { emitAll } from '#server/outbox/emit.ts';
 import type { Handler } from '#server/outbox/handler.ts';
 import {
@@ -9,7 +9,7 @@ import {
   ringAssignments,
   ringDeliveries,
   ringOf,
-} from '#server/repositories/peer-rings.ts';
+} from '#server/repositories/challenges/peer-rings.ts';
 import type { Trx, World } from '#server/world.ts';
 
 /**

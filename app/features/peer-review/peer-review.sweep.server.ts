@@ -1,5 +1,5 @@
-import { addDays, todayIn } from '#app/domain/dates.ts';
-import { missingReviews, replacements } from '#app/domain/peer-allocation.ts';
+import { missingReviews, replacements } from '#app/domain/challenges/peer-allocation.ts';
+import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import {
   type HeldAssignment,
   holdRing,
@@ -8,7 +8,7 @@ import {
   ringDeliveries,
   ringsToSweep,
   takeAssignments,
-} from '#server/repositories/peer-rings.ts';
+} from '#server/repositories/challenges/peer-rings.ts';
 import type { Trx, World } from '#server/world.ts';
 import { assign } from './peer-review.reactions.server.ts';
 

@@ -1,7 +1,7 @@
 import { Drawer, Loader } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import type { DialogProps } from '#app/ui/late-dialog.tsx';
-import { SectionError } from '#app/ui/section-error.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { NoticeText } from './notice-text.tsx';
 import { useNotice } from './use-notice.ts';
 

@@ -2,7 +2,7 @@ import { Button, Loader, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { acknowledgeNotice } from '#app/contract/privacy.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import type { DialogProps } from '#app/ui/late-dialog.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import styles from './notice.module.css';
 import { NoticeText } from './notice-text.tsx';
 import { useNotice } from './use-notice.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LateDialog } from '#app/ui/late-dialog.tsx';
+import { LateDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 
 const load = async () => (await import('./notice-news-dialog.tsx')).NoticeNewsDialog;
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import type { PrivacyNotice } from '#app/contract/privacy.ts';
-import { Page, PageHeader } from '#app/ui/page.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import styles from './notice.module.css';
 import { NoticeText } from './notice-text.tsx';
 

@@ -1,5 +1,5 @@
 import type { PrivacyNotice } from '#app/contract/privacy.ts';
-import { longDate } from '#app/domain/dates.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
 import styles from './notice.module.css';
 
 /** The words of the notice and their day (spec §2.5). The record is ours and clean; it was cleaned when it was written. */

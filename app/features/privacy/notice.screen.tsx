@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { brand } from '#app/ui/brand.ts';
-import { screenLoader } from '#server/route.ts';
+import { brand } from '#app/ui/theme/brand.ts';
+import { screenLoader } from '#server/http/screens.ts';
 import { NoticePage, noticeTitle } from './notice-page.tsx';
 import { currentNotice } from './privacy.queries.server.ts';
 

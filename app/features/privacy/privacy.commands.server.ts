@@ -1,8 +1,8 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit.ts';
-import { insertAcceptance, noticeInForce } from '#server/repositories/notices.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import { insertAcceptance, noticeInForce } from '#server/repositories/people/privacy-notices.ts';
 import type { World } from '#server/world.ts';
 
 /** Keeps that the person read the notice in force. Any other id is not found. */

@@ -1,6 +1,6 @@
 import type { PrivacyNotice } from '#app/contract/privacy.ts';
 import { fail } from '#server/errors.ts';
-import { noticeInForce } from '#server/repositories/notices.ts';
+import { noticeInForce } from '#server/repositories/people/privacy-notices.ts';
 import type { World } from '#server/world.ts';
 import { noticeWire } from './privacy.presenter.ts';
 

@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { todayIn } from '#app/domain/dates.ts';
-import { brand } from '#app/ui/brand.ts';
-import { Footer } from '#app/ui/footer.tsx';
-import { Logo } from '#app/ui/logo.tsx';
-import { publicLoader } from '#server/route.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { Footer } from '#app/ui/layout/footer.tsx';
+import { brand } from '#app/ui/theme/brand.ts';
+import { Logo } from '#app/ui/theme/logo.tsx';
+import { publicLoader } from '#server/http/screens.ts';
 import styles from './notice.module.css';
 import { NoticePage, noticeTitle } from './notice-page.tsx';
 import { currentNotice } from './privacy.queries.server.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { recoveryBody } from '#app/contract/recovery.ts';
-import { useErrorTitle } from '#app/ui/use-error-title.ts';
+import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './recovery.module.css';
 import type { RecoveryAnswer } from './recovery-form.ts';
 import { RESEND_SECONDS, texts } from './texts.ts';

@@ -1,7 +1,7 @@
-import { longDate, timeIn, todayIn } from '#app/domain/dates.ts';
-import { brand } from '#app/ui/brand.ts';
-import { dark, light } from '#app/ui/palette.ts';
-import { type LetterParts, type WrittenLetter, writeLetter } from '#server/letter.ts';
+import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { brand } from '#app/ui/theme/brand.ts';
+import { dark, light } from '#app/ui/theme/palette.ts';
+import { type LetterParts, type WrittenLetter, writeLetter } from '#server/mail/letter.ts';
 
 /** What a letter says; `aside` is for the terminal of the embedded product. */
 export type LetterWords = WrittenLetter & { aside?: string };

@@ -7,13 +7,13 @@ import {
   markSent,
   type WaitingMail,
   waitingMail,
-} from '#server/repositories/mail.ts';
+} from '#server/repositories/people/mail.ts';
 import {
   insertReset,
   recoverablePerson,
   recoveryTyped,
   settleRecovery,
-} from '#server/repositories/recovery.ts';
+} from '#server/repositories/people/recovery.ts';
 import type { Trx, World } from '#server/world.ts';
 import { changedLetter, type LetterWords, recoveryLetter } from './mail-words.server.ts';
 

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Footer } from '#app/ui/footer.tsx';
-import { Logo } from '#app/ui/logo.tsx';
-import { MAIN_ID } from '#app/ui/skip-link.tsx';
+import { Footer } from '#app/ui/layout/footer.tsx';
+import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
+import { Logo } from '#app/ui/theme/logo.tsx';
 import styles from './recovery.module.css';
 import { texts } from './texts.ts';
 

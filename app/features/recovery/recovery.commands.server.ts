@@ -2,11 +2,11 @@ import type * as z from 'zod/mini';
 import type { recoveryBody, supportBody } from '#app/contract/recovery.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { recordAudit } from '#server/repositories/audit.ts';
-import { insertRecoveryRequest } from '#server/repositories/recovery.ts';
-import { insertPasswordTicket } from '#server/repositories/support.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import { insertRecoveryRequest } from '#server/repositories/people/recovery.ts';
 import type { World } from '#server/world.ts';
 import { ticketSubject, ticketText } from './mail-words.server.ts';
+import { insertPasswordTicket } from './support.rows.server.ts';
 
 /**
  * Takes a request of recovery. Nobody is looked up here: a job does it, so that neither answer nor time tell whether the

@@ -7,9 +7,9 @@ import {
   useLoaderData,
 } from '@remix-run/react';
 import { errorReply } from '#app/contract/errors.ts';
-import { todayIn } from '#app/domain/dates.ts';
-import { brand } from '#app/ui/brand.ts';
-import { publicAction, publicLoader } from '#server/route.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { brand } from '#app/ui/theme/brand.ts';
+import { publicAction, publicLoader } from '#server/http/screens.ts';
 import { AccountForm } from './account-form.tsx';
 import { askRecovery, askSupport } from './recovery.commands.server.ts';
 import { postedRecovery, type RecoveryAnswer, recoveryFault } from './recovery-form.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { FetcherWithComponents } from '@remix-run/react';
 import { useForm } from 'react-hook-form';
 import { type NewPassword, newPasswordFaults, passwordTexts } from '#app/contract/new-password.ts';
-import { NewPasswordFields } from '#app/ui/new-password-fields.tsx';
-import { useErrorTitle } from '#app/ui/use-error-title.ts';
+import { NewPasswordFields } from '#app/product/people/new-password-fields.tsx';
+import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './recovery.module.css';
 import type { ResetAnswer } from './reset-answer.ts';
 

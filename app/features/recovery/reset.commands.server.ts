@@ -1,14 +1,14 @@
-import { isAcceptablePassword } from '#app/domain/password.ts';
+import { isAcceptablePassword } from '#app/domain/access/password.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { recoveryKeyHash } from '#server/auth/recovery-key.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { recordAudit } from '#server/repositories/audit.ts';
-import { insertMail } from '#server/repositories/mail.ts';
-import { saveChosenPassword } from '#server/repositories/people.ts';
-import { spendResetRow, type ValidReset, validReset } from '#server/repositories/recovery.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import { insertMail } from '#server/repositories/people/mail.ts';
+import { saveChosenPassword } from '#server/repositories/people/people.ts';
+import { spendResetRow, type ValidReset, validReset } from '#server/repositories/people/recovery.ts';
 import type { World } from '#server/world.ts';
 
 /** What the address of a recovery mail says. */

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
 import { type MetaFunction, redirect } from '@remix-run/node';
 import {
   type ClientActionFunctionArgs,
   redirect as go,
   isRouteErrorResponse,
+  Link,
   type ShouldRevalidateFunction,
   useActionData,
   useFetcher,
@@ -12,13 +14,13 @@ import { useEffect } from 'react';
 import { errorReply } from '#app/contract/errors.ts';
 import { leftoverCookie } from '#app/contract/leftover-note.ts';
 import { passwordTexts } from '#app/contract/new-password.ts';
-import { todayIn } from '#app/domain/dates.ts';
-import { brand } from '#app/ui/brand.ts';
-import { notifySuccess } from '#app/ui/notify.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { notifySuccess } from '#app/ui/feedback/notify.ts';
+import { brand } from '#app/ui/theme/brand.ts';
 import { isDocument } from '#server/auth/sessions.ts';
 import { isRefusal } from '#server/errors.ts';
-import { publicAction, publicLoader, screenPath } from '#server/route.ts';
-import { ExpiredLink } from './expired-link.tsx';
+import { screenPath } from '#server/http/policy.ts';
+import { publicAction, publicLoader } from '#server/http/screens.ts';
 import { RecoveryPage } from './recovery-page.tsx';
 import { openReset, resetPassword } from './reset.commands.server.ts';
 import { linkOf, postedReset, type ResetAnswer } from './reset-answer.ts';
@@ -107,4 +109,13 @@ function refusedAnswer(error: unknown): ResetAnswer {
     return { kind: 'refused', faults: { [error.field]: error.text }, failure: null };
   }
   return { kind: 'refused', faults: {}, failure: passwordTexts.failed };
+}
+
+/** What to do with a link that opens nothing any more. */
+function ExpiredLink() {
+  return (
+    <Button component={Link} to="/recuperar" color="accent" size="lg" fullWidth>
+      {texts.another}
+    </Button>
+  );
 }

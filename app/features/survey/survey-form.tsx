@@ -1,9 +1,9 @@
 import { IconLock } from '@tabler/icons-react';
 import { draftOfWire, type StepForm } from '#app/contract/step-form.ts';
-import { saveSurvey, sendSurvey, survey } from '#app/contract/unit-steps.ts';
+import { saveSurvey, sendSurvey, survey } from '#app/contract/survey.ts';
+import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import { call } from '#app/realtime/call.ts';
-import { AnswerForm } from '#app/ui/answer-form.tsx';
-import { useAfterSend } from '#app/ui/use-after-send.ts';
+import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
 import styles from './survey.module.css';
 
 /** The survey while it is not sent, with what its storage keeps about who answers. */

@@ -6,7 +6,7 @@ import {
   type StepAnswers,
   saveSurveyDraft,
   wasStepSent,
-} from '#server/repositories/unit-steps.ts';
+} from '#server/repositories/programme/unit-steps.ts';
 import { refuseStale, refuseStrange, refuseUnfinished, refuseUnlessOpen } from '#server/step-refusals.ts';
 import type { Trx, World } from '#server/world.ts';
 import { surveyStep } from './survey.queries.server.ts';

@@ -1,10 +1,10 @@
 import { storedAnswers } from '#app/contract/drafts.ts';
 import type { StepForm } from '#app/contract/step-form.ts';
-import { todayIn } from '#app/domain/dates.ts';
-import { stepAccess } from '#app/domain/step-access.ts';
+import { stepAccess } from '#app/domain/access/step-access.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { ownStepUnit } from '#server/repositories/unit-step-scope.ts';
+import { ownStepUnit } from '#server/repositories/programme/unit-step-scope.ts';
 import type { Trx, World } from '#server/world.ts';
 import { surveySections } from './survey-content.ts';
 

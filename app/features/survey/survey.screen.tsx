@@ -1,15 +1,16 @@
+import { Button } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { stepHref, unitHref } from '#app/contract/screen-links.ts';
 import type { StepForm } from '#app/contract/step-form.ts';
-import { Page, PageHeader } from '#app/ui/page.tsx';
-import { pageTitle } from '#app/ui/page-title.ts';
-import { StepLocked } from '#app/ui/step-locked.tsx';
-import { screenLoader } from '#server/route.ts';
-import { learnerIds } from '#server/screen-ids.ts';
+import { StepLocked } from '#app/product/steps/step-locked.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { pageTitle } from '#app/ui/theme/page-title.ts';
+import { learnerIds } from '#server/http/screen-ids.ts';
+import { screenLoader } from '#server/http/screens.ts';
 import { survey } from './survey.queries.server.ts';
 import { SurveyForm } from './survey-form.tsx';
-import { SurveyThanks } from './survey-thanks.tsx';
 
 export const loader = screenLoader(async (context) => {
   const { unidad } = await learnerIds(context, 'unidad');
@@ -47,4 +48,25 @@ function Body({ view }: { view: StepForm }) {
   if (view.access === 'open') return <SurveyForm view={view} />;
   if (view.access === 'sent') return <SurveyThanks unitId={view.unit.id} />;
   return <StepLocked reason={view.access} unitId={view.unit.id} opensOn={view.opensOn} />;
+}
+
+/** A sent survey: nothing of it can be shown, since it no longer belongs to anybody. */
+function SurveyThanks({ unitId }: { unitId: number }) {
+  return (
+    <EmptyState
+      title="¡Gracias! Ya enviaste tu evaluación."
+      action={
+        <>
+          <Button component={Link} to={stepHref('self-assessment', unitId)} color="accent">
+            Seguir con la autoevaluación
+          </Button>
+          <Button component={Link} to={unitHref(unitId)} variant="default">
+            Volver a la unidad
+          </Button>
+        </>
+      }
+    >
+      Tus respuestas se guardaron sin tu nombre, por eso ya no se pueden mostrar ni cambiar.
+    </EmptyState>
+  );
 }

@@ -7,7 +7,7 @@ import {
   pendingExtensions,
   uncommentedCases,
   waitingChallenges,
-} from '#server/repositories/tutor-work.ts';
+} from '#server/repositories/tutoring/tutor-work.ts';
 import { groupRows } from './group-rows.queries.server.ts';
 
 type Values = { tutorId: number; today: string; heldSince: Date; zone: string };

@@ -3,11 +3,11 @@ import { forumQueueHref } from '#app/contract/tutor-forum-links.ts';
 import { learnerCaseHref, tutorGroupHref } from '#app/contract/tutor-group-links.ts';
 import { reviewQueueHref } from '#app/contract/tutor-links.ts';
 import { waitText } from '#app/contract/waiting.ts';
-import { longDate, shortDate } from '#app/domain/dates.ts';
-import { effectiveDueOn } from '#app/domain/deadlines.ts';
-import { proposedDay } from '#app/domain/extensions.ts';
-import { fullName } from '#app/domain/person.ts';
-import { displayNumber } from '#app/domain/progress.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { proposedDay } from '#app/domain/challenges/extensions.ts';
+import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
+import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { BoardRow } from './board-rows.queries.server.ts';
 
 /** A queue on the board; `wait` is the oldest one's, null where nothing waits. */

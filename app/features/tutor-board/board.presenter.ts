@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { tutorGroups, tutorSummary } from '#app/contract/tutor-board.ts';
-import { effectiveDueOn } from '#app/domain/deadlines.ts';
-import { fullName } from '#app/domain/person.ts';
-import { displayNumber } from '#app/domain/progress.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { GroupRow, SummaryRow } from './board-rows.queries.server.ts';
 
 /** What waits for a tutor, as it travels. */

@@ -1,5 +1,5 @@
-import { heldSince } from '#app/domain/challenge-review.ts';
-import { todayIn } from '#app/domain/dates.ts';
+import { heldSince } from '#app/domain/challenges/challenge-review.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';

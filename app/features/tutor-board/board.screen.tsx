@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Page, PageHeader, Section } from '#app/ui/page.tsx';
-import { screenLoader } from '#server/route.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
+import { screenLoader } from '#server/http/screens.ts';
 import { tutorBoard } from './board.queries.server.ts';
 import { CaseList } from './case-list.tsx';
 import { ExtensionList } from './extension-list.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useLateDialog } from '#app/ui/use-late-dialog.ts';
+import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import styles from './board.module.css';
 import type { ExtensionCard } from './board-view.ts';
 

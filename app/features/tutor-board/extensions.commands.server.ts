@@ -1,18 +1,18 @@
 import { dayFaults } from '#app/contract/tutor-board.ts';
-import { todayIn } from '#app/domain/dates.ts';
-import { effectiveDueOn } from '#app/domain/deadlines.ts';
-import { type ExtensionRefusal, extensionRefusal } from '#app/domain/extensions.ts';
+import { type ExtensionRefusal, extensionRefusal } from '#app/domain/challenges/extensions.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { lockMembers } from '#server/repositories/boss-changes.ts';
 import {
   type DeadlineFacts,
   deadlineFacts,
   decisionOf,
   requestedExtension,
   writeDecision,
-} from '#server/repositories/extensions.ts';
+} from '#server/repositories/challenges/extensions.ts';
+import { lockMembers } from '#server/repositories/people/boss-changes.ts';
 import type { World } from '#server/world.ts';
 
 /**

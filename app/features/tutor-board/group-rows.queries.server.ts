@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '#server/db/template.ts';
-import { tutoredGroups } from '#server/repositories/activity-scope.ts';
-import { openQuestions, waitingChallenges } from '#server/repositories/tutor-work.ts';
+import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
+import { openQuestions, waitingChallenges } from '#server/repositories/tutoring/tutor-work.ts';
 
 const unit = ['unit.id as unitId', 'unit.position as order', 'unit.name as unitName'] as const;
 

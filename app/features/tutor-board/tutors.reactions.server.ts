@@ -1,6 +1,6 @@
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import type { Handler } from '#server/outbox/handler.ts';
-import { tutorsToTell } from '#server/repositories/group-tutors.ts';
+import { tutorsToTell } from '#server/repositories/people/group-tutors.ts';
 
 /** What is open of a tutor's work (board, queues, a group) is read again. */
 export const tellTutors: Handler<'tutors.tell'> = async ({ push }, trx, about) => {

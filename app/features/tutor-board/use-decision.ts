@@ -1,11 +1,11 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useState } from 'react';
 import { dayFaults, decideExtension } from '#app/contract/tutor-board.ts';
-import { isDay } from '#app/domain/dates.ts';
-import { dayRefusal } from '#app/domain/extensions.ts';
+import { dayRefusal } from '#app/domain/challenges/extensions.ts';
+import { isDay } from '#app/domain/deadlines/dates.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
-import { notifySuccess } from '#app/ui/notify.ts';
+import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import type { ExtensionCard } from './board-view.ts';
 
 type Decision = { aprobada: true; fecha: string } | { aprobada: false };

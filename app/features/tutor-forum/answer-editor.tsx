@@ -1,9 +1,9 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { POST_LENGTH } from '#app/contract/forum.ts';
-import { DraftLine } from '#app/ui/draft-status.tsx';
-import { MarkedText } from '#app/ui/marked-text.tsx';
-import { sendKeys } from '#app/ui/send-keys.ts';
+import { MarkedText } from '#app/product/forum/marked-text.tsx';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { AnswerFile } from './answer-file.tsx';
 import styles from './editor.module.css';
 import { strong } from './marks.ts';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
 
 type Attached = { name: string; upload: string; size: number };
 type Props = { file: Attached | null; onChange: (file: Attached | null) => void; disabled: boolean };
 
 /** The drop zone is heavier than the rest of the editor. */
-const loadUpload = async () => (await import('#app/ui/upload.tsx')).Upload;
+const loadUpload = async () => (await import('#app/product/files/upload.tsx')).Upload;
 
 /** The file that goes with an answer, where its author wants one. */
 export function AnswerFile({ file, onChange, disabled }: Props) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { settleQuestion } from '#app/contract/forum-writes.ts';
+import { AnswerPost } from '#app/product/forum/answer-post.tsx';
 import { call } from '#app/realtime/call.ts';
-import { AnswerPost } from '#app/ui/answer-post.tsx';
-import { useChange } from '#app/ui/use-change.ts';
+import { useChange } from '#app/ui/feedback/use-change.ts';
 import { PostTools } from './post-tools.tsx';
 import { Reports } from './reports.tsx';
 import styles from './thread.module.css';

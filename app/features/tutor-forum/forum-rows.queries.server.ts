@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Database } from '#server/db/database.ts';
-import { tutoredGroups } from '#server/repositories/activity-scope.ts';
-import { askedQuestions } from '#server/repositories/published-content.ts';
+import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
+import { askedQuestions } from '#server/repositories/programme/published-content.ts';
 
 /** Questions asked in a tutor's groups on what is published, hidden ones too, with all that surrounds them. */
 export function tutoredQuestions(db: Database, actor: Actor, groupId: number | null) {

@@ -1,7 +1,12 @@
 import { fail } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
-import { setQuestionState } from '#server/repositories/forum.ts';
-import { type AnswerFacts, answersOf, unsolvedState } from '#server/repositories/forum-answers.ts';
+import { holdMember, type PointSource, sourceOf } from '#server/repositories/badges/points.ts';
+import { type AnswerFacts, answersOf, unsolvedState } from '#server/repositories/forum/answers.ts';
+import { setQuestionState } from '#server/repositories/forum/forum.ts';
+import { firstComment, firstCommentLost, giveBack, takeBack } from '#server/repositories/forum/points.ts';
+import { resolveReports } from '#server/repositories/forum/reports.ts';
+import type { Trx } from '#server/world.ts';
+import { type Moderation, moderate } from './moderated.server.ts';
 import {
   answerIsHidden,
   hideAnswerRow,
@@ -9,12 +14,7 @@ import {
   type ModeratedQuestion,
   showAnswerRow,
   showQuestionRow,
-} from '#server/repositories/forum-moderation.ts';
-import { firstComment, firstCommentLost, giveBack, takeBack } from '#server/repositories/forum-points.ts';
-import { resolveReports } from '#server/repositories/forum-reports.ts';
-import { holdMember, type PointSource, sourceOf } from '#server/repositories/points.ts';
-import type { Trx } from '#server/world.ts';
-import { type Moderation, moderate } from './moderated.server.ts';
+} from './moderation.rows.server.ts';
 
 /** A question, or one of its answers. */
 type Post = { questionId: number; answerId: number | null };

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
 import { mergeQuestion } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
-import { LateConfirm } from '#app/ui/late-confirm.tsx';
-import { useChange } from '#app/ui/use-change.ts';
+import { LateConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { useChange } from '#app/ui/feedback/use-change.ts';
 import styles from './thread.module.css';
 import type { ThreadQuestion } from './tutor-forum.types.ts';
 

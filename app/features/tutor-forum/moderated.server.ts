@@ -1,8 +1,8 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { type Emission, emitAll } from '#server/outbox/emit.ts';
-import { holdModerated, type ModeratedQuestion } from '#server/repositories/forum-moderation.ts';
 import type { Trx, World } from '#server/world.ts';
+import { holdModerated, type ModeratedQuestion } from './moderation.rows.server.ts';
 
 /** Where a change of the forum happens: everything of one request. */
 export type Moderation = { world: World; actor: Actor; requestId?: string | undefined };

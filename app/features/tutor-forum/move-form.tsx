@@ -7,8 +7,8 @@ import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
 import { moveQuestion } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
-import { SectionError } from '#app/ui/section-error.tsx';
-import { useChange } from '#app/ui/use-change.ts';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { useChange } from '#app/ui/feedback/use-change.ts';
 import styles from './thread.module.css';
 
 type Target = z.infer<typeof moveTargets.reply>['destinos'][number];

@@ -1,17 +1,17 @@
-import { todayIn } from '#app/domain/dates.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
-import type { ModeratedQuestion } from '#server/repositories/forum-moderation.ts';
+import { holdMember, type PointSource } from '#server/repositories/badges/points.ts';
+import { earn, firstComment, firstCommentLost, takeBack } from '#server/repositories/forum/points.ts';
+import type { Trx } from '#server/world.ts';
 import {
   moveRows,
   placeInProgramme,
   redirectNotifications,
   writersOf,
-} from '#server/repositories/forum-places.ts';
-import { earn, firstComment, firstCommentLost, takeBack } from '#server/repositories/forum-points.ts';
-import { holdMember, type PointSource } from '#server/repositories/points.ts';
-import type { Trx } from '#server/world.ts';
+} from './forum-position.rows.server.ts';
 import { type Moderation, moderate, mustBeVisible } from './moderated.server.ts';
+import type { ModeratedQuestion } from './moderation.rows.server.ts';
 
 /**
  * Moves a question, with its answers, to another activity of its programme (another one is not found) whose unit is open

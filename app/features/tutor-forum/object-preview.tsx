@@ -1,10 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type ActivityDetail, activity } from '#app/contract/learner.ts';
+import { type ActivityDetail, activity } from '#app/contract/learning.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
-import { RichText } from '#app/ui/rich-text.tsx';
-import { SectionError } from '#app/ui/section-error.tsx';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from './thread.module.css';
 
 /** What the questions are about, read when it is opened for the first time. */

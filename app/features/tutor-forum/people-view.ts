@@ -1,4 +1,4 @@
-import { fullName } from '#app/domain/person.ts';
+import { fullName } from '#app/domain/access/person.ts';
 import type { Named } from './tutor-forum.types.ts';
 
 type NameRow = { firstName: string; paternalSurname: string };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { hidePost, restorePost } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
-import { useChange } from '#app/ui/use-change.ts';
+import { useChange } from '#app/ui/feedback/use-change.ts';
 import { ReasonForm } from './reason-form.tsx';
 import styles from './thread.module.css';
 

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { assignQuestion, promoteQuestion } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
-import { useChange } from '#app/ui/use-change.ts';
+import { useChange } from '#app/ui/feedback/use-change.ts';
 import { MergeForm } from './merge-form.tsx';
 import { MoveForm } from './move-form.tsx';
 import { PostTools } from './post-tools.tsx';

@@ -1,10 +1,10 @@
 import { Avatar, Checkbox } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { forumThreadHref, type QueuePlace } from '#app/contract/tutor-forum-links.ts';
-import { activityTypeName } from '#app/ui/activity-icon.tsx';
-import { stateWords } from '#app/ui/question-words.ts';
-import { StatusChip } from '#app/ui/status-chip.tsx';
-import { useRowKeys } from '#app/ui/use-row-keys.ts';
+import { stateWords } from '#app/product/forum/question-words.ts';
+import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import styles from './queue.module.css';
 import type { QueuedQuestion } from './tutor-forum.types.ts';
 import { agoText, answersText, reportsText } from './tutor-forum-words.ts';

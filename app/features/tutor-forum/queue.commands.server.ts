@@ -1,21 +1,21 @@
 import { fail } from '#server/errors.ts';
 import { type Emission, emitAll } from '#server/outbox/emit.ts';
-import { setQuestionState } from '#server/repositories/forum.ts';
-import { answersOf } from '#server/repositories/forum-answers.ts';
+import { type PointSource, sourceOf } from '#server/repositories/badges/points.ts';
+import { answersOf } from '#server/repositories/forum/answers.ts';
+import { setQuestionState } from '#server/repositories/forum/forum.ts';
+import { earn, lostSolution, takeBack } from '#server/repositories/forum/points.ts';
+import { type ReportOutcome, reportOf, resolveReports } from '#server/repositories/forum/reports.ts';
+import type { Trx } from '#server/world.ts';
+import { hasPrivateAnswer, mergeRows } from './forum-position.rows.server.ts';
+import { hideHeld } from './hide.commands.server.ts';
+import { type Moderation, moderate, mustBeVisible } from './moderated.server.ts';
 import {
   assignQuestion as assignRow,
   holdModerated,
   type ModeratedQuestion,
   setFaq,
   tutors,
-} from '#server/repositories/forum-moderation.ts';
-import { hasPrivateAnswer, mergeRows } from '#server/repositories/forum-places.ts';
-import { earn, lostSolution, takeBack } from '#server/repositories/forum-points.ts';
-import { type ReportOutcome, reportOf, resolveReports } from '#server/repositories/forum-reports.ts';
-import { type PointSource, sourceOf } from '#server/repositories/points.ts';
-import type { Trx } from '#server/world.ts';
-import { hideHeld } from './hide.commands.server.ts';
-import { type Moderation, moderate, mustBeVisible } from './moderated.server.ts';
+} from './moderation.rows.server.ts';
 
 /** Puts a question among the frequent ones, worth 8 points to who asked (product §2.7), or takes it out again. */
 export function promoteQuestion(

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { QueueFilter, QueuePlace } from '#app/contract/tutor-forum-links.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { tutoredGroups } from '#server/repositories/activity-scope.ts';
+import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import { peopleColumns, tutoredQuestions } from './forum-rows.queries.server.ts';
 import { queuedQuestion } from './queue-view.ts';

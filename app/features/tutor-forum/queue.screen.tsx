@@ -1,15 +1,18 @@
+import { Pagination } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { queuePlaceOf } from '#app/contract/tutor-forum-links.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Page, PageHeader } from '#app/ui/page.tsx';
-import { screenLoader } from '#server/route.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { screenLoader } from '#server/http/screens.ts';
 import { forumQueue } from './queue.queries.server.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
-import { QueuePages } from './queue-pages.tsx';
 import { ResolvableList } from './resolvable-list.tsx';
 import { filterWords } from './tutor-forum-words.ts';
+import '@mantine/core/styles/Pagination.layer.css';
+import { useNavigate } from '@remix-run/react';
+import { forumQueueHref, type QueuePlace } from '#app/contract/tutor-forum-links.ts';
 
 export const loader = screenLoader(async ({ world, actor, url }) => {
   const place = queuePlaceOf(url.searchParams);
@@ -43,5 +46,21 @@ export default function QueueScreen() {
       )}
       <QueuePages pages={queue.pages} place={place} />
     </Page>
+  );
+}
+
+/** The pages of the queue, where there are several, or where this one is behind the last. */
+function QueuePages({ pages, place }: { pages: number; place: QueuePlace }) {
+  const navigate = useNavigate();
+  if (pages === 1 && place.page === 1) return null;
+  return (
+    <Pagination
+      total={pages}
+      value={place.page}
+      onChange={(page) => navigate(forumQueueHref({ ...place, page }))}
+      size="lg"
+      aria-label="Páginas de la lista"
+      getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Siguiente' : 'Anterior' })}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
-import { AuthorLine } from '#app/ui/author-line.tsx';
-import { PlainText } from '#app/ui/plain-text.tsx';
-import { momentText, stateWords } from '#app/ui/question-words.ts';
-import { StatusChip } from '#app/ui/status-chip.tsx';
+import { momentText, stateWords } from '#app/product/forum/question-words.ts';
+import { AuthorLine } from '#app/product/people/author-line.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import { AnswerEditor } from './answer-editor.tsx';
 import { AnswerItem } from './answer-item.tsx';
 import { PostTools } from './post-tools.tsx';

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { REASON_LENGTH } from '#app/contract/tutor-forum-writes.ts';
-import { sendKeys } from '#app/ui/send-keys.ts';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import styles from './thread.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { decideReport } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
-import { useChange } from '#app/ui/use-change.ts';
+import { useChange } from '#app/ui/feedback/use-change.ts';
 import { ReasonForm } from './reason-form.tsx';
 import styles from './thread.module.css';
 import type { Report } from './tutor-forum.types.ts';

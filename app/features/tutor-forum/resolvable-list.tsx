@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { QueuePlace } from '#app/contract/tutor-forum-links.ts';
 import { resolveQuestions } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
-import { useChange } from '#app/ui/use-change.ts';
+import { useChange } from '#app/ui/feedback/use-change.ts';
 import styles from './queue.module.css';
 import { QueueList } from './queue-list.tsx';
 import type { QueuedQuestion } from './tutor-forum.types.ts';

@@ -1,11 +1,11 @@
 import { fail } from '#server/errors.ts';
 import { type Emission, emitAll } from '#server/outbox/emit.ts';
-import { setQuestionState } from '#server/repositories/forum.ts';
-import { answersOf, plainSolution, setSolution } from '#server/repositories/forum-answers.ts';
-import { holdModerated, type ModeratedQuestion } from '#server/repositories/forum-moderation.ts';
-import { earn, solutionPoints } from '#server/repositories/forum-points.ts';
-import type { PointSource } from '#server/repositories/points.ts';
+import type { PointSource } from '#server/repositories/badges/points.ts';
+import { answersOf, plainSolution, setSolution } from '#server/repositories/forum/answers.ts';
+import { setQuestionState } from '#server/repositories/forum/forum.ts';
+import { earn, solutionPoints } from '#server/repositories/forum/points.ts';
 import type { Moderation } from './moderated.server.ts';
+import { holdModerated, type ModeratedQuestion } from './moderation.rows.server.ts';
 
 /**
  * Resolves questions of the tutor's groups (one of another: 404, and nothing changes). The solution is the last answer of

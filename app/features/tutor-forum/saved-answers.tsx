@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { forgetAnswer, saveAnswer } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
-import { useChange } from '#app/ui/use-change.ts';
+import { useChange } from '#app/ui/feedback/use-change.ts';
 import styles from './thread.module.css';
 import type { ForumThread } from './tutor-forum.types.ts';
 

@@ -1,7 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { tutoredGroups } from '#server/repositories/activity-scope.ts';
+import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import { named } from './people-view.ts';
 import { standingRow, threadRows, tutoredActivity, type WantedThread } from './thread-rows.queries.server.ts';

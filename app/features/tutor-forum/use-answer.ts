@@ -4,7 +4,7 @@ import { answerQuestion } from '#app/contract/forum-writes.ts';
 import { textForms } from '#app/contract/text-drafts.ts';
 import { call } from '#app/realtime/call.ts';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';
-import { useChange } from '#app/ui/use-change.ts';
+import { useChange } from '#app/ui/feedback/use-change.ts';
 
 const answerDraft = z.object({
   text: z.string(),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconCalendarPlus, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLateDialog } from '#app/ui/use-late-dialog.ts';
+import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import styles from './group.module.css';
 import type { BulkAction, GroupDetail, GroupLearner } from './group.types.ts';
 import { MessageButton } from './message-button.tsx';

@@ -1,4 +1,4 @@
-import { DeadlineDialog } from '#app/ui/deadline-dialog.tsx';
+import { DeadlineDialog } from '#app/product/deadlines/deadline-dialog.tsx';
 import type { BulkAction, GroupDetail, GroupLearner } from './group.types.ts';
 import { learnersText } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import { longDate, timeIn, todayIn } from '#app/domain/dates.ts';
-import { displayNumber } from '#app/domain/progress.ts';
+import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { CalendarEntry, UnitMaterials } from './group.types.ts';
 import type { MaterialKind } from './group-parts.queries.server.ts';
 import type { GroupRow } from './group-rows.queries.server.ts';

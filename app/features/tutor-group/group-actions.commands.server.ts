@@ -1,21 +1,21 @@
 import { dayFaults } from '#app/contract/tutor-board.ts';
-import { todayIn } from '#app/domain/dates.ts';
-import { effectiveDueOn, isOverdue } from '#app/domain/deadlines.ts';
-import { dayRefusal, extensionRefusal } from '#app/domain/extensions.ts';
-import { isOpen } from '#app/domain/progress.ts';
-import { planNow } from '#app/domain/reminders.ts';
+import { dayRefusal, extensionRefusal } from '#app/domain/challenges/extensions.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { effectiveDueOn, isOverdue } from '#app/domain/deadlines/deadlines.ts';
+import { isOpen } from '#app/domain/progress/progress.ts';
+import { planNow } from '#app/domain/reminders/reminders.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emitAll } from '#server/outbox/emit.ts';
-import { lockMembers } from '#server/repositories/boss-changes.ts';
 import {
   chosenMembers,
   type DeadlineFacts,
   deadlineFacts,
   grantExtensions,
   writeDecision,
-} from '#server/repositories/extensions.ts';
-import { addMissingReminders } from '#server/repositories/reminders.ts';
+} from '#server/repositories/challenges/extensions.ts';
+import { addMissingReminders } from '#server/repositories/notifications/reminders.ts';
+import { lockMembers } from '#server/repositories/people/boss-changes.ts';
 import type { Trx, World } from '#server/world.ts';
 
 /** People of one of the tutor's groups, in one of its units. */

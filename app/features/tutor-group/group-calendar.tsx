@@ -1,6 +1,6 @@
-import { CalendarButton } from '#app/ui/calendar-button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Section } from '#app/ui/page.tsx';
+import { CalendarButton } from '#app/product/deadlines/calendar-button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Section } from '#app/ui/layout/page.tsx';
 import styles from './group.module.css';
 import type { CalendarEntry } from './group.types.ts';
 

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Section } from '#app/ui/page.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Section } from '#app/ui/layout/page.tsx';
 import styles from './group.module.css';
 import type { UnitMaterials } from './group.types.ts';
 

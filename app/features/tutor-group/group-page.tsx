@@ -2,10 +2,9 @@ import { Link, useLocation, useNavigate, useSearchParams } from '@remix-run/reac
 import { useEffect } from 'react';
 import { idIn } from '#app/contract/tutor-forum-links.ts';
 import { type GroupTab, groupTabs, tutorGroupHref } from '#app/contract/tutor-group-links.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { GroupChoice, useWantedGroup } from '#app/ui/group-choice.tsx';
-import { Page, PageHeader } from '#app/ui/page.tsx';
-import { keepGroup, keptGroup } from './current-group.ts';
+import { GroupChoice, useWantedGroup } from '#app/product/people/group-choice.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import styles from './group.module.css';
 import type { GroupDetail, GroupView } from './group.types.ts';
 import { GroupCalendar } from './group-calendar.tsx';
@@ -13,6 +12,9 @@ import { GroupMaterials } from './group-materials.tsx';
 import { GroupNotices } from './group-notices.tsx';
 import { LearnersPanel } from './learners-panel.tsx';
 import { learnersText } from './texts.ts';
+
+/** The group that a tutor looked at last, kept on the device (spec §3.7: `tutor current group`). */
+const KEY = 'rumbo.tutor-grupo';
 
 /** One generation: its people, its dates, its files. */
 export function GroupPage({ view: { groups, group } }: { view: GroupView }) {
@@ -109,4 +111,15 @@ function TabPanel({ group, tab }: { group: GroupDetail; tab: GroupTab }) {
     case 'avisos':
       return <GroupNotices key={group.id} group={group} />;
   }
+}
+
+/** Its id; null where none is kept. */
+function keptGroup(): number | null {
+  const kept = Number(localStorage.getItem(KEY));
+  return Number.isInteger(kept) && kept > 0 ? kept : null;
+}
+
+/** Keeps it for the next visit. */
+function keepGroup(groupId: number): void {
+  localStorage.setItem(KEY, String(groupId));
 }

@@ -1,10 +1,10 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
-import { tutoredGroups } from '#server/repositories/activity-scope.ts';
-import { grantedExtensions } from '#server/repositories/programme.ts';
-import { unitsOfGroup } from '#server/repositories/published-content.ts';
-import { tutoredMembers } from '#server/repositories/tutor-work.ts';
+import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
+import { grantedExtensions } from '#server/repositories/programme/programme.ts';
+import { unitsOfGroup } from '#server/repositories/programme/published-content.ts';
+import { tutoredMembers } from '#server/repositories/tutoring/tutor-work.ts';
 import { materialsIn, sessionsIn } from './group-parts.queries.server.ts';
 import { messagesIn } from './messages.queries.server.ts';
 import { peopleIn } from './people.queries.server.ts';

@@ -1,5 +1,5 @@
-import { riskTexts } from '#app/ui/learner-signs.ts';
-import type { Sheet } from '#app/ui/sheet-file.ts';
+import { riskTexts } from '#app/product/people/learner-signs.ts';
+import type { Sheet } from '#app/ui/controls/sheet-file.ts';
 import type { GroupLearner, GroupUnit } from './group.types.ts';
 
 /** What is filtered, as it is exported: the list's columns, the progress of a unit in one of its own. */

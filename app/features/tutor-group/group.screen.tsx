@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { brand } from '#app/ui/brand.ts';
-import { readId } from '#server/request.ts';
-import { screenLoader } from '#server/route.ts';
+import { brand } from '#app/ui/theme/brand.ts';
+import { readId } from '#server/http/request.ts';
+import { screenLoader } from '#server/http/screens.ts';
 import { groupView } from './group.queries.server.ts';
 import { GroupPage } from './group-page.tsx';
 

@@ -1,5 +1,5 @@
-import type { Risk } from '#app/domain/deadlines.ts';
-import { matchesSearch } from '#app/domain/person.ts';
+import { matchesSearch } from '#app/domain/access/person.ts';
+import type { Risk } from '#app/domain/deadlines/deadlines.ts';
 import type { GroupLearner } from './group.types.ts';
 import type { ListState, Order } from './list-state.ts';
 

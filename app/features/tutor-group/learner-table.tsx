@@ -1,8 +1,8 @@
 import { Avatar, Checkbox } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { useId } from 'react';
-import { cellChips, riskChips, riskTexts } from '#app/ui/learner-signs.ts';
-import { StatusChip } from '#app/ui/status-chip.tsx';
+import { cellChips, riskChips, riskTexts } from '#app/product/people/learner-signs.ts';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { GroupLearner, GroupUnit, LearnerCell } from './group.types.ts';
 import styles from './learner-table.module.css';
 import { columnsOf } from './texts.ts';

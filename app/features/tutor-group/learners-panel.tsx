@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { pageOf } from '#app/domain/paging.ts';
-import frame from '#app/ui/list-panel.module.css';
-import { Pager } from '#app/ui/pager.tsx';
-import { SheetExport } from '#app/ui/sheet-export.tsx';
-import { useAddressState } from '#app/ui/use-address-state.ts';
+import { pageOf } from '#app/domain/text/paging.ts';
+import { Pager } from '#app/ui/controls/pager.tsx';
+import { SheetExport } from '#app/ui/controls/sheet-export.tsx';
+import { useAddressState } from '#app/ui/controls/use-address-state.ts';
+import frame from '#app/ui/layout/list-panel.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import type { GroupDetail } from './group.types.ts';
 import { groupSheet } from './group-sheet.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { cellStates, cellTexts } from '#app/contract/challenge-cell.ts';
-import frame from '#app/ui/list-panel.module.css';
+import frame from '#app/ui/layout/list-panel.module.css';
 import type { GroupDetail } from './group.types.ts';
 import { type ListState, orders, pageSizes } from './list-state.ts';
 import { orderTexts } from './texts.ts';

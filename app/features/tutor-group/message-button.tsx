@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useLateDialog } from '#app/ui/use-late-dialog.ts';
+import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import type { Addressee, GroupDetail } from './group.types.ts';
 
 const load = async () => (await import('./message-dialog.tsx')).MessageDialog;

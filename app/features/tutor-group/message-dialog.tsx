@@ -6,9 +6,9 @@ import { messageWords, TEXT_LENGTH, TITLE_LENGTH, writeMessage } from '#app/cont
 import { call } from '#app/realtime/call.ts';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
-import { DraftLine } from '#app/ui/draft-status.tsx';
-import { notifySuccess } from '#app/ui/notify.ts';
-import { sendKeys } from '#app/ui/send-keys.ts';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import type { Addressee } from './group.types.ts';
 import { audienceText, learnersText } from './texts.ts';
 

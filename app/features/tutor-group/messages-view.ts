@@ -1,5 +1,5 @@
-import { longDate, timeIn, todayIn } from '#app/domain/dates.ts';
-import { fullName } from '#app/domain/person.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { GroupMessage } from './group.types.ts';
 import type { GroupRow } from './group-rows.queries.server.ts';
 import { namesText } from './texts.ts';

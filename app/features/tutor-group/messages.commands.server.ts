@@ -2,14 +2,14 @@ import { textForms } from '#app/contract/text-drafts.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { textWasSent } from '#server/repositories/text-drafts.ts';
+import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
 import {
   groupMembers,
   holdsGroup,
   insertMessage,
   sameMessage,
   withdrawOwn,
-} from '#server/repositories/tutor-messages.ts';
+} from '#server/repositories/tutoring/tutor-messages.ts';
 import type { World } from '#server/world.ts';
 
 /** What a tutor writes; `personIds` null is everybody who is in the group now. */

@@ -1,6 +1,6 @@
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import type { Handler } from '#server/outbox/handler.ts';
-import { messageWatchers } from '#server/repositories/tutor-messages.ts';
+import { messageWatchers } from '#server/repositories/tutoring/tutor-messages.ts';
 
 /** The open screens of those a message is for, and of the tutors of its group, are read again. */
 export const tellMessage: Handler<'messages.tell'> = async ({ push }, trx, { messageId }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { UnitStanding } from '#app/domain/standing.ts';
+import type { UnitStanding } from '#app/domain/grades/standing.ts';
 import type { Reader } from '#server/db/template.ts';
-import { tutoredMembers } from '#server/repositories/tutor-work.ts';
+import { tutoredMembers } from '#server/repositories/tutoring/tutor-work.ts';
 
 /** The learners of one of the tutor's groups, each with boss, standing, points, badges and last access. */
 export function peopleIn(

@@ -1,7 +1,7 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { shortDate } from '#app/domain/dates.ts';
-import { activityTypeName } from '#app/ui/activity-icon.tsx';
-import { Collapsible } from '#app/ui/collapsible.tsx';
+import { shortDate } from '#app/domain/deadlines/dates.ts';
+import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import type { FileActivity } from './file.types.ts';
 import styles from './file-parts.module.css';
 

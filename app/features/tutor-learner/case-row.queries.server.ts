@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Reader, template } from '#server/db/template.ts';
-import { sentCases } from '#server/repositories/case-comments.ts';
-import { uncommentedCases } from '#server/repositories/tutor-work.ts';
+import { uncommentedCases } from '#server/repositories/tutoring/tutor-work.ts';
+import { sentCases } from './case-comments.rows.server.ts';
 
 type Values = { tutorId: number; personId: number; unitId: number };
 

@@ -1,11 +1,11 @@
 import { textForms } from '#app/contract/text-drafts.ts';
-import { fullName } from '#app/domain/person.ts';
+import { fullName } from '#app/domain/access/person.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { commentedCase, lockCase, writeCaseComment } from '#server/repositories/case-comments.ts';
-import { textWasSent } from '#server/repositories/text-drafts.ts';
+import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
 import type { World } from '#server/world.ts';
+import { commentedCase, lockCase, writeCaseComment } from './case-comments.rows.server.ts';
 
 /**
  * Comments a case that was sent; who wrote the comment may change it. The same text again changes nothing.

@@ -1,12 +1,12 @@
 import { Avatar, Button } from '@mantine/core';
 import { IconBell, IconCalendarPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { longDate } from '#app/domain/dates.ts';
-import { currentUnit } from '#app/domain/progress.ts';
-import { riskChips } from '#app/ui/learner-signs.ts';
-import { PageHeader } from '#app/ui/page.tsx';
-import { StatusChip } from '#app/ui/status-chip.tsx';
-import { useLateDialog } from '#app/ui/use-late-dialog.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+import { currentUnit } from '#app/domain/progress/progress.ts';
+import { riskChips } from '#app/product/people/learner-signs.ts';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
+import { PageHeader } from '#app/ui/layout/page.tsx';
 import type { LearnerFile } from './file.types.ts';
 import styles from './file-page.module.css';
 import { accessText, riskWords, statusSigns } from './texts.ts';
@@ -61,7 +61,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-const loadDialog = async () => (await import('#app/ui/deadline-dialog.tsx')).DeadlineDialog;
+const loadDialog = async () => (await import('#app/product/deadlines/deadline-dialog.tsx')).DeadlineDialog;
 const PRELOAD_MS = 3_000;
 
 function Actions({ file }: { file: LearnerFile }) {

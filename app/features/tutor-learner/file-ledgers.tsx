@@ -1,5 +1,5 @@
-import { BadgeImage } from '#app/ui/badge-image.tsx';
-import { Collapsible } from '#app/ui/collapsible.tsx';
+import { BadgeImage } from '#app/product/badges/badge-image.tsx';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import type { FileAccess, FileBadge, FileEntry } from './file.types.ts';
 import styles from './file-parts.module.css';
 import { useShowMore } from './show-more.tsx';

@@ -1,8 +1,8 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { tutorGroupHref } from '#app/contract/tutor-group-links.ts';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { Page, Section } from '#app/ui/page.tsx';
+import { BackLink } from '#app/ui/controls/back-link.tsx';
+import { Page, Section } from '#app/ui/layout/page.tsx';
 import type { LearnerFile } from './file.types.ts';
 import { FileHeader } from './file-header.tsx';
 import { AccessList, BadgesPart, PointsPart } from './file-ledgers.tsx';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/db/template.ts';
-import { entrySubject } from '#server/repositories/points-entries.ts';
+import { entrySubject } from '#server/repositories/badges/points-entries.ts';
 
 /** The latest of what may be long. */
 const MOST_LISTED = 100;

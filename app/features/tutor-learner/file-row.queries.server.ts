@@ -1,10 +1,9 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { UnitStanding } from '#app/domain/standing.ts';
+import type { UnitStanding } from '#app/domain/grades/standing.ts';
 import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
-import { learnerBadgeRows } from '#server/repositories/badges.ts';
-import { readableProgress } from '#server/repositories/progress-readers.ts';
-import { notesAbout } from '#server/repositories/tutor-notes.ts';
+import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
+import { readableProgress } from '#server/repositories/people/progress-readers.ts';
 import { activitiesIn } from './file-activities.queries.server.ts';
 import {
   accessesIn,
@@ -15,6 +14,7 @@ import {
   questionsIn,
 } from './file-parts.queries.server.ts';
 import { unitsIn } from './file-unit.queries.server.ts';
+import { notesAbout } from './notes.rows.server.ts';
 
 type Values = { tutorId: number; personId: number; zone: string };
 

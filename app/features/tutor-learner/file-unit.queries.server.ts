@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import type { Reader } from '#server/db/template.ts';
-import { deliveriesOf } from '#server/repositories/challenge-deliveries.ts';
-import { extendedTo } from '#server/repositories/programme.ts';
-import { peerReviewsIn } from '#server/repositories/progress-parts.ts';
+import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveries.ts';
+import { extendedTo } from '#server/repositories/programme/programme.ts';
+import { peerReviewsIn } from '#server/repositories/programme/progress-parts.ts';
 
 const ownMember = sql.ref<number>('own.memberId');
 const ownGroup = sql.ref<number>('own.groupId');

@@ -6,10 +6,10 @@ import { answeredSections, type FormSection, storedAnswers } from '#app/contract
 import { peerForm } from '#app/contract/peer-form.ts';
 import { learnerCaseHref } from '#app/contract/tutor-group-links.ts';
 import { reviewHref } from '#app/contract/tutor-links.ts';
-import { isReturned } from '#app/domain/challenge.ts';
-import { todayIn } from '#app/domain/dates.ts';
-import { effectiveDueOn } from '#app/domain/deadlines.ts';
-import { displayNumber, isOpen } from '#app/domain/progress.ts';
+import { isReturned } from '#app/domain/challenges/challenge.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
+import { displayNumber, isOpen } from '#app/domain/progress/progress.ts';
 import type { FileActivity, FileCase, FileChallenge, FileResult, FileUnit } from './file.types.ts';
 import type { FileRow, FileUnitRow } from './file-row.queries.server.ts';
 

@@ -1,4 +1,4 @@
-import { longDate, timeIn } from '#app/domain/dates.ts';
+import { longDate, timeIn } from '#app/domain/deadlines/dates.ts';
 import type { HistoryItem } from './file.types.ts';
 import styles from './history-list.module.css';
 import { useShowMore } from './show-more.tsx';

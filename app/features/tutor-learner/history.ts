@@ -1,7 +1,7 @@
-import { longDate, todayIn } from '#app/domain/dates.ts';
-import { gradeText } from '#app/domain/grades.ts';
-import { fullName } from '#app/domain/person.ts';
-import { displayNumber } from '#app/domain/progress.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { HistoryItem } from './file.types.ts';
 import type { FileRow, FileUnitRow } from './file-row.queries.server.ts';
 

@@ -2,11 +2,11 @@ import { badgeArt } from '#app/contract/badge-wire.ts';
 import { openable } from '#app/contract/built-screens.ts';
 import { deviceName } from '#app/contract/device-name.ts';
 import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
-import { levelImage, levelName, visibleBadges } from '#app/domain/badges.ts';
-import { todayIn } from '#app/domain/dates.ts';
-import { effectiveDueOn, memberStatus, riskOf } from '#app/domain/deadlines.ts';
-import { fullName, initials, surnames } from '#app/domain/person.ts';
-import { socialLevel } from '#app/domain/social-level.ts';
+import { fullName, initials, surnames } from '#app/domain/access/person.ts';
+import { levelImage, levelName, visibleBadges } from '#app/domain/badges/badges.ts';
+import { socialLevel } from '#app/domain/badges/social-level.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { effectiveDueOn, memberStatus, riskOf } from '#app/domain/deadlines/deadlines.ts';
 import type {
   FileAccess,
   FileBadge,

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { textForms } from '#app/contract/text-drafts.ts';
 import { addNote, NOTE_LENGTH } from '#app/contract/tutor-learner-changes.ts';
 import { call } from '#app/realtime/call.ts';
-import { useChange } from '#app/ui/use-change.ts';
+import { useChange } from '#app/ui/feedback/use-change.ts';
 import type { FileNote } from './file.types.ts';
 import { NoteItem } from './note-item.tsx';
 import { TextForm } from './text-form.tsx';

@@ -2,10 +2,10 @@ import { textForms } from '#app/contract/text-drafts.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { readableProgress } from '#server/repositories/progress-readers.ts';
-import { textWasSent } from '#server/repositories/text-drafts.ts';
-import { holdOwnNote, insertNote, removeNote, rewriteNote } from '#server/repositories/tutor-notes.ts';
+import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
+import { readableProgress } from '#server/repositories/people/progress-readers.ts';
 import type { World } from '#server/world.ts';
+import { holdOwnNote, insertNote, removeNote, rewriteNote } from './notes.rows.server.ts';
 
 /**
  * Keeps a note about a learner of the tutor's groups, for their tutors alone; gives its id.

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { StatusChip } from '#app/ui/status-chip.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { LearnerFile } from './file.types.ts';
 import styles from './file-parts.module.css';
 import { useShowMore } from './show-more.tsx';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { reopenChallenge } from '#app/contract/tutor-learner-changes.ts';
+import { reopenChallenge } from '#app/contract/tutor-review.ts';
 import { call } from '#app/realtime/call.ts';
-import { useChange } from '#app/ui/use-change.ts';
-import { useLateDialog } from '#app/ui/use-late-dialog.ts';
+import { useChange } from '#app/ui/feedback/use-change.ts';
+import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import type { FileUnit } from './file.types.ts';
 
-const load = async () => (await import('#app/ui/decision-dialog.tsx')).DecisionDialog;
+const load = async () => (await import('#app/product/deadlines/decision-dialog.tsx')).DecisionDialog;
 
 const backText = 'Podrá corregirlo y entregarlo otra vez durante al menos cinco días.';
 const gradeText =

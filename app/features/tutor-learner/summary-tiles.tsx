@@ -1,4 +1,4 @@
-import { Donut } from '#app/ui/donut.tsx';
+import { Donut } from '#app/ui/layout/donut.tsx';
 import type { FileBadge, FileSummary } from './file.types.ts';
 import styles from './summary-tiles.module.css';
 import { gradeWord } from './texts.ts';

@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';
-import { DraftLine } from '#app/ui/draft-status.tsx';
-import { sendKeys } from '#app/ui/send-keys.ts';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import styles from './writing.module.css';
 
 type Props = {

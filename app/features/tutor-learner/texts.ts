@@ -1,8 +1,8 @@
 import type { CellState } from '#app/contract/challenge-cell.ts';
-import { daysBetween, longDate, shortDate, timeIn, todayIn } from '#app/domain/dates.ts';
-import type { MemberStatus, Risk } from '#app/domain/deadlines.ts';
-import { gradeText } from '#app/domain/grades.ts';
-import type { Status } from '#app/ui/status-chip.tsx';
+import { daysBetween, longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import type { MemberStatus, Risk } from '#app/domain/deadlines/deadlines.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { FileChallenge, QuestionState } from './file.types.ts';
 
 export const statusSigns: Record<MemberStatus, Status> = {

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { longDate, shortDate } from '#app/domain/dates.ts';
-import { Collapsible } from '#app/ui/collapsible.tsx';
-import { cellChips } from '#app/ui/learner-signs.ts';
-import { type Status, StatusChip } from '#app/ui/status-chip.tsx';
+import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
+import { cellChips } from '#app/product/people/learner-signs.ts';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { ActivityList } from './activity-list.tsx';
 import type { FileCase, FileUnit } from './file.types.ts';
 import styles from './file-parts.module.css';

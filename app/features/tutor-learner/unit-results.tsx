@@ -1,6 +1,6 @@
-import { shortDate } from '#app/domain/dates.ts';
-import { AnsweredSectionView } from '#app/ui/answered-section.tsx';
-import { Collapsible } from '#app/ui/collapsible.tsx';
+import { shortDate } from '#app/domain/deadlines/dates.ts';
+import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import type { FileResult, FileUnit } from './file.types.ts';
 import styles from './file-parts.module.css';
 

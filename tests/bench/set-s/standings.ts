@@ -1,8 +1,8 @@
-import { learnerBadgeLevels } from '#app/domain/badges.ts';
-import { standingOf } from '#app/domain/standing.ts';
+import { learnerBadgeLevels } from '#app/domain/badges/badges.ts';
+import { standingOf } from '#app/domain/grades/standing.ts';
 import type { Database } from '#server/db/database.ts';
-import { insertLearnerAwards } from '#server/repositories/badges.ts';
-import { learnerFacts, nextMemberIds, storeStanding } from '#server/repositories/standing.ts';
+import { insertLearnerAwards } from '#server/repositories/badges/badges.ts';
+import { learnerFacts, nextMemberIds, storeStanding } from '#server/repositories/evaluations/standing.ts';
 
 const chunk = 250;
 

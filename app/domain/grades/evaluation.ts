@@ -1,0 +1,143 @@
+import { hasCome, isOverdue } from '../deadlines/deadlines.ts';
+import { gradeText } from './grades.ts';
+
+/** The boss's evaluation of one collaborator in one unit: unavailable → prepare → draft → sent (spec §4.7). */
+export type EvaluationFacts = {
+  /** The collaborator is active in the group. */
+  active: boolean;
+  /** At least one delivery of the challenge exists (A-68). */
+  delivered: boolean;
+  /** A draft with at least one answer is stored (A-17). */
+  draftSaved: boolean;
+  sent: boolean;
+};
+
+export type EvaluationState = 'unavailable' | 'prepare' | 'draft' | 'sent';
+
+/** Sent wins, then no challenge, then draft, then prepare (A-64). */
+export function evaluationState(facts: Omit<EvaluationFacts, 'active'>): EvaluationState {
+  if (facts.sent) return 'sent';
+  if (!facts.delivered) return 'unavailable';
+  return facts.draftSaved ? 'draft' : 'prepare';
+}
+
+export type TeamCell = { state: EvaluationState; text: string; opens: boolean };
+
+/**
+ * Cell of the team table (literals of spec §4.6). `opens` says whether it leads to the feedback view: not
+ * without a challenge, and for a dropped member only once sent, read-only (A-16).
+ */
+export function teamCell(facts: EvaluationFacts & { grade: number | null }): TeamCell {
+  const state = evaluationState(facts);
+  const texts: Record<EvaluationState, string> = {
+    unavailable: 'Aún no disponible',
+    prepare: 'Prepara evaluación',
+    draft: 'Enviar calificación',
+    sent: gradeText(facts.grade ?? 0),
+  };
+  const opens = facts.active ? state !== 'unavailable' : state === 'sent';
+  return { state, text: texts[state], opens };
+}
+
+export type PendingCount = { people: number; cells: number };
+
+/** «Usuarios pendientes por calificar»: active members with a cell to prepare or to send, and those cells (A-14). */
+export function pendingCount(
+  members: readonly { active: boolean; units: readonly Omit<EvaluationFacts, 'active'>[] }[],
+): PendingCount {
+  const cells = members
+    .filter((member) => member.active)
+    .map((member) => member.units.map(evaluationState).filter(isPending).length);
+  return {
+    people: cells.filter((count) => count > 0).length,
+    cells: cells.reduce((total, count) => total + count, 0),
+  };
+}
+
+/** Whether the cell waits for its boss: to prepare or to send (spec §4.6). */
+export function isPending(state: EvaluationState): boolean {
+  return state === 'prepare' || state === 'draft';
+}
+
+/** Order of urgency of two last days: the earlier first, what has none last. */
+export function compareDue(one: string | null, other: string | null): number {
+  return (one ?? NEVER).localeCompare(other ?? NEVER);
+}
+
+/** After every day. */
+const NEVER = '9999-12-31';
+
+export type EvaluationRefusal = 'already-sent' | 'dropped' | 'not-delivered' | 'too-early' | 'incomplete';
+
+/** Why a draft cannot be saved, or null. Drafts are saved before and after `inicio1a1` alike (A-17). */
+export function draftRefusal(facts: EvaluationFacts): EvaluationRefusal | null {
+  if (facts.sent) return 'already-sent';
+  if (!facts.active) return 'dropped';
+  return facts.delivered ? null : 'not-delivered';
+}
+
+/** Why the evaluation cannot be sent today, or null (spec §4.7, §5.3, A-15). After the end it still may (A-17). */
+export function sendRefusal(
+  facts: EvaluationFacts & { oneToOneOn: string | null; complete: boolean },
+  today: string,
+): EvaluationRefusal | null {
+  const refusal = draftRefusal(facts);
+  if (refusal) return refusal;
+  if (!hasCome(facts.oneToOneOn, today)) return 'too-early';
+  return facts.complete ? null : 'incomplete';
+}
+
+/** Only an administrator reopens, and only what was sent; it becomes a draft again (ours). */
+export function mayReopen(facts: Pick<EvaluationFacts, 'sent'>): boolean {
+  return facts.sent;
+}
+
+export type EvaluationScreen = {
+  /** The draft button until the 1-1 day, the send button from it on (spec §4.7). */
+  button: 'draft' | 'send' | null;
+  buttonDisabled: boolean;
+  readOnly: boolean;
+  /** Silent saving of the draft, in both periods (A-17). */
+  autosave: boolean;
+  /** Tab 2 is reachable only once the evaluation has been sent (spec §5.3). */
+  agreementsTab: boolean;
+  /** «Periodo 1-1 por definir» (A-17). */
+  periodUndefined: boolean;
+};
+
+/** What the boss sees and may do now in the feedback view (spec §4.7, A-16, A-17). */
+export function evaluationScreen(
+  facts: EvaluationFacts & { oneToOneOn: string | null },
+  today: string,
+): EvaluationScreen {
+  const writable = draftRefusal(facts) === null;
+  const sendTime = facts.sent || hasCome(facts.oneToOneOn, today);
+  const buttonShown = writable || (facts.sent && facts.active);
+  return {
+    button: buttonShown ? (sendTime ? 'send' : 'draft') : null,
+    buttonDisabled: !writable,
+    readOnly: !writable,
+    autosave: writable,
+    agreementsTab: facts.sent,
+    periodUndefined: facts.oneToOneOn === null,
+  };
+}
+
+/** `jefeAutoEvInicioFecha`, `inicio1a1` and `jefeAutoEvFinFecha` of a wave, `yyyy-mm-dd`. */
+export type BossPeriod = { opensOn: string | null; oneToOneOn: string | null; endsOn: string | null };
+
+export type BossPhase = 'undefined' | 'before' | 'preparation' | 'one-to-one' | 'after';
+
+/** Preparation = [opensOn, oneToOneOn); 1-1 window = [oneToOneOn, endsOn] (A-63). */
+export function bossPhase(period: BossPeriod, today: string): BossPhase {
+  if (isOverdue(period.endsOn, today)) return 'after';
+  if (hasCome(period.oneToOneOn, today)) return 'one-to-one';
+  if (period.opensOn === null) return 'undefined';
+  return hasCome(period.opensOn, today) ? 'preparation' : 'before';
+}
+
+/** inicio ≤ inicio1a1 ≤ fin, over the dates that are set (A-63). */
+export function isOrderedPeriod(period: BossPeriod): boolean {
+  const days = [period.opensOn, period.oneToOneOn, period.endsOn].filter((day) => day !== null);
+  return days.every((day, index) => day <= (days[index + 1] ?? day));
+}

@@ -1,0 +1,38 @@
+import { addDays } from '../deadlines/dates.ts';
+
+/** Changes of boss carry days (`yyyy-mm-dd` of the business zone); both ends of a pair belong to it. */
+
+export type BossChange = {
+  /** The day from which the new boss is it. */
+  on: string;
+  today: string;
+  member: { personId: number; active: boolean };
+  /** The boss of today with the day from which they are it; null where the member has none. */
+  current: { bossId: number; fromOn: string } | null;
+  /** Who is to be the boss; null leaves the member without one. */
+  next: { personId: number; mayLead: boolean } | null;
+};
+
+export type BossChangeRefusal = 'dropped' | 'not-a-boss' | 'self' | 'in-the-future' | 'before-current';
+
+/** Why a member cannot change boss so; null when they can. Whoever is dropped stays with the boss they had. */
+export function bossChangeRefusal({
+  on,
+  today,
+  member,
+  current,
+  next,
+}: BossChange): BossChangeRefusal | null {
+  if (!member.active) return 'dropped';
+  if (next && !next.mayLead) return 'not-a-boss';
+  if (next?.personId === member.personId) return 'self';
+  // What a boss may read and write is decided by who is it today, so that a change is written on its day or after it.
+  if (on > today) return 'in-the-future';
+  return current && on < current.fromOn ? 'before-current' : null;
+}
+
+/** Last day of the former boss: the day before, or the very first one when both changes fall on the same day. */
+export function lastDayOf(current: { fromOn: string }, changeOn: string): string {
+  const before = addDays(changeOn, -1);
+  return before < current.fromOn ? current.fromOn : before;
+}

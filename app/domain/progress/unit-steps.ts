@@ -1,0 +1,110 @@
+import { type ChallengeStatus, challengeStatus, isOverdue } from '../deadlines/deadlines.ts';
+import { isOpen, mayAnswerAboutUnit } from './progress.ts';
+
+export type UnitStepKey = 'case' | 'challenge' | 'survey' | 'self-assessment' | 'one-to-one';
+
+/** Done, waiting for the learner, given back to them, past its day, or not to be opened yet. */
+export type UnitStepState = 'done' | 'pending' | 'returned' | 'overdue' | 'locked';
+
+export type UnitStepStatus =
+  | ChallengeStatus
+  | 'Devuelto para corregir'
+  | 'Pendiente'
+  | 'Enviado'
+  | 'Comentado'
+  | 'Enviada'
+  | 'Se abre al entregar tu reto'
+  | 'La unidad aún no abre'
+  | 'Tu jefe aún no envía la retroalimentación'
+  | 'Recibida';
+
+export type UnitStep = {
+  key: UnitStepKey;
+  state: UnitStepState;
+  status: UnitStepStatus;
+  /** `yyyy-mm-dd`: the learner's effective day of the challenge, the first day of the 1-1 window; else null. */
+  dueOn: string | null;
+};
+
+/** One learner in one unit. */
+export type UnitStepFacts = {
+  opensOn: string | null;
+  hasCase: boolean;
+  caseSent: boolean;
+  caseCommented: boolean;
+  challengeDelivered: boolean;
+  /** Given back, and not delivered again (A-68). */
+  challengeReturned: boolean;
+  /** Effective day (A-68). */
+  challengeDueOn: string | null;
+  surveySent: boolean;
+  selfAssessmentSent: boolean;
+  feedbackReceived: boolean;
+  oneToOneOn: string | null;
+};
+
+type Shown = Pick<UnitStep, 'state' | 'status'>;
+
+const locked: Shown = { state: 'locked', status: 'La unidad aún no abre' };
+
+function caseStep(facts: UnitStepFacts): Shown {
+  if (facts.caseCommented) return { state: 'done', status: 'Comentado' };
+  return facts.caseSent ? { state: 'done', status: 'Enviado' } : { state: 'pending', status: 'Pendiente' };
+}
+
+/** A returned one is still delivered for everybody else; its learner has something to do. */
+function challengeStep(facts: UnitStepFacts, today: string): Shown {
+  if (facts.challengeReturned) return { state: 'returned', status: 'Devuelto para corregir' };
+  const challenge = { delivered: facts.challengeDelivered, dueOn: facts.challengeDueOn };
+  const status = challengeStatus(challenge, today);
+  const state = (
+    { Entregado: 'done', 'No entregado': 'overdue', 'En tiempo, aún sin entregar': 'pending' } as const
+  )[status];
+  return { state, status };
+}
+
+function answers(sent: boolean, facts: UnitStepFacts, today: string): Shown {
+  if (sent) return { state: 'done', status: 'Enviada' };
+  return mayAnswerAboutUnit(facts, today)
+    ? { state: 'pending', status: 'Pendiente' }
+    : { state: 'locked', status: 'Se abre al entregar tu reto' };
+}
+
+function oneToOneStep(facts: UnitStepFacts): Shown {
+  return facts.feedbackReceived
+    ? { state: 'done', status: 'Recibida' }
+    : { state: 'pending', status: 'Tu jefe aún no envía la retroalimentación' };
+}
+
+/** The steps of a unit beyond its modules, in their order; the case only where the unit has one (spec §1, A-20, product 2.8). */
+export function unitSteps(facts: UnitStepFacts, today: string): UnitStep[] {
+  const show = (shown: Shown): Shown => (isOpen(facts, today) ? shown : locked);
+  const steps: UnitStep[] = [
+    { key: 'challenge', ...show(challengeStep(facts, today)), dueOn: facts.challengeDueOn },
+    { key: 'survey', ...show(answers(facts.surveySent, facts, today)), dueOn: null },
+    { key: 'self-assessment', ...show(answers(facts.selfAssessmentSent, facts, today)), dueOn: null },
+    { key: 'one-to-one', ...show(oneToOneStep(facts)), dueOn: facts.oneToOneOn },
+  ];
+  return facts.hasCase ? [{ key: 'case', ...show(caseStep(facts)), dueOn: null }, ...steps] : steps;
+}
+
+/** A unit's card on home: `Bloqueada hasta`, `En curso`, `Completada`, `Reto devuelto`, `Reto vencido` (product 2.2). */
+export type UnitState = 'locked' | 'in-progress' | 'done' | 'challenge-returned' | 'challenge-overdue';
+
+/**
+ * State of a unit's card; a finished unit is finished even where its challenge came late, but not while its challenge
+ * waits to be corrected.
+ */
+export function unitState(
+  unit: Pick<UnitStepFacts, 'opensOn' | 'challengeDelivered' | 'challengeReturned' | 'challengeDueOn'> & {
+    progress: number;
+  },
+  today: string,
+): UnitState {
+  if (!isOpen(unit, today)) return 'locked';
+  if (unit.challengeReturned) return 'challenge-returned';
+  if (unit.progress === 100) return 'done';
+  return !unit.challengeDelivered && isOverdue(unit.challengeDueOn, today)
+    ? 'challenge-overdue'
+    : 'in-progress';
+}

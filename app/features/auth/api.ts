@@ -1,0 +1,41 @@
+import { areas } from '#app/contract/areas.ts';
+import { popupBadgeWire } from '#app/contract/badge-wire.ts';
+import { sessionUserWire } from '#app/contract/person-wire.ts';
+import { doubled } from '#app/contract/wire.ts';
+import { endedSessionCookie } from '#server/auth/cookies.ts';
+import { renewSession } from '#server/auth/sessions.ts';
+import { fail } from '#server/errors.ts';
+import { api } from '#server/http/calls.ts';
+import { pendingPopup } from '#server/repositories/badges/badge-popups.ts';
+import { wirePersonOf } from '#server/repositories/people/people.ts';
+import { signIn, signOut } from './auth.commands.server.ts';
+
+const calls = api(areas.auth, {
+  /** GET /api/alive: a new token, the idle deadline moved, and the oldest badge still to be congratulated. */
+  alive: async ({ world, actor }) => {
+    const token = (await renewSession(world, actor)) ?? fail('session.missing');
+    const award = await pendingPopup(world.db, actor.personId);
+    return doubled({ token, popupInsignia: award ? popupBadgeWire(award) : null });
+  },
+
+  /** POST /api/login: a session for integrations, not bound to a browser; it sets no cookie. */
+  login: async ({ world, request, requestId, address, body }) => {
+    const signed = await signIn(world, { request, requestId, address }, body, {
+      bound: false,
+      sharedDevice: false,
+    });
+    const person = (await wirePersonOf(world.db, signed.person.id)) ?? fail('login.refused');
+    return { token: signed.token, usuario: sessionUserWire(person, signed.person.profile) };
+  },
+
+  /** POST /api/logout: answers well with or without a session, and leaves nothing of it in the browser. */
+  logout: async ({ world, request, requestId, address, actor, headers }) => {
+    await signOut(world, { request, requestId, address }, actor);
+    headers.append('Set-Cookie', endedSessionCookie(world.env));
+    headers.set('Clear-Site-Data', '"cache", "storage"');
+    return { ok: true as const };
+  },
+});
+
+export const loader = calls.loader;
+export const action = calls.action;

@@ -1,0 +1,38 @@
+import { checkArchive, deliveriesQuery } from '#app/contract/review-queue.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { MB, sizeText } from '#app/domain/text/file-size.ts';
+import { fail } from '#server/errors.ts';
+import { archiveAnswer } from '#server/files/archive.ts';
+import { readQuery } from '#server/http/request.ts';
+import { resource } from '#server/http/resources.ts';
+import { deliveredFiles } from '#server/repositories/challenges/challenge-reviews.ts';
+
+/** More than this is downloaded in several archives. */
+const mostBytes = 500 * MB;
+
+/**
+ * GET /archivos/retos?retos=1,2: the last deliveries of those challenges as one archive; all of them are the tutor's,
+ * or none. With `comprobar` it only says whether they can be packed.
+ */
+export const loader = resource(checkArchive.path, async ({ world, actor, url }) => {
+  if (actor.role !== 'tutor') return fail('scope.notFound');
+  const asked = readQuery(url, deliveriesQuery);
+  const ids = [...new Set(asked.retos.split(',').map(Number))];
+  const found = await deliveredFiles(world.db, actor.personId, ids);
+  if (found.length !== ids.length) return fail('scope.notFound');
+  const entries = found.flatMap(({ file, ...learner }) =>
+    file
+      ? [{ storage_key: file.key, name: `${fullName(learner)} - ${file.name}`, size: Number(file.size) }]
+      : [],
+  );
+  if (entries.length === 0)
+    fail('body.invalid', { field: 'retos', text: 'Ninguno de esos retos tiene archivo.' });
+  if (entries.reduce((sum, { size }) => sum + size, 0) > mostBytes) {
+    fail('body.invalid', {
+      field: 'retos',
+      text: `Son más de ${sizeText(mostBytes)}: descárgalos en varias partes.`,
+    });
+  }
+  if (asked.comprobar !== undefined) return Response.json({ ok: true });
+  return archiveAnswer(world.storage, 'Retos', entries);
+});

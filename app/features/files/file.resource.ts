@@ -1,0 +1,39 @@
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { fail } from '#server/errors.ts';
+import { photoKey } from '#server/files/adopt.ts';
+import { resource } from '#server/http/resources.ts';
+import { readableFile } from '#server/repositories/files/files.ts';
+
+/** How long a signed address of a file lives, in seconds (quality §4.3: at most 5 minutes). */
+const linkSeconds = 300;
+const largePhoto = 552;
+/** What people hand in is never shown in place. */
+const downloads: readonly string[] = ['challenge', 'answer'];
+
+/**
+ * GET /archivos/{id}: checks that this person may read the file now, then redirects to a short signed address (A-31).
+ * `?descargar` gives it as an attachment, `?grande` the large size of a photo. Challenges and files of answers are only
+ * ever downloaded, and by whoever reviews a peer's challenge without the name its author gave it.
+ */
+export const loader = resource('/archivos/:fileId', async ({ world, actor, params, url }) => {
+  const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
+  const file = await readableFile(world.db, actor, params.fileId ?? 0, today);
+  if (!file) return fail('scope.notFound');
+  const large = file.purpose === 'photo' && url.searchParams.has('grande');
+  const key = large ? photoKey(file.storage_key, largePhoto) : file.storage_key;
+  const asDownload = downloads.includes(file.purpose) || url.searchParams.has('descargar');
+  const name = file.purpose === 'challenge' && file.anonymous ? anonymousName(file.name) : file.name;
+  const address = await world.storage.signedGet(
+    key,
+    file.content_type,
+    linkSeconds,
+    asDownload ? name : undefined,
+  );
+  return new Response(null, {
+    status: 302,
+    headers: { Location: address, 'Cache-Control': 'private, no-store' },
+  });
+});
+
+/** `Reto de Ana López.pdf` → `reto.pdf`. */
+const anonymousName = (name: string): string => `reto${/\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? ''}`;

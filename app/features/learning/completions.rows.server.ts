@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/world.ts';
+
+type Place = { memberId: number; activityId: number };
+
+/** Marks an activity as finished; true only when it was not (architecture §13 a: only a change is told). */
+export async function insertCompletion(trx: Trx, { memberId, activityId }: Place): Promise<boolean> {
+  const changed = await trx
+    .insertInto('activity_completion')
+    .values({ member_id: memberId, activity_id: activityId, finished: true })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'activity_id'])
+        .doUpdateSet({ finished: true, changed_at: sql`now()` })
+        .where('activity_completion.finished', '=', false),
+    )
+    .executeTakeFirst();
+  return (changed.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Takes the mark back; true only when it was finished. */
+export async function reopenCompletion(trx: Trx, { memberId, activityId }: Place): Promise<boolean> {
+  const changed = await trx
+    .updateTable('activity_completion')
+    .set({ finished: false, changed_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .where('activity_id', '=', activityId)
+    .where('finished', '=', true)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** The points of a first completion (A-52); false when they were already given. */
+export async function grantActivityPoints(
+  trx: Trx,
+  { memberId, activityId, points }: Place & { points: number },
+): Promise<boolean> {
+  const granted = await trx
+    .insertInto('points_entry')
+    .values({ member_id: memberId, rule: 'activity', source: `activity:${activityId}`, points })
+    .onConflict((conflict) => conflict.columns(['member_id', 'rule', 'source']).doNothing())
+    .executeTakeFirst();
+  return (granted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Keeps where the learner stopped: second, fraction 0-1, speed. */
+export async function upsertPosition(
+  trx: Trx,
+  {
+    memberId,
+    activityId,
+    seconds,
+    fraction,
+    speed,
+  }: Place & { seconds: number; fraction: number; speed: number },
+): Promise<void> {
+  await trx
+    .insertInto('activity_position')
+    .values({ member_id: memberId, activity_id: activityId, seconds, fraction, speed })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'activity_id'])
+        .doUpdateSet({ seconds, fraction, speed, updated_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** Keeps one attempt at an exercise with what was answered. */
+export async function insertExerciseAttempt(
+  trx: Trx,
+  attempt: Place & {
+    answers: readonly { key: string; option: number }[];
+    rightCount: number;
+    questionCount: number;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('exercise_attempt')
+    .values({
+      member_id: attempt.memberId,
+      activity_id: attempt.activityId,
+      answers: JSON.stringify(attempt.answers),
+      right_count: attempt.rightCount,
+      question_count: attempt.questionCount,
+    })
+    .execute();
+}

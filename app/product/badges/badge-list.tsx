@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { ShownBadge } from '#app/contract/shown-badge.ts';
+import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
+import { BadgeImage } from './badge-image.tsx';
+import styles from './badge-list.module.css';
+
+const loadDialog = async () => (await import('./badge-dialog.tsx')).BadgeDialog;
+
+/** As many as a wide screen shows in its first row. */
+const firstRow = 4;
+
+/** Every badge as a button that says how to earn it (spec §2.3). */
+export function BadgeList({ badges }: { badges: readonly ShownBadge[] }) {
+  const [shown, setShown] = useState<ShownBadge | null>(null);
+  const [opened, setOpened] = useState(false);
+  const late = useLateDialog(loadDialog, opened, 2_000);
+  const show = (badge: ShownBadge) => {
+    setShown(badge);
+    setOpened(true);
+  };
+  return (
+    <>
+      <ul className={styles.badges}>
+        {badges.map((badge, place) => (
+          <li key={badge.id}>
+            <button
+              type="button"
+              className={styles.badge}
+              aria-haspopup="dialog"
+              data-print="always"
+              onClick={() => show(badge)}
+            >
+              <BadgeImage
+                src={badge.image}
+                name={badge.name}
+                earned={badge.level > 0}
+                first={place < firstRow}
+              />
+              <span className={styles.name}>{badge.name}</span>
+              {badge.level > 1 ? <span className={styles.level}>Nivel {badge.level}</span> : null}
+            </button>
+            {badge.level > 0 ? <p className={styles.about}>{badge.description}</p> : null}
+          </li>
+        ))}
+      </ul>
+      {late.Dialog ? (
+        <late.Dialog badge={shown} opened={late.opened} onClose={() => setOpened(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LateDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+
+const load = async () => (await import('./calendar-dialog.tsx')).CalendarDialog;
+
+/** Opens the dialog by which the person's dates come into the calendar of their telephone or computer. */
+export function CalendarButton() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCalendarPlus size={20} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Agregar a mi calendario
+      </Button>
+      <LateDialog load={load} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, Group, Modal, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useRevalidator } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { dayFaults } from '#app/contract/tutor-board.ts';
+import { dayRefusal, proposedDay } from '#app/domain/challenges/extensions.ts';
+import { isDay, shortDate } from '#app/domain/deadlines/dates.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { notifySuccess } from '#app/ui/feedback/notify.ts';
+import { changeDeadlines, type DeadlineAction } from './deadline-calls.ts';
+import styles from './deadline-dialog.module.css';
+
+type Props = {
+  action: DeadlineAction;
+  groupId: number;
+  /** `oneToOneOn`: day of the 1-1, which talks about the challenge. */
+  units: readonly { id: number; number: number; name: string; oneToOneOn: string | null }[];
+  /** The one that is chosen at first. */
+  unitId: number | null;
+  /** Ids of the people it is for. */
+  people: readonly number[];
+  /** Who they are, in words: `Ana Ruiz`, `3 participantes`. */
+  who: string;
+  /** `yyyy-mm-dd` of the business zone. */
+  today: string;
+  opened: boolean;
+  onClose: () => void;
+  onDone?: () => void;
+};
+
+const words = {
+  remind: {
+    title: 'Recordar la fecha del reto',
+    text: 'Llega a la campana de quienes no lo han entregado y aún están a tiempo, una vez al día y nunca de noche.',
+    button: 'Recordar',
+  },
+  extend: {
+    title: 'Asignar prórroga',
+    text: 'Cada persona recibe la nueva fecha en su campana. Quien ya tiene una posterior la conserva.',
+    button: 'Asignar prórroga',
+  },
+} as const satisfies Record<DeadlineAction, object>;
+
+/** Asks for the unit, and for an extension the day, before learners are reminded of a challenge or given more time. */
+export function DeadlineDialog(props: Props) {
+  const { action, groupId, units, people, who, today, opened, onClose, onDone } = props;
+  const [unit, setUnit] = useState(() => String(props.unitId ?? ''));
+  const [day, setDay] = useState(() => proposedDay(null, today));
+  const [wrongDay, setWrongDay] = useState<string | null>(null);
+  const { busy, fault, setFault, run } = useWrite();
+  const dayField = useRef<HTMLInputElement>(null);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!opened) return;
+    setWrongDay(null);
+    setFault(null);
+  }, [opened, setFault]);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = action === 'extend' ? dayFault(day, today) : null;
+    setWrongDay(wrong);
+    setFault(null);
+    if (wrong !== null) return dayField.current?.focus();
+    await run(async () => {
+      void notifySuccess(await changeDeadlines(action, { groupId, unitId: Number(unit), people, day }));
+      onClose();
+      onDone?.();
+      revalidate();
+    });
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => (busy ? undefined : onClose())}
+      title={words[action].title}
+      closeOnEscape={!busy}
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={send} onKeyDown={sendKeys} noValidate>
+        <Text>
+          Para {who}. {words[action].text}
+        </Text>
+        <NativeSelect
+          mt="md"
+          size="md"
+          label="Unidad"
+          data={units.map(({ id, number, name }) => ({
+            value: String(id),
+            label: `Unidad ${number}: ${name}`,
+          }))}
+          value={unit}
+          onChange={(event) => setUnit(event.currentTarget.value)}
+          data-autofocus
+        />
+        {action === 'extend' ? (
+          <TextInput
+            ref={dayField}
+            mt="md"
+            type="date"
+            label="Nueva fecha límite"
+            min={today}
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+            error={wrongDay}
+          />
+        ) : null}
+        <Text role="status" mt="sm" className={styles.warning ?? ''}>
+          {action === 'extend'
+            ? pastOneToOne(
+                day,
+                units.find(({ id }) => String(id) === unit),
+              )
+            : null}
+        </Text>
+        <Text role="alert" c="red" mt="sm">
+          {fault}
+        </Text>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            {words[action].button}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+/** What a day behind the 1-1 means for it; nothing for any other. */
+function pastOneToOne(day: string, unit: { oneToOneOn: string | null } | undefined): string | null {
+  const oneToOneOn = unit?.oneToOneOn ?? null;
+  if (oneToOneOn === null || !isDay(day) || day <= oneToOneOn) return null;
+  return `Atención: la sesión 1-1 de esta unidad es el ${shortDate(oneToOneOn)}. Con esta fecha el reto podría llegar después.`;
+}
+
+function dayFault(day: string, today: string): string | null {
+  if (!isDay(day)) return 'Elige una fecha.';
+  const wrong = dayRefusal(day, today);
+  return wrong && dayFaults[wrong];
+}

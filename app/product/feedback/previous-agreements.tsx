@@ -1,0 +1,40 @@
+import { type AgreementView, outcomeWords } from '#app/contract/agreements.ts';
+import type { AgreementStatus } from '#app/domain/progress/agreements.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { CommitmentsViewer } from './commitments-viewer.tsx';
+
+const chips: Record<AgreementStatus, Status> = {
+  sent: 'pending',
+  'in-progress': 'current',
+  done: 'done',
+  'not-done': 'late',
+};
+
+/** How an agreement goes, by the learner's word. */
+export function AgreementChip({ status }: Pick<AgreementView, 'status'>) {
+  return <StatusChip status={chips[status]}>{outcomeWords[status]}</StatusChip>;
+}
+
+type Props = { unit: { order: number; name: string }; agreements: readonly AgreementView[] };
+
+/** The agreements of the unit before: what was promised then is talked about now. */
+export function CarriedOver({ unit, agreements }: Props) {
+  return (
+    <Collapsible
+      title={`Acuerdos de la unidad ${displayNumber(unit.order)}`}
+      summary={unit.name}
+      startsOpen={agreements.some(({ status }) => status !== 'done')}
+    >
+      <CommitmentsViewer
+        commitments={agreements}
+        below={(agreement) => (
+          <p>
+            <AgreementChip status={agreement.status} />
+          </p>
+        )}
+      />
+    </Collapsible>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, Progress } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.layer.css';
+import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { largestUpload, type UploadArea, uploadRules } from '#app/contract/files.ts';
+import { sizeText } from '#app/domain/text/file-size.ts';
+import styles from './upload.module.css';
+import { endingsOf, type Uploaded, type UploadState, useUpload } from './use-upload.ts';
+
+type Props = {
+  area: UploadArea;
+  label: string;
+  /** The file that is there already. */
+  value: { name: string; size: number } | null;
+  onUploaded: (file: Uploaded) => void;
+  onRemove: () => void;
+  disabled?: boolean;
+  /** What the save said about the file. */
+  fault?: string | null;
+};
+
+/**
+ * One file (spec §9), by drop, by choice or by the camera of a phone: what is allowed stands there before choosing, the
+ * progress is told, and what failed can be tried again without choosing again.
+ */
+export function Upload({ area, label, value, onUploaded, onRemove, disabled = false, fault }: Props) {
+  const { state, start, retry, cancel } = useUpload(area, onUploaded);
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
+  const id = useId();
+  // What was said about an earlier file goes as soon as another one is chosen.
+  const problem = state.kind === 'failed' ? state.message : state.kind === 'sending' ? null : fault;
+
+  const choose = (files: File[]) => {
+    const [file] = files;
+    if (!file) return;
+    setPreview(/^image\/(jpeg|png|gif|svg\+xml|webp)$/.test(file.type) ? URL.createObjectURL(file) : null);
+    start(file);
+  };
+  const remove = () => {
+    setPreview(null);
+    onRemove();
+  };
+
+  return (
+    <fieldset className={styles.upload}>
+      <legend className={styles.label}>{label}</legend>
+      <p id={`${id}-rule`} className={styles.rule}>
+        {ruleOf(area)}
+      </p>
+      {state.kind === 'sending' ? (
+        <Sending state={state} onCancel={cancel} />
+      ) : value ? (
+        <div className={styles.file}>
+          {preview ? (
+            <img src={preview} alt="" className={styles.preview} />
+          ) : (
+            <IconFile size={28} aria-hidden />
+          )}
+          <span className={styles.name}>
+            {value.name} <span data-figures>({sizeText(value.size)})</span>
+          </span>
+          {disabled ? null : (
+            <Button variant="default" onClick={remove} leftSection={<IconX size={16} aria-hidden />}>
+              Quitar archivo
+            </Button>
+          )}
+        </div>
+      ) : (
+        <Dropzone
+          onDrop={choose}
+          onReject={(rejections) => choose(rejections.map(({ file }) => file))}
+          accept={Object.keys(uploadRules[area].types)}
+          multiple={false}
+          // The plain chooser of a form: it is the one that offers the camera of a phone.
+          useFsAccessApi={false}
+          disabled={disabled}
+          className={styles.zone ?? ''}
+          // The button inside is what a keyboard reaches; its press is the zone's.
+          activateOnKeyboard={false}
+          enablePointerEvents
+          inputProps={{ 'aria-label': label }}
+        >
+          <IconUpload size={24} aria-hidden />
+          <span>
+            <button
+              type="button"
+              className={styles.choose}
+              disabled={disabled}
+              aria-describedby={`${id}-rule ${id}-problem`}
+            >
+              Elige un archivo
+            </button>{' '}
+            o arrástralo aquí
+          </span>
+        </Dropzone>
+      )}
+      <div id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem}
+      </div>
+      {state.kind === 'failed' && state.retry ? (
+        <div className={styles.again}>
+          <Button onClick={() => void retry()}>Reintentar</Button>
+          <Button variant="default" onClick={cancel}>
+            Elegir otro archivo
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function Sending({ state, onCancel }: { state: UploadState & { kind: 'sending' }; onCancel: () => void }) {
+  const percent = Math.round(state.fraction * 100);
+  return (
+    <div className={styles.sending}>
+      <span className={styles.name}>
+        Subiendo {state.name} <span data-figures>{percent}%</span>
+      </span>
+      <Progress value={percent} aria-label={`Subiendo ${state.name}`} />
+      <span className={styles.hidden} role="status">
+        {percent === 100 ? 'Archivo enviado, guardando' : 'Subiendo archivo'}
+      </span>
+      <Button variant="default" onClick={onCancel}>
+        Cancelar
+      </Button>
+    </div>
+  );
+}
+
+/** «PDF, DOCX, JPG o MP4, hasta 25 MB (MP4 hasta 200 MB).» */
+function ruleOf(area: UploadArea): string {
+  const { types, maxBytes } = uploadRules[area];
+  const video = Object.keys(types).find((type) => largestUpload(area, type) > maxBytes);
+  const longer = video
+    ? ` (${types[video]?.toUpperCase()} hasta ${sizeText(largestUpload(area, video))})`
+    : '';
+  return `Un solo archivo: ${endingsOf(area)}, hasta ${sizeText(maxBytes)}${longer}.`;
+}

@@ -1,0 +1,42 @@
+import { IconCircleCheckFilled, IconSchool } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PostedAnswer } from '#app/contract/forum-post.ts';
+import { AttachedFile } from '#app/product/files/attached-file.tsx';
+import { AuthorLine } from '#app/product/people/author-line.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { PlainText } from '#app/ui/layout/plain-text.tsx';
+import styles from './answer-post.module.css';
+import { MarkedText } from './marked-text.tsx';
+import { momentText } from './question-words.ts';
+
+type Props = { answer: PostedAnswer; zone: string; children: ReactNode };
+
+/** One answer in a list of them; below it, what may be done with it. */
+export function AnswerPost({ answer, zone, children }: Props) {
+  return (
+    <li className={styles.answer} data-solution={answer.solution || undefined}>
+      {answer.solution ? (
+        <p className={styles.solution}>
+          <IconCircleCheckFilled size={18} aria-hidden /> Solución
+        </p>
+      ) : null}
+      <AuthorLine
+        author={answer.author}
+        mine={answer.mine}
+        at={answer.createdAt}
+        when={momentText(zone, answer.createdAt)}
+      >
+        {answer.byTutor ? (
+          <span className={styles.tutor}>
+            <IconSchool size={16} aria-hidden /> Tutoría
+          </span>
+        ) : null}
+        {answer.alone ? <StatusChip status="locked">Privada</StatusChip> : null}
+        {answer.hiddenReason === null ? null : <StatusChip status="locked">Oculta</StatusChip>}
+      </AuthorLine>
+      {answer.byTutor ? <MarkedText text={answer.text} /> : <PlainText text={answer.text} />}
+      {answer.file ? <AttachedFile file={answer.file} /> : null}
+      {children}
+    </li>
+  );
+}

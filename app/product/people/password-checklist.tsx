@@ -1,0 +1,35 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { checklist } from '#app/contract/new-password.ts';
+import { passwordChecks } from '#app/domain/access/password.ts';
+import styles from './password-checklist.module.css';
+
+/** The live checklist of a new password (spec §5.1): what it has already, by sign and by word. */
+export function PasswordChecklist({ value }: { value: string }) {
+  const checks = passwordChecks(value);
+  const met = checklist.filter(({ check }) => checks[check]).length;
+  return (
+    <>
+      {/* biome-ignore-start lint/a11y/useSemanticElements: stands in a field's description, a paragraph */}
+      <span role="list" className={styles.list}>
+        {checklist.map(({ check, text }) => (
+          <span key={check} role="listitem" className={styles.item} data-met={checks[check] || undefined}>
+            {checks[check] ? (
+              <IconCircleCheckFilled size={18} aria-hidden />
+            ) : (
+              <IconCircle size={18} aria-hidden />
+            )}
+            <span>
+              {text}
+              <VisuallyHidden>{checks[check] ? ' (cumplido)' : ' (pendiente)'}</VisuallyHidden>
+            </span>
+          </span>
+        ))}
+      </span>
+      {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
+      <VisuallyHidden role="status">
+        {value === '' ? '' : `${met} de ${checklist.length} requisitos cumplidos`}
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FormSection } from '#app/contract/drafts.ts';
+import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
+import { questionsOf } from './answer-fields.tsx';
+import styles from './answer-form.module.css';
+
+type FaultsProps = {
+  sections: readonly FormSection[];
+  faults: Readonly<Record<string, string>>;
+  goTo: (key: string) => void;
+};
+
+/** So many are listed one by one. */
+const LISTED = 5;
+
+/** What keeps a form of answers from being sent, with the way to each field; much of it counted by section. */
+export function Faults({ sections, faults, goTo }: FaultsProps) {
+  const wrong = questionsOf(sections).flatMap((question, index) => {
+    const fault = faults[question.clave];
+    return fault ? [{ key: question.clave, number: index + 1, fault }] : [];
+  });
+  useErrorTitle(wrong.length > 0);
+  if (wrong.length === 0) return null;
+  if (wrong.length > LISTED) {
+    return <CountedFaults sections={sections} faults={faults} goTo={goTo} count={wrong.length} />;
+  }
+  return (
+    <div role="alert" className={styles.faults}>
+      <p>Para enviar, revisa lo siguiente:</p>
+      <ul>
+        {wrong.map(({ key, number, fault }) => (
+          <li key={key}>
+            <button type="button" className={styles.faultLink} onClick={() => goTo(key)}>
+              Pregunta {number}: {fault}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How many answers each section still needs; its link leads to the first of them. */
+function CountedFaults({ sections, faults, goTo, count }: FaultsProps & { count: number }) {
+  const owing = sections.flatMap(({ titulo, preguntas }) => {
+    const missing = preguntas.filter(({ clave }) => faults[clave]);
+    const [first] = missing;
+    return first ? [{ key: first.clave, title: titulo, missing: missing.length, of: preguntas.length }] : [];
+  });
+  return (
+    <div role="alert" className={styles.faults}>
+      <p data-figures>Para enviar, revisa lo siguiente: faltan {count} respuestas, por sección.</p>
+      <ul>
+        {owing.map(({ key, title, missing, of }) => (
+          <li key={key}>
+            <button type="button" className={styles.faultLink} onClick={() => goTo(key)} data-figures>
+              {title}: {missing === 1 ? 'falta 1' : `faltan ${missing}`} de {of}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type BarProps = {
+  /** How far the form is and where its draft stands. */
+  state: ReactNode;
+  refusal: string | null;
+  /** The section a phone shows; null where the form has one. */
+  current: number | null;
+  last: number;
+  turnTo: (index: number) => void;
+  /** The button that ends the form; a phone shows it with the last section. */
+  children: ReactNode;
+};
+
+/** The bar under a form of answers, in reach of the thumb: its state, and the way on. */
+export function AnswerBar({ state, refusal, current, last, turnTo, children }: BarProps) {
+  const turning = current !== null && current < last;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.state}>
+        {state}
+        {refusal ? (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.buttons}>
+        {current !== null && current > 0 ? (
+          <Button variant="default" className={styles.turn} onClick={() => turnTo(current - 1)}>
+            Anterior
+          </Button>
+        ) : null}
+        {turning ? (
+          <Button className={styles.turn} onClick={() => turnTo(current + 1)}>
+            Siguiente
+          </Button>
+        ) : null}
+        <div className={styles.send} data-turning={turning || undefined}>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Progress } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { type Answers, answerFault, type FormSection } from '#app/contract/drafts.ts';
+import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
+import { useDraft } from '#app/realtime/use-draft.ts';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { LateConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { AnswerFields, countedQuestions } from './answer-fields.tsx';
+import styles from './answer-form.module.css';
+import { AnswerBar, Faults } from './answer-form-parts.tsx';
+import { useAnswerForm } from './use-answer-form.ts';
+
+type Props = {
+  /** Names the form for ever on this device, with its subject: `caso.12`. Also the component's `key`. */
+  form: string;
+  sections: readonly FormSection[];
+  server: ServerDraft<Answers>;
+  save: (answers: Answers, version: number) => Promise<{ version: number; savedAt: string }>;
+  load: () => Promise<ServerDraft<Answers>>;
+  /** Sends what was saved as `version`. @throws the `CallError` of `call` */
+  send: (answers: Answers, version: number) => Promise<unknown>;
+  /** Words of the button: 'ENVIAR CASO'. */
+  button: string;
+  /** Asked before it is sent; without it one press sends. */
+  confirm?: { title: string; text: string };
+  onSent: () => void;
+};
+
+/** A form of answers that keeps itself while it is filled in and is sent once (product §1, Forms). */
+export function AnswerForm(props: Props) {
+  const { sections, server, confirm } = props;
+  const draft = useDraft<Answers>(props);
+  const form = useAnswerForm({ draft, sections, send: props.send, onSent: props.onSent });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.busy || !form.check()) return;
+    if (confirm) form.ask();
+    else void form.deliver();
+  };
+  const paged = sections.length > 1;
+  return (
+    <form className={styles.form} onSubmit={submit} onKeyDown={sendKeys} noValidate>
+      <Faults sections={sections} faults={form.faults} goTo={form.goTo} />
+      <AnswerFields
+        sections={sections}
+        values={draft.values}
+        faults={form.faults}
+        onChange={draft.change}
+        disabled={form.busy}
+        current={paged ? form.current : undefined}
+      />
+      <AnswerBar
+        state={
+          <>
+            <Answered sections={sections} values={draft.values} />
+            <DraftLine draft={draft} savedAt={server.savedAt} />
+          </>
+        }
+        refusal={form.asking ? null : form.refusal}
+        current={paged ? form.current : null}
+        last={sections.length - 1}
+        turnTo={form.turnTo}
+      >
+        <Button type="submit" color="accent" loading={form.busy && !form.asking}>
+          {props.button}
+        </Button>
+      </AnswerBar>
+      {confirm ? (
+        <LateConfirm
+          opened={form.asking}
+          title={confirm.title}
+          text={confirm.text}
+          button={props.button}
+          busy={form.busy}
+          fault={form.refusal}
+          onConfirm={() => void form.deliver()}
+          onClose={form.stopAsking}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+/** «5 de 9»: of what must be answered; of everything where nothing must. */
+function Answered({ sections, values }: { sections: readonly FormSection[]; values: Answers }) {
+  const questions = countedQuestions(sections);
+  const given = questions.filter(
+    (question) => isGiven(values[question.clave]) && !answerFault(question, values[question.clave]),
+  );
+  return (
+    <div className={styles.progress}>
+      <p data-figures>
+        {given.length} de {questions.length} respuestas
+      </p>
+      <Progress value={(100 * given.length) / Math.max(1, questions.length)} size="sm" aria-hidden />
+    </div>
+  );
+}
+
+const isGiven = (answer: string | number | undefined): boolean =>
+  typeof answer === 'number' || Boolean(answer?.trim());

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useId } from 'react';
+import { pressedDigit } from '#app/ui/controls/use-shortcuts.ts';
+import styles from './answer-fields.module.css';
+import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';
+
+/** A short scale: numbered steps with the words of its two ends. A digit chooses its step. */
+export function AnswerScale({ question, number, value, fault, disabled, onChange }: AnswerFieldProps) {
+  const faultId = useId();
+  const { low, high } = rangeOf(question);
+  const steps = Array.from({ length: high - low + 1 }, (_, place) => low + place);
+  const endWords = (step: number) => question.opciones?.[step === low ? 0 : step === high ? 1 : -1];
+  const chooseByDigit = (event: KeyboardEvent) => {
+    const step = steps.find((one) => one === pressedDigit(event));
+    if (step === undefined || disabled) return;
+    event.preventDefault();
+    onChange(step);
+  };
+  return (
+    <fieldset
+      className={styles.group}
+      disabled={disabled}
+      data-invalid={Boolean(fault) || undefined}
+      aria-describedby={fault ? faultId : undefined}
+      onKeyDown={chooseByDigit}
+    >
+      <legend className={styles.label}>{questionLabel({ question, number })}</legend>
+      <div className={styles.steps}>
+        {steps.map((step) => (
+          <label key={step} className={styles.step}>
+            <input
+              type="radio"
+              {...(step === low ? { id: answerId(question.clave) } : {})}
+              name={question.clave}
+              value={step}
+              checked={value === step}
+              onChange={() => onChange(step)}
+              aria-label={endWords(step) ? `${step}, ${endWords(step)}` : undefined}
+            />
+            <span data-figures>{step}</span>
+          </label>
+        ))}
+      </div>
+      {question.opciones ? (
+        <div className={styles.ends} aria-hidden>
+          <span>{endWords(low)}</span>
+          <span>{endWords(high)}</span>
+        </div>
+      ) : null}
+      <FieldFault id={faultId} fault={fault} />
+    </fieldset>
+  );
+}

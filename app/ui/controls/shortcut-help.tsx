@@ -1,0 +1,83 @@
+import { Modal, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { useState } from 'react';
+import type { DialogProps } from '../feedback/lazy-dialog.tsx';
+import styles from './shortcut-help.module.css';
+import { activeShortcuts, type Shortcut } from './use-shortcuts.ts';
+import { setSingleKeys, useSingleKeys } from './use-single-keys.ts';
+
+/** Keys that belong to the field or the form in which the person is. */
+const ofForms: readonly Named[] = [
+  { keys: ['1', '5'], words: 'En una escala: elegir la respuesta' },
+  { keys: ['Ctrl+Enter'], words: 'En un formulario: enviar o guardar' },
+  { keys: ['Ctrl+S'], words: 'En un formulario: guardar el borrador' },
+];
+
+type Named = Pick<Shortcut, 'keys' | 'words'>;
+
+/** The keys that work here and now, and the switch of those that are pressed alone (product §1, WCAG 2.1.4). */
+export function ShortcutHelp({ opened, onClose }: DialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Atajos de teclado">
+      <Help />
+    </Modal>
+  );
+}
+
+function Help() {
+  const on = useSingleKeys();
+  // As they were when it opened; the screen behind it stands still.
+  const [known] = useState(helpList);
+  return (
+    <>
+      <dl className={styles.list}>
+        {known.map(({ keys, words }) => (
+          <div key={words} className={styles.row} data-off={(!on && keys.some(isSingle)) || undefined}>
+            <dt>
+              <Keys keys={keys} />
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        mt="md"
+        size="md"
+        label="Usar teclas solas como atajos"
+        description="Apágalo si dictas con la voz o las presionas sin querer. Ctrl y Esc siguen funcionando."
+        checked={on}
+        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+      />
+    </>
+  );
+}
+
+const isSingle = (key: string): boolean => !key.startsWith('Ctrl+') && key !== 'Escape';
+
+/** What the screen answers to, then what its forms do; each sentence once. */
+function helpList(): Named[] {
+  const all = new Map<string, Named>();
+  for (const one of [...activeShortcuts(), ...ofForms]) if (!all.has(one.words)) all.set(one.words, one);
+  return [...all.values()];
+}
+
+/** `1` a `5`, `Ctrl+Enter`, `g` y luego `i`. */
+function Keys({ keys }: { keys: readonly string[] }) {
+  const [key = ''] = keys;
+  const last = keys.at(-1) ?? '';
+  const [one = '', then] = last === key ? key.split(' ') : [key, last];
+  const between = last === key ? ' y luego ' : ' a ';
+  return (
+    <>
+      <kbd>{shown(one)}</kbd>
+      {then === undefined ? null : (
+        <>
+          {between}
+          <kbd>{then}</kbd>
+        </>
+      )}
+    </>
+  );
+}
+
+const shown = (key: string): string => (key === 'Escape' ? 'Esc' : key);

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
+import { clockText } from '#app/domain/deadlines/dates.ts';
+import type { DraftStatus } from '#app/realtime/draft-keeper.ts';
+import type { Draft } from '#app/realtime/use-draft.ts';
+import { useDocument } from '../theme/document-context.ts';
+import styles from './draft-status.module.css';
+
+type Props = {
+  draft: Pick<Draft<unknown>, 'status' | 'restored' | 'flush' | 'keepMine' | 'takeTheirs'>;
+  /** When the server's draft was last saved, before anything was typed here; ISO instant. */
+  savedAt: string | null;
+  /** What the two versions of a conflict say, where words can tell them apart. */
+  versions?: { mine: string; theirs: string } | null;
+};
+
+/** Where a form's text is: «Guardado a las 10:42», on this device, or in two versions between which to choose. */
+export function DraftLine({ draft, savedAt, versions }: Props) {
+  const { status, restored, flush, keepMine, takeTheirs } = draft;
+  if (status.kind === 'conflict') {
+    return (
+      <div className={styles.conflict} role="alert">
+        <p>
+          <IconAlertTriangle size={18} aria-hidden /> Escribiste en otro dispositivo después de abrir esta
+          pantalla. ¿Con qué versión sigues?
+        </p>
+        {versions ? (
+          <dl className={styles.versions}>
+            <dt>Lo que ves aquí</dt>
+            <dd data-figures>{versions.mine}</dd>
+            <dt>La versión más reciente</dt>
+            <dd data-figures>{versions.theirs}</dd>
+          </dl>
+        ) : null}
+        <div className={styles.choices}>
+          <Button variant="default" onClick={keepMine}>
+            Conservar lo que veo aquí
+          </Button>
+          <Button variant="default" onClick={takeTheirs}>
+            Usar la versión más reciente
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (status.kind === 'closed') {
+    return (
+      <p className={styles.problem} role="alert">
+        {status.message} Tu texto sigue en esta pantalla.
+      </p>
+    );
+  }
+  if (status.kind === 'on-device') {
+    return (
+      <div role="status">
+        <p className={styles.problem}>
+          <IconCloudOff size={16} aria-hidden /> No se guardó.{' '}
+          <button type="button" className={styles.retry} onClick={() => void flush()}>
+            Reintentar
+          </button>
+        </p>
+        <p className={styles.line}>
+          Sin conexión: tu texto está en este dispositivo y se guardará al volver.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <p className={styles.line}>
+      {restored && status.kind === 'idle' ? (
+        'Recuperamos lo que habías escrito.'
+      ) : (
+        <Quiet status={status} savedAt={savedAt} />
+      )}
+    </p>
+  );
+}
+
+function Quiet({ status, savedAt }: { status: DraftStatus; savedAt: string | null }) {
+  const { zone } = useDocument();
+  if (status.kind === 'saving') return <>Guardando…</>;
+  const at = status.kind === 'saved' ? status.at : savedAt;
+  if (!at) return <>Se guarda solo mientras escribes.</>;
+  return (
+    <>
+      <IconCloudCheck size={16} aria-hidden />
+      <span>
+        Guardado{' '}
+        <time dateTime={at} suppressHydrationWarning>
+          {clockText(zone, new Date(at), new Date())}
+        </time>
+      </span>
+    </>
+  );
+}

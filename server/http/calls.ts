@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type * as z from 'zod/mini';
+import { callsOf } from '../../app/contract/areas.ts';
+import type { Endpoint, Params } from '../../app/contract/endpoint.ts';
+import type { Actor } from '../auth/actor.ts';
+import { fail, refusal } from '../errors.ts';
+import { type Base, type Handler, type LoadContext, refusalReply, withPolicy } from './policy.ts';
+import { readBody, readCallParams } from './request.ts';
+
+export type ApiContext<E extends Endpoint> = Base & {
+  actor: E['who'] extends 'anyone' ? Actor | null : Actor;
+  params: Params<E['path']>;
+  body: NonNullable<E['body']> extends z.ZodMiniNever ? null : z.infer<NonNullable<E['body']>>;
+  /** Headers to add to the answer (cookies). */
+  headers: Headers;
+};
+
+/** The names of the calls among what a contract exports. */
+type CallName<C> = { [N in keyof C]: C[N] extends { path: `/api/${string}` } ? N : never }[keyof C];
+
+/** What answers each call of a contract; one that is missing does not compile. */
+type Handlers<C> = {
+  [N in CallName<C>]: C[N] extends Endpoint
+    ? (context: ApiContext<C[N]>) => Promise<z.infer<C[N]['reply']>>
+    : never;
+};
+
+type Served = { spec: Endpoint; address: RegExp; run: (context: never) => Promise<unknown> };
+
+/**
+ * The loader and the action that serve every call of a contract: the method and the address choose among them. Each goes
+ * authenticate → limit → allow → parse → run → reply, always as JSON with the statuses of quality §4.
+ */
+export function api<C extends object>(
+  contract: C,
+  handlers: Handlers<C>,
+): { loader: Handler<Response>; action: Handler<Response> } {
+  const served = callsOf(contract).map(
+    ([name, spec]): Served => ({ spec, address: addressOf(spec.path), run: handlers[name as CallName<C>] }),
+  );
+  // A fixed address comes before one with an id in the same place, as on the map.
+  served.sort((a, b) => paramsIn(a.spec.path) - paramsIn(b.spec.path));
+  const policy = served.map(({ spec }) => `api ${spec.method} ${spec.path}`).join(', ');
+  const serve = async (args: LoaderFunctionArgs | ActionFunctionArgs) => {
+    const { method, url } = args.request;
+    const path = new URL(url).pathname;
+    const chosen = served.find(({ spec, address }) => spec.method === method && address.test(path));
+    if (chosen) return answer(chosen, args);
+    const { world, requestId } = args.context as LoadContext;
+    return refusalReply(refusal('method.notAllowed'), world, requestId, policy);
+  };
+  return { loader: withPolicy(policy, serve), action: withPolicy(policy, serve) };
+}
+
+async function answer(
+  { spec, run }: Served,
+  args: LoaderFunctionArgs | ActionFunctionArgs,
+): Promise<Response> {
+  const { world, requestId, address, caller } = args.context as LoadContext;
+  const headers = new Headers();
+  try {
+    const actor = spec.who === 'anyone' ? await caller().catch(forgetCaller) : await caller();
+    if (!actor) {
+      await world.limits.anonymous(address);
+      if (spec.who !== 'anyone') fail('session.missing');
+    } else {
+      await world.limits.call(spec.limit === 'read' ? 'read' : 'write', actor.sessionId);
+      if (Array.isArray(spec.who) && !spec.who.includes(actor.role)) fail('role.forbidden');
+      if (mustWaitForPassword(spec, actor)) fail('password.due');
+    }
+    const params = readCallParams(args.params);
+    const body = spec.body ? await readBody(args.request, spec.body) : null;
+    const url = new URL(args.request.url);
+    const context = { world, request: args.request, requestId, address, url, actor, params, body, headers };
+    const reply = await run(context as never);
+    return Response.json(spec.reply.parse(reply), { headers });
+  } catch (error) {
+    return refusalReply(error, world, requestId, spec.path);
+  }
+}
+
+/** Who must change their password may read, and write nothing else before (product §2.1). */
+function mustWaitForPassword(spec: Endpoint, actor: Actor): boolean {
+  return actor.mustChangePassword && spec.who !== 'anyone' && spec.limit !== 'read' && !spec.whilePasswordDue;
+}
+
+function forgetCaller(): null {
+  return null;
+}
+
+const paramsIn = (path: string): number => path.split(':').length;
+
+/** The shape of an address as Remix reads it: any case, with or without a last slash. */
+const addressOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i');

@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini';
+import { wordParams } from '../../app/contract/endpoint.ts';
+import { withVisibleTexts } from '../../app/domain/text/text.ts';
+import { fail } from '../errors.ts';
+
+/** Largest JSON or form body we read (quality: a 100 KB body is refused). Files never pass through here. */
+const bodyLimit = 64 * 1024;
+const longestWord = 254;
+const largestId = 2 ** 31 - 1;
+
+/** Ids of the path; whatever is not the id of a row that could exist is not found (404), like an id out of scope. */
+export function readParams(params: Record<string, string | undefined>): Record<string, number> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, readId(value)]));
+}
+
+/** Parameters of a call's path: ids, but for the few that are words. */
+export function readCallParams(params: Record<string, string | undefined>): Record<string, number | string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, isWord(name) ? readWord(value) : readId(value)]),
+  );
+}
+
+const isWord = (name: string): boolean => wordParams.some((word) => word === name);
+
+function readWord(value: string | undefined): string {
+  const fits = value && value.length <= longestWord && !value.includes('\u0000');
+  return fits ? value : fail('scope.notFound');
+}
+
+/** One id from a path or a query string. */
+export function readId(value: string | null | undefined): number {
+  if (!value || !/^[1-9]\d{0,9}$/.test(value) || Number(value) > largestId) return fail('scope.notFound');
+  return Number(value);
+}
+
+/** The query string in the given shape; 422 where it does not fit. */
+export function readQuery<S extends z.ZodMiniType>(url: URL, shape: S): z.infer<S> {
+  return parse(Object.fromEntries(url.searchParams), shape);
+}
+
+/** A JSON body in the given shape: 413 too large, 415 not JSON, 422 not in shape. */
+export async function readBody<S extends z.ZodMiniType>(request: Request, shape: S): Promise<z.infer<S>> {
+  const type = request.headers.get('Content-Type') ?? '';
+  const text = await readText(request);
+  if (text !== '' && !/^application\/(json|[\w.]+\+json)\b/i.test(type)) fail('body.notJson');
+  let value: unknown;
+  try {
+    value = text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return fail('body.invalid', { text: 'El contenido enviado no es JSON válido.' });
+  }
+  return parse(value, shape);
+}
+
+/** A form of one of our screens: JSON from `fetcher.submit(…, {encType})`, or form fields. */
+export async function readForm<S extends z.ZodMiniType>(request: Request, shape: S): Promise<z.infer<S>> {
+  const type = request.headers.get('Content-Type') ?? '';
+  const text = await readText(request);
+  if (/^application\/json\b/i.test(type)) {
+    try {
+      return parse(JSON.parse(text), shape);
+    } catch (error) {
+      if (error instanceof SyntaxError) return fail('body.invalid');
+      throw error;
+    }
+  }
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) fail('body.notJson');
+  return parse(Object.fromEntries(new URLSearchParams(text)), shape);
+}
+
+/** In the given shape, without characters that nobody sees. */
+function parse<S extends z.ZodMiniType>(value: unknown, shape: S): z.infer<S> {
+  const parsed = shape.safeParse(withVisibleTexts(value));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join('.');
+  return fail('body.invalid', field ? { field } : {});
+}
+
+/** Reads at most {@link bodyLimit} bytes, whatever the header claims. */
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > bodyLimit) fail('body.tooLarge');
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > bodyLimit) fail('body.tooLarge');
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '../auth/actor.ts';
+import { fail } from '../errors.ts';
+import { type Base, baseOf, type Handler, type LoadContext, refusalReply, withPolicy } from './policy.ts';
+import { readParams } from './request.ts';
+
+/** A resource that is not JSON (a file, a calendar): guarded by the document session or the header, refusing like the API. */
+export function resource(
+  name: string,
+  run: (context: Base & { actor: Actor; params: Record<string, number> }) => Promise<Response>,
+): Handler<Response> {
+  return withPolicy(`resource ${name}`, async (args) => {
+    const context = args.context as LoadContext;
+    try {
+      const actor = (await context.viewer()) ?? (await context.caller());
+      if (!actor) return fail('session.missing');
+      await context.world.limits.call('read', actor.sessionId);
+      return await run({ ...baseOf(args), actor, params: readParams(args.params) });
+    } catch (error) {
+      return refusalReply(error, context.world, context.requestId, name);
+    }
+  });
+}
+
+/**
+ * A resource whose address carries its own credential: it is read without a session, counts like an anonymous page, and
+ * no log has its address (a wrong secret may be a right one with a typing mistake).
+ */
+export function openResource(
+  name: string,
+  run: (context: Base & { params: Record<string, string | undefined> }) => Promise<Response>,
+): Handler<Response> {
+  return withPolicy(`resource ${name}`, async (args) => {
+    const context = args.context as LoadContext;
+    try {
+      await context.world.limits.anonymous(context.address);
+      if (!['GET', 'HEAD'].includes(args.request.method)) fail('method.notAllowed');
+      return await run({ ...baseOf(args), params: args.params });
+    } catch (error) {
+      return refusalReply(error, context.world, context.requestId, name);
+    }
+  });
+}

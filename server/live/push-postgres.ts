@@ -1,0 +1,39 @@
+import type { Server } from 'socket.io';
+import * as z from 'zod/mini';
+import type { ClientToServer, ServerToClient } from '../../app/contract/catalogue/pushes.ts';
+import { type Listener, listen } from '../db/listen.ts';
+import { notify } from '../outbox/notify.ts';
+import type { World } from '../world.ts';
+import type { Push } from './push.ts';
+
+const channel = 'push';
+
+/** Hints by NOTIFY: they leave when the transaction commits and never when it does not. */
+export function createPostgresPush(): Push {
+  return {
+    tell: (trx, room, message, data) => notify(trx, channel, JSON.stringify({ room, message, data })),
+    close: async () => undefined,
+  };
+}
+
+const heard = z.object({ room: z.string(), message: z.string(), data: z.unknown() });
+
+/**
+ * The web process's ear: what was told goes to this process's own sockets. After a lost connection everybody is told
+ * once to read again, because hints were missed.
+ */
+export function hearPostgresPush(io: Server<ClientToServer, ServerToClient>, { env, log }: World): Listener {
+  return listen({
+    connectionString: env.DATABASE_URL,
+    name: 'rumbo-push',
+    channel,
+    log,
+    onListening: () => void io.local.emit('read.again', {}),
+    onMessage(payload) {
+      const { room, message, data } = heard.parse(JSON.parse(payload));
+      // Told by our own `tell`, whose type ties message to data.
+      io.local.to(room).emit(message as 'read.again', data as Record<string, never>);
+      if (message === 'session.revoked') io.local.in(room).disconnectSockets(true);
+    },
+  });
+}

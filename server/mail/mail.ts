@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Transporter } from 'nodemailer';
+import type { Env } from '../env.ts';
+
+/** One mail. `id` is the same at each attempt, so that a mail that was sent twice is told apart from two mails. */
+export type Letter = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** What the person at the terminal must know of it where no mail server is set up: a link. */
+  aside?: string;
+};
+
+export type Mailer = {
+  /**
+   * Hands a letter over; resolves when the server has taken it.
+   * @throws when it did not, within 8 s
+   */
+  send(letter: Letter): Promise<void>;
+  close(): void;
+};
+
+type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'COMPANY_NAME' | 'EMBEDDED' | 'origin' | 'dataDir'>;
+
+/** A transaction waits for the answer, and the database gives up on an idle one after 10 s. */
+const limitMs = 4_000;
+/** Quality §5.1. */
+const mailsPerSecond = 5;
+
+/** Mail by SMTP_URL; without it each letter is a file in `DATA_DIR/correo`. */
+export function createMailer(env: MailEnv): Mailer {
+  let opened: Promise<Transporter> | undefined;
+  return {
+    async send(letter) {
+      opened ??= openTransport(env);
+      const transport = await opened;
+      const host = new URL(env.origin).hostname;
+      const sent = await transport.sendMail({
+        from: env.MAIL_FROM ?? { name: env.COMPANY_NAME, address: `no-responder@${host}` },
+        to: letter.to,
+        subject: letter.subject,
+        text: letter.text,
+        html: letter.html,
+        messageId: `<${letter.id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      if (!env.SMTP_URL) await keep(env, letter, (sent as { message: Buffer }).message);
+    },
+    close() {
+      void opened?.then((transport) => transport.close());
+    },
+  };
+}
+
+/** The library is read with the first letter: the web process writes none. */
+async function openTransport({ SMTP_URL }: MailEnv): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  if (!SMTP_URL) return createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return createTransport(
+    {
+      url: SMTP_URL,
+      pool: true,
+      maxConnections: 2,
+      rateDelta: 1_000,
+      rateLimit: mailsPerSecond,
+      connectionTimeout: limitMs,
+      greetingTimeout: limitMs,
+      socketTimeout: limitMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    {},
+  );
+}
+
+/**
+ * The local outbox. Whoever started the embedded product also reads the link at the terminal: through the supervisor,
+ * never through a log, which is kept.
+ */
+async function keep(env: MailEnv, letter: Letter, message: Buffer): Promise<void> {
+  const folder = join(env.dataDir, 'correo');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, `${letter.id}.eml`), message, { mode: 0o600 });
+  if (env.EMBEDDED && letter.aside) process.send?.({ say: letter.aside });
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../world.ts';
+import { enrolmentOf } from '../programme/programme.ts';
+
+/** A person's awards that stand, without the badge that a reduced programme does not have. */
+export function visibleAwards(db: Database | Trx, personId: number) {
+  return db
+    .selectFrom('badge_award as award')
+    .innerJoin('badge', 'badge.id', 'award.badge_id')
+    .where('award.person_id', '=', personId)
+    .where('award.revoked_at', 'is', null)
+    .where(({ eb, not, and, exists }) =>
+      not(
+        and([
+          eb('badge.key', '=', 'reto_extra'),
+          exists(enrolmentOf(db, personId).where('programme.reduced', '=', true).select('member.id')),
+        ]),
+      ),
+    );
+}
+
+/** An award whose congratulation nobody has seen yet, with its badge. */
+export type PopupRow = {
+  awardId: number;
+  badgeId: number;
+  level: number;
+  seenAt: Date | null;
+  key: string;
+  type: number;
+  name: string;
+  description: string;
+  image: string;
+  levels: unknown;
+};
+
+/** The oldest award still to be congratulated; undefined when there is none. */
+export function pendingPopup(db: Database | Trx, personId: number): Promise<PopupRow | undefined> {
+  return visibleAwards(db, personId)
+    .where('award.popup_seen_at', 'is', null)
+    .orderBy('award.awarded_at')
+    .orderBy('award.id')
+    .limit(1)
+    .select([
+      'award.id as awardId',
+      'award.badge_id as badgeId',
+      'award.level',
+      'award.popup_seen_at as seenAt',
+      'badge.key',
+      'badge.kind as type',
+      'badge.name',
+      'badge.description',
+      'badge.image',
+      'badge.levels',
+    ])
+    .executeTakeFirst();
+}
+
+/** Marks an own award's congratulation as seen; the first time stands. False when it is no award of that person. */
+export async function markAwardSeen(db: Database | Trx, personId: number, awardId: number): Promise<boolean> {
+  const marked = await db
+    .updateTable('badge_award')
+    .set((eb) => ({ popup_seen_at: eb.fn.coalesce('popup_seen_at', eb.fn<Date>('now')) }))
+    .where('id', '=', awardId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}

@@ -1,0 +1,85 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { BossFacts } from '../../../app/domain/badges/badges.ts';
+import { dayIn } from '../../db/days.ts';
+import type { Reader } from '../../db/template.ts';
+import type { Trx } from '../../world.ts';
+import { ownCollaborators } from '../people/collaborators.ts';
+import { unitsOfGroup } from '../programme/published-content.ts';
+
+type Generation = { bossId: number; groupId: number };
+
+/** Whose badges what happened to this member may change: the boss of today, and the generation. */
+export function generationOf(trx: Trx, memberId: number): Promise<Generation | undefined> {
+  return trx
+    .selectFrom('member_boss as pair')
+    .innerJoin('member', 'member.id', 'pair.member_id')
+    .where('pair.member_id', '=', memberId)
+    .where('pair.to_on', 'is', null)
+    .select(['pair.boss_id as bossId', 'member.group_id as groupId'])
+    .executeTakeFirst();
+}
+
+/**
+ * What a boss did in one generation, for the rules of their badges: its units, the collaborators of today, and what was
+ * given to each. A form is prepared on the day on which it had its last answer.
+ */
+export function bossFactRow(db: Reader, { bossId, groupId, zone }: Generation & { zone: string }) {
+  const own = ownCollaborators(db, bossId).where('member.group_id', '=', groupId);
+  const units = unitsOfGroup(db, groupId).select([
+    'unit.id as unitId',
+    'unit.position as order',
+    'wave.one_to_one_on as oneToOneOn',
+  ]);
+  const given = own
+    .innerJoin('boss_evaluation as evaluation', 'evaluation.member_id', 'member.id')
+    .select((eb) => [
+      'evaluation.member_id as memberId',
+      'evaluation.unit_id as unitId',
+      dayIn(zone, 'evaluation.prepared_at').as('preparedOn'),
+      eb('evaluation.sent_at', 'is not', null).$castTo<boolean>().as('evaluationSent'),
+      eb('evaluation.boss_id', '=', bossId).$castTo<boolean>().as('mine'),
+      eb
+        .exists(
+          eb.selectFrom('agreement').whereRef('agreement.evaluation_id', '=', 'evaluation.id').select('id'),
+        )
+        .$castTo<boolean>()
+        .as('agreementsSaved'),
+    ]);
+  return db.selectNoFrom([
+    jsonArrayFrom(units).as('units'),
+    jsonArrayFrom(own.select(['member.id as memberId', 'member.person_id as userId', 'member.active'])).as(
+      'collaborators',
+    ),
+    jsonArrayFrom(given).as('given'),
+  ]);
+}
+
+export type BossFactRow = Awaited<ReturnType<ReturnType<typeof bossFactRow>['executeTakeFirstOrThrow']>>;
+
+/**
+ * The row put together by unit and collaborator; with nothing given there is nothing prepared, sent or agreed. Whom a
+ * former boss graded in a unit is in nobody else's team there: it neither earns the boss of today a badge nor keeps one.
+ */
+export function bossFactsOf({ units, collaborators, given }: BossFactRow): BossFacts {
+  return {
+    units: units.map((unit) => ({
+      ...unit,
+      collaborators: collaborators.flatMap(({ memberId, userId, active }) => {
+        const done = given.find((one) => one.memberId === memberId && one.unitId === unit.unitId);
+        if (done?.evaluationSent && !done.mine) return [];
+        return {
+          userId,
+          active,
+          preparedOn: done?.preparedOn ?? null,
+          evaluationSent: done?.evaluationSent ?? false,
+          agreementsSaved: done?.agreementsSaved ?? false,
+        };
+      }),
+    })),
+  };
+}
+
+/** What {@link bossFactRow} finds, put together. */
+export async function bossFacts(trx: Trx, where: Generation & { zone: string }): Promise<BossFacts> {
+  return bossFactsOf(await bossFactRow(trx, where).executeTakeFirstOrThrow());
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { dayWindow, pointsNow } from '../../../app/domain/badges/points.ts';
+import type { PointRule } from '../../../app/domain/badges/social-level.ts';
+import type { Trx } from '../../world.ts';
+
+/** What points are for; the same source never gives twice. */
+export type PointSource = { memberId: number; rule: PointRule; source: string };
+
+/** `source` of an entry by what caused it. */
+export const sourceOf = {
+  question: (questionId: number) => `question:${questionId}`,
+  answer: (answerId: number) => `answer:${answerId}`,
+  unit: (unitId: number) => `unit:${unitId}`,
+  liveSession: (sessionId: number) => `live_session:${sessionId}`,
+} as const;
+
+/** Holds the member until the transaction ends: what they do at the same moment waits its turn. */
+export async function holdMember(trx: Trx, memberId: number): Promise<void> {
+  await trx.selectFrom('member').where('id', '=', memberId).select('id').forNoKeyUpdate().execute();
+}
+
+/**
+ * Gives what the rule still allows at that instant (product §2.7), and says how much: 0 when its cap is reached or this
+ * source gave before. The member is held until the transaction ends, so that twenty requests at once share one cap.
+ */
+export async function grantPoints(
+  trx: Trx,
+  { memberId, rule, source, at, zone }: PointSource & { at: Date; zone: string },
+): Promise<number> {
+  await holdMember(trx, memberId);
+  const { from } = dayWindow(zone, at);
+  const before = await trx
+    .selectFrom('points_entry')
+    .where('member_id', '=', memberId)
+    .where('rule', '=', rule)
+    .where((eb) => eb.or([eb('source', '=', source), eb('created_at', '>=', from)]))
+    .select(['source', 'points', 'created_at as at', 'reversed_at as reversedAt'])
+    .execute();
+  const given = before.map(({ reversedAt, ...entry }) => ({ ...entry, reversed: reversedAt !== null }));
+  const points = pointsNow(rule, { source, now: at, zone }, given);
+  if (points === 0) return 0;
+  await trx
+    .insertInto('points_entry')
+    .values({ member_id: memberId, rule, source, points, created_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'rule', 'source'])
+        .doUpdateSet({ points, created_at: at, reversed_at: null })
+        .where('points_entry.reversed_at', 'is not', null),
+    )
+    .execute();
+  return points;
+}
+
+/** Takes an entry back, as when its post was hidden; true when there was one that stood. */
+export async function reversePoints(
+  trx: Trx,
+  { memberId, rule, source, at }: PointSource & { at: Date },
+): Promise<boolean> {
+  const reversed = await trx
+    .updateTable('points_entry')
+    .set({ reversed_at: sql`greatest(created_at, ${at}::timestamptz)` })
+    .where('member_id', '=', memberId)
+    .where('rule', '=', rule)
+    .where('source', '=', source)
+    .where('reversed_at', 'is', null)
+    .executeTakeFirst();
+  return reversed.numUpdatedRows > 0n;
+}
+
+/** When an entry that was taken back had been given; undefined when there is none. */
+export async function givenAt(trx: Trx, { memberId, rule, source }: PointSource): Promise<Date | undefined> {
+  const row = await trx
+    .selectFrom('points_entry')
+    .where('member_id', '=', memberId)
+    .where('rule', '=', rule)
+    .where('source', '=', source)
+    .where('reversed_at', 'is not', null)
+    .select('created_at as at')
+    .executeTakeFirst();
+  return row?.at;
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Answers } from '../../../app/contract/drafts.ts';
+import type { Reader } from '../../db/template.ts';
+import type { Trx } from '../../world.ts';
+import { enrolmentOf } from '../programme/programme.ts';
+
+/**
+ * What classmates sent about the `challenge` of the query around. Neither in the order in which it came nor in that of
+ * who was asked first, but always in the same: nothing tells who wrote which (A-27).
+ */
+export function peerAnswersOf(db: Reader) {
+  return db
+    .selectFrom('peer_review')
+    .where('peer_review.submission_id', '=', sql.ref<number>('challenge.id'))
+    .where('peer_review.sent_at', 'is not', null)
+    .orderBy(sql`md5('peer_review:' || peer_review.id)`)
+    .select('peer_review.answers');
+}
+
+/** One's own assignment, held until the transaction ends. */
+export type HeldReview = {
+  id: number;
+  version: number;
+  sent: boolean;
+  taken: boolean;
+  /** `unit.challenge`. */
+  challenge: unknown;
+};
+
+/** An evaluation that was assigned to this person; undefined when it is somebody else's. */
+export async function holdReview(
+  trx: Trx,
+  personId: number,
+  reviewId: number,
+): Promise<HeldReview | undefined> {
+  const row = await trx
+    .selectFrom('peer_review as review')
+    .innerJoin('challenge_submission', 'challenge_submission.id', 'review.submission_id')
+    .innerJoin('unit', 'unit.id', 'challenge_submission.unit_id')
+    .where('review.id', '=', reviewId)
+    .where('review.reviewer_member_id', 'in', enrolmentOf(trx, personId).select('member.id'))
+    .select([
+      'review.id',
+      'review.version',
+      'review.sent_at as sentAt',
+      'review.reassigned_at as takenAt',
+      'unit.challenge',
+    ])
+    .forUpdate('review')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { sentAt, takenAt, ...review } = row;
+  return { ...review, sent: sentAt !== null, taken: takenAt !== null };
+}
+
+/** Keeps the answers of an evaluation that is held, sent with them or not; gives its next version. */
+export async function writeReview(
+  trx: Trx,
+  { id, version }: HeldReview,
+  { answers, at, send }: { answers: Answers; at: Date; send: boolean },
+): Promise<number> {
+  await trx
+    .updateTable('peer_review')
+    .set({
+      answers: JSON.stringify(answers),
+      version: version + 1,
+      saved_at: at,
+      ...(send ? { sent_at: at } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+  return version + 1;
+}

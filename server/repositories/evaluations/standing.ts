@@ -1,0 +1,228 @@
+import { type Selectable, sql } from 'kysely';
+import type { LearnerFacts, Standing, UnitFacts } from '../../../app/domain/grades/standing.ts';
+import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Trx } from '../../world.ts';
+
+/** A learner's facts, whose they are, and the learner badges already held. */
+export type MemberFacts = {
+  memberId: number;
+  personId: number;
+  facts: LearnerFacts;
+  awards: { key: string; level: number }[];
+};
+
+type FactsRow = {
+  memberId: number;
+  personId: number;
+  reduced: boolean;
+  socialPoints: number;
+  finalGrade: number | null;
+  units: (Omit<UnitFacts, 'challenge'> & {
+    deliveredAt: string | null;
+    dueOn: string | null;
+    score: number | null;
+  })[];
+  awards: { key: string; level: number }[];
+};
+
+/**
+ * Everything a standing and its badges are computed from, of several members in one round trip. Only published and not
+ * deleted content counts; the day of a challenge is the latest approved extension, else the wave's.
+ */
+export async function learnerFacts(db: Database | Trx, memberIds: readonly number[]): Promise<MemberFacts[]> {
+  const { rows } = await sql<FactsRow>`
+    select
+      member.id as "memberId",
+      member.person_id as "personId",
+      programme.reduced,
+      (select coalesce(sum(points), 0)::int from points_entry
+        where member_id = member.id and reversed_at is null) as "socialPoints",
+      (select max(grade) from final_attempt
+        where member_id = member.id and sent_at is not null) as "finalGrade",
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'unitId', unit.id,
+          'order', unit.position,
+          'deliveredAt', challenge.first_delivered_at,
+          'dueOn', coalesce((
+            select due_on from deadline_extension
+            where member_id = member.id and unit_id = unit.id and approved
+            order by decided_at desc, id desc
+            limit 1
+          ), wave.challenge_due_on),
+          'score', challenge.score,
+          'surveySent', survey.sent_at is not null,
+          'selfAssessmentSent', self.sent_at is not null,
+          'bossGrade', case when boss.sent_at is not null then boss.grade end,
+          'modules', coalesce((
+            select jsonb_agg(jsonb_build_object(
+              'moduleId', module.id,
+              'order', module.position,
+              'published', activities.published,
+              'finished', activities.finished
+            ))
+            from module cross join lateral (
+              select count(*)::int as published, count(completion.activity_id)::int as finished
+              from activity left join activity_completion as completion
+                on completion.member_id = member.id and completion.activity_id = activity.id and completion.finished
+              where activity.module_id = module.id and activity.status = 'published' and activity.deleted_at is null
+            ) as activities
+            where module.unit_id = unit.id and module.status = 'published' and module.deleted_at is null
+          ), '[]')
+        ))
+        from unit
+        left join wave on wave.group_id = member.group_id and wave.unit_id = unit.id
+        left join challenge_submission as challenge
+          on challenge.member_id = member.id and challenge.unit_id = unit.id
+        left join survey_completion as survey on survey.member_id = member.id and survey.unit_id = unit.id
+        left join self_assessment as self on self.member_id = member.id and self.unit_id = unit.id
+        left join boss_evaluation as boss on boss.member_id = member.id and boss.unit_id = unit.id
+        where unit.programme_id = programme.id and unit.status = 'published' and unit.deleted_at is null
+      ), '[]') as units,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('key', badge.key, 'level', award.level))
+        from badge_award as award join badge on badge.id = award.badge_id
+        where award.person_id = member.person_id and badge.audience = 'learner'
+      ), '[]') as awards
+    from member
+    join learner_group on learner_group.id = member.group_id
+    join programme on programme.id = learner_group.programme_id
+    where member.id = any(${memberIds})
+  `.execute(db);
+  return rows.map(memberFacts);
+}
+
+function memberFacts(row: FactsRow): MemberFacts {
+  const units = row.units.map(({ deliveredAt, dueOn, score, ...unit }) => ({
+    ...unit,
+    challenge: { firstDeliveredAt: deliveredAt === null ? null : new Date(deliveredAt), dueOn, score },
+  }));
+  return {
+    memberId: row.memberId,
+    personId: row.personId,
+    awards: row.awards,
+    facts: {
+      units,
+      finalEvaluation: { submitted: row.finalGrade !== null, grade: row.finalGrade },
+      socialPoints: row.socialPoints,
+      programmeReduced: row.reduced,
+    },
+  };
+}
+
+/** A stored standing; `requested` is what is owed, `computed` what was done (architecture §8). */
+export type StoredStanding = { memberId: number; requested: number; computed: number; standing: Standing };
+
+const columns = [
+  'member_id',
+  'requested',
+  'computed',
+  'progress',
+  'units',
+  'challenge_average',
+  'challenge_units',
+  'boss_average',
+  'boss_units',
+  'final_evaluation',
+  'final_grade',
+  'verdict',
+  'social_points',
+  'social_level',
+] as const;
+
+/** The member's standing, held until the transaction ends: read the facts only afterwards, or they may be older than it. */
+export async function lockStanding(trx: Trx, memberId: number): Promise<StoredStanding | undefined> {
+  const row = await trx
+    .selectFrom('standing')
+    .where('member_id', '=', memberId)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && storedStanding(row);
+}
+
+/** Stored standings of several members; who has none yet is absent. */
+export async function standingsOf(db: Database, memberIds: readonly number[]): Promise<StoredStanding[]> {
+  const rows = await db
+    .selectFrom('standing')
+    .where((eb) => eb('member_id', '=', eb.fn.any(eb.val([...memberIds]))))
+    .select(columns)
+    .execute();
+  return rows.map(storedStanding);
+}
+
+type StandingRow = Pick<Selectable<DB['standing']>, (typeof columns)[number]>;
+
+function storedStanding(row: StandingRow): StoredStanding {
+  return {
+    memberId: row.member_id,
+    requested: row.requested,
+    computed: row.computed,
+    standing: {
+      progress: row.progress,
+      units: row.units as Standing['units'],
+      challengeAverage: row.challenge_average,
+      challengeUnits: row.challenge_units,
+      bossAverage: row.boss_average,
+      bossUnits: row.boss_units,
+      finalEvaluation: row.final_evaluation,
+      finalGrade: row.final_grade,
+      verdict: row.verdict as Standing['verdict'],
+      socialPoints: row.social_points,
+      socialLevel: row.social_level as Standing['socialLevel'],
+    },
+  };
+}
+
+/** Keeps a standing as the answer to everything requested up to `computed`. */
+export async function storeStanding(
+  trx: Trx,
+  memberId: number,
+  computed: number,
+  standing: Standing,
+): Promise<void> {
+  await trx
+    .updateTable('standing')
+    .set({
+      computed,
+      computed_at: sql`now()`,
+      progress: standing.progress,
+      units: JSON.stringify(standing.units),
+      challenge_average: standing.challengeAverage,
+      challenge_units: standing.challengeUnits,
+      boss_average: standing.bossAverage,
+      boss_units: standing.bossUnits,
+      final_evaluation: standing.finalEvaluation,
+      final_grade: standing.finalGrade,
+      verdict: standing.verdict,
+      social_points: standing.socialPoints,
+      social_level: standing.socialLevel,
+    })
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** Ids of a programme's members, all of them, in the order in which standings are locked. */
+export async function memberIdsOf(db: Database | Trx, programmeId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .innerJoin('learner_group', 'learner_group.id', 'member.group_id')
+    .where('learner_group.programme_id', '=', programmeId)
+    .orderBy('member.id')
+    .select('member.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The next member ids above one, for walks over everybody. */
+export async function nextMemberIds(db: Database, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../db/template.ts';
+import type { Trx } from '../../world.ts';
+
+export type UploadPurpose = 'photo' | 'challenge' | 'answer';
+
+const purposes: readonly UploadPurpose[] = ['photo', 'challenge', 'answer'];
+
+/** Keys of uploads that nobody looked into yet begin so. */
+export const quarantine = 'cuarentena/';
+
+/** An upload that was signed; `fileId` once it was taken in. */
+export type Upload = {
+  id: string;
+  storageKey: string;
+  name: string;
+  contentType: string;
+  size: number | null;
+  createdAt: Date;
+  fileId: number | null;
+};
+
+type NewUpload = {
+  id: string;
+  personId: number;
+  purpose: UploadPurpose;
+  storageKey: string;
+  name: string;
+  contentType: string;
+  size: number | null;
+  createdAt: Date;
+};
+
+/** Remembers what was signed for whom. */
+export async function insertUpload(trx: Trx, upload: NewUpload): Promise<void> {
+  await trx
+    .insertInto('upload')
+    .values({
+      id: upload.id,
+      person_id: upload.personId,
+      purpose: upload.purpose,
+      storage_key: upload.storageKey,
+      name: upload.name,
+      content_type: upload.contentType,
+      size: upload.size,
+      created_at: upload.createdAt,
+    })
+    .execute();
+}
+
+/** One's own upload for that purpose; undefined for anybody else's. */
+export function uploadOf(
+  db: Reader,
+  personId: number,
+  purpose: UploadPurpose,
+  id: string,
+): Promise<Upload | undefined> {
+  return db
+    .selectFrom('upload')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('purpose', '=', purpose)
+    .select([
+      'id',
+      'storage_key as storageKey',
+      'name',
+      'content_type as contentType',
+      'size',
+      'created_at as createdAt',
+      'file_id as fileId',
+    ])
+    .executeTakeFirst();
+}
+
+export type StoredFile = { id: number; name: string; contentType: string; size: number; storageKey: string };
+
+/** A file of one's own. */
+export function ownFile(db: Reader, personId: number, fileId: number): Promise<StoredFile | undefined> {
+  return db
+    .selectFrom('file')
+    .where('id', '=', fileId)
+    .where('owner_id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'content_type as contentType', 'size', 'storage_key as storageKey'])
+    .executeTakeFirst();
+}
+
+/** Takes an upload in as a file of its owner; undefined where another request has done so already. */
+export async function adoptAsFile(
+  trx: Trx,
+  uploadId: string,
+  file: Omit<StoredFile, 'id'> & { ownerId: number; purpose: UploadPurpose; sha256: string | null },
+): Promise<number | undefined> {
+  const free = await trx
+    .selectFrom('upload')
+    .where('id', '=', uploadId)
+    .where('file_id', 'is', null)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!free) return undefined;
+  const { id } = await trx
+    .insertInto('file')
+    .values({
+      storage_key: file.storageKey,
+      name: file.name,
+      content_type: file.contentType,
+      size: file.size,
+      sha256: file.sha256,
+      owner_id: file.ownerId,
+      purpose: file.purpose,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('upload').set({ file_id: id }).where('id', '=', uploadId).execute();
+  return id;
+}
+
+/** What a person keeps: photos ever taken in, and bytes of files and of uploads on their way (quality §5.2). */
+export async function quotaOf(db: Reader, personId: number): Promise<{ photos: number; bytes: number }> {
+  const { rows } = await sql<{ photos: number; bytes: number }>`
+    select
+      (select count(*) from upload where person_id = ${personId} and purpose = 'photo' and file_id is not null)::int as photos,
+      (
+        coalesce((select sum(size) from file where owner_id = ${personId} and deleted_at is null), 0) +
+        coalesce((select sum(size) from upload where person_id = ${personId} and file_id is null), 0)
+      )::float8 as bytes
+  `.execute(db);
+  return rows[0] ?? { photos: 0, bytes: 0 };
+}
+
+/** Gives a person another photo; the earlier one is marked as gone. */
+export async function setPhoto(trx: Trx, personId: number, fileId: number, now: Date): Promise<void> {
+  const { photo } = await trx
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select('photo_file_id as photo')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (photo === fileId) return;
+  await trx.updateTable('person').set({ photo_file_id: fileId }).where('id', '=', personId).execute();
+  if (photo === null) return;
+  await trx
+    .updateTable('file')
+    .set({ deleted_at: now })
+    .where('id', '=', photo)
+    .where('purpose', '=', 'photo')
+    .execute();
+}
+
+/** Remembers where the object of an upload is that was taken in, so that quarantine is not searched for it again. */
+export async function leaveQuarantine(trx: Trx, id: string, storageKey: string): Promise<void> {
+  await trx.updateTable('upload').set({ storage_key: storageKey }).where('id', '=', id).execute();
+}
+
+/** Uploads signed before `before` that nobody took in, or whose quarantine was not swept yet; oldest first. */
+export function leftUploads(db: Reader, before: Date, limit: number) {
+  return db
+    .selectFrom('upload')
+    .where('created_at', '<', before)
+    .where((eb) => eb.or([eb('file_id', 'is', null), eb('storage_key', 'like', `${quarantine}%`)]))
+    .orderBy('created_at')
+    .limit(limit)
+    .select([
+      'id',
+      'person_id as personId',
+      'storage_key as storageKey',
+      'content_type as contentType',
+      sql<UploadPurpose>`purpose`.as('purpose'),
+      'file_id as fileId',
+    ])
+    .execute();
+}
+
+/** Forgets an upload that nobody took in. */
+export async function removeUpload(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('upload').where('id', '=', id).where('file_id', 'is', null).execute();
+}
+
+/** Marks as gone what was taken in before `before` and stands nowhere: its save stopped in between. */
+export async function giveUpUnused(trx: Trx, { before, now }: { before: Date; now: Date }): Promise<void> {
+  await trx
+    .updateTable('file')
+    .set({ deleted_at: now })
+    .where('purpose', 'in', purposes)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<', before)
+    .where(({ eb, exists, not, or, selectFrom }) =>
+      not(
+        or([
+          exists(selectFrom('person').whereRef('photo_file_id', '=', 'file.id').select('id')),
+          exists(selectFrom('challenge_version').whereRef('file_id', '=', 'file.id').select('file_id')),
+          exists(selectFrom('answer').whereRef('file_id', '=', 'file.id').select('file_id')),
+          exists(
+            selectFrom('challenge_submission')
+              .whereRef('draft_file_id', '=', 'file.id')
+              .select(eb.lit(1).as('one')),
+          ),
+        ]),
+      ),
+    )
+    .execute();
+}
+
+/** Photos, drafts of challenges and files of answers marked as gone before `before`. */
+export function goneFiles(db: Reader, before: Date, limit: number) {
+  return db
+    .selectFrom('file')
+    .where('deleted_at', '<', before)
+    .where('purpose', 'in', purposes)
+    .limit(limit)
+    .select(['id', 'storage_key as storageKey'])
+    .execute();
+}
+
+/** Forgets a file whose object was removed. */
+export async function removeFile(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('file').where('id', '=', id).where('deleted_at', 'is not', null).execute();
+}

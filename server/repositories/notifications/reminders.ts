@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { PlannedReminder } from '../../../app/domain/reminders/reminders.ts';
+import type { Trx } from '../../world.ts';
+
+/** A reminder as it is stored: whose it is, or null for all whom its subject concerns when it falls due. */
+export type ReminderRow = PlannedReminder & { personId: number | null };
+
+/**
+ * Stores reminders, and moves those that are there and not done to their new instant; so do the ones that a group's
+ * reminder has become for its people (architecture §8: moving a date is an update). A group's that is done falls due
+ * again where its date moved later: whoever was told is not told twice, whoever was not is looked at again.
+ */
+export async function saveReminders(trx: Trx, rows: readonly ReminderRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    with planned as (select * from ${given(rows)}), moved as (
+      update reminder set due_at = planned.due_at
+      from planned
+      where planned.person_id is null and reminder.person_id is not null and reminder.done_at is null
+        and (reminder.kind, reminder.subject, reminder.occasion) = (planned.kind, planned.subject, planned.occasion)
+    )
+    insert into reminder (kind, subject, occasion, person_id, due_at)
+    select kind, subject, occasion, person_id, due_at from planned
+    on conflict (kind, subject, occasion, person_id) do update
+      set due_at = excluded.due_at, done_at = null
+    where reminder.done_at is null or (reminder.person_id is null and excluded.due_at > reminder.due_at)
+  `.execute(trx);
+}
+
+/** Stores the reminders that are not there yet and leaves the others alone; gives how many were born. */
+export async function addMissingReminders(trx: Trx, rows: readonly ReminderRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    insert into reminder (kind, subject, occasion, person_id, due_at)
+    select kind, subject, occasion, person_id, due_at from ${given(rows)}
+    on conflict do nothing
+  `.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Stores reminders of people that have fallen due, and those again that were dropped unsaid; who was told of the same
+ * (kind and subject) already is not told again.
+ */
+export async function addDueReminders(trx: Trx, rows: readonly ReminderRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into reminder (kind, subject, occasion, person_id, due_at)
+    select kind, subject, occasion, person_id, due_at from ${given(rows)}
+    where not exists (
+      select from reminder as told
+      where told.person_id = given.person_id and told.sent_at is not null
+        and (told.kind, told.subject) = (given.kind, given.subject)
+    )
+    on conflict (kind, subject, occasion, person_id) do update set due_at = excluded.due_at, done_at = null
+    where reminder.done_at is not null and reminder.sent_at is null
+  `.execute(trx);
+}
+
+/** Takes away what is planned for a subject, or for its people, and stands no longer in its plan. */
+export async function deleteUnplanned(
+  trx: Trx,
+  subject: string,
+  plan: readonly PlannedReminder[],
+): Promise<void> {
+  const planned = plan.map(({ kind, occasion }) => `${kind} ${occasion}`);
+  await trx
+    .deleteFrom('reminder')
+    .where('subject', '=', subject)
+    .where('done_at', 'is', null)
+    .where(sql<boolean>`kind || ' ' || occasion <> all(${planned}::text[])`)
+    .execute();
+}
+
+/** Counts what fell due before that instant as done: where a story begins, nobody is told of what came before it. */
+export async function settlePast(trx: Trx, now: Date): Promise<void> {
+  await trx
+    .updateTable('reminder')
+    .set({ done_at: now })
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now)
+    .execute();
+}
+
+function given(rows: readonly ReminderRow[]) {
+  return sql`unnest(
+    ${rows.map(({ kind }) => kind)}::text[],
+    ${rows.map(({ subject }) => subject)}::text[],
+    ${rows.map(({ occasion }) => occasion)}::text[],
+    ${rows.map(({ personId }) => personId)}::int[],
+    ${rows.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[]
+  ) as given (kind, subject, occasion, person_id, due_at)`;
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../../db/database.ts';
+import type { Json } from '../../db/schema.ts';
+import type { Trx } from '../../world.ts';
+
+/** One line of the trail (quality §5.4). Never a password, a token or free text; `before` and `after` hold plain fields. */
+export type AuditEntry = {
+  /** `thing.verb`: 'login.ok', 'session.revoked'. */
+  action: string;
+  objectKind: string;
+  objectId?: string | number | null;
+  actorId?: number | null;
+  profileId?: number | null;
+  onBehalfOf?: number | null;
+  before?: Json;
+  after?: Json;
+  result?: 'ok' | 'refused';
+  requestId?: string | null;
+  sessionId?: string | null;
+  /** From `coarseAddress`. */
+  ipPrefix?: string | null;
+  userAgent?: string | null;
+};
+
+/** Adds a line to the append-only trail: with the change's own transaction, or alone where nothing changed. */
+export async function recordAudit(db: Database | Trx, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      action: entry.action,
+      object_kind: entry.objectKind,
+      object_id: entry.objectId === undefined || entry.objectId === null ? null : String(entry.objectId),
+      actor_id: entry.actorId ?? null,
+      profile_id: entry.profileId ?? null,
+      on_behalf_of: entry.onBehalfOf ?? null,
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      result: entry.result ?? 'ok',
+      request_id: entry.requestId ?? null,
+      session_id: entry.sessionId ?? null,
+      ip_prefix: entry.ipPrefix ?? null,
+      user_agent: entry.userAgent?.slice(0, 300) ?? null,
+    })
+    .execute();
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../world.ts';
+import { mayActAs } from './people.ts';
+
+/** Profile of bosses (spec §1). */
+const bossProfile = 3;
+
+/**
+ * Keeps members as they are until the transaction ends, in one order everywhere: an evaluation under way waits, or is
+ * waited for. What decides is read after it.
+ */
+export async function lockMembers(trx: Trx, memberIds: readonly number[]): Promise<void> {
+  await trx
+    .selectFrom('member')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...memberIds]))))
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Members of groups that stand, with their boss of today, in the order of {@link lockMembers}. */
+export function membersWithBoss(trx: Trx, memberIds: readonly number[]) {
+  return trx
+    .selectFrom('member')
+    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .leftJoin('member_boss as pair', (join) =>
+      join.onRef('pair.member_id', '=', 'member.id').on('pair.to_on', 'is', null),
+    )
+    .where((eb) => eb('member.id', '=', eb.fn.any(eb.val([...memberIds]))))
+    .where('run.deleted_at', 'is', null)
+    .orderBy('member.id')
+    .select([
+      'member.id as memberId',
+      'member.person_id as personId',
+      'member.group_id as groupId',
+      'member.active',
+      'pair.id as pairId',
+      'pair.boss_id as bossId',
+      'pair.from_on as fromOn',
+    ])
+    .execute();
+}
+
+export type MemberWithBoss = Awaited<ReturnType<typeof membersWithBoss>>[number];
+
+/** Whether that person may be somebody's boss: an open account with the profile. */
+export function mayLead(trx: Trx, personId: number): Promise<boolean> {
+  return mayActAs(trx, personId, bossProfile);
+}
+
+/** Ends a pair of member and boss; `lastOn` still belongs to it. */
+export async function endPair(trx: Trx, pairId: number, lastOn: string): Promise<void> {
+  await trx.updateTable('member_boss').set({ to_on: lastOn }).where('id', '=', pairId).execute();
+}
+
+/**
+ * Takes away what the boss of a member had answered and not sent, and keeps it as that boss's own: the next one begins
+ * without an answer. A reopened evaluation stays for its agreements, without its answers.
+ */
+export async function putDraftsAway(
+  trx: Trx,
+  { memberId, bossId }: { memberId: number; bossId: number },
+): Promise<void> {
+  const unsent = trx
+    .selectFrom('boss_evaluation')
+    .where('member_id', '=', memberId)
+    .where('boss_id', '=', bossId)
+    .where('sent_at', 'is', null);
+  await trx
+    .insertInto('former_draft')
+    .columns(keptColumns)
+    .expression(unsent.select(keptColumns))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'unit_id', 'boss_id'])
+        .doUpdateSet({ ...givenAnswers, version: sql.ref<number>('excluded.version') }),
+    )
+    .execute();
+  await trx
+    .deleteFrom('boss_evaluation')
+    .where('member_id', '=', memberId)
+    .where('sent_at', 'is', null)
+    .where('reopened_count', '=', 0)
+    .execute();
+  await trx
+    .updateTable('boss_evaluation')
+    .set((eb) => ({ ...noAnswers, version: eb('version', '+', 1) }))
+    .where('member_id', '=', memberId)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** What a draft is, in both tables. */
+const keptColumns = [
+  'member_id',
+  'unit_id',
+  'boss_id',
+  'questionnaire',
+  'answered',
+  'question_count',
+  'version',
+  'prepared_at',
+  'saved_at',
+] as const;
+
+/** The answers of the row that found its place taken. */
+const givenAnswers = {
+  questionnaire: sql.ref<string>('excluded.questionnaire'),
+  answered: sql.ref<number>('excluded.answered'),
+  question_count: sql.ref<number>('excluded.question_count'),
+  prepared_at: sql.ref<Date | null>('excluded.prepared_at'),
+  saved_at: sql.ref<Date>('excluded.saved_at'),
+};
+
+const noAnswers = { questionnaire: '[]', answered: 0, grade: null, prepared_at: null };
+
+/**
+ * Makes somebody the boss of a member from that day on; what they had answered when they were it before is theirs again.
+ * What a reopened evaluation holds goes on under them. Sent ones stay whose they are: the row's own trigger would refuse
+ * anything else.
+ */
+export async function givePair(
+  trx: Trx,
+  { memberId, bossId, fromOn }: { memberId: number; bossId: number; fromOn: string },
+): Promise<void> {
+  await trx
+    .insertInto('member_boss')
+    .values({ member_id: memberId, boss_id: bossId, from_on: fromOn })
+    .execute();
+  await trx
+    .updateTable('boss_evaluation')
+    .set({ boss_id: bossId })
+    .where('member_id', '=', memberId)
+    .where('sent_at', 'is', null)
+    .execute();
+  const kept = trx.selectFrom('former_draft').where('member_id', '=', memberId).where('boss_id', '=', bossId);
+  await trx
+    .insertInto('boss_evaluation')
+    .columns(keptColumns)
+    .expression(kept.select(keptColumns))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'unit_id'])
+        .doUpdateSet((eb) => ({ ...givenAnswers, version: eb('boss_evaluation.version', '+', 1) }))
+        .where('boss_evaluation.sent_at', 'is', null),
+    )
+    .execute();
+  await trx
+    .deleteFrom('former_draft')
+    .where('member_id', '=', memberId)
+    .where('boss_id', '=', bossId)
+    .execute();
+}
+
+/** Notes that a member has left; true only when that is news. */
+export async function markDropped(trx: Trx, memberId: number, at: Date, reason: string): Promise<boolean> {
+  const changed = await trx
+    .updateTable('member')
+    .set({ active: false, dropped_at: at, drop_reason: reason })
+    .where('id', '=', memberId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}

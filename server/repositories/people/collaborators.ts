@@ -1,0 +1,81 @@
+import type { Reader } from '../../db/template.ts';
+
+/**
+ * The collaborators of a boss today: members whose current boss this is, dropped ones too, in groups that stand. What a
+ * boss may read and write begins here (A-38): a member of another boss, or of a former one, is in none of it.
+ */
+export function ownCollaborators(db: Reader, bossId: number) {
+  return (
+    db
+      .selectFrom('member_boss')
+      .innerJoin('member', 'member.id', 'member_boss.member_id')
+      .innerJoin('learner_group', 'learner_group.id', 'member.group_id')
+      .innerJoin('programme', 'programme.id', 'learner_group.programme_id')
+      .where('member_boss.boss_id', '=', bossId)
+      // Written into the statement: a parameter would keep a prepared plan from the partial index on current pairs.
+      .where('member_boss.to_on', 'is', null)
+      .where('learner_group.deleted_at', 'is', null)
+      // Nobody is their own boss, whatever a row says.
+      .whereRef('member.person_id', '<>', 'member_boss.boss_id')
+  );
+}
+
+/** The generations in which this person is somebody's boss today, newest first. */
+export function ownGenerations(db: Reader, bossId: number) {
+  return ownCollaborators(db, bossId)
+    .groupBy('learner_group.id')
+    .orderBy('learner_group.starts_on', 'desc')
+    .orderBy('learner_group.id', 'desc')
+    .select(['learner_group.id', 'learner_group.name']);
+}
+
+/** The guides for a boss: of the generations in which they have collaborators, and of the units of their programmes. */
+export function ownGuides(db: Reader, bossId: number) {
+  const own = ownCollaborators(db, bossId);
+  const units = own.innerJoin('unit', (join) =>
+    join
+      .onRef('unit.programme_id', '=', 'programme.id')
+      .on('unit.status', '=', 'published')
+      .on('unit.deleted_at', 'is', null),
+  );
+  return own
+    .select('learner_group.feedback_guide_id as fileId')
+    .union(units.select('unit.observation_guide_id as fileId'))
+    .union(units.select('unit.competency_guide_id as fileId'));
+}
+
+/** One collaborator in one group; no row for anybody else's. */
+export function ownCollaborator(
+  db: Reader,
+  bossId: number,
+  { groupId, personId }: { groupId: number; personId: number },
+) {
+  return ownCollaborators(db, bossId)
+    .where('member.group_id', '=', groupId)
+    .where('member.person_id', '=', personId);
+}
+
+/** Whose screens show how far a member is: the member's own, those of their boss and of their tutors of today. */
+export async function watchersOf(db: Reader, memberId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .where('member.id', '=', memberId)
+    .select('member.person_id as personId')
+    .union(
+      db
+        .selectFrom('member_boss')
+        .where('member_boss.member_id', '=', memberId)
+        .where('member_boss.to_on', 'is', null)
+        .select('member_boss.boss_id as personId'),
+    )
+    .union(
+      db
+        .selectFrom('member')
+        .innerJoin('group_tutor', 'group_tutor.group_id', 'member.group_id')
+        .where('member.id', '=', memberId)
+        .where('group_tutor.ended_at', 'is', null)
+        .select('group_tutor.tutor_id as personId'),
+    )
+    .execute();
+  return rows.map(({ personId }) => personId);
+}

@@ -1,0 +1,60 @@
+import type { Reader } from '../../db/template.ts';
+import type { Trx } from '../../world.ts';
+
+/** Mails that the product writes; their words are `features/recovery/mail-words.server.ts`. */
+export type MailKind = 'recovery' | 'password-changed';
+
+/** A mail that waits to be sent, and whom it goes to. */
+export type WaitingMail = {
+  id: string;
+  kind: MailKind;
+  personId: number;
+  username: string;
+  firstName: string;
+  /** Null when the person has no mailbox (any more). */
+  email: string | null;
+};
+
+/** Adds a mail to a person; gives its id, which its Message-ID carries. */
+export async function insertMail(trx: Trx, kind: MailKind, personId: number, at: Date): Promise<string> {
+  const id = crypto.randomUUID();
+  await trx.insertInto('mail').values({ id, kind, person_id: personId, created_at: at }).execute();
+  return id;
+}
+
+/** How many mails of that kind a person was written since `since`. */
+export async function mailsSince(db: Reader, kind: MailKind, personId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail')
+    .where('kind', '=', kind)
+    .where('person_id', '=', personId)
+    .where('created_at', '>', since)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A mail that was not sent yet. */
+export async function waitingMail(trx: Trx, mailId: string): Promise<WaitingMail | undefined> {
+  const row = await trx
+    .selectFrom('mail')
+    .innerJoin('person', 'person.id', 'mail.person_id')
+    .where('mail.id', '=', mailId)
+    .where('mail.sent_at', 'is', null)
+    .select([
+      'mail.id',
+      'mail.kind',
+      'person.id as personId',
+      'person.username',
+      'person.first_name as firstName',
+      'person.email',
+    ])
+    .executeTakeFirst();
+  // The table's check allows no other kind.
+  return row && { ...row, kind: row.kind as MailKind };
+}
+
+/** Notes that a mail left. */
+export async function markSent(trx: Trx, mailId: string, at: Date): Promise<void> {
+  await trx.updateTable('mail').set({ sent_at: at }).where('id', '=', mailId).execute();
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { WirePerson } from '../../../app/contract/person-wire.ts';
+import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../world.ts';
+
+type Reader = Database | Trx;
+
+/** What a login must know of an account. */
+export type LoginPerson = {
+  id: number;
+  username: string;
+  passwordHash: string;
+  active: boolean;
+  /** Lowest first; empty for who may not sign in. */
+  profiles: number[];
+};
+
+/** The account of that username, capitals aside; undefined when nobody has it. */
+export function loginPersonOf(db: Reader, username: string): Promise<LoginPerson | undefined> {
+  return db
+    .selectFrom('person')
+    .where(sql<boolean>`lower(username) = lower(${username})`)
+    .select((eb) => [
+      'person.id',
+      'person.username',
+      'person.password_hash as passwordHash',
+      eb
+        .and([eb('person.active', '=', true), eb('person.deleted_at', 'is', null)])
+        .$castTo<boolean>()
+        .as('active'),
+      eb
+        .selectFrom('person_profile')
+        .whereRef('person_profile.person_id', '=', 'person.id')
+        .select(sql<number[]>`coalesce(array_agg(profile_id order by profile_id), '{}')`.as('profiles'))
+        .$asScalar()
+        .$notNull()
+        .as('profiles'),
+    ])
+    .executeTakeFirst();
+}
+
+/** The person as the wire knows them (spec §3.1), before the presenter; undefined when they no longer exist. */
+export function wirePersonOf(db: Reader, personId: number): Promise<WirePerson | undefined> {
+  return db
+    .selectFrom('person')
+    .leftJoin('file as photo', (join) =>
+      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
+    )
+    .where('person.id', '=', personId)
+    .where('person.deleted_at', 'is', null)
+    .select([
+      'person.id',
+      'person.username',
+      'person.first_name as firstName',
+      'person.paternal_surname as paternalSurname',
+      'person.maternal_surname as maternalSurname',
+      'person.welcome',
+      'person.created_at as createdAt',
+      'photo.id as photoId',
+      'photo.name as photoName',
+    ])
+    .executeTakeFirst();
+}
+
+/** Notes that the person was here (the risk of «14 days without access» counts from it). */
+export async function noteAccess(trx: Trx, personId: number, at: Date): Promise<void> {
+  await trx.updateTable('person').set({ last_access_at: at }).where('id', '=', personId).execute();
+}
+
+/** A person's name to sign in with, and their password's hash; undefined when they no longer exist. */
+export function passwordOf(
+  db: Reader,
+  personId: number,
+): Promise<{ username: string; passwordHash: string } | undefined> {
+  return db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .select(['username', 'password_hash as passwordHash'])
+    .executeTakeFirst();
+}
+
+/** Whether the profile is one of that person's. */
+export async function ownsProfile(db: Reader, personId: number, profile: number): Promise<boolean> {
+  // compared here: a number that is too large for the column is no profile, and no fault either
+  const own = await db
+    .selectFrom('person_profile')
+    .where('person_id', '=', personId)
+    .select('profile_id')
+    .execute();
+  return own.some(({ profile_id }) => profile_id === profile);
+}
+
+/** Whether that person has an open account with the profile. */
+export async function mayActAs(db: Reader, personId: number, profile: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('person')
+    .innerJoin('person_profile as of', 'of.person_id', 'person.id')
+    .where('person.id', '=', personId)
+    .where('person.active', '=', true)
+    .where('person.deleted_at', 'is', null)
+    .where('of.profile_id', '=', profile)
+    .select('person.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Stores a password that its owner chose: nothing more is asked of them. */
+export async function saveChosenPassword(trx: Trx, personId: number, passwordHash: string): Promise<void> {
+  await trx
+    .updateTable('person')
+    .set({ password_hash: passwordHash, must_change_password: false })
+    .where('id', '=', personId)
+    .execute();
+}
+
+/** Replaces a password's hash by another one of the same password. */
+export async function savePasswordHash(trx: Trx, personId: number, passwordHash: string): Promise<void> {
+  await trx.updateTable('person').set({ password_hash: passwordHash }).where('id', '=', personId).execute();
+}

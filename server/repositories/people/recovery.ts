@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../db/template.ts';
+import type { Trx } from '../../world.ts';
+
+/** Keeps what somebody typed to recover an account until the job looks it up; gives the request's id. */
+export async function insertRecoveryRequest(trx: Trx, typed: string, at: Date): Promise<number> {
+  const { id } = await trx
+    .insertInto('recovery_request')
+    .values({ typed, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What was typed; undefined when it was handled before. */
+export async function recoveryTyped(trx: Trx, recoveryId: number): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('recovery_request')
+    .where('id', '=', recoveryId)
+    .where('handled_at', 'is', null)
+    .select('typed')
+    .executeTakeFirst();
+  return row?.typed ?? undefined;
+}
+
+/** Closes a request: what was typed goes, whose account it was stays. */
+export async function settleRecovery(
+  trx: Trx,
+  recoveryId: number,
+  personId: number | null,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('recovery_request')
+    .set({ typed: null, person_id: personId, handled_at: at })
+    .where('id', '=', recoveryId)
+    .execute();
+}
+
+/** Somebody who may sign in and has a mailbox, by username or e-mail, capitals aside. */
+export function recoverablePerson(db: Reader, typed: string): Promise<{ id: number } | undefined> {
+  return (
+    db
+      .selectFrom('person')
+      .where((eb) =>
+        eb.or([
+          sql<boolean>`lower(username) = lower(${typed})`,
+          sql<boolean>`email is not null and lower(email) = lower(${typed})`,
+        ]),
+      )
+      .where('email', 'is not', null)
+      .where('active', '=', true)
+      .where('deleted_at', 'is', null)
+      // A username that is somebody else's address: the username wins.
+      .orderBy(sql`lower(username) = lower(${typed})`, 'desc')
+      .limit(1)
+      .select('id')
+      .executeTakeFirst()
+  );
+}
+
+/** Adds a link's key, by its hash; the person's earlier ones open nothing any more. */
+export async function insertReset(
+  trx: Trx,
+  reset: { personId: number; keyHash: Buffer; at: Date; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('password_reset')
+    .set({ expires_at: reset.at })
+    .where('person_id', '=', reset.personId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', reset.at)
+    .execute();
+  await trx
+    .insertInto('password_reset')
+    .values({
+      person_id: reset.personId,
+      key_hash: reset.keyHash,
+      created_at: reset.at,
+      expires_at: reset.expiresAt,
+    })
+    .execute();
+}
+
+export type ValidReset = { id: number; personId: number; username: string };
+
+/** The unused, unexpired link of exactly that username and key. */
+export function validReset(
+  db: Reader,
+  link: { username: string; keyHash: Buffer },
+  now: Date,
+): Promise<ValidReset | undefined> {
+  return db
+    .selectFrom('password_reset')
+    .innerJoin('person', 'person.id', 'password_reset.person_id')
+    .where('password_reset.key_hash', '=', link.keyHash)
+    .where('password_reset.used_at', 'is', null)
+    .where('password_reset.expires_at', '>', now)
+    .where(sql<boolean>`lower(person.username) = lower(${link.username})`)
+    .where('person.active', '=', true)
+    .where('person.deleted_at', 'is', null)
+    .select(['password_reset.id', 'person.id as personId', 'person.username'])
+    .executeTakeFirst();
+}
+
+/** Spends a link; false when somebody was quicker. */
+export async function spendResetRow(trx: Trx, resetId: number, at: Date): Promise<boolean> {
+  const spent = await trx
+    .updateTable('password_reset')
+    .set({ used_at: at })
+    .where('id', '=', resetId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return spent.numUpdatedRows > 0n;
+}
+
+/** Removes links and requests that are older than `days`; gives how many. */
+export async function pruneRecovery(db: Reader, days: number, now: Date): Promise<number> {
+  const limit = sql`${now}::timestamptz - make_interval(days => ${days})`;
+  const { numAffectedRows: links } =
+    await sql`delete from password_reset where created_at < ${limit}`.execute(db);
+  const { numAffectedRows: requests } =
+    await sql`delete from recovery_request where created_at < ${limit}`.execute(db);
+  return Number((links ?? 0n) + (requests ?? 0n));
+}

@@ -1,0 +1,211 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/schema.ts';
+import { type Reader, template } from '../../db/template.ts';
+import type { Trx } from '../../world.ts';
+
+/** A session that could be valid: never revoked, its person active, its profile still theirs. */
+export type LiveSession = {
+  id: string;
+  personId: number;
+  profile: number;
+  username: string;
+  mustChangePassword: boolean;
+  cookieHash: Buffer | null;
+  sharedDevice: boolean;
+  idleUntil: Date;
+  absoluteUntil: Date;
+};
+
+/**
+ * The one query of every request: session, person and profile by their keys. Dropping a person, taking a profile away
+ * or revoking the row therefore counts at the very next request, whoever did it and however.
+ */
+function liveSessions(db: Reader) {
+  return db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .innerJoin('person_profile', (join) =>
+      join
+        .onRef('person_profile.person_id', '=', 'session.person_id')
+        .onRef('person_profile.profile_id', '=', 'session.profile_id'),
+    )
+    .where('session.revoked_at', 'is', null)
+    .where('person.active', '=', true)
+    .where('person.deleted_at', 'is', null)
+    .select([
+      'session.id',
+      'session.person_id as personId',
+      'session.profile_id as profile',
+      'person.username',
+      'person.must_change_password as mustChangePassword',
+      'session.cookie_hash as cookieHash',
+      'session.shared_device as sharedDevice',
+      'session.idle_until as idleUntil',
+      'session.absolute_until as absoluteUntil',
+    ]);
+}
+
+const byId = template({ sessionId: true }, (db, { sessionId }: { sessionId: string }) =>
+  liveSessions(db).where('session.id', '=', sessionId),
+);
+
+const byCookie = template({ cookieHash: true }, (db, { cookieHash }: { cookieHash: Buffer }) =>
+  liveSessions(db).where('session.cookie_hash', '=', cookieHash),
+);
+
+/** By id, for a token. */
+export async function liveSessionById(db: Reader, sessionId: string): Promise<LiveSession | undefined> {
+  return (await byId(db, { sessionId }))[0];
+}
+
+/** By the hash of the cookie's value. */
+export async function liveSessionByCookie(db: Reader, cookieHash: Buffer): Promise<LiveSession | undefined> {
+  return (await byCookie(db, { cookieHash }))[0];
+}
+
+/** What a session left behind: how it ended, or until when it would have lasted. */
+export type SessionRemains = {
+  revokedWhy: RevokedWhy | null;
+  sharedDevice: boolean;
+  idleUntil: Date;
+  absoluteUntil: Date;
+};
+
+/** The session of that cookie value's hash, ended or not; undefined when there never was one or it is long gone. */
+export async function sessionRemains(db: Reader, cookieHash: Buffer): Promise<SessionRemains | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .where('cookie_hash', '=', cookieHash)
+    .select([
+      'revoked_why as revokedWhy',
+      'shared_device as sharedDevice',
+      'idle_until as idleUntil',
+      'absolute_until as absoluteUntil',
+    ])
+    .executeTakeFirst();
+  // written by `ending` only
+  return row && { ...row, revokedWhy: row.revokedWhy as RevokedWhy | null };
+}
+
+/** Adds a session. */
+export async function insertSession(trx: Trx, row: Insertable<DB['session']>): Promise<void> {
+  await trx.insertInto('session').values(row).execute();
+}
+
+/** Moves the idle deadline of a session that is still valid at `now`; false when it is not. */
+export async function prolongSession(
+  trx: Trx,
+  sessionId: string,
+  now: Date,
+  idleUntil: Date,
+): Promise<boolean> {
+  const moved = await trx
+    .updateTable('session')
+    .set({ last_seen_at: now, idle_until: idleUntil })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('idle_until', '>', now)
+    .where('absolute_until', '>', now)
+    .executeTakeFirst();
+  return moved.numUpdatedRows > 0n;
+}
+
+/** Gives a session another cookie value, by its hash. */
+export async function saveCookieHash(trx: Trx, sessionId: string, cookieHash: Buffer): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ cookie_hash: cookieHash })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Sessions of a person that are valid at `now`, the last used first. */
+export function openSessionsOf(db: Reader, personId: number, now: Date, limit: number) {
+  return db
+    .selectFrom('session')
+    .innerJoin('profile', 'profile.id', 'session.profile_id')
+    .where('session.person_id', '=', personId)
+    .where('session.revoked_at', 'is', null)
+    .where('session.idle_until', '>', now)
+    .where('session.absolute_until', '>', now)
+    .orderBy('session.last_seen_at', 'desc')
+    .orderBy('session.created_at', 'desc')
+    .limit(limit)
+    .select([
+      'session.id',
+      'session.user_agent as userAgent',
+      'session.ip_prefix as ipPrefix',
+      'session.created_at as createdAt',
+      'session.last_seen_at as lastSeenAt',
+      'profile.name as profileName',
+    ])
+    .execute();
+}
+
+/** Ends one session of that person; empty when it had ended or is somebody else's. */
+export function endOwnSession(
+  trx: Trx,
+  personId: number,
+  sessionId: string,
+  why: RevokedWhy,
+  at: Date,
+): Promise<RevokedSession[]> {
+  return ending(trx, why, at).where('id', '=', sessionId).where('person_id', '=', personId).execute();
+}
+
+/** Removes sessions that ended over `days` ago; gives how many. */
+export async function pruneSessions(db: Database, days: number, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from session
+    where least(coalesce(revoked_at, 'infinity'), idle_until, absolute_until)
+      < ${now}::timestamptz - make_interval(days => ${days})
+  `.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Why a session ended before its time. */
+export type RevokedWhy = 'logout' | 'replaced' | 'password' | 'dropped' | 'role' | 'admin' | 'closed';
+
+export type RevokedSession = { id: string; personId: number; profile: number };
+
+/** Ends one session; empty when it had already ended. */
+export function endSession(
+  trx: Trx,
+  sessionId: string,
+  why: RevokedWhy,
+  at: Date,
+): Promise<RevokedSession[]> {
+  return ending(trx, why, at).where('id', '=', sessionId).execute();
+}
+
+/** Ends the session of that cookie value's hash. */
+export function endSessionOfCookie(
+  trx: Trx,
+  cookieHash: Buffer,
+  why: RevokedWhy,
+  at: Date,
+): Promise<RevokedSession[]> {
+  return ending(trx, why, at).where('cookie_hash', '=', cookieHash).execute();
+}
+
+/** Ends every session of a person, or every one but `except`. */
+export function endSessionsOf(
+  trx: Trx,
+  personId: number,
+  except: string | null,
+  why: RevokedWhy,
+  at: Date,
+): Promise<RevokedSession[]> {
+  const all = ending(trx, why, at).where('person_id', '=', personId);
+  return (except === null ? all : all.where('id', '<>', except)).execute();
+}
+
+function ending(trx: Trx, why: RevokedWhy, at: Date) {
+  return trx
+    .updateTable('session')
+    .set({ revoked_at: at, revoked_why: why })
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'person_id as personId', 'profile_id as profile']);
+}

@@ -1,0 +1,113 @@
+import type { Actor } from '../../auth/actor.ts';
+import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../world.ts';
+import { enrolmentOf, ownUnits } from './programme.ts';
+
+type Reader = Database | Trx;
+
+/** Published activities of the person's own programme, whether their unit is open or not. */
+export function ownActivities(db: Reader, personId: number) {
+  return ownUnits(db, personId)
+    .innerJoin('module', (join) =>
+      join
+        .onRef('module.unit_id', '=', 'unit.id')
+        .on('module.status', '=', 'published')
+        .on('module.deleted_at', 'is', null),
+    )
+    .innerJoin('activity', (join) =>
+      join
+        .onRef('activity.module_id', '=', 'module.id')
+        .on('activity.status', '=', 'published')
+        .on('activity.deleted_at', 'is', null),
+    );
+}
+
+/** The groups a tutor is assigned to now. */
+export function tutoredGroups(db: Reader, personId: number) {
+  return db
+    .selectFrom('group_tutor')
+    .innerJoin('learner_group', 'learner_group.id', 'group_tutor.group_id')
+    .where('group_tutor.tutor_id', '=', personId)
+    .where('group_tutor.ended_at', 'is', null)
+    .where('learner_group.deleted_at', 'is', null);
+}
+
+/**
+ * The learners of those groups, dropped ones too. What a tutor reads and decides about learners begins here: nobody is
+ * their own tutor, whatever a row says.
+ */
+export function tutoredLearners(db: Reader, tutorId: number) {
+  return tutoredGroups(db, tutorId).innerJoin('member', (join) =>
+    join
+      .onRef('member.group_id', '=', 'learner_group.id')
+      .onRef('member.person_id', '<>', 'group_tutor.tutor_id'),
+  );
+}
+
+/**
+ * Units whose content the person may read on that day (`yyyy-mm-dd` of the business zone): a learner's own open ones, a
+ * tutor's of the programmes of the groups assigned to them; nobody else's (quality §4.2 row 7).
+ */
+export function readableUnits(db: Reader, actor: Actor, today: string) {
+  if (actor.role === 'tutor') {
+    return tutoredGroups(db, actor.personId)
+      .innerJoin('unit', (join) =>
+        join
+          .onRef('unit.programme_id', '=', 'learner_group.programme_id')
+          .on('unit.status', '=', 'published')
+          .on('unit.deleted_at', 'is', null),
+      )
+      .select('unit.id');
+  }
+  return ownUnits(db, actor.personId)
+    .where('wave.opens_on', '<=', today)
+    .where((eb) => eb.val(actor.role === 'learner'))
+    .select('unit.id');
+}
+
+/** What a learner's write on an activity must know. */
+export type WritableActivity = {
+  memberId: number;
+  activityId: number;
+  kind: number;
+  points: number;
+  body: unknown;
+  opensOn: string | null;
+};
+
+/** A published activity of one's own programme, with its unit's opening day; undefined outside the scope. */
+export function writableActivity(
+  db: Reader,
+  personId: number,
+  activityId: number,
+): Promise<WritableActivity | undefined> {
+  return ownActivities(db, personId)
+    .where('activity.id', '=', activityId)
+    .select([
+      'own.memberId',
+      'activity.id as activityId',
+      'activity.kind',
+      'activity.points',
+      'activity.body',
+      'wave.opens_on as opensOn',
+    ])
+    .executeTakeFirst();
+}
+
+/** Id of the person's current membership, as a scalar for other queries. */
+export function ownMemberId(db: Reader, personId: number) {
+  return enrolmentOf(db, personId).select('member.id').limit(1);
+}
+
+/** What a screen says of an activity: what it is, and where it stands. */
+export const activityPlace = [
+  'activity.name',
+  'activity.kind',
+  'activity.minutes',
+  'unit.id as unitId',
+  'unit.position as unitOrder',
+  'unit.name as unitName',
+  'module.id as moduleId',
+  'module.position as moduleOrder',
+  'module.name as moduleName',
+] as const;

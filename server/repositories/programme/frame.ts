@@ -1,0 +1,61 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../db/database.ts';
+import { visibleAwards } from '../badges/badge-popups.ts';
+import { unseenOf } from '../notifications/notification-reads.ts';
+import { noticeToAcknowledge } from '../people/privacy-notices.ts';
+import { enrolmentOf } from './programme.ts';
+
+/**
+ * What the frame of a signed-in person shows, in one round trip: name, photo, profiles, programme, the privacy notice to
+ * acknowledge (A-50), unseen notifications of the given types and the number of the newest, and the oldest badge still to
+ * be congratulated (A-13).
+ */
+export function frameRow(db: Database, personId: number, types: readonly number[]) {
+  return db
+    .selectFrom('person')
+    .leftJoin('file as photo', (join) =>
+      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
+    )
+    .where('person.id', '=', personId)
+    .select([
+      'person.first_name as firstName',
+      'person.paternal_surname as paternalSurname',
+      'person.maternal_surname as maternalSurname',
+      'person.notification_seq as lastSeq',
+      'photo.id as photoId',
+      noticeToAcknowledge(db, personId).$asScalar().as('noticeDue'),
+      jsonArrayFrom(
+        db
+          .selectFrom('person_profile')
+          .innerJoin('profile', 'profile.id', 'person_profile.profile_id')
+          .where('person_profile.person_id', '=', personId)
+          .orderBy('profile.id')
+          .select(['profile.id', 'profile.name']),
+      ).as('profiles'),
+      enrolmentOf(db, personId).select('programme.name').limit(1).$asScalar().as('programmeName'),
+      unseenOf(db, personId, types)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('unseen'),
+      jsonObjectFrom(
+        visibleAwards(db, personId)
+          .where('award.popup_seen_at', 'is', null)
+          .orderBy('award.awarded_at')
+          .orderBy('award.id')
+          .limit(1)
+          .select([
+            'award.id as awardId',
+            'award.badge_id as badgeId',
+            'award.level',
+            'badge.key',
+            'badge.kind as type',
+            'badge.name',
+            'badge.description',
+            'badge.image',
+            'badge.levels',
+          ]),
+      ).as('popup'),
+    ])
+    .executeTakeFirst();
+}

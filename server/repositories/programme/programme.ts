@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { dayIn } from '../../db/days.ts';
+import type { Reader } from '../../db/template.ts';
+
+/**
+ * The one programme a person follows: active member, living group, published programme. Everything a learner may see or
+ * do starts from this row, so that nothing of an earlier or foreign programme can be reached (quality §4.2 row 4).
+ */
+export function enrolmentOf(db: Reader, personId: number) {
+  return (
+    db
+      .selectFrom('member')
+      .innerJoin('learner_group', 'learner_group.id', 'member.group_id')
+      .innerJoin('programme', 'programme.id', 'learner_group.programme_id')
+      .where('member.person_id', '=', personId)
+      // Written into the statement: a parameter would keep a prepared plan from the partial index on active members.
+      .where('member.active', '=', (eb) => eb.lit(true))
+      .where('learner_group.deleted_at', 'is', null)
+      .where('programme.deleted_at', 'is', null)
+      .where('programme.status', '=', 'published')
+  );
+}
+
+/**
+ * Published units of the person's programme, each with the group's wave (absent: the unit has no day and stays closed).
+ * `own` is the enrolment: at most one row, and said so with a limit, which keeps the planner from weighing its three
+ * tables against all the others (planning was 60 times the execution).
+ */
+export function ownUnits(db: Reader, personId: number) {
+  const enrolment = enrolmentOf(db, personId)
+    .select(['member.id as memberId', 'member.group_id as groupId', 'programme.id as programmeId'])
+    .limit(1);
+  return db
+    .selectFrom(enrolment.as('own'))
+    .innerJoin('unit', (join) =>
+      join
+        .onRef('unit.programme_id', '=', 'own.programmeId')
+        .on('unit.status', '=', 'published')
+        .on('unit.deleted_at', 'is', null),
+    )
+    .leftJoin('wave', (join) =>
+      join.onRef('wave.group_id', '=', 'own.groupId').onRef('wave.unit_id', '=', 'unit.id'),
+    );
+}
+
+/** What the learner has done in each own unit, one row per unit; days as `yyyy-mm-dd` of the zone. */
+export function ownUnitFacts(db: Reader, personId: number, zone: string) {
+  return ownUnits(db, personId)
+    .leftJoin('challenge_submission as challenge', (join) =>
+      join.onRef('challenge.member_id', '=', 'own.memberId').onRef('challenge.unit_id', '=', 'unit.id'),
+    )
+    .leftJoin('case_response as case', (join) =>
+      join.onRef('case.member_id', '=', 'own.memberId').onRef('case.unit_id', '=', 'unit.id'),
+    )
+    .select((eb) => [
+      'unit.id',
+      'unit.position as order',
+      'unit.name',
+      'wave.opens_on as opensOn',
+      'wave.challenge_due_on as waveDueOn',
+      'wave.one_to_one_on as oneToOneOn',
+      eb('unit.case_study', 'is not', null).$castTo<boolean>().as('hasCase'),
+      eb('case.sent_at', 'is not', null).$castTo<boolean>().as('caseSent'),
+      eb('case.commented_at', 'is not', null).$castTo<boolean>().as('caseCommented'),
+      eb('challenge.first_delivered_at', 'is not', null).$castTo<boolean>().as('challengeDelivered'),
+      dayIn(zone, 'challenge.first_delivered_at').as('deliveredOn'),
+      dayIn(zone, 'challenge.returned_at').as('returnedOn'),
+      eb('challenge.published_at', 'is not', null).$castTo<boolean>().as('challengeGraded'),
+      waitsForCorrection.as('challengeReturned'),
+      extendedTo(db, 'own.memberId').as('extendedTo'),
+      wasSent('survey_completion').as('surveySent'),
+      wasSent('self_assessment').as('selfAssessmentSent'),
+      wasSent('boss_evaluation').as('feedbackReceived'),
+    ])
+    .orderBy('unit.position');
+}
+
+/** Given back and not delivered again (A-68): `isReturned` of the domain, in SQL. */
+const waitsForCorrection = sql<boolean>`coalesce(
+  challenge.published_at is null and challenge.returned_at > coalesce(challenge.last_delivered_at, '-infinity'),
+  false
+)`;
+
+/** The day of the extension that was granted last to a member, in the `unit` of the query around. */
+export function extendedTo(db: Reader, memberId: 'own.memberId' | 'member.id') {
+  return db
+    .selectFrom('deadline_extension as extension')
+    .where('extension.member_id', '=', sql.ref<number>(memberId))
+    .where('extension.unit_id', '=', sql.ref<number>('unit.id'))
+    .where('extension.approved', '=', (eb) => eb.lit(true))
+    .orderBy('extension.decided_at', 'desc')
+    .orderBy('extension.id', 'desc')
+    .limit(1)
+    .select('extension.due_on');
+}
+
+/** The extension that was granted last to each member in each unit. */
+export function grantedExtensions(db: Reader) {
+  return db
+    .selectFrom('deadline_extension as extension')
+    .where('extension.approved', '=', (eb) => eb.lit(true))
+    .distinctOn(['extension.member_id', 'extension.unit_id'])
+    .orderBy('extension.member_id')
+    .orderBy('extension.unit_id')
+    .orderBy('extension.decided_at', 'desc')
+    .orderBy('extension.id', 'desc')
+    .select([
+      'extension.member_id as memberId',
+      'extension.unit_id as unitId',
+      'extension.due_on as extendedTo',
+    ]);
+}
+
+/** Whether the learner's row of that unit was sent. */
+function wasSent(table: 'survey_completion' | 'self_assessment' | 'boss_evaluation') {
+  return sql<boolean>`exists (
+    select from ${sql.table(table)} as sent
+    where sent.member_id = own."memberId" and sent.unit_id = unit.id and sent.sent_at is not null
+  )`;
+}

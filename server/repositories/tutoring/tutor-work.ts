@@ -1,0 +1,76 @@
+import type { Reader } from '../../db/template.ts';
+import { tutoredChallenges } from '../challenges/challenge-reviews.ts';
+import { tutoredGroups, tutoredLearners } from '../programme/activity-scope.ts';
+import { askedQuestions } from '../programme/published-content.ts';
+
+/** Active learners of the groups that a tutor accompanies today. */
+export function tutoredMembers(db: Reader, tutorId: number) {
+  return (
+    tutoredLearners(db, tutorId)
+      // Written into the statement: a parameter would keep a prepared plan from the partial index on active members.
+      .where('member.active', '=', (eb) => eb.lit(true))
+  );
+}
+
+/**
+ * Delivered challenges that wait for a tutor, as the queue of challenges counts them: neither graded nor given back since
+ * they came, or taken up again, by somebody who claimed after `heldSince` or left a draft.
+ */
+export function waitingChallenges(db: Reader, tutorId: number, heldSince: Date) {
+  return tutoredChallenges(db, tutorId)
+    .leftJoin('challenge_review as open', (join) =>
+      join.onRef('open.submission_id', '=', 'challenge.id').on('open.outcome', 'is', null),
+    )
+    .where('member.active', '=', (eb) => eb.lit(true))
+    .where((eb) =>
+      eb.or([
+        eb('open.claimed_at', '>', heldSince),
+        eb('open.saved_at', 'is not', null),
+        eb.and([
+          eb('challenge.published_at', 'is', null),
+          eb.or([
+            eb('challenge.returned_at', 'is', null),
+            eb('challenge.returned_at', '<=', eb.ref('challenge.last_delivered_at')),
+          ]),
+        ]),
+      ]),
+    );
+}
+
+/** Visible questions that nobody has answered. Who asked may have left: the answer serves the others. */
+export function openQuestions(db: Reader, tutorId: number) {
+  return (
+    askedQuestions(db)
+      .where('asker.group_id', 'in', tutoredGroups(db, tutorId).select('learner_group.id'))
+      // Nobody is their own tutor.
+      .where('asker.person_id', '<>', tutorId)
+      .where('question.state', '=', 'open')
+  );
+}
+
+/** Extensions that were asked for in what is published, and wait for a decision. */
+export function pendingExtensions(db: Reader, tutorId: number) {
+  return tutoredMembers(db, tutorId)
+    .innerJoin('deadline_extension as extension', 'extension.member_id', 'member.id')
+    .innerJoin('unit', (join) =>
+      join
+        .onRef('unit.id', '=', 'extension.unit_id')
+        .on('unit.status', '=', 'published')
+        .on('unit.deleted_at', 'is', null),
+    )
+    .where('extension.decided_at', 'is', null);
+}
+
+/** Case studies that were sent and have no comment of a tutor. */
+export function uncommentedCases(db: Reader, tutorId: number) {
+  return tutoredMembers(db, tutorId)
+    .innerJoin('case_response as answered', 'answered.member_id', 'member.id')
+    .innerJoin('unit', (join) =>
+      join
+        .onRef('unit.id', '=', 'answered.unit_id')
+        .on('unit.status', '=', 'published')
+        .on('unit.deleted_at', 'is', null),
+    )
+    .where('answered.sent_at', 'is not', null)
+    .where('answered.commented_at', 'is', null);
+}
