@@ -91,9 +91,9 @@ const noteEmptyWords = () => {
     const walker = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
-      if (said.test(text) && node.parentElement?.checkVisibility() && !window.emptyWords.includes(text)) {
-        window.emptyWords.push(text);
-      }
+      if (!said.test(text) || window.emptyWords.includes(text)) continue;
+      // What is folded away is seen by nobody.
+      if (node.parentElement?.checkVisibility({ visibilityProperty: true })) window.emptyWords.push(text);
     }
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
