@@ -10,15 +10,17 @@ type ErrorFrameProps = {
   title: string;
   /** What stands around the screen and its last line. */
   around?: ComponentType<{ children: ReactNode }> | undefined;
+  /** The bar is as wide as the tables below it. */
+  wide: boolean;
   children: ReactNode;
 };
 
 /** The frame around a screen that failed: the way out stays, nothing arrives by itself until it works again. */
-export function ErrorFrame({ data, title, around: Around = Fragment, children }: ErrorFrameProps) {
+export function ErrorFrame({ data, title, around: Around = Fragment, wide, children }: ErrorFrameProps) {
   return (
     <div className={styles.frame}>
       <SessionKeeper fresh={data.fresh} onPopup={later} />
-      <Bar title={title} data={data} />
+      <Bar title={title} data={data} wide={wide} />
       <Around>
         {children}
         <Footer year={data.year} company={data.company} />

@@ -61,11 +61,13 @@ export function ErrorBoundary() {
   const read = useRouteLoaderData<typeof loader>('frames/signed-in');
   const frame = read ?? keptFrame();
   if (!frame) return <ErrorScreen error={error} />;
+  const isTutor = frame.frame === 'tutor';
   return (
     <ErrorFrame
       data={frame}
       title={titleOf(frame.frame, frame.programmeName)}
-      around={frame.frame === 'tutor' ? TutorFrame : undefined}
+      around={isTutor ? TutorFrame : undefined}
+      wide={isTutor}
     >
       <FailedScreen frame={frame.frame} error={error} />
     </ErrorFrame>
