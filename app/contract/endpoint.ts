@@ -35,8 +35,13 @@ export type Endpoint<
   /** A write that stays open to who must change their password first. */
   whilePasswordDue: boolean;
   body: B | null;
+  /** Largest body that is read, in KB. */
+  bodyKb: number;
   reply: R;
 };
+
+/** Largest body of a call that says nothing else. Files never travel in one. */
+const BODY_KB = 64;
 
 /**
  * States one REST call: the same object mounts the URL, guards and parses it, types the browser's call, feeds the
@@ -54,6 +59,7 @@ export function endpoint<
   limit?: LimitKind;
   whilePasswordDue?: boolean;
   body?: B;
+  bodyKb?: number;
   reply: R;
 }): Endpoint<P, B, R> {
   return {
@@ -64,6 +70,7 @@ export function endpoint<
     limit: spec.limit ?? (spec.method === 'GET' ? 'read' : 'write'),
     whilePasswordDue: spec.whilePasswordDue ?? false,
     body: spec.body ?? null,
+    bodyKb: spec.bodyKb ?? BODY_KB,
     reply: spec.reply,
   };
 }

@@ -30,7 +30,10 @@ const form = z.string().check(
 );
 
 /** Longest draft, as its form writes it. */
-const LONGEST = 40_000;
+export const LONGEST_DRAFT = 40_000;
+
+/** What such a draft may weigh: three bytes for each of its letters, and the longest name of a form. */
+const LONGEST_KB = 128;
 
 export const textDraftQuery = z.object({ formulario: form });
 
@@ -57,7 +60,8 @@ export const saveTextDraft = endpoint({
   body: z.object({
     formulario: form,
     version: draftVersion,
-    texto: z.nullable(z.string().check(z.maxLength(LONGEST), storableText)),
+    texto: z.nullable(z.string().check(z.maxLength(LONGEST_DRAFT), storableText)),
   }),
+  bodyKb: LONGEST_KB,
   reply: draftSaved,
 });

@@ -1,20 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { SessionKeeper } from '#app/realtime/session-keeper.tsx';
 import { Footer } from '#app/ui/layout/footer.tsx';
 import { Bar } from './bar.tsx';
 import styles from './frame.module.css';
 import type { FrameData } from './frame.queries.server.ts';
 
-type ErrorFrameProps = { data: FrameData; title: string; children: ReactNode };
+type ErrorFrameProps = {
+  data: FrameData;
+  title: string;
+  /** What stands around the screen and its last line. */
+  around?: ComponentType<{ children: ReactNode }> | undefined;
+  /** The bar is as wide as the tables below it. */
+  wide: boolean;
+  children: ReactNode;
+};
 
 /** The frame around a screen that failed: the way out stays, nothing arrives by itself until it works again. */
-export function ErrorFrame({ data, title, children }: ErrorFrameProps) {
+export function ErrorFrame({ data, title, around: Around = Fragment, wide, children }: ErrorFrameProps) {
   return (
     <div className={styles.frame}>
       <SessionKeeper fresh={data.fresh} onPopup={later} />
-      <Bar title={title} data={data} />
-      {children}
-      <Footer year={data.year} company={data.company} />
+      <Bar title={title} data={data} wide={wide} />
+      <Around>
+        {children}
+        <Footer year={data.year} company={data.company} />
+      </Around>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import type { PopupBadge } from '#app/contract/session.ts';
 import { isKnownAward } from '#app/features/badges/award-memory.ts';
 import { Congratulation } from '#app/features/badges/congratulation.tsx';
@@ -16,11 +16,13 @@ type LiveFrameProps = {
   data: FrameData;
   /** The bar of the role, given the bell to place in it. */
   bar: (bell: ReactNode) => ReactNode;
+  /** What stands around the screen and its last line. */
+  around?: ComponentType<{ children: ReactNode }> | undefined;
   children: ReactNode;
 };
 
 /** What the frames of learner, boss and tutor share: session, live updates, bell, congratulation, footer. */
-export function LiveFrame({ data, bar, children }: LiveFrameProps) {
+export function LiveFrame({ data, bar, around: Around = Fragment, children }: LiveFrameProps) {
   const [fromAlive, setFromAlive] = useState<PopupBadge | null>(null);
   return (
     <div className={styles.frame}>
@@ -28,8 +30,10 @@ export function LiveFrame({ data, bar, children }: LiveFrameProps) {
       <Live personId={data.person.id} bell={data.bell} knowsAward={isKnownAward} />
       {bar(<Bell read={data.bell} zone={data.zone} role={data.role} />)}
       <PausedNote />
-      {children}
-      <AccountFooter data={data} />
+      <Around>
+        {children}
+        <AccountFooter data={data} />
+      </Around>
       <NoticeNews noticeId={data.noticeDue} />
       <LeftoverNote sentence={data.leftover} />
       <Congratulation offers={[data.popup, fromAlive]} />

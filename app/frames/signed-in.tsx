@@ -51,17 +51,13 @@ export default function SignedInFrame() {
   if (frame.mustChangePassword) return <PasswordDueFrame data={frame} title={title} />;
   const isTutor = frame.frame === 'tutor';
   return (
-    <LiveFrame data={frame} bar={(bell) => <Bar title={title} data={frame} bell={bell} wide={isTutor} />}>
+    <LiveFrame
+      data={frame}
+      bar={(bell) => <Bar title={title} data={frame} bell={bell} wide={isTutor} />}
+      around={isTutor ? TutorFrame : undefined}
+    >
       {frame.frame === 'learner' ? <Breadcrumbs /> : null}
-      {isTutor ? (
-        <TutorFrame>
-          <Outlet />
-        </TutorFrame>
-      ) : frame.boss ? (
-        <LateBossPage page={frame.boss} />
-      ) : (
-        <Outlet />
-      )}
+      {frame.boss ? <LateBossPage page={frame.boss} /> : <Outlet />}
     </LiveFrame>
   );
 }
@@ -72,8 +68,14 @@ export function ErrorBoundary() {
   const read = useRouteLoaderData<typeof loader>('frames/signed-in');
   const frame = read ?? keptFrame();
   if (!frame) return <ErrorScreen error={error} />;
+  const isTutor = frame.frame === 'tutor';
   return (
-    <ErrorFrame data={frame} title={titleOf(frame.frame, frame.programmeName)}>
+    <ErrorFrame
+      data={frame}
+      title={titleOf(frame.frame, frame.programmeName)}
+      around={isTutor ? TutorFrame : undefined}
+      wide={isTutor}
+    >
       <FailedScreen frame={frame.frame} error={error} />
     </ErrorFrame>
   );
@@ -86,11 +88,6 @@ function FailedScreen({ frame, error }: { frame: string; error: unknown }) {
     case 'boss-page':
       return <LateBossPage page={{ name: 'failed', place: bossPlaceOf(new URLSearchParams(search)) }} />;
     case 'tutor':
-      return (
-        <TutorFrame>
-          <ErrorScreen error={error} failed="Error!" />
-        </TutorFrame>
-      );
     case 'boss':
       return <ErrorScreen error={error} failed="Error!" />;
     default:

@@ -14,7 +14,7 @@ const places: readonly Place[] = [
   { label: 'Foros', icon: IconMessages, to: '/tutorForos', within: ['/tutorObjetoForo'] },
 ];
 
-/** The tutor's places beside the screen; on a phone, a strip above it. */
+/** The tutor's places beside the screen and its last line; on a phone, a strip above them. */
 export function TutorFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.body}>

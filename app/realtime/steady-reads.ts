@@ -13,8 +13,7 @@ type Fetch = typeof fetch;
  * `isAwaited` says whether somebody is waiting for a screen.
  */
 export function steadyReads(underlying: Fetch, isAwaited: () => boolean): Fetch {
-  return async (input, init) => {
-    if (!isScreenRead(input, init)) return underlying(input, init);
+  const read: Fetch = async (input, init) => {
     const signal = init?.signal ?? null;
     for (const wait of RETRIES_MS) {
       const answer = await attempt(underlying, input, init);
@@ -23,7 +22,22 @@ export function steadyReads(underlying: Fetch, isAwaited: () => boolean): Fetch 
     }
     return isAwaited() ? underlying(input, init) : settled(await attempt(underlying, input, init), signal);
   };
+  return async (input, init) => {
+    if (!isScreenRead(input, init)) return underlying(input, init);
+    try {
+      return await read(input, init);
+    } catch (error) {
+      if (init?.signal?.aborted) return unheard();
+      throw error;
+    }
+  };
 }
+
+/**
+ * Whoever asked has gone, and nobody catches the refusal: while Remix waits for the styles of a screen it holds that of
+ * its read, and the browser reports it as an error. So it is never given.
+ */
+const unheard = () => new Promise<never>(() => undefined);
 
 /** What a read that nobody waits for gives: a refusal of the service is no reason to take the screen away. */
 function settled(answer: Response | null, signal: AbortSignal | null): Response | Promise<never> {
@@ -35,15 +49,22 @@ function isScreenRead(input: Parameters<Fetch>[0], init: Parameters<Fetch>[1]): 
   return new URL(input, location.href).pathname.endsWith('.data');
 }
 
-/** The answer, or null when nobody answers. An abort is passed on: whoever asked has gone. */
+/** The answer, or null when nobody answers. An abort is thrown on. */
 async function attempt(underlying: Fetch, ...asked: Parameters<Fetch>): Promise<Response | null> {
   try {
-    return await underlying(...asked);
+    return await whole(await underlying(...asked));
   } catch (error) {
     // what fetch throws when nobody answers
     if (error instanceof TypeError) return null;
     throw error;
   }
+}
+
+/** The answer once all of it is here: Remix catches no abort, nor a cut line, in the middle of one. */
+async function whole(answer: Response): Promise<Response> {
+  if (!answer.body) return answer;
+  const { status, statusText, headers } = answer;
+  return new Response(await answer.arrayBuffer(), { status, statusText, headers });
 }
 
 /** Waits that many ms, for ever without them; rejects as fetch does when whoever asked goes. */

@@ -69,7 +69,7 @@ async function answer(
       if (mustWaitForPassword(spec, actor)) fail('password.due');
     }
     const params = readCallParams(args.params);
-    const body = spec.body ? await readBody(args.request, spec.body) : null;
+    const body = spec.body ? await readBody(args.request, spec.body, spec.bodyKb) : null;
     const url = new URL(args.request.url);
     const context = { world, request: args.request, requestId, address, url, actor, params, body, headers };
     const reply = await run(context as never);

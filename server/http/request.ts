@@ -3,8 +3,8 @@ import { wordParams } from '../../app/contract/endpoint.ts';
 import { withVisibleTexts } from '../../app/domain/text/text.ts';
 import { fail } from '../errors.ts';
 
-/** Largest JSON or form body we read (quality: a 100 KB body is refused). Files never pass through here. */
-const bodyLimit = 64 * 1024;
+/** Largest form body of a screen, in KB; a call says its own. Files never pass through here. */
+const formKb = 64;
 const longestWord = 254;
 const largestId = 2 ** 31 - 1;
 
@@ -38,10 +38,14 @@ export function readQuery<S extends z.ZodMiniType>(url: URL, shape: S): z.infer<
   return parse(Object.fromEntries(url.searchParams), shape);
 }
 
-/** A JSON body in the given shape: 413 too large, 415 not JSON, 422 not in shape. */
-export async function readBody<S extends z.ZodMiniType>(request: Request, shape: S): Promise<z.infer<S>> {
+/** A JSON body of at most `kb` in the given shape: 413 too large, 415 not JSON, 422 not in shape. */
+export async function readBody<S extends z.ZodMiniType>(
+  request: Request,
+  shape: S,
+  kb: number,
+): Promise<z.infer<S>> {
   const type = request.headers.get('Content-Type') ?? '';
-  const text = await readText(request);
+  const text = await readText(request, kb);
   if (text !== '' && !/^application\/(json|[\w.]+\+json)\b/i.test(type)) fail('body.notJson');
   let value: unknown;
   try {
@@ -55,7 +59,7 @@ export async function readBody<S extends z.ZodMiniType>(request: Request, shape:
 /** A form of one of our screens: JSON from `fetcher.submit(…, {encType})`, or form fields. */
 export async function readForm<S extends z.ZodMiniType>(request: Request, shape: S): Promise<z.infer<S>> {
   const type = request.headers.get('Content-Type') ?? '';
-  const text = await readText(request);
+  const text = await readText(request, formKb);
   if (/^application\/json\b/i.test(type)) {
     try {
       return parse(JSON.parse(text), shape);
@@ -77,8 +81,9 @@ function parse<S extends z.ZodMiniType>(value: unknown, shape: S): z.infer<S> {
   return fail('body.invalid', field ? { field } : {});
 }
 
-/** Reads at most {@link bodyLimit} bytes, whatever the header claims. */
-async function readText(request: Request): Promise<string> {
+/** Reads at most so many KB, whatever the header claims. */
+async function readText(request: Request, kb: number): Promise<string> {
+  const bodyLimit = kb * 1024;
   if (Number(request.headers.get('Content-Length') ?? 0) > bodyLimit) fail('body.tooLarge');
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];

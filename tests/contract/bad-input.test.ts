@@ -115,15 +115,15 @@ describe('query strings', () => {
 });
 
 describe('bodies', () => {
-  it.each(withBody.map((spec) => [spec.method, spec.path] as const))(
-    '%s %s refuses what has no shape',
-    async (method, path) => {
+  it.each(withBody.map((spec) => [spec.method, spec.path, spec.bodyKb] as const))(
+    '%s %s refuses what has no shape, and what weighs more than %i KB',
+    async (method, path, kb) => {
       const at = { method, path: fill(path, own), token };
       expect((await call(stack, { ...at, body: { otra: 'cosa' } })).status).toBe(422);
       expect((await call(stack, { ...at, body: [] })).status).toBe(422);
       expect((await call(stack, { ...at, body: null })).status).toBe(422);
       expect((await call(stack, { ...at, raw: '{roto' })).status).toBe(422);
-      expect((await call(stack, { ...at, raw: `"${'x'.repeat(100_000)}"` })).status).toBe(413);
+      expect((await call(stack, { ...at, raw: `"${'x'.repeat(kb * 1024)}"` })).status).toBe(413);
     },
   );
 

@@ -157,6 +157,33 @@ test('a private reply is for who asked; what is being written survives a reload'
   await expect(others.getByText('Hablémoslo en privado.')).toHaveCount(0);
 });
 
+test('in private nothing is solved: neither by its button nor by its keys', async ({ page }) => {
+  const questionId = await ask('¿Puedo contar lo de mi equipo?');
+  await openThread(page, questionId);
+  const solve = page.getByRole('button', { name: 'Responder y resolver' });
+  const why = page.getByText(/^En privado no se puede resolver/);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/respuestas$/.test(request.url())) sent.push(request.postData() ?? '');
+  });
+  await fieldOf(page).fill('Hablémoslo en privado.');
+  await expect(solve).toBeEnabled();
+  await expect(why).toHaveCount(0);
+  await page.getByLabel(/^En privado/).check();
+  await expect(solve).toBeDisabled();
+  await expect(solve).toHaveAccessibleDescription(/^En privado no se puede resolver/);
+  await expect(why).toBeVisible();
+  await fieldOf(page).press('ControlOrMeta+Shift+Enter');
+  await page.getByLabel(/^En privado/).uncheck();
+  await expect(solve).toBeEnabled();
+  await expect(why).toHaveCount(0);
+  expect(sent).toEqual([]);
+  await expect(fieldOf(page)).toHaveValue('Hablémoslo en privado.');
+  await solve.click();
+  await said(page, 'Respondiste y resolviste la pregunta.');
+  await expect(paneOf(page).getByText('Resuelta')).toBeVisible();
+});
+
 test('what is being written stays when the question goes, and is not changed while it is sent', async ({
   page,
 }) => {

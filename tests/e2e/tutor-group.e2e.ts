@@ -95,6 +95,52 @@ test('who was chosen is given another day, and the row changes by itself', async
   await expect(row.getByText('Por evaluar')).toBeVisible();
 });
 
+for (const [where, opener] of [
+  ['the list of a generation', 'Asignar prórroga'],
+  ['a learner’s file', 'Dar prórroga'],
+] as const) {
+  test(`more time from ${where} says when it passes the beginning of the 1-1`, async ({ page }) => {
+    const [wave] = await rows<{ on: string; after: string; words: string }>(
+      `select one_to_one_on::text as on, (one_to_one_on + 1)::text as after,
+         extract(day from one_to_one_on)::text as words
+       from wave where group_id = $1 and unit_id = $2`,
+      [place.groupId, place.unitId],
+    );
+    if (!wave) throw new Error('the unit has no 1-1');
+    if (opener === 'Asignar prórroga') {
+      await openGroup(page);
+      await page.getByRole('checkbox', { name: 'Elegir a Renata Solís' }).check();
+    } else {
+      await page.goto(`${origin()}/tutorUsuarioDetalle?usuario=${place.personId}`);
+      await page.waitForLoadState('networkidle');
+    }
+    await page.getByRole('button', { name: opener }).click();
+    const dialog = page.getByRole('dialog', { name: 'Asignar prórroga' });
+    const day = dialog.getByLabel('Nueva fecha límite');
+    const warning = dialog.getByRole('status');
+    // It opens on the unit of now.
+    await expect(dialog.getByLabel('Unidad')).toHaveValue(String(place.unitId));
+    await day.fill(wave.on);
+    await expect(warning).toBeEmpty();
+    await day.fill(wave.after);
+    await expect(warning).toHaveText(
+      new RegExp(`^Atención: la sesión 1-1 de esta unidad es el ${wave.words} de [a-z]+\\. Con esta fecha`),
+    );
+    await expectClean(page);
+    await day.fill('');
+    await expect(warning).toBeEmpty();
+    // It is a warning: the day is given all the same.
+    await day.fill(wave.after);
+    await dialog.getByRole('button', { name: 'Asignar prórroga' }).click();
+    await expect(dialog).toBeHidden();
+    const given = await rows<{ due_on: string }>(
+      'select due_on::text from deadline_extension where member_id = $1 and unit_id = $2',
+      [place.memberId, place.unitId],
+    );
+    expect(given).toEqual([{ due_on: wave.after }]);
+  });
+}
+
 for (const { width, colorScheme } of [
   { width: 360, colorScheme: 'light' },
   { width: 768, colorScheme: 'dark' },

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
-import { origin, signIn } from './helpers.ts';
+import { origin, rows, signIn } from './helpers.ts';
+import { createLearnerLike, removeLearner } from './notices.ts';
 import { accompany, createGround, type Ground, removeGround } from './tutor-group-ground.ts';
 
 const names = { tutor: 'avisos.tutor', learner: 'avisos.aprendiz', group: 'Generación Avisos' };
@@ -102,4 +103,49 @@ test('a message for who was chosen keeps what was typed, through a refusal and a
   await expect(form).toBeHidden();
   await openNotices(page);
   await expect(page.getByText('Para Renata Solís')).toBeVisible();
+});
+
+test('a message from a learner’s file reaches that learner’s home and nobody else’s', async ({
+  page,
+  browser,
+}) => {
+  const other = 'avisos.companera';
+  await createLearnerLike(names.learner, other);
+  const contexts = [await browser.newContext(), await browser.newContext()];
+  try {
+    const [theirs, others] = await Promise.all(contexts.map((context) => context.newPage()));
+    if (!theirs || !others) throw new Error('two homes were to be opened');
+    for (const [home, who] of [[theirs, names.learner] as const, [others, other] as const]) {
+      await signIn(home, who);
+      await home.waitForLoadState('networkidle');
+    }
+    await page.goto(`${origin()}/tutorUsuarioDetalle?usuario=${ground.place.personId}`);
+    await page.waitForLoadState('networkidle');
+    await keys(page).press(page.getByRole('button', { name: 'Escribir mensaje' }));
+    const form = formOf(page);
+    await expect(form.getByText('Para Renata Solís')).toBeVisible();
+    await keys(page).write(form.getByLabel('Título'), 'Solo para ti');
+    await keys(page).write(form.getByLabel('Mensaje'), 'Te llamo el lunes.');
+    await expectClean(page);
+    await keys(page).press(form.getByRole('button', { name: 'Enviar' }));
+    await expect(form).toBeHidden();
+    await expect(page.getByText('Enviado a 1 participante.').first()).toBeVisible();
+
+    const card = (home: Page) => home.getByRole('article').filter({ hasText: 'Solo para ti' });
+    await expect(card(theirs).getByText('Te llamo el lunes.')).toBeVisible();
+    await others.reload();
+    await others.waitForLoadState('networkidle');
+    await expect(others.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(card(others)).toHaveCount(0);
+    expect(await others.content()).not.toContain('Te llamo el lunes.');
+    const readers = await rows<{ username: string }>(
+      `select p.username from tutor_message m join tutor_message_reader r on r.message_id = m.id
+       join member mb on mb.id = r.member_id join person p on p.id = mb.person_id
+       where m.title = 'Solo para ti'`,
+    );
+    expect(readers).toEqual([{ username: names.learner }]);
+  } finally {
+    for (const context of contexts) await context.close();
+    await removeLearner(other);
+  }
 });

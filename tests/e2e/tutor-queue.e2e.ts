@@ -47,6 +47,32 @@ test('what is chosen is given to another tutor, who finds it as the next one', a
   await context.close();
 });
 
+test('a row says once who evaluates it, and again who it is given to when nobody does', async ({
+  page,
+  browser,
+}) => {
+  await page.getByRole('button', { name: 'Tomar siguiente' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ground.learners[0]?.name ?? '');
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const other = await context.newPage();
+  await signIn(other, 'recibe', '/tutor');
+  for (const width of [1280, 360]) {
+    await other.setViewportSize({ width, height: 850 });
+    await other.goto(`${origin()}/tutorRetos`);
+    await expect(row(other, 0)).toContainText('En evaluación por Tutora reparte');
+    expect((await row(other, 0).innerText()).match(/Tutora reparte/g)).toHaveLength(1);
+  }
+  await other.setViewportSize({ width: 1280, height: 850 });
+  await choose(other, 1);
+  await other.getByRole('button', { name: 'Asignar' }).press('Enter');
+  const dialog = other.getByRole('dialog', { name: 'Asignar retos' });
+  await dialog.getByLabel('Asignar a').selectOption({ label: 'Tutora recibe' });
+  await dialog.getByRole('button', { name: 'ASIGNAR' }).press('Enter');
+  await expect(row(other, 1).getByRole('cell', { name: 'Tutora recibe', exact: true })).toBeVisible();
+  await expect(row(other, 1).getByText('Sin evaluar', { exact: true })).toBeVisible();
+  await context.close();
+});
+
 test('the chosen deliveries are downloaded as one archive', async ({ page }) => {
   await choose(page, 0);
   await choose(page, 1);

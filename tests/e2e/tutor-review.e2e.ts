@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectClean } from './axe.ts';
 import { origin, rows, signIn } from './helpers.ts';
 import { happen } from './notices.ts';
 import { createReviewGround, delivered, type ReviewGround, removeReviewGround } from './tutor-ground.ts';
@@ -236,4 +237,45 @@ test('at 1280 by 800 the published grade and what the learner wrote are read wit
   for (const text of ['9.4', 'Sigue midiendo cada semana.', 'Así lo hice.']) {
     await expect(page.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('on a phone a published grade comes before the file, and before what follows from it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  ground = await createReviewGround(['en.telefono'], 1);
+  await delivered(ground, ground.learners[0], { file: pdfOf(3) });
+  await signIn(page, 'en.telefono', '/tutor');
+  const grade = page.getByRole('img', { name: /^CALIFICACIÓN DEL RETO: 9\.4/ });
+  const file = page.getByRole('heading', { name: 'Entrega', exact: true });
+  const change = page.getByRole('button', { name: 'CAMBIAR CALIFICACIÓN' });
+  const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;
+
+  await open(page, review(0));
+  await expect(page.getByText('Página 1 de 3')).toBeVisible();
+  // Nothing is graded yet: what was delivered is read first.
+  expect(await top(file)).toBeLessThan(
+    await top(page.getByRole('heading', { name: 'Evaluación', exact: true })),
+  );
+  await score(page, 'Diagnóstico').fill('9');
+  await score(page, 'Resultado').fill('10');
+  await saved(page);
+  await page.getByRole('button', { name: 'PUBLICAR CALIFICACIÓN' }).click();
+  await page
+    .getByRole('dialog', { name: 'Publicar calificación' })
+    .getByRole('button', { name: 'PUBLICAR CALIFICACIÓN' })
+    .click();
+  await expect(page).toHaveURL(`${origin()}/tutorRetos`);
+
+  await open(page, review(0));
+  await expect(page.getByText('Página 1 de 3')).toBeVisible();
+  expect(await top(grade)).toBeLessThan(await top(file));
+  expect(await top(file)).toBeLessThan(await top(change));
+  // Read aloud in the same order as seen.
+  const order = await page.locator('main h2, main button').allTextContents();
+  expect(order.indexOf('Evaluación')).toBeLessThan(order.indexOf('Entrega'));
+  await expectClean(page);
+  await change.click();
+  await expect(score(page, 'Diagnóstico')).toHaveValue('9');
+  await expect(grade).toHaveCount(0);
 });

@@ -56,7 +56,8 @@ function Row({ row, filter, zone, batch }: Omit<Props, 'rows'> & { row: QueueRow
     shortMoment(zone, row.deliveredAt),
     hoursText(row.hours),
     String(row.version),
-    row.holder?.name ?? '—',
+    // Whoever evaluates it is named by the state beside it.
+    state === 'held' ? '' : (row.holder?.name ?? '—'),
     <StatusChip key="state" status={stateSigns[state]}>
       {stateText(state, row.holder)}
     </StatusChip>,
@@ -85,7 +86,7 @@ function Row({ row, filter, zone, batch }: Omit<Props, 'rows'> & { row: QueueRow
         <td
           key={columns[index]}
           data-label={columns[index]}
-          data-nothing={cell === '—' || undefined}
+          data-nothing={cell === '—' || cell === '' || undefined}
           data-figures
         >
           {cell}

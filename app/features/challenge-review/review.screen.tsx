@@ -24,7 +24,7 @@ import type { Neighbour, ReviewView } from './review.types.ts';
 import { ReviewEditor } from './review-editor.tsx';
 import { ReviewWay } from './review-way.tsx';
 import { stateSigns, stateText } from './review-words.ts';
-import { Marks, PublishedGrade, ToldList } from './told-list.tsx';
+import { Marks, PublishedGrade, publishedGrade, ToldList } from './told-list.tsx';
 import { reviewForm, type WayOn } from './use-review.ts';
 import { nothingLeft, useTakeNext } from './use-take-next.ts';
 
@@ -85,6 +85,18 @@ function Review({ view, filter, zone }: Props) {
   }, [view.id]);
 
   const editable = view.mayReview && (lock ? lock.mine : view.score === null);
+  const grade = publishedGrade(view);
+  const rest = (
+    <>
+      <LockBanner view={view} />
+      {editable ? <Keys /> : null}
+      {editable ? (
+        <ReviewEditor key={reviewForm(view)} view={view} way={way} />
+      ) : lock ? (
+        <Marks criteria={view.criteria} values={view.draft.values} />
+      ) : null}
+    </>
+  );
   return (
     <Page wide>
       <ReviewWay place={place} filter={filter} />
@@ -110,21 +122,18 @@ function Review({ view, filter, zone }: Props) {
           {next.fault}
         </p>
       ) : null}
-      <div className={styles.split} key={view.id}>
+      <div className={styles.split} data-graded={grade !== null || undefined} key={view.id}>
+        {/* The grade before the file, which fills a phone. */}
+        {grade ? (
+          <Section title="Evaluación">
+            <PublishedGrade told={grade} criteria={view.criteria} zone={zone} />
+          </Section>
+        ) : null}
         <div className={styles.evidence}>
           <DeliveryPart view={view} zone={zone} />
           <ToldList view={view} zone={zone} />
         </div>
-        <Section title="Evaluación">
-          <PublishedGrade view={view} zone={zone} />
-          <LockBanner view={view} />
-          {editable ? <Keys /> : null}
-          {editable ? (
-            <ReviewEditor key={reviewForm(view)} view={view} way={way} />
-          ) : lock ? (
-            <Marks criteria={view.criteria} values={view.draft.values} />
-          ) : null}
-        </Section>
+        {grade ? <div className={styles.form}>{rest}</div> : <Section title="Evaluación">{rest}</Section>}
       </div>
     </Page>
   );

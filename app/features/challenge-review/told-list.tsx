@@ -32,15 +32,18 @@ export function ToldList({ view, zone }: { view: ReviewView; zone: string }) {
 }
 
 /** The evaluation that is the grade of today; null while there is none, and while this tutor changes it. */
-function publishedGrade({ score, lock, history }: ReviewView): ToldReview | null {
+export function publishedGrade({ score, lock, history }: ReviewView): GradeToday | null {
   if (score === null || lock?.mine) return null;
-  return history.find(({ outcome }) => outcome === 'published') ?? null;
+  return history.find(isGrade) ?? null;
 }
 
+type GradeToday = ToldReview & { score: number };
+const isGrade = (told: ToldReview): told is GradeToday => told.outcome === 'published' && told.score !== null;
+
+type GradeProps = { told: GradeToday; criteria: readonly Criterion[]; zone: string };
+
 /** The grade that the learner has, with all that was told of it. */
-export function PublishedGrade({ view, zone }: { view: ReviewView; zone: string }) {
-  const told = publishedGrade(view);
-  if (!told || told.score === null) return null;
+export function PublishedGrade({ told, criteria, zone }: GradeProps) {
   return (
     <div className={styles.published}>
       <div className={styles.grade}>
@@ -55,7 +58,7 @@ export function PublishedGrade({ view, zone }: { view: ReviewView; zone: string 
           {told.comment ? <p className={styles.typed}>{told.comment}</p> : null}
         </div>
       </div>
-      <Marks criteria={view.criteria} values={{ scores: told.scores, comment: '' }} />
+      <Marks criteria={criteria} values={{ scores: told.scores, comment: '' }} />
     </div>
   );
 }

@@ -50,6 +50,8 @@ export function DeadlineDialog(props: Props) {
   const { busy, fault, setFault, run } = useWrite();
   const dayField = useRef<HTMLInputElement>(null);
   const { revalidate } = useRevalidator();
+  const chosen = units.find(({ id }) => String(id) === unit);
+  const warning = action === 'extend' ? pastOneToOne(day, chosen) : null;
   useEffect(() => {
     if (!opened) return;
     setWrongDay(null);
@@ -106,14 +108,8 @@ export function DeadlineDialog(props: Props) {
             error={wrongDay}
           />
         ) : null}
-        <Text role="status" mt="sm" className={styles.warning ?? ''}>
-          {action === 'extend'
-            ? pastOneToOne(
-                day,
-                units.find(({ id }) => String(id) === unit),
-              )
-            : null}
-        </Text>
+        {/* Always there, so that what comes into it is read aloud. */}
+        <div role="status">{warning ? <p className={styles.warning}>{warning}</p> : null}</div>
         <Text role="alert" c="red" mt="sm">
           {fault}
         </Text>

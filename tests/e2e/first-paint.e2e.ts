@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import { origin, signIn } from './helpers.ts';
+import { bossPaths, learnerPaths, tutorPaths } from './screen-paths.ts';
+
+/** What a full load shows before its code has come: the scheme that was chosen, and no empty place where data will stand. */
+
+/** So much slower than this machine, and the network so late, are the phones we think of. */
+const CPU_RATE = 4;
+const LATENCY_MS = 150;
+
+async function slowDown(page: Page): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: 400_000,
+    uploadThroughput: 400_000,
+  });
+}
+
+type Frame = { scheme: string | null; canvas: string };
+declare global {
+  interface Window {
+    frames_: Frame[];
+    emptyWords: string[];
+  }
+}
+
+/** Notes each frame in which the scheme or the colour behind the page is another, from the first one on. */
+const noteFrames = () => {
+  window.frames_ = [];
+  const look = () => {
+    if (document.body) {
+      const frame = {
+        scheme: document.documentElement.getAttribute('data-mantine-color-scheme'),
+        canvas: getComputedStyle(document.documentElement).backgroundColor,
+      };
+      const last = window.frames_.at(-1);
+      if (last?.scheme !== frame.scheme || last.canvas !== frame.canvas) window.frames_.push(frame);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};
+
+for (const { chosen, label, system } of [
+  { chosen: 'dark', label: 'Oscuro', system: 'light' },
+  { chosen: 'light', label: 'Claro', system: 'dark' },
+] as const) {
+  test.describe(`${chosen} chosen on a ${system} device`, () => {
+    test.use({ colorScheme: system });
+
+    test('every frame of a full load is in it, before the code comes and after', async ({ page }) => {
+      await signIn(page, 'aprendiz5');
+      await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+      await page.getByRole('radio', { name: label }).check({ force: true });
+      const canvas = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      await page.addInitScript(noteFrames);
+      await slowDown(page);
+      for (const path of ['/', '/perfil', '/aviso', '/objetos?actividad=999999']) {
+        // The code comes after the screen was looked at without it.
+        const held: (() => void)[] = [];
+        let holding = true;
+        await page.route('**/assets/*.js', async (route) => {
+          if (holding) await new Promise<void>((go) => held.push(go));
+          await route.continue();
+        });
+        await page.goto(origin() + path, { waitUntil: 'commit' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', chosen);
+        await page.waitForTimeout(300);
+        const before = await page.evaluate(() => window.frames_);
+        expect(before, `${path} without its code`).toEqual([{ scheme: chosen, canvas }]);
+        holding = false;
+        for (const go of held) go();
+        await page.waitForLoadState('networkidle');
+        const after = await page.evaluate(() => window.frames_);
+        expect(after, `${path} with its code`).toEqual([{ scheme: chosen, canvas }]);
+        await page.unroute('**/assets/*.js');
+      }
+    });
+  });
+}
+
+/** Notes every sentence of an empty place that can be seen, from the first piece of the document on. */
+const noteEmptyWords = () => {
+  window.emptyWords = [];
+  const said = /^(Aún no|Aún sin|No hay|Todavía no|Nadie|Nada |Sin (datos|colaboradores|resultados))/;
+  const look = () => {
+    const walker = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      if (!said.test(text) || window.emptyWords.includes(text)) continue;
+      // What is folded away is seen by nobody.
+      if (node.parentElement?.checkVisibility({ visibilityProperty: true })) window.emptyWords.push(text);
+    }
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+};
+
+/** The sentences of empty places that were seen and are gone now that everything has come. */
+async function vanished(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  const [seen, shown] = await page.evaluate(() => [window.emptyWords, document.body.innerText] as const);
+  return seen.filter((words) => !shown.includes(words));
+}
+
+for (const { role, who, landing, paths } of [
+  { role: 'learner', who: 'aprendiz5', landing: '/', paths: () => learnerPaths('aprendiz5') },
+  { role: 'boss', who: 'jefe', landing: '/', paths: bossPaths },
+  { role: 'tutor', who: 'tutor', landing: '/tutor', paths: tutorPaths },
+] as const) {
+  test(`no screen of a ${role} says that it is empty before its data comes`, async ({ page }) => {
+    await signIn(page, who, landing);
+    await page.addInitScript(noteEmptyWords);
+    await slowDown(page);
+    const found: string[] = [];
+    for (const path of await paths()) {
+      await page.goto(origin() + path);
+      found.push(...(await vanished(page)).map((words) => `${path}: ${words}`));
+      if (path !== landing) continue;
+      await page.getByRole('button', { name: /^Notificaciones/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Notificaciones' })).toBeVisible();
+      found.push(...(await vanished(page)).map((words) => `the bell: ${words}`));
+      await page.keyboard.press('Escape');
+      // The same by the product's own links, without a new document.
+      const links = await page
+        .getByRole('link')
+        .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))]);
+      for (const href of links.filter(
+        (one) => /^\/[A-Za-z]/.test(one) && !/^\/(archivos|api|aviso)|#/.test(one),
+      )) {
+        const link = page.locator(`a[href="${href}"]:visible`).first();
+        if ((await link.count()) === 0) continue;
+        await link.click();
+        found.push(...(await vanished(page)).map((words) => `by a link to ${href}: ${words}`));
+        await page.goBack();
+        await page.waitForLoadState('networkidle');
+      }
+    }
+    expect(found).toEqual([]);
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test';
+import { origin, signIn } from './helpers.ts';
+
+/** The last line of a frame stands under its screen and is as wide. */
+
+const frames = [
+  { role: 'learner', who: 'aprendiz5', landing: '/', paths: ['/', '/perfil', '/avisoLogeado'] },
+  { role: 'boss', who: 'jefe', landing: '/', paths: ['/', '/perfilJefe'] },
+  {
+    role: 'tutor',
+    who: 'tutor',
+    landing: '/tutor',
+    paths: ['/tutor', '/miGrupo', '/tutorRetos', '/tutorForos', '/avisoLogeado'],
+  },
+] as const;
+
+/** Left and right edges of the screen, and those of the last line, in whole px. */
+const edges = (page: Page, part: string) =>
+  page.locator(part).evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return [Math.round(left), Math.round(right)];
+  });
+
+for (const { role, who, landing, paths } of frames) {
+  test(`the last line of a ${role} is as wide as the screen above it`, async ({ page }) => {
+    await signIn(page, who, landing);
+    for (const path of paths) {
+      await page.goto(origin() + path);
+      await page.waitForLoadState('networkidle');
+      for (const width of [360, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await edges(page, 'footer'), `${path} at ${width}`).toEqual(await edges(page, 'main'));
+      }
+      // A short screen leaves it at the lower edge of the window.
+      await page.setViewportSize({ width: 1280, height: 4000 });
+      const bottom = await page.locator('footer').evaluate((line) => line.getBoundingClientRect().bottom);
+      expect(Math.abs(bottom - 4000), path).toBeLessThanOrEqual(1);
+    }
+  });
+}
