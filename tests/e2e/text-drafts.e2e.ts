@@ -60,6 +60,7 @@ test('a boss writes agreements on one device and sends them from another; no dra
   await expect(three.getByRole('alert')).toContainText('Escribiste en otro dispositivo');
   await three.getByRole('button', { name: 'Usar la versión más reciente' }).click();
   await expect(first(three)).toHaveValue('Delegar los lunes.');
+  await expect(three.locator('body'), 'the focus stays in the form').not.toBeFocused();
   await two.getByRole('button', { name: 'ENVIAR ACUERDOS' }).click();
   await two.getByRole('dialog').getByRole('button', { name: 'ENVIAR' }).click();
   await expect(two.getByText('Aún sin «Enterado»')).toBeVisible();
@@ -102,7 +103,7 @@ test('a learner’s question goes on after a killed tab and on another device; w
   await two.getByRole('button', { name: 'Publicar pregunta' }).click();
   await expect(field(two)).toHaveValue('');
   await again.reload();
-  await expect(again.getByText('¿Cómo empiezo la junta de las ocho?')).toBeVisible();
+  await expect(again.getByRole('article').getByText('¿Cómo empiezo la junta de las ocho?')).toBeVisible();
   await expect(field(again)).toHaveValue('');
   // The next question is a draft again.
   await field(two).fill('¿Y después?');
