@@ -88,6 +88,11 @@ export function useDraft<V>({ form, server, save, load }: Form<V>): Draft<V> {
   };
 }
 
+/** Why a form was not sent; that its draft was not saved is over once it is. */
+export function faultOf(fault: string | null, notSaved: string, status: DraftStatus): string | null {
+  return fault === notSaved && status.kind === 'saved' ? null : fault;
+}
+
 /** The network is back, the page goes away, or the person asks (Ctrl+S): the draft is saved now. */
 export function saveOnSignals<V>(keeper: DraftKeeper<V>): () => void {
   const now = () => void keeper.flush();

@@ -216,6 +216,7 @@ test('a forgotten password: from the login to the letter to a new sign-in', asyn
   await leave(page);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'El enlace venció o ya fue usado' })).toBeVisible();
+  await expect(page).toHaveTitle('El enlace venció o ya fue usado · Rumbo');
   await expectClean(page);
   await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
   await expect(page.getByLabel('Usuario o correo')).toBeVisible();

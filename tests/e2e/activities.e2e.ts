@@ -40,6 +40,16 @@ test('a podcast plays, keeps its place and its speed', async ({ page }) => {
   await expect(page.getByLabel('Velocidad')).toHaveValue('1.5');
 });
 
+test('a video can be played without scrolling: the bar at the foot leaves its controls free', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, 2);
+  const controls = await page.getByRole('group', { name: /^Controles de/ }).boundingBox();
+  const bar = await page.getByRole('region', { name: 'Avance de la actividad' }).boundingBox();
+  expect((controls?.y ?? 0) + (controls?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 test('a video has captions on and chapters', async ({ page }) => {
   await open(page, 2);
   await page.getByRole('button', { name: 'Reproducir' }).click();

@@ -33,6 +33,8 @@ async function deliver(page: Page): Promise<void> {
   await button(page, 'ENTREGAR RETO').click();
   await inDialog(page, 'ENTREGAR RETO').click();
   await expect(page.getByRole('heading', { name: 'Comprobante de entrega' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main'), 'its button is gone, the focus is not').toBeFocused();
 }
 
 const fullName = async (username: string): Promise<string> => {
@@ -165,6 +167,8 @@ test('whoever is late is told so and asks for more time', async ({ page }) => {
   await expect(button(page, 'Solicitar prórroga')).toHaveCount(0);
   await expect(page.getByText(/Solicita una prórroga/)).toHaveCount(0);
   await expect(page.getByText(/Podrás entregarlo si se aprueba tu prórroga\.$/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('the tabs work by keyboard and the browser goes back through them', async ({ page }) => {

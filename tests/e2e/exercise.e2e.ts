@@ -46,8 +46,12 @@ test('without network the page and the answers stay, and go when it is back', as
   const last = (await questions(page).count()) - 1;
   await expect(first(page, last)).toBeChecked();
   await expect(page.getByText(/^Sin conexión: tu texto está en este dispositivo/)).toBeVisible();
+  await first(page, last).press('ControlOrMeta+Enter');
+  await expect(page.getByRole('alert')).toContainText('Aún no pudimos guardar tus respuestas.');
+  await expect(first(page, last), 'who sent by keyboard goes on there').toBeFocused();
   await context.setOffline(false);
   await expect(page.getByText('Guardado').first()).toBeVisible();
+  await expect(page.getByText('Aún no pudimos guardar'), 'it is saved by now').toBeHidden();
   await page.reload();
   await expect(first(page, last)).toBeChecked();
   await send(page).click();

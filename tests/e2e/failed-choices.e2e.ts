@@ -66,8 +66,37 @@ for (const { title, who, path, label, option } of choices) {
     ).toBeVisible();
     await expectClean(page);
     await mendReads(page);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(failed).toBeHidden(AFTER_RETRIES);
+    // It tries again by itself too, and the button may go while it is pressed.
+    await expect(async () => {
+      const again = page.getByRole('button', { name: 'Reintentar' });
+      if (await again.isVisible()) await again.click({ timeout: 2_000 });
+      await expect(failed).toBeHidden();
+    }).toPass({ timeout: 30_000 });
     await expect(chosen).toHaveText(option);
+  });
+}
+
+for (const width of [360, 1280]) {
+  test(`without network a screen whose code never came says so in the frame at ${width} px, and comes later`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, 'aprendiz2');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Módulos' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Sin conexión', level: 1 })).toBeVisible(AFTER_RETRIES);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expectClean(page);
+    const again = page.getByRole('button', { name: 'Reintentar' });
+    await expect(again).toBeVisible();
+    await context.setOffline(false);
+    // It tries again by itself too, and the button may go while it is pressed.
+    await expect(async () => {
+      if (await again.isVisible()) await again.click({ timeout: 2_000 });
+      await expect(page.getByRole('heading', { level: 1, name: 'GESTIÓN' })).toBeVisible();
+    }).toPass({ timeout: 30_000 });
+    await expect(page).toHaveURL(/\/modulos\?unidad=\d+$/);
   });
 }

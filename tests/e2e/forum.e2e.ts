@@ -88,6 +88,7 @@ test('two learners: ask, the similar question appears, answer, solve; the points
   await one.waitForLoadState('networkidle');
   await asked.getByRole('button', { name: 'Marcar como solución' }).click();
   await expect(asked.getByText('Resuelta')).toBeVisible();
+  await expect(asked.getByRole('button', { name: 'Quitar como solución' })).toBeFocused();
   await expect(asked.getByText('Solución', { exact: true })).toBeVisible();
   await expectClean(one);
   await one.getByRole('button', { name: /^Sin responder/ }).click();

@@ -112,6 +112,18 @@ test('a type that was silenced no longer arrives; an obligatory one cannot be', 
   await expect(drawerOf(page).getByRole('listitem')).toContainText('rechazada');
 });
 
+test('the door of a live session opens on a home that stands open', async ({ page }) => {
+  const [session] = await rows<{ id: number }>(
+    `insert into live_session (group_id, title, description, starts_at, ends_at, url)
+     values ($1, 'Puerta', '', now() + interval '10 minutes 8 seconds', now() + interval '1 hour', $2) returning id`,
+    [place.groupId, `${origin()}/login?sala=2`],
+  );
+  await page.reload();
+  await expect(page.getByText('El botón para unirte aparece 10 minutos antes.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unirse' })).toBeVisible({ timeout: 20_000 });
+  await rows('delete from live_session where id = $1', [session?.id]);
+});
+
 test('a live session is joined from home: tab, attendance, points; its reminder comes', async ({
   page,
   context,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { origin, rows, signIn } from './helpers.ts';
+import { activityOfKind, origin, rows, signIn } from './helpers.ts';
 import { bossPaths, learnerPaths, tutorPaths } from './screen-paths.ts';
 
 /** Percent of the letters' usual size, and how much of the screen its bar may take then. */
@@ -57,6 +57,44 @@ test.describe('360 px, with letters up to twice their size', () => {
   test('the tutor screens lose nothing and scroll one way', async ({ page }) => {
     await signIn(page, 'tutor', '/tutor');
     for (const path of await tutorPaths()) await expectToFit(page, path, 360);
+  });
+});
+
+test.describe('360 px, with letters twice their size by the setting of the browser', () => {
+  test.use({ viewport: { width: 360, height }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('no bar lies over what is written, no button is wider than the screen, and the bell is seen', async ({
+    page,
+  }) => {
+    const who = 'aprendiz6';
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await signIn(page, who);
+    const [open] = await rows<{ unit: number }>(
+      `select u.id as unit from person p join member mb on mb.person_id = p.id and mb.active
+       join learner_group g on g.id = mb.group_id join unit u on u.programme_id = g.programme_id
+       where p.username = $1 and u.position = 1`,
+      [who],
+    );
+    const exercise = await activityOfKind(who, 5);
+    const bell = page.getByRole('button', { name: /^Notificaciones/ }).locator('svg');
+    expect((await bell.boundingBox())?.width, 'as large as its letters').toBe(48);
+    for (const path of [
+      `/reto?unidad=${open?.unit}`,
+      `/caso?unidad=${open?.unit}`,
+      `/objetos?actividad=${exercise}`,
+    ]) {
+      await page.goto(origin() + path);
+      await page.waitForLoadState('networkidle');
+      const found = await page.evaluate(() => ({
+        width: document.documentElement.scrollWidth,
+        sticking: [...document.querySelectorAll('main *')]
+          .filter((element) => getComputedStyle(element).position === 'sticky')
+          .map((element) => element.clientHeight / window.innerHeight),
+      }));
+      expect.soft(found.width, path).toBe(360);
+      expect.soft(Math.max(0, ...found.sticking), path).toBeLessThan(0.25);
+    }
   });
 });
 

@@ -60,6 +60,7 @@ test('a boss writes agreements on one device and sends them from another; no dra
   await expect(three.getByRole('alert')).toContainText('Escribiste en otro dispositivo');
   await three.getByRole('button', { name: 'Usar la versión más reciente' }).click();
   await expect(first(three)).toHaveValue('Delegar los lunes.');
+  await expect(three.locator('body'), 'the focus stays in the form').not.toBeFocused();
   await two.getByRole('button', { name: 'ENVIAR ACUERDOS' }).click();
   await two.getByRole('dialog').getByRole('button', { name: 'ENVIAR' }).click();
   await expect(two.getByText('Aún sin «Enterado»')).toBeVisible();

@@ -6,3 +6,9 @@ export function isDoorOpen(session: { startsAt: Date; endsAt: Date }, now: Date)
   const opens = session.startsAt.getTime() - DOOR_OPENS_MS;
   return now.getTime() >= opens && now.getTime() < session.endsAt.getTime();
 }
+
+/** Milliseconds until the door opens, or until the session ends once it is open. */
+export function doorChangesIn(session: { startsAt: Date; endsAt: Date }, now: Date): number {
+  const opens = session.startsAt.getTime() - DOOR_OPENS_MS;
+  return (isDoorOpen(session, now) ? session.endsAt.getTime() : opens) - now.getTime();
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChallengeView, Delivery, Extension } from './challenge.types.ts';
-import { deadlineSentence, extensionSentence, momentText } from './challenge-words.ts';
+import { correctionSentence, deadlineSentence, extensionSentence, momentText } from './challenge-words.ts';
 
 const delivery: Delivery = {
   folio: 'R-000001',
@@ -24,6 +24,26 @@ it.each<[Partial<ChallengeView>, string]>([
 ])('deadline of %j', (view, sentence) => {
   const { gate = 'open', dueOn = '2026-03-14', deliveries = [], extension = null } = view;
   expect(deadlineSentence({ gate, dueOn, deliveries, extension } as ChallengeView)).toBe(sentence);
+});
+
+it.each<[Partial<ChallengeView>, string | null, string]>([
+  [{ gate: 'open' }, '2026-03-14', 'Corrígelo hasta las 23:59 del 14 de marzo.'],
+  [{ gate: 'open' }, null, 'Corrígelo y vuelve a entregarlo.'],
+  [
+    { gate: 'closed' },
+    '2026-03-14',
+    'El plazo para corregirlo terminó el 14 de marzo. Solicita una prórroga para poder entregarlo.',
+  ],
+  [
+    { gate: 'closed', extension: { state: 'pending', reason: '', askedOn: '2026-03-15', until: null } },
+    '2026-03-14',
+    'El plazo para corregirlo terminó el 14 de marzo. Podrás entregarlo si se aprueba tu prórroga.',
+  ],
+])('correction of a returned challenge, %j until %s', (view, until, sentence) => {
+  const { gate = 'open', extension = null } = view;
+  expect(correctionSentence({ returned: { reason: '', until }, gate, extension } as ChallengeView)).toBe(
+    sentence,
+  );
 });
 
 it.each<[Extension['state'], string]>([

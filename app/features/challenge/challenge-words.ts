@@ -35,12 +35,16 @@ export function deadlineSentence({ gate, dueOn, deliveries, extension }: Challen
   }
 }
 
-/** Until when a returned challenge can be corrected (A-68). */
-export function correctionSentence(until: string | null, gate: ChallengeView['gate']): string {
+/** Until when a returned challenge can be corrected (A-68), and how to get more time once that day is over. */
+export function correctionSentence({ returned, gate, extension }: ChallengeView): string {
+  const until = returned?.until ?? null;
   if (until === null) return 'Corrígelo y vuelve a entregarlo.';
-  return gate === 'closed'
-    ? `El plazo para corregirlo terminó el ${shortDate(until)}. Solicita una prórroga para poder entregarlo.`
-    : `Corrígelo ${deadlineText(until)}.`;
+  if (gate !== 'closed') return `Corrígelo ${deadlineText(until)}.`;
+  const way =
+    extension?.state === 'pending'
+      ? 'Podrás entregarlo si se aprueba tu prórroga.'
+      : 'Solicita una prórroga para poder entregarlo.';
+  return `El plazo para corregirlo terminó el ${shortDate(until)}. ${way}`;
 }
 
 /** What became of the last request for more time. */

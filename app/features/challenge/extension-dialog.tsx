@@ -4,6 +4,7 @@ import { askExtension, REASON_LENGTH } from '#app/contract/challenge.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { useDialogFocus } from '#app/ui/feedback/use-dialog-focus.ts';
 
 type Props = { unitId: number; opened: boolean; onClose: () => void; onAsked: () => void };
 
@@ -15,6 +16,8 @@ export function ExtensionDialog({ unitId, opened, onClose, onAsked }: Props) {
     wasDone: ({ code }) => code === 'extension.pending',
   });
   const field = useRef<HTMLTextAreaElement>(null);
+  // Once it is asked for, the button that opened this goes.
+  useDialogFocus(opened);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -32,6 +35,7 @@ export function ExtensionDialog({ unitId, opened, onClose, onAsked }: Props) {
       opened={opened}
       onClose={() => (busy ? undefined : onClose())}
       title="Solicitar prórroga"
+      returnFocus={false}
       closeOnClickOutside={false}
       closeOnEscape={!busy}
     >

@@ -68,13 +68,14 @@ function Task({ view, startsOpen }: { view: ChallengeView; startsOpen: boolean }
 }
 
 /** What the tutor wants corrected, and until when. */
-export function Returned({ view: { returned, gate } }: { view: ChallengeView }) {
+export function Returned({ view }: { view: ChallengeView }) {
+  const { returned } = view;
   if (!returned) return null;
   return (
     <section className={styles.returned} aria-labelledby="reto-devuelto">
       <h2 id="reto-devuelto">Tutoría devolvió tu reto</h2>
       {returned.reason ? <p className={styles.typed}>{returned.reason}</p> : null}
-      <p>{correctionSentence(returned.until, gate)}</p>
+      <p>{correctionSentence(view)}</p>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { challenge, deliverChallenge, saveChallengeDraft } from '#app/contract/challenge.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { type Draft, useDraft } from '#app/realtime/use-draft.ts';
+import { type Draft, faultOf, useDraft } from '#app/realtime/use-draft.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import type { ChallengeDraft, DraftFile, DraftValues } from './challenge.types.ts';
@@ -83,7 +83,7 @@ export function useDelivery({ unitId, before, server, onDelivered }: Options): D
     setFile,
     fileFault,
     busy,
-    refusal: fault,
+    refusal: faultOf(fault, notSaved, draft.status),
     asking,
     ask: () => {
       const ready = draft.values.file !== null;

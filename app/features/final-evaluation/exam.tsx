@@ -9,6 +9,7 @@ import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import styles from './exam.module.css';
 import { ExamNavigator } from './exam-navigator.tsx';
 import { ExamQuestion } from './exam-question.tsx';
+import { endText } from './exam-words.ts';
 import type { OpenAttempt } from './final-evaluation.types.ts';
 import { SavedLine } from './saved-line.tsx';
 import { useCountdown } from './use-countdown.ts';
@@ -133,14 +134,6 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
       />
     </Page>
   );
-}
-
-/** Says how many are left unanswered. */
-function endText(unanswered: number): string {
-  const sent = 'Al terminar, tu evaluación se envía y ya no podrás cambiar tus respuestas.';
-  if (unanswered === 0) return `Contestaste todas las preguntas. ${sent}`;
-  const left = unanswered === 1 ? 'Te falta 1 pregunta' : `Te faltan ${unanswered} preguntas`;
-  return `${left} por contestar; contarán como incorrectas. ${sent}`;
 }
 
 /** Where one left off: the first question without an answer, or the first. */

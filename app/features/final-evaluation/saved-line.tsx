@@ -30,10 +30,13 @@ export function SavedLine({ status, restored, savedAt }: Props) {
         'Guardando…'
       ) : at ? (
         <>
-          <IconCloudCheck size={16} aria-hidden /> Guardado{' '}
-          <time dateTime={at} suppressHydrationWarning>
-            {clockText(zone, new Date(at), new Date())}
-          </time>
+          <IconCloudCheck size={16} aria-hidden />
+          <span>
+            Guardado{' '}
+            <time dateTime={at} suppressHydrationWarning>
+              {clockText(zone, new Date(at), new Date())}
+            </time>
+          </span>
         </>
       ) : restored ? (
         'Recuperamos las respuestas de este dispositivo.'

@@ -40,7 +40,8 @@ export function AnswerList({ question, zone, onChanged }: Props) {
                   variant="light"
                   size="sm"
                   className={styles.action}
-                  disabled={busy}
+                  // not disabled: it would lose the focus, and one write runs at a time
+                  aria-disabled={busy}
                   onClick={() => choose(answer)}
                 >
                   {answer.solution ? 'Quitar como solución' : 'Marcar como solución'}

@@ -26,7 +26,7 @@ export function AskBox({ activityId, onAsked }: Props) {
   const text = draft.values;
   const [blank, setBlank] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { busy, fault, run } = useWrite();
+  const { busy, fault, setFault, run } = useWrite();
   const similar = useSimilar(activityId, text);
 
   const send = async (event: FormEvent) => {
@@ -58,6 +58,7 @@ export function AskBox({ activityId, onAsked }: Props) {
         onChange={(event) => {
           draft.change(event.currentTarget.value);
           setBlank(false);
+          setFault(null);
         }}
         error={blank ? 'Escribe tu pregunta.' : fault}
         classNames={{ input: styles.field }}

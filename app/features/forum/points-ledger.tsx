@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { pointsLedger } from '#app/contract/forum-own.ts';
+import { nextLevelText } from '#app/domain/badges/social-level.ts';
 import { momentText } from '#app/product/forum/question-words.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
@@ -78,11 +79,7 @@ function Level({ ledger }: { ledger: Ledger }) {
         3
       </p>
       <Progress value={ledger.barra} size="lg" aria-label="Avance al nivel 3" />
-      <p>
-        {ledger.faltan === null
-          ? 'Llegaste al nivel más alto.'
-          : `Te faltan ${ledger.faltan} puntos para el nivel ${ledger.nivel + 1}.`}
-      </p>
+      <p>{nextLevelText(ledger.nivel, ledger.faltan)}</p>
     </section>
   );
 }

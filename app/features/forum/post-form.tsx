@@ -22,7 +22,7 @@ type Props = {
 export function PostForm({ label, blank, button, text, onText, send, onClose, below }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useState(false);
-  const { busy, fault, run } = useWrite();
+  const { busy, fault, setFault, run } = useWrite();
   useEffect(() => field.current?.focus(), []);
 
   const submit = async (event: FormEvent) => {
@@ -46,6 +46,7 @@ export function PostForm({ label, blank, button, text, onText, send, onClose, be
         onChange={(event) => {
           onText(event.currentTarget.value);
           setMissing(false);
+          setFault(null);
         }}
         error={missing ? blank : fault}
         classNames={{ input: styles.field }}

@@ -1,6 +1,9 @@
 import { Progress } from '@mantine/core';
+import { useEffect } from 'react';
+import { nextLevelText } from '#app/domain/badges/social-level.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
+import { readNow } from '#app/realtime/live-state.ts';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
 import styles from './home.module.css';
 import type { CalendarKind, HomeLiveSession, HomeProgramme } from './home.types.ts';
@@ -61,20 +64,27 @@ function Social({ social }: { social: HomeProgramme['social'] }) {
       <Sheet>
         <p>
           Nivel <strong data-figures>{social.level}</strong> · <span data-figures>{social.points}</span>{' '}
-          puntos
+          {social.points === 1 ? 'punto' : 'puntos'}
         </p>
         <Progress value={social.bar} mt="xs" aria-label="Avance de tu nivel de actividad social" />
-        <p className={styles.facts}>
-          {social.toNext === null
-            ? 'Alcanzaste el nivel más alto.'
-            : `Te faltan ${social.toNext} puntos para el siguiente nivel.`}
-        </p>
+        <p className={styles.facts}>{nextLevelText(social.level, social.toNext)}</p>
       </Sheet>
     </Section>
   );
 }
 
+/** A browser's timer holds no longer than this, in ms; nobody leaves the screen open for so long. */
+const LONGEST_WAIT_MS = 24 * 3_600_000;
+/** The server's clock is asked a moment after the change, not before it, in ms. */
+const AFTER_CHANGE_MS = 1_000;
+
 function LiveSession({ session }: { session: HomeLiveSession }) {
+  // The door opens, and closes, on a screen that stands open too.
+  useEffect(() => {
+    if (session.changesIn > LONGEST_WAIT_MS) return;
+    const timer = setTimeout(readNow, session.changesIn + AFTER_CHANGE_MS);
+    return () => clearTimeout(timer);
+  }, [session]);
   return (
     <Section title="Sesión en vivo">
       <Sheet>

@@ -27,7 +27,7 @@ export function FinalEvaluation({ card }: { card: FinalEvaluationCard }) {
               <ul className={styles.missing}>
                 {card.missing.map((unit) => (
                   <li key={unit.unitOrder}>
-                    Unidad {unit.unitOrder + 1}: falta {listOf(unit.steps.map((step) => steps[step]))}.
+                    Unidad {unit.unitOrder + 1}: {missingText(unit.steps.map((step) => steps[step]))}.
                   </li>
                 ))}
               </ul>
@@ -55,4 +55,6 @@ function verbOf({ gate, submitted }: FinalEvaluationCard): string {
   return submitted ? 'Ver resultado' : 'Iniciar';
 }
 
-const listOf = (words: readonly string[]): string => new Intl.ListFormat('es-MX').format(words);
+/** «faltan el reto y la autoevaluación» */
+const missingText = (words: readonly string[]): string =>
+  `${words.length === 1 ? 'falta' : 'faltan'} ${new Intl.ListFormat('es-MX').format(words)}`;

@@ -1,5 +1,5 @@
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { isDoorOpen } from '#app/domain/deadlines/live-sessions.ts';
+import { doorChangesIn, isDoorOpen } from '#app/domain/deadlines/live-sessions.ts';
 import type { CalendarEntry, HomeLiveSession } from './home.types.ts';
 import type { HomeUnitFacts } from './home-facts.ts';
 
@@ -25,6 +25,7 @@ export function liveSessionOf(sessions: readonly LiveSessionRow[], now: Date): H
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     open: isDoorOpen({ startsAt, endsAt }, now),
+    changesIn: doorChangesIn({ startsAt, endsAt }, now),
   };
 }
 

@@ -85,6 +85,8 @@ export type HomeLiveSession = {
   endsAt: string;
   /** It can be joined: from 10 minutes before the start until the end. */
   open: boolean;
+  /** Milliseconds, as it is read, until it can be joined, or until it ends. */
+  changesIn: number;
 };
 
 export type HomeProgramme = {

@@ -21,7 +21,7 @@ export function PendingList({ items, idle }: { items: readonly PendingItem[]; id
             >
               <span className={styles.words}>
                 <Link className={styles.link} to={item.href}>
-                  {titles[item.kind](item.count)}
+                  {titles[item.kind](item)}
                 </Link>
                 <span className={styles.facts}>{whereAndWhen(item)}</span>
                 {item.badge === null ? null : (
@@ -54,17 +54,20 @@ function PendingChip({ item }: { item: PendingItem }) {
   return <StatusChip status="waiting">{soon(item.daysLeft)}</StatusChip>;
 }
 
-const titles: Record<PendingItem['kind'], (count: number) => string> = {
+const moreTime = 'Pide más tiempo para tu reto on the job';
+
+/** What is to be done; past the day of a challenge that is to ask for another one. */
+const titles: Record<PendingItem['kind'], (item: PendingItem) => string> = {
   'attempt-running': () => 'Evaluación final en curso',
-  'returned-challenge': () => 'Corrige tu reto on the job',
-  challenge: () => 'Entrega tu reto on the job',
+  'returned-challenge': ({ overdue }) => (overdue ? moreTime : 'Corrige tu reto on the job'),
+  challenge: ({ overdue }) => (overdue ? moreTime : 'Entrega tu reto on the job'),
   survey: () => 'Evaluación de la unidad',
   'self-assessment': () => 'Autoevaluación de aprendizajes clave',
-  'peer-review': (count) =>
+  'peer-review': ({ count }) =>
     count === 1 ? 'Evalúa un reto de tu generación' : `Evalúa ${count} retos de tu generación`,
   agreements: () => 'Confirma los acuerdos de tu sesión 1-1',
   case: () => 'Caso de estudio',
-  activities: (count) => (count === 1 ? '1 actividad por terminar' : `${count} actividades por terminar`),
+  activities: ({ count }) => (count === 1 ? '1 actividad por terminar' : `${count} actividades por terminar`),
   'final-evaluation': () => 'Evaluación final',
   'final-retry': () => 'Evaluación final: puedes presentarla otra vez',
 };

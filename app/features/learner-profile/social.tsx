@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import { nextLevelText } from '#app/domain/badges/social-level.ts';
 import type { ProfileSocial } from './profile.types.ts';
 import styles from './social.module.css';
 import { texts } from './texts.ts';
@@ -25,9 +26,7 @@ export function Social({ social, onReasons }: { social: ProfileSocial; onReasons
         />
       </Progress.Root>
       <p className={styles.missing} data-figures>
-        {missing === null
-          ? 'Llegaste al nivel más alto.'
-          : `${missing === 1 ? 'Te falta 1 punto' : `Te faltan ${missing} puntos`} para el nivel ${level + 1}.`}
+        {nextLevelText(level, missing)}
       </p>
       <Button variant="default" onClick={onReasons}>
         Ver de dónde vienen tus puntos

@@ -27,7 +27,11 @@ import { linkOf, postedReset, type ResetAnswer } from './reset-answer.ts';
 import { ResetForm } from './reset-form.tsx';
 import { texts } from './texts.ts';
 
-export const meta: MetaFunction = () => [{ title: `${texts.resetTitle} · ${brand.name}` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${titleOf(data?.username != null)} · ${brand.name}` },
+];
+
+const titleOf = (opens: boolean): string => (opens ? texts.resetTitle : texts.expired);
 
 /** Looks at the link and spends nothing. Who is signed in is told at home why the link did not open (A-02). */
 export const loader = publicLoader(
@@ -87,7 +91,7 @@ export default function ResetScreen() {
   const opens = username !== null && answer?.kind !== 'expired';
   return (
     <RecoveryPage
-      title={opens ? texts.resetTitle : texts.expired}
+      title={titleOf(opens)}
       lead={opens ? texts.resetLead : texts.expiredLead}
       year={year}
       company={company}

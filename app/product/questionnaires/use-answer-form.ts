@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Answers, answerFaults, type FormSection } from '#app/contract/drafts.ts';
-import type { Draft } from '#app/realtime/use-draft.ts';
+import { type Draft, faultOf } from '#app/realtime/use-draft.ts';
 import { useWrite, wasSent } from '#app/realtime/use-write.ts';
 import { questionsOf, sectionTitleId } from './answer-fields.tsx';
 import { answerId } from './answer-parts.tsx';
@@ -61,7 +61,12 @@ export function useAnswerForm({ draft, sections, send, onSent }: Options) {
   };
 
   const deliver = async () => {
-    if (!(await run(() => send(draft.values, draft.version())))) return;
+    // While it is sent the fields are closed, and the one that had the focus loses it.
+    const place = document.activeElement?.id;
+    if (!(await run(() => send(draft.values, draft.version())))) {
+      if (place) setGoal(place);
+      return;
+    }
     draft.finish();
     onSent();
   };
@@ -74,7 +79,7 @@ export function useAnswerForm({ draft, sections, send, onSent }: Options) {
     check,
     deliver,
     busy,
-    refusal: fault,
+    refusal: faultOf(fault, notSaved, draft.status),
     asking,
     ask: () => setAsking(true),
     stopAsking: () => setAsking(false),

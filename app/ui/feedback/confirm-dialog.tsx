@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useDialogFocus } from './use-dialog-focus.ts';
 
 export type ConfirmDialogProps = {
   opened: boolean;
@@ -35,11 +36,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onClose,
   } = props;
+  useDialogFocus(opened);
   return (
     <Modal
       opened={opened}
       onClose={() => (busy ? undefined : onClose())}
       title={title}
+      returnFocus={false}
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
     >

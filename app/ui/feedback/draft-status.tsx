@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { clockText } from '#app/domain/deadlines/dates.ts';
 import type { DraftStatus } from '#app/realtime/draft-keeper.ts';
 import type { Draft } from '#app/realtime/use-draft.ts';
@@ -15,8 +16,22 @@ type Props = {
 };
 
 /** Where a form's text is: «Guardado a las 10:42», on this device, or in two versions between which to choose. */
-export function DraftLine({ draft, savedAt, versions }: Props) {
+export function DraftLine(props: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <Told {...props} stay={() => place.current?.focus()} />
+    </div>
+  );
+}
+
+/** `stay`: the buttons go with what they answer, and the focus waits for what comes in their place. */
+function Told({ draft, savedAt, versions, stay }: Props & { stay: () => void }) {
   const { status, restored, flush, keepMine, takeTheirs } = draft;
+  const pressed = (act: () => void) => () => {
+    stay();
+    act();
+  };
   if (status.kind === 'conflict') {
     return (
       <div className={styles.conflict} role="alert">
@@ -33,10 +48,10 @@ export function DraftLine({ draft, savedAt, versions }: Props) {
           </dl>
         ) : null}
         <div className={styles.choices}>
-          <Button variant="default" onClick={keepMine}>
+          <Button variant="default" onClick={pressed(keepMine)}>
             Conservar lo que veo aquí
           </Button>
-          <Button variant="default" onClick={takeTheirs}>
+          <Button variant="default" onClick={pressed(takeTheirs)}>
             Usar la versión más reciente
           </Button>
         </div>
@@ -55,7 +70,7 @@ export function DraftLine({ draft, savedAt, versions }: Props) {
       <div role="status">
         <p className={styles.problem}>
           <IconCloudOff size={16} aria-hidden /> No se guardó.{' '}
-          <button type="button" className={styles.retry} onClick={() => void flush()}>
+          <button type="button" className={styles.retry} onClick={pressed(() => void flush())}>
             Reintentar
           </button>
         </p>
