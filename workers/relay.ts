@@ -11,7 +11,7 @@ import {
   taskOf,
 } from '#server/outbox/task.ts';
 import type { Trx, World } from '#server/world.ts';
-import { createBell } from './bell.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
 /** Puts tasks of one queue into it; the real one is `Queues.add`. */
 export type AddTasks = (queue: QueueName, tasks: readonly (Task & { job: JobName })[]) => Promise<void>;
@@ -21,7 +21,7 @@ const overdueAfterSeconds = 60;
 const sweepEveryMs = 1_000;
 
 /** Looks after a ring, for the commits that did not ring because another one was ringing. */
-const looksAfterRingMs = [10, 40];
+const looksAfterSignalMs = [10, 40];
 
 export type Relay = {
   /** Looks at once: this process has just committed something. */
@@ -34,7 +34,7 @@ export type Relay = {
  * missed. It reads only what is undone, so it can be killed anywhere (architecture §8).
  */
 export function startRelay(world: World, add: AddTasks): Relay {
-  const bell = createBell();
+  const wakeSignal = createWakeSignal();
   let closed = false;
   let swept = 0;
 
@@ -52,7 +52,7 @@ export function startRelay(world: World, add: AddTasks): Relay {
         world.log.warn({ err: error }, 'relay could not queue');
         await wait(sweepEveryMs);
       }
-      if (!closed) await bell.next(sweepEveryMs);
+      if (!closed) await wakeSignal.next(sweepEveryMs);
     }
   };
 
@@ -60,16 +60,16 @@ export function startRelay(world: World, add: AddTasks): Relay {
     connectionString: world.env.DATABASE_URL,
     name: 'rumbo-relay',
     channel: 'outbox',
-    onMessage: () => bell.ring(looksAfterRingMs),
-    onListening: () => bell.ring([]),
+    onMessage: () => wakeSignal.send(looksAfterSignalMs),
+    onListening: () => wakeSignal.send([]),
     log: world.log,
   });
   const running = run();
   return {
-    nudge: () => bell.ring([]),
+    nudge: () => wakeSignal.send([]),
     async close() {
       closed = true;
-      bell.ring([]);
+      wakeSignal.send([]);
       await ear.close();
       await running;
     },

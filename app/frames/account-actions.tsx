@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { PersonActions } from '#app/product/people/person-card.tsx';
 import { endSession } from '#app/realtime/logout.ts';
-import { LateDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { notifyNote } from '#app/ui/feedback/notify.ts';
 
 const loadPhoto = async () => (await import('#app/features/account/photo-dialog.tsx')).PhotoDialog;
@@ -20,8 +20,8 @@ export function useAccountActions(): { actions: PersonActions; dialogs: ReactNod
     },
     dialogs: (
       <>
-        <LateDialog load={loadPhoto} opened={dialog === 'photo'} onClose={close} />
-        <LateDialog load={loadPassword} opened={dialog === 'password'} onClose={close} />
+        <LazyDialog load={loadPhoto} opened={dialog === 'photo'} onClose={close} />
+        <LazyDialog load={loadPassword} opened={dialog === 'password'} onClose={close} />
       </>
     ),
   };

@@ -1,4 +1,4 @@
-import { LateDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 
 const dialogs = {
   photo: async () => (await import('#app/features/account/photo-dialog.tsx')).PhotoDialog,
@@ -21,6 +21,6 @@ type Props = {
 /** What the account's menu opens, fetched late: no screen needs it to start. */
 export function AccountDialogs({ shown, soon, onClose }: Props) {
   return names.map((name) => (
-    <LateDialog key={name} load={dialogs[name]} opened={shown === name} soon={soon} onClose={onClose} />
+    <LazyDialog key={name} load={dialogs[name]} opened={shown === name} soon={soon} onClose={onClose} />
   ));
 }

@@ -8,7 +8,7 @@ import styles from './admin.module.css';
 import { Bar } from './bar.tsx';
 import frame from './frame.module.css';
 import { frameData } from './frame.queries.server.ts';
-import { LeftoverNote } from './leftover-note.tsx';
+import { RedirectNotice } from './redirect-notice.tsx';
 import { PasswordDueFrame } from './password-due-frame.tsx';
 
 export const loader = frameLoader(async ({ world, actor, request }) => frameData(world, actor, request));
@@ -44,7 +44,7 @@ export default function AdminFrame() {
       </div>
       <AccountFooter data={data} />
       <NoticeNews noticeId={data.noticeDue} />
-      <LeftoverNote sentence={data.leftover} />
+      <RedirectNotice sentence={data.redirectNotice} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { type BossPlace, bossHref } from '#app/contract/boss-links.ts';
 import { FeedbackPage } from '#app/features/boss-evaluation/feedback-page.tsx';
-import { FormerPage } from '#app/features/boss-evaluation/former-page.tsx';
+import { FormerPage } from '#app/features/boss-evaluation/former/former-page.tsx';
 import { IntroductionPage } from '#app/features/boss-intro/introduction-page.tsx';
 import { ProgressPage } from '#app/features/boss-progress/progress-page.tsx';
 import { TeamPage } from '#app/features/boss-team/team-page.tsx';

@@ -1,5 +1,5 @@
 import { popupBadgeWire } from '#app/contract/badge-wire.ts';
-import { leftoverIn } from '#app/contract/leftover-note.ts';
+import { redirectNoticeIn } from '#app/contract/redirect-notice.ts';
 import { fullName, initials } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { visibleTypes } from '#app/features/notifications/visible-types.ts';
@@ -11,7 +11,7 @@ import type { World } from '#server/world.ts';
 
 /**
  * What every frame of a signed-in person needs, in one round trip. `bell` is a new object at each read; `popup` is the
- * badge that waits for its congratulation; `leftover` is the sentence of the redirect that led here; `fresh` is the token
+ * badge that waits for its congratulation; `redirectNotice` is the sentence of the redirect that led here; `fresh` is the token
  * of a newly loaded document, else null.
  */
 export async function frameData(world: World, actor: Actor, request: Request) {
@@ -40,7 +40,7 @@ export async function frameData(world: World, actor: Actor, request: Request) {
     zone,
     year: Number(todayIn(zone, world.clock.now()).slice(0, 4)),
     company: world.env.COMPANY_NAME,
-    leftover: leftoverIn(request.headers.get('Cookie')),
+    redirectNotice: redirectNoticeIn(request.headers.get('Cookie')),
     fresh,
   };
 }

@@ -2,14 +2,14 @@ import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import type { PopupBadge } from '#app/contract/session.ts';
 import { isKnownAward } from '#app/features/badges/award-memory.ts';
 import { Congratulation } from '#app/features/badges/congratulation.tsx';
-import { Bell } from '#app/features/notifications/bell.tsx';
+import { Bell } from '#app/features/notifications/bell/bell.tsx';
 import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
 import { Live } from '#app/realtime/live.tsx';
 import { SessionKeeper } from '#app/realtime/session-keeper.tsx';
 import { AccountFooter } from './account-footer.tsx';
 import styles from './frame.module.css';
 import type { FrameData } from './frame.queries.server.ts';
-import { LeftoverNote } from './leftover-note.tsx';
+import { RedirectNotice } from './redirect-notice.tsx';
 import { PausedNote } from './paused-note.tsx';
 
 type LiveFrameProps = {
@@ -35,7 +35,7 @@ export function LiveFrame({ data, bar, around: Around = Fragment, children }: Li
         <AccountFooter data={data} />
       </Around>
       <NoticeNews noticeId={data.noticeDue} />
-      <LeftoverNote sentence={data.leftover} />
+      <RedirectNotice sentence={data.redirectNotice} />
       <Congratulation offers={[data.popup, fromAlive]} />
     </div>
   );

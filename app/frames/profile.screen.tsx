@@ -7,7 +7,7 @@ import { profileOf } from '#app/features/learner-profile/profile.queries.server.
 import { ProfilePage } from '#app/features/learner-profile/profile-page.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
+import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { useAccountActions } from './account-actions.tsx';
 
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: 'Mi perfil · Rumbo' }];
 
 export const handle = { crumbs: () => [{ label: 'Mi perfil', to: '/perfil' }] };
 
-const loadLedger = async () => (await import('#app/features/forum/points-ledger.tsx')).PointsLedger;
+const loadLedger = async () => (await import('#app/features/forum/points/points-ledger.tsx')).PointsLedger;
 
 /** `/perfil` of a learner: the profile, with the dialogs of account and forum (spec §2.3). */
 export default function ProfileScreen() {
@@ -57,7 +57,7 @@ function Profile({ profile, zone }: { profile: Awaited<ReturnType<typeof profile
 
 /** Where the points of the social level come from. */
 function Reasons({ zone, opened, onClose }: DialogProps & { zone: string }) {
-  const Ledger = useLate(loadLedger, opened);
+  const Ledger = useLazyComponent(loadLedger, opened);
   return (
     <Modal opened={opened} onClose={onClose} title="Tu actividad social" size="lg">
       {Ledger ? <Ledger zone={zone} /> : null}

@@ -14,7 +14,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ErrorFrame } from './error-frame.tsx';
 import type { FrameData } from './frame.queries.server.ts';
 import { frameData } from './frame.queries.server.ts';
-import { LateBossPage } from './late-boss-page.tsx';
+import { LazyBossPage } from './lazy-boss-page.tsx';
 import { LiveFrame } from './live-frame.tsx';
 import { PasswordDueFrame } from './password-due-frame.tsx';
 import { TutorFrame } from './tutor-frame.tsx';
@@ -57,7 +57,7 @@ export default function SignedInFrame() {
       around={isTutor ? TutorFrame : undefined}
     >
       {frame.frame === 'learner' ? <Breadcrumbs /> : null}
-      {frame.boss ? <LateBossPage page={frame.boss} /> : <Outlet />}
+      {frame.boss ? <LazyBossPage page={frame.boss} /> : <Outlet />}
     </LiveFrame>
   );
 }
@@ -86,7 +86,7 @@ function FailedScreen({ frame, error }: { frame: string; error: unknown }) {
   const { search } = useLocation();
   switch (frame) {
     case 'boss-page':
-      return <LateBossPage page={{ name: 'failed', place: bossPlaceOf(new URLSearchParams(search)) }} />;
+      return <LazyBossPage page={{ name: 'failed', place: bossPlaceOf(new URLSearchParams(search)) }} />;
     case 'tutor':
     case 'boss':
       return <ErrorScreen error={error} failed="Error!" />;

@@ -1,4 +1,4 @@
-import type { FreshSession } from '#app/contract/fresh-session.ts';
+import type { FreshSession } from '#app/contract/new-session.ts';
 import type { StoredSession } from '#app/contract/session.ts';
 import { forgetDrafts } from './draft-storage.ts';
 import { remainingMs, startClock, type TokenClock } from './session-clock.ts';

@@ -1,6 +1,6 @@
 import { useIsomorphicEffect } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FreshSession } from '#app/contract/fresh-session.ts';
+import type { FreshSession } from '#app/contract/new-session.ts';
 import type { PopupBadge } from '#app/contract/session.ts';
 import { keepAlive, lastAliveAt } from './alive.ts';
 import { leaveExpired } from './leave.ts';

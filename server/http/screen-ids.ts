@@ -1,4 +1,4 @@
-import { leftoverCookie } from '../../app/contract/leftover-note.ts';
+import { redirectNoticeCookie } from '../../app/contract/redirect-notice.ts';
 import { landingPath } from '../../app/domain/access/access.ts';
 import { todayIn } from '../../app/domain/deadlines/dates.ts';
 import { lastPlace } from '../repositories/programme/last-visited.ts';
@@ -47,7 +47,7 @@ function readIds<Name extends string>(url: URL, names: readonly Name[]): Record<
 
 /** The first page of the role, with a word about why. */
 function toFirstPage(role: ScreenContext['actor']['role']): Response {
-  return redirect(landingPath(role), { 'Set-Cookie': leftoverCookie('inicio') });
+  return redirect(landingPath(role), { 'Set-Cookie': redirectNoticeCookie('inicio') });
 }
 
 function redirect(to: string, headers: Record<string, string> = {}): Response {

@@ -1,6 +1,6 @@
 import { folioOf } from '#app/domain/challenges/challenge.ts';
 import { correctPaper, type FinalAnswers, type FinalQuestion } from '#app/domain/grades/final-evaluation.ts';
-import { recomputeAll } from '#app/features/learning/standing.check.server.ts';
+import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
 import type { World } from '#server/world.ts';
 import { promises } from './promises.ts';
 

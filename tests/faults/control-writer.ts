@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { insertCompletion } from '#app/features/learning/completions.rows.server.ts';
+import { insertCompletion } from '#app/features/learning/activity/completions.rows.server.ts';
 import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { readEnv } from '#server/env.ts';

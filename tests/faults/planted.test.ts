@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folioOf } from '#app/domain/challenges/challenge.ts';
 import { deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
 import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
-import { publishReview } from '#app/features/challenge-review/decision.commands.server.ts';
-import { saveReview } from '#app/features/challenge-review/draft.commands.server.ts';
+import { publishReview } from '#app/features/challenge-review/decide/decision.commands.server.ts';
+import { saveReview } from '#app/features/challenge-review/review/draft.commands.server.ts';
 import {
   finishAttempt,
   saveFinalAnswer,
   startAttempt,
 } from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
-import { answerQuestion } from '#app/features/forum/answer.commands.server.ts';
-import { askQuestion } from '#app/features/forum/forum.commands.server.ts';
+import { answerQuestion } from '#app/features/forum/questions/answer.commands.server.ts';
+import { askQuestion } from '#app/features/forum/questions/forum.commands.server.ts';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { giveChallenge, upload } from '#tests/factories/challenge.ts';
 import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';

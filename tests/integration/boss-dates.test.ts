@@ -4,7 +4,7 @@ import type { EventName } from '#app/contract/catalogue/events.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { dropMember, transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
 import { teamView } from '#app/features/boss-team/team.queries.server.ts';
-import { bellText } from '#app/features/notifications/bell-texts.ts';
+import { bellText } from '#app/features/notifications/bell/bell-texts.ts';
 import type { World } from '#server/world.ts';
 import { type Course, createPerson, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
 import { deliverChallenge, happen, toldTo } from '#tests/factories/notices.ts';

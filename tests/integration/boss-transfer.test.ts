@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bossPlaceOf } from '#app/contract/boss-links.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { dropMember, transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
-import { saveAgreements } from '#app/features/boss-evaluation/agreements.commands.server.ts';
-import { saveEvaluation } from '#app/features/boss-evaluation/evaluation.commands.server.ts';
-import { userUnit } from '#app/features/boss-evaluation/user-unit.queries.server.ts';
+import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreements.commands.server.ts';
+import { saveEvaluation } from '#app/features/boss-evaluation/questionnaire/evaluation.commands.server.ts';
+import { userUnit } from '#app/features/boss-evaluation/evidence/user-unit.queries.server.ts';
 import { introductionView } from '#app/features/boss-intro/introduction.queries.server.ts';
 import { teamView } from '#app/features/boss-team/team.queries.server.ts';
 import { bossPage } from '#app/frames/boss-page.queries.server.ts';

@@ -6,7 +6,7 @@ import { groupsOf } from '#app/features/boss-team/team.queries.server.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { finalEvaluation } from '#app/features/final-evaluation/final-evaluation.queries.server.ts';
 import { home } from '#app/features/home/home.queries.server.ts';
-import { bellText } from '#app/features/notifications/bell-texts.ts';
+import { bellText } from '#app/features/notifications/bell/bell-texts.ts';
 import type { BellItem } from '#app/features/notifications/notifications.types.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import type { Actor } from '#server/auth/actor.ts';

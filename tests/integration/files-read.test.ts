@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loader as toolkitZip } from '#app/features/learning/toolkit-zip.resource.ts';
+import { loader as toolkitZip } from '#app/features/learning/activity/toolkit-zip.resource.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { readableFile } from '#server/repositories/files/files.ts';
 import { createDiskStorage } from '#server/storage/disk.ts';

@@ -96,12 +96,12 @@ describe('the frame of a signed-in person', () => {
       const request = new Request(navigation.url, {
         headers: { ...Object.fromEntries(navigation.headers), cookie },
       });
-      return (await frameData(open.world, learner.actor, request)).leftover;
+      return (await frameData(open.world, learner.actor, request)).redirectNotice;
     };
     expect(await read('otra=1; aviso=enlace; tercera=2')).toBe('Cierra sesión para usar el enlace');
     expect(await read('aviso=loquesea')).toBeNull();
     expect(await read('otroaviso=enlace')).toBeNull();
-    expect((await frameData(open.world, learner.actor, navigation)).leftover).toBeNull();
+    expect((await frameData(open.world, learner.actor, navigation)).redirectNotice).toBeNull();
   });
 
   test('offers nothing where nothing waits, and has no programme for who is in none', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { activityWire } from '#app/features/learning/activity.presenter.ts';
-import { activityDetail, lockedActivity } from '#app/features/learning/activity.queries.server.ts';
+import { activityWire } from '#app/features/learning/activity/activity.presenter.ts';
+import { activityDetail, lockedActivity } from '#app/features/learning/activity/activity.queries.server.ts';
 import {
   finishActivity,
   saveExercise,
@@ -11,7 +11,7 @@ import {
   moduleActivities,
   unitActivities,
   unitModules,
-} from '#app/features/learning/units.queries.server.ts';
+} from '#app/features/learning/units/units.queries.server.ts';
 import { lastPlace } from '#server/repositories/programme/last-visited.ts';
 import {
   type Course,

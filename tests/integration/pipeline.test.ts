@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionRoom } from '#app/contract/catalogue/pushes.ts';
 import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
-import { recomputeAll } from '#app/features/learning/standing.check.server.ts';
+import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
 import { emit, emitAll } from '#server/outbox/emit.ts';
 import { failedReactions, outboxFigures, pruneHints, pruneOutbox, unpark } from '#server/outbox/rows.ts';
 import type { taskOf } from '#server/outbox/task.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { recomputeAll } from '#app/features/learning/standing.check.server.ts';
+import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
 import { emit } from '#server/outbox/emit.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 import { retryReaction } from '#server/outbox/retry.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { tutorGroups, tutorSummary } from '#app/contract/tutor-board.ts';
 import { askExtension } from '#app/features/challenge/challenge.commands.server.ts';
-import { reviewQueue } from '#app/features/challenge-review/queue.queries.server.ts';
+import { reviewQueue } from '#app/features/challenge-review/queue/queue.queries.server.ts';
 import { groupsWire, summaryWire } from '#app/features/tutor-board/board.presenter.ts';
 import { groupsOf, summaryOf, tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
 import { decideExtension } from '#app/features/tutor-board/extensions.commands.server.ts';

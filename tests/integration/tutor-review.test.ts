@@ -2,25 +2,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
-import { assignChallenges } from '#app/features/challenge-review/assign.commands.server.ts';
+import { assignChallenges } from '#app/features/challenge-review/queue/assign.commands.server.ts';
 import {
   claimChallenge,
   claimWaiting,
   releaseChallenge,
-} from '#app/features/challenge-review/claim.commands.server.ts';
-import { forgetComment, saveComment } from '#app/features/challenge-review/comments.commands.server.ts';
+} from '#app/features/challenge-review/review/claim.commands.server.ts';
+import {
+  forgetComment,
+  saveComment,
+} from '#app/features/challenge-review/comments/comments.commands.server.ts';
 import {
   publishReview,
   publishReviews,
   returnReview,
-} from '#app/features/challenge-review/decision.commands.server.ts';
+} from '#app/features/challenge-review/decide/decision.commands.server.ts';
 import { loader as deliveriesZip } from '#app/features/challenge-review/deliveries-zip.resource.ts';
-import { saveReview } from '#app/features/challenge-review/draft.commands.server.ts';
-import { itemFilter } from '#app/features/challenge-review/item-filter.ts';
-import { takeNext } from '#app/features/challenge-review/next.commands.server.ts';
-import { reviewQueue } from '#app/features/challenge-review/queue.queries.server.ts';
-import { queueWire, reviewWire } from '#app/features/challenge-review/review.presenter.ts';
-import { reviewView } from '#app/features/challenge-review/review.queries.server.ts';
+import { saveReview } from '#app/features/challenge-review/review/draft.commands.server.ts';
+import { itemFilter } from '#app/features/challenge-review/queue/item-filter.ts';
+import { takeNext } from '#app/features/challenge-review/queue/next.commands.server.ts';
+import { reviewQueue } from '#app/features/challenge-review/queue/queue.queries.server.ts';
+import { queueWire, reviewWire } from '#app/features/challenge-review/review/review.presenter.ts';
+import { reviewView } from '#app/features/challenge-review/review/review.queries.server.ts';
 import { remindLearners } from '#app/features/tutor-group/group-actions.commands.server.ts';
 import { deliveredFiles } from '#server/repositories/challenges/challenge-reviews.ts';
 import type { World } from '#server/world.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useRevalidator } from '@remix-run/react';
-import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
+import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { Page, PageHeader, Sheet } from '#app/ui/layout/page.tsx';
 import styles from './password-due.module.css';
 
@@ -10,7 +10,7 @@ const loadForm = async () => (await import('./password-form.tsx')).PasswordForm;
 /** Stands in place of every screen until a password that somebody else knows was changed (product §2.1). */
 export function PasswordDue() {
   const { revalidate } = useRevalidator();
-  const Form = useLate(loadForm, true);
+  const Form = useLazyComponent(loadForm, true);
   return (
     <Page>
       <div className={styles.narrow}>

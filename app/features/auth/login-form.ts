@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FreshSession } from '#app/contract/fresh-session.ts';
+import type { FreshSession } from '#app/contract/new-session.ts';
 import { loginForm } from '#app/contract/session.ts';
 import { landingPath, type Role, screenDecision } from '#app/domain/access/access.ts';
 

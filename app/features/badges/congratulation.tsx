@@ -1,5 +1,5 @@
 import type { PopupBadge } from '#app/contract/session.ts';
-import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
+import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { useCongratulation } from './use-congratulation.ts';
 
 const loadDialog = async () => (await import('./congratulation-dialog.tsx')).CongratulationDialog;
@@ -12,7 +12,7 @@ type Props = { offers: readonly (PopupBadge | null)[] };
 /** The congratulation (spec §2.9): a badge lands, whatever screen the person is on. */
 export function Congratulation({ offers }: Props) {
   const due = offers.some((offer) => offer !== null);
-  const Dialog = useLate(loadDialog, due, AFTER_FIRST_PAINT);
+  const Dialog = useLazyComponent(loadDialog, due, AFTER_FIRST_PAINT);
   const { badge, opened, proceed } = useCongratulation(offers, Dialog !== null);
   // stands closed before it opens: only then does it know where to give the focus back
   return Dialog ? <Dialog badge={badge} opened={opened} proceed={proceed} /> : null;

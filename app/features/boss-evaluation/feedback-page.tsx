@@ -9,14 +9,14 @@ import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import { AgreementsPart } from './agreements-part.tsx';
-import { EvaluationForm } from './evaluation-form.tsx';
-import { Evidence } from './evidence.tsx';
+import { AgreementsPart } from './agreements/agreements-part.tsx';
+import { EvaluationForm } from './questionnaire/evaluation-form.tsx';
+import { Evidence } from './evidence/evidence.tsx';
 import styles from './feedback.module.css';
 import type { FeedbackView } from './feedback.types.ts';
-import { SentEvaluation } from './sent-evaluation.tsx';
+import { SentEvaluation } from './questionnaire/sent-evaluation.tsx';
 import { texts } from './texts.ts';
-import { evaluationForm } from './use-evaluation.ts';
+import { evaluationForm } from './questionnaire/use-evaluation.ts';
 
 /** View *dos*: the evidence, the questionnaire and the agreements of one collaborator in one unit (spec §2.6.3). */
 export function FeedbackPage({ view }: { view: FeedbackView }) {

@@ -4,8 +4,8 @@ import type { World } from '#server/world.ts';
 import type { FeedbackPlace, FeedbackView } from './feedback.types.ts';
 import { feedbackRow } from './feedback-row.queries.server.ts';
 import { feedbackOf } from './feedback-view.ts';
-import { formerRow } from './former.queries.server.ts';
-import { formerOf } from './former-view.ts';
+import { formerRow } from './former/former.queries.server.ts';
+import { formerOf } from './former/former-view.ts';
 
 /**
  * View *dos* in one round trip.

@@ -2,17 +2,17 @@ import { areas } from '#app/contract/areas.ts';
 import { reviewQuery } from '#app/contract/review-queue.ts';
 import { api } from '#server/http/calls.ts';
 import { readQuery } from '#server/http/request.ts';
-import { assignChallenges } from './assign.commands.server.ts';
-import { claimChallenge, releaseChallenge } from './claim.commands.server.ts';
-import { forgetComment, saveComment } from './comments.commands.server.ts';
-import { publishReview, publishReviews, returnReview } from './decision.commands.server.ts';
-import { saveReview } from './draft.commands.server.ts';
-import { itemFilter } from './item-filter.ts';
-import { takeNext } from './next.commands.server.ts';
-import { reviewQueue } from './queue.queries.server.ts';
-import { reopenReview } from './reopen.commands.server.ts';
-import { neighbourWire, queueWire, reviewWire } from './review.presenter.ts';
-import { reviewView } from './review.queries.server.ts';
+import { assignChallenges } from './queue/assign.commands.server.ts';
+import { claimChallenge, releaseChallenge } from './review/claim.commands.server.ts';
+import { forgetComment, saveComment } from './comments/comments.commands.server.ts';
+import { publishReview, publishReviews, returnReview } from './decide/decision.commands.server.ts';
+import { saveReview } from './review/draft.commands.server.ts';
+import { itemFilter } from './queue/item-filter.ts';
+import { takeNext } from './queue/next.commands.server.ts';
+import { reviewQueue } from './queue/queue.queries.server.ts';
+import { reopenReview } from './decide/reopen.commands.server.ts';
+import { neighbourWire, queueWire, reviewWire } from './review/review.presenter.ts';
+import { reviewView } from './review/review.queries.server.ts';
 
 const calls = api(areas.challengeReview, {
   /** POST /api/tutor/retos/asignar */

@@ -4,8 +4,8 @@ import { COMMENT_LENGTH } from '#app/contract/challenge.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
-import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
-import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
+import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
+import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import styles from './challenge.module.css';
 import type { ChallengeView } from './challenge.types.ts';
 import { useDelivery } from './use-delivery.ts';
@@ -27,8 +27,8 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
   });
   const { comment, file } = form.draft.values;
   const fileField = useRef<HTMLDivElement>(null);
-  const Upload = useLate(loadUpload, true);
-  const late = useLateDialog(loadConfirm, form.asking, CONFIRM_AFTER_MS);
+  const Upload = useLazyComponent(loadUpload, true);
+  const late = useLazyDialog(loadConfirm, form.asking, CONFIRM_AFTER_MS);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

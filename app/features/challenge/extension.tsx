@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
-import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
+import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import styles from './challenge.module.css';
 import type { ChallengeView } from './challenge.types.ts';
 import { extensionSentence } from './challenge-words.ts';
@@ -11,7 +11,7 @@ const loadDialog = async () => (await import('./extension-dialog.tsx')).Extensio
 /** The last request for more time, and the way to ask for it. */
 export function ExtensionPart({ view }: { view: ChallengeView }) {
   const [asking, setAsking] = useState(false);
-  const late = useLateDialog(loadDialog, asking);
+  const late = useLazyDialog(loadDialog, asking);
   const afterAsking = useAfterSend('Enviamos tu solicitud de prórroga.');
   const needed = view.deliveries.length === 0 || view.gate === 'closed';
   return (

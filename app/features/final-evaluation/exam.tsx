@@ -4,7 +4,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { clockText } from '#app/domain/grades/final-evaluation.ts';
 import { readNow } from '#app/realtime/live-state.ts';
 import { pressedDigit } from '#app/ui/controls/use-shortcuts.ts';
-import { LateConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import styles from './exam.module.css';
 import { ExamNavigator } from './exam-navigator.tsx';
@@ -118,7 +118,7 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
           </Button>
         </aside>
       </div>
-      <LateConfirm
+      <LazyConfirm
         opened={asking && !over}
         title="¿Terminas tu evaluación?"
         text={endText(unanswered)}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { LateConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
 import type { FinalEvaluationView } from './final-evaluation.types.ts';
 import styles from './overview.module.css';
@@ -55,7 +55,7 @@ export function StartBox({ evaluation }: { evaluation: FinalEvaluationView }) {
         )}
       </Sheet>
       {nextAttempt === null ? null : (
-        <LateConfirm
+        <LazyConfirm
           opened={asking}
           title={`¿Comienzas tu intento ${nextAttempt} de ${attempts}?`}
           text={`Tendrás ${minutes} minutos para contestar ${questions} preguntas. El tiempo no se puede pausar.`}

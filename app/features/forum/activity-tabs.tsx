@@ -2,11 +2,11 @@ import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useEffect, useRef, useState } from 'react';
 import type { ForumPage } from '#app/contract/forum.ts';
-import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
-import styles from './forum.module.css';
-import { QuestionsPanel } from './questions-panel.tsx';
+import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
+import styles from './questions/forum.module.css';
+import { QuestionsPanel } from './questions/questions-panel.tsx';
 import { type Resource, ResourcesPanel } from './resources-panel.tsx';
-import { useForum } from './use-forum.ts';
+import { useForum } from './questions/use-forum.ts';
 
 type Tab = 'preguntas' | 'notas' | 'recursos';
 
@@ -20,14 +20,14 @@ type Props = {
   resources: readonly Resource[];
 };
 
-const loadNotes = async () => (await import('./notes-panel.tsx')).NotesPanel;
+const loadNotes = async () => (await import('./notes/notes-panel.tsx')).NotesPanel;
 
 /** What stands below an activity: its questions, one's notes, and what it offers to take along (product §2.2). */
 export function ActivityTabs({ activityId, forum: read, wanted, zone, resources }: Props) {
   const forum = useForum(activityId, read);
   const asked = tabOf(wanted, resources.length > 0);
   const [tab, setTab] = useState<Tab>(asked ?? 'preguntas');
-  const Notes = useLate(loadNotes, tab === 'notas');
+  const Notes = useLazyComponent(loadNotes, tab === 'notas');
   const section = useRef<HTMLElement>(null);
 
   // a notification leads here, also when the activity is open already

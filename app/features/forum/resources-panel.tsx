@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import styles from './forum.module.css';
+import styles from './questions/forum.module.css';
 
 /** Something to take along; `size` in bytes, null where it is not known. */
 export type Resource = { title: string; url: string; fileName: string | null; size: number | null };

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
+import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { pageTitle } from '#app/ui/theme/page-title.ts';
 import { screenLoader } from '#server/http/screens.ts';
@@ -61,7 +61,7 @@ function Summary({ programme }: { programme: HomeProgramme }) {
 
 function Programme({ programme, today }: { programme: HomeProgramme; today: string }) {
   const { next } = programme;
-  const FreshUnits = useLate(loadFresh, false, FRESH_AFTER_MS);
+  const FreshUnits = useLazyComponent(loadFresh, false, FRESH_AFTER_MS);
   return (
     <>
       {FreshUnits ? <FreshUnits shown={programme.units} /> : null}

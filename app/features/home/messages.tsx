@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLate } from '#app/ui/feedback/use-lazy-component.ts';
+import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
 import { PlainParts } from '#app/ui/layout/plain-parts.tsx';
 import styles from './home.module.css';
@@ -12,7 +12,7 @@ const loadButton = async () => (await import('./read-button.tsx')).ReadButton;
 export function Messages({ messages }: { messages: readonly HomeMessage[] }) {
   const read = messages.filter((message) => message.read);
   const unread = messages.filter((message) => !message.read);
-  const ReadButton = useLate(loadButton, unread.length > 0);
+  const ReadButton = useLazyComponent(loadButton, unread.length > 0);
   return messages.length === 0 ? null : (
     <Section title="Mensajes de tutoría">
       {unread.map((message) => (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
-import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
+import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import styles from './final-grade.module.css';
 import type { ProfileGrades } from './profile.types.ts';
 import { texts } from './texts.ts';
@@ -11,7 +11,7 @@ const loadDialog = async () => (await import('./breakdown-dialog.tsx')).Breakdow
 /** The two circles (spec §2.3): the final evaluation, and the final grade with its verdict, which is blank while pending. */
 export function FinalGrade({ grades, units }: { grades: ProfileGrades; units: number }) {
   const [opened, setOpened] = useState(false);
-  const late = useLateDialog(loadDialog, opened);
+  const late = useLazyDialog(loadDialog, opened);
   const { finalEvaluation, finalGrade, verdict } = grades;
   return (
     <div className={styles.final}>

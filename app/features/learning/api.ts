@@ -1,7 +1,7 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
-import { activityWire } from './activity.presenter.ts';
-import { activityDetail } from './activity.queries.server.ts';
+import { activityWire } from './activity/activity.presenter.ts';
+import { activityDetail } from './activity/activity.queries.server.ts';
 import { finishActivity, saveExercise, savePosition, sendExercise } from './learning.commands.server.ts';
 import {
   exerciseWire,
@@ -9,7 +9,7 @@ import {
   unitActivitiesWire,
   unitModulesWire,
 } from './learning.presenter.ts';
-import { moduleActivities, unitActivities, unitModules } from './units.queries.server.ts';
+import { moduleActivities, unitActivities, unitModules } from './units/units.queries.server.ts';
 
 const calls = api(areas.learning, {
   // Both `body.data` and `body.data.data` hold the activity (product §4).

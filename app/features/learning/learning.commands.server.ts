@@ -7,22 +7,22 @@ import { type Emission, emitAll } from '#server/outbox/emit.ts';
 import { type WritableActivity, writableActivity } from '#server/repositories/programme/activity-scope.ts';
 import { refuseStale, refuseStrange } from '#server/step-refusals.ts';
 import type { Trx, World } from '#server/world.ts';
-import { readActivityBody } from './activity-body.ts';
+import { readActivityBody } from './activity/activity-body.ts';
 import {
   grantActivityPoints,
   insertCompletion,
   insertExerciseAttempt,
   reopenCompletion,
   upsertPosition,
-} from './completions.rows.server.ts';
+} from './activity/completions.rows.server.ts';
 import {
   askedQuestions,
   correctExercise,
   exerciseSections,
   type GivenAnswer,
   isWholeAnswer,
-} from './exercise.ts';
-import { forgetExerciseDraft, saveExerciseDraft } from './exercise-drafts.rows.server.ts';
+} from './exercise/exercise.ts';
+import { forgetExerciseDraft, saveExerciseDraft } from './exercise/exercise-drafts.rows.server.ts';
 import type { ExerciseOutcome, Position } from './learning.types.ts';
 
 /**

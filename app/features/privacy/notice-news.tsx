@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LateDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 
 const load = async () => (await import('./notice-news-dialog.tsx')).NoticeNewsDialog;
 
@@ -10,7 +10,7 @@ const load = async () => (await import('./notice-news-dialog.tsx')).NoticeNewsDi
 export function NoticeNews({ noticeId }: { noticeId: number | null }) {
   const [done, setDone] = useState<number | null>(null);
   return (
-    <LateDialog
+    <LazyDialog
       load={load}
       opened={noticeId !== null && done !== noticeId}
       onClose={() => setDone(noticeId)}

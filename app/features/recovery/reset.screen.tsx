@@ -12,7 +12,7 @@ import {
 } from '@remix-run/react';
 import { useEffect } from 'react';
 import { errorReply } from '#app/contract/errors.ts';
-import { leftoverCookie } from '#app/contract/leftover-note.ts';
+import { redirectNoticeCookie } from '#app/contract/redirect-notice.ts';
 import { passwordTexts } from '#app/contract/new-password.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { notifySuccess } from '#app/ui/feedback/notify.ts';
@@ -44,7 +44,7 @@ export const loader = publicLoader(
       company: world.env.COMPANY_NAME,
     };
   },
-  { onRedirect: { 'Set-Cookie': leftoverCookie('enlace') } },
+  { onRedirect: { 'Set-Cookie': redirectNoticeCookie('enlace') } },
 );
 
 export const action = publicAction(postedReset, async ({ world, url, body, ...incoming }) => {

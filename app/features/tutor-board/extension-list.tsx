@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
+import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import styles from './board.module.css';
 import type { ExtensionCard } from './board-view.ts';
 
@@ -13,7 +13,7 @@ type Props = { total: number; list: readonly ExtensionCard[]; today: string };
 export function ExtensionList({ total, list: extensions, today }: Props) {
   const [deciding, setDeciding] = useState<ExtensionCard | null>(null);
   const [opened, setOpened] = useState(false);
-  const late = useLateDialog(loadDialog, opened, extensions.length > 0 ? PRELOAD_MS : undefined);
+  const late = useLazyDialog(loadDialog, opened, extensions.length > 0 ? PRELOAD_MS : undefined);
   const { part, onDecided } = useFocusAfterDecision(extensions, deciding);
 
   return (

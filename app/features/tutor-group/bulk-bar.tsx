@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconCalendarPlus, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
+import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import styles from './group.module.css';
 import type { BulkAction, GroupDetail, GroupLearner } from './group.types.ts';
 import { MessageButton } from './message-button.tsx';
@@ -22,7 +22,7 @@ type Props = {
 export function BulkBar({ group, chosen, unitId, onDone }: Props) {
   const [action, setAction] = useState<BulkAction>('remind');
   const [opened, setOpened] = useState(false);
-  const late = useLateDialog(loadDialog, opened, PRELOAD_MS);
+  const late = useLazyDialog(loadDialog, opened, PRELOAD_MS);
   const open = (wanted: BulkAction) => {
     setAction(wanted);
     setOpened(true);

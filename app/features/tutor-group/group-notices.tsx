@@ -6,7 +6,7 @@ import { withdrawMessage } from '#app/contract/tutor-messages.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { LateConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
 import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import frame from '#app/ui/layout/list-panel.module.css';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
@@ -72,7 +72,7 @@ export function GroupNotices({ group }: { group: GroupDetail }) {
           ))
         )}
       </div>
-      <LateConfirm
+      <LazyConfirm
         opened={asking}
         title="Retirar el aviso"
         text={`«${withdrawn?.title ?? ''}» dejará de mostrarse a quienes lo recibieron.`}

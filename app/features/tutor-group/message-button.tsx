@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
+import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import type { Addressee, GroupDetail } from './group.types.ts';
 
 const load = async () => (await import('./message-dialog.tsx')).MessageDialog;
@@ -22,7 +22,7 @@ export function MessageButton({ group, people, onDone, ...button }: Props) {
   const [opened, setOpened] = useState(false);
   // Who was chosen when it opened, also when somebody leaves the list meanwhile.
   const [audience, setAudience] = useState(people);
-  const late = useLateDialog(load, opened, PRELOAD_MS);
+  const late = useLazyDialog(load, opened, PRELOAD_MS);
   return (
     <>
       <Button

@@ -3,7 +3,7 @@ import { daysBetween, longDate, shortDate, timeIn, todayIn } from '#app/domain/d
 import type { MemberStatus, Risk } from '#app/domain/deadlines/deadlines.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
-import type { FileChallenge, QuestionState } from './file.types.ts';
+import type { FileChallenge, QuestionState } from './record/record.types.ts';
 
 export const statusSigns: Record<MemberStatus, Status> = {
   'En tiempo': 'current',

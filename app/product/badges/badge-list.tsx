@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ShownBadge } from '#app/contract/shown-badge.ts';
-import { useLateDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
+import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import { BadgeImage } from './badge-image.tsx';
 import styles from './badge-list.module.css';
 
@@ -13,7 +13,7 @@ const firstRow = 4;
 export function BadgeList({ badges }: { badges: readonly ShownBadge[] }) {
   const [shown, setShown] = useState<ShownBadge | null>(null);
   const [opened, setOpened] = useState(false);
-  const late = useLateDialog(loadDialog, opened, 2_000);
+  const late = useLazyDialog(loadDialog, opened, 2_000);
   const show = (badge: ShownBadge) => {
     setShown(badge);
     setOpened(true);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LateDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 
 const load = async () => (await import('./calendar-dialog.tsx')).CalendarDialog;
 
@@ -17,7 +17,7 @@ export function CalendarButton() {
       >
         Agregar a mi calendario
       </Button>
-      <LateDialog load={load} opened={opened} onClose={() => setOpened(false)} />
+      <LazyDialog load={load} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
 import { useDraft } from '#app/realtime/use-draft.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
-import { LateConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
 import { AnswerFields, countedQuestions } from './answer-fields.tsx';
 import styles from './answer-form.module.css';
 import { AnswerBar, Faults } from './answer-form-parts.tsx';
@@ -68,7 +68,7 @@ export function AnswerForm(props: Props) {
         </Button>
       </AnswerBar>
       {confirm ? (
-        <LateConfirm
+        <LazyConfirm
           opened={form.asking}
           title={confirm.title}
           text={confirm.text}

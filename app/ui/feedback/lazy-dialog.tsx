@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useLateDialog } from './use-lazy-dialog.ts';
+import { useLazyDialog } from './use-lazy-dialog.ts';
 
 /** What every dialog that is fetched late takes. */
 export type DialogProps = { opened: boolean; onClose: () => void };
@@ -12,7 +12,7 @@ type Props = DialogProps & {
 };
 
 /** A dialog whose code comes when it is needed. */
-export function LateDialog({ load, opened, onClose, soon = false }: Props) {
-  const late = useLateDialog(load, opened, soon ? 0 : undefined);
+export function LazyDialog({ load, opened, onClose, soon = false }: Props) {
+  const late = useLazyDialog(load, opened, soon ? 0 : undefined);
   return late.Dialog ? <late.Dialog opened={late.opened} onClose={onClose} /> : null;
 }

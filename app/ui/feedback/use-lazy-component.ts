@@ -8,7 +8,7 @@ export const AGAIN_MS = 3_000;
  * network that is away does not break the screen, as `lazy` would: it is tried again as long as the component is due.
  * `load` must be the same function at each render.
  */
-export function useLate<P>(
+export function useLazyComponent<P>(
   load: () => Promise<ComponentType<P>>,
   due: boolean,
   afterMs = Number.POSITIVE_INFINITY,

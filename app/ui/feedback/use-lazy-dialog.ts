@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useLate } from './use-lazy-component.ts';
+import { useLazyComponent } from './use-lazy-component.ts';
 
 /**
  * A dialog whose code comes late, and whether it is open. It stands closed before it opens: only then does it give the
  * focus back to what opened it.
  */
-export function useLateDialog<P>(
+export function useLazyDialog<P>(
   load: () => Promise<ComponentType<P>>,
   opened: boolean,
   afterMs?: number,
 ): { Dialog: ComponentType<P> | null; opened: boolean } {
-  const Dialog = useLate(load, opened, afterMs);
+  const Dialog = useLazyComponent(load, opened, afterMs);
   const [stands, setStands] = useState(false);
   useEffect(() => setStands(Dialog !== null), [Dialog]);
   return { Dialog, opened: opened && stands };

@@ -1,0 +1,76 @@
+import { Button, Textarea } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { AGREEMENT_TITLES, LONGEST_AGREEMENT } from '#app/domain/progress/agreements.ts';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import styles from '../feedback.module.css';
+import type { FeedbackPlace } from '../feedback.types.ts';
+import { texts } from '../texts.ts';
+import { agreementId, useAgreements } from './use-agreements.ts';
+
+/** Rows of each agreement's field (spec §5.4). */
+const ROWS = 7;
+
+/** Tab 2 while nothing is agreed: three texts, the first one required, sent once after a question (spec §5.4). */
+export function AgreementsForm({ place }: { place: FeedbackPlace }) {
+  const form = useAgreements(place);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.busy) form.ask();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} onKeyDown={sendKeys} noValidate>
+      {AGREEMENT_TITLES.map((title, index) => {
+        const text = form.texts[index] ?? '';
+        return (
+          <Textarea
+            key={title}
+            id={agreementId(index)}
+            label={index === 0 ? title : `${title} (opcional)`}
+            description={`${Array.from(text).length} de ${LONGEST_AGREEMENT} caracteres`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            rows={ROWS}
+            maxLength={LONGEST_AGREEMENT}
+            value={text}
+            error={index === 0 ? form.fault : null}
+            disabled={form.busy}
+            onChange={(event) => form.write(index, event.currentTarget.value)}
+            className={styles.agreement ?? ''}
+          />
+        );
+      })}
+      <div className={styles.end}>
+        <DraftLine draft={form.draft} savedAt={form.draft.savedAt} />
+        {form.refusal && !form.asking ? <Unsaved reason={form.refusal} retry={form.send} /> : null}
+        <Button type="submit" color="accent" loading={form.busy && !form.asking}>
+          {texts.sendAgreements}
+        </Button>
+      </div>
+      <LazyConfirm
+        opened={form.asking}
+        title={texts.tabs.agreements.slice(3)}
+        text={texts.confirm}
+        button="ENVIAR"
+        stay="EDITAR"
+        busy={form.busy}
+        fault={form.refusal && `No se guardó. ${form.refusal}`}
+        onConfirm={() => void form.send()}
+        onClose={form.stopAsking}
+      />
+    </form>
+  );
+}
+
+/** A send that did not arrive: what was written stays, and one press tries it again (A-34). */
+function Unsaved({ reason, retry }: { reason: string; retry: () => Promise<void> }) {
+  return (
+    <p role="alert" className={styles.fault}>
+      No se guardó.{' '}
+      <button type="button" className={styles.retry} onClick={() => void retry()}>
+        Reintentar
+      </button>{' '}
+      {reason}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { bossHref } from '#app/contract/boss-links.ts';
+import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
+import { AgreementChip } from '#app/product/feedback/previous-agreements.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { AgreementsForm } from './agreements-form.tsx';
+import styles from '../feedback.module.css';
+import type { FeedbackView } from '../feedback.types.ts';
+import { NextPending } from '../next-pending.tsx';
+import { SmartHelp } from './smart-help.tsx';
+import { texts } from '../texts.ts';
+
+/** Tab 2: the agreements of the 1-1, closed until the evaluation is sent (spec §4.7, §5.3, §5.4). */
+export function AgreementsPart({ view }: { view: FeedbackView }) {
+  const { state, writable } = view.agreements;
+  if (state === 'locked') return <Locked view={view} />;
+  if (state !== 'editable') return <Agreed view={view} />;
+  if (!writable) return <EmptyState title="Aún no hay acuerdos." />;
+  return (
+    <div className={styles.form}>
+      <SmartHelp />
+      <AgreementsForm key={`${view.place.personId}.${view.place.unitId}`} place={view.place} />
+    </div>
+  );
+}
+
+function Locked({ view }: { view: FeedbackView }) {
+  return (
+    <div className={styles.warning}>
+      <IconInfoCircle size={24} aria-hidden />
+      <p>{texts.locked}</p>
+      <Button component={Link} to={bossHref({ ...view.place, part: 'evaluation' })} variant="default">
+        {texts.tabs.evaluation}
+      </Button>
+    </div>
+  );
+}
+
+/** What was agreed, locked, with what the learner says of it. */
+function Agreed({ view: { agreements, next, person } }: { view: FeedbackView }) {
+  const known = agreements.state === 'acknowledged';
+  return (
+    <div className={styles.form}>
+      <div className={styles.end}>
+        <StatusChip status={known ? 'done' : 'waiting'}>
+          {known ? 'Con «Enterado»' : 'Aún sin «Enterado»'}
+        </StatusChip>
+        <p className={styles.quiet}>
+          {known
+            ? `${person.name} ya leyó los acuerdos y anota cómo va cada uno.`
+            : `${person.name} los recibió en su perfil y en su campana.`}
+        </p>
+        <NextPending next={next} prominent />
+      </div>
+      <CommitmentsViewer
+        commitments={agreements.items}
+        below={
+          known
+            ? (agreement) => (
+                <p>
+                  <AgreementChip status={agreement.status} />
+                </p>
+              )
+            : undefined
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { shortDate } from '#app/domain/deadlines/dates.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
+import { CarriedOver } from '#app/product/feedback/previous-agreements.tsx';
+import { kindText } from '#app/product/files/file-words.ts';
+import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import own from './evidence.module.css';
+import styles from '../feedback.module.css';
+import type { Evidence as Known } from '../feedback.types.ts';
+
+const EVIDENCE_TITLE = 'evidencia';
+const EVIDENCE_PARTS = 'evidencia-partes';
+const words = 'Evidencia de la unidad';
+
+/** What is known of the unit, beside the form: one opinion is formed from facts (product §2.4). A phone folds it. */
+export function Evidence({ evidence }: { evidence: Known }) {
+  const { challenge, selfAssessment, peers, previous } = evidence;
+  const [open, setOpen] = useState(false);
+  return (
+    <aside className={own.evidence} aria-labelledby={EVIDENCE_TITLE} data-open={open || undefined}>
+      <h2 id={EVIDENCE_TITLE} className={own.title}>
+        <span className={own.words}>{words}</span>
+        <button
+          type="button"
+          className={own.fold}
+          aria-expanded={open}
+          aria-controls={EVIDENCE_PARTS}
+          onClick={() => setOpen(!open)}
+        >
+          {words}
+          <IconChevronDown className={own.arrow ?? ''} size={22} aria-hidden />
+        </button>
+      </h2>
+      <div className={own.parts} id={EVIDENCE_PARTS}>
+        <Collapsible
+          title="Reto on the Job"
+          level={3}
+          summary={challenge ? scoreText(challenge.score) : undefined}
+        >
+          {challenge ? <Challenge challenge={challenge} /> : <p>Aún no entrega su reto.</p>}
+        </Collapsible>
+        <Collapsible title="Autoevaluación" level={3} startsOpen={false}>
+          {selfAssessment ? (
+            selfAssessment.map((section) => (
+              <AnsweredSectionView key={section.seccion.titulo} section={section} />
+            ))
+          ) : (
+            <p>Aún no envía su autoevaluación.</p>
+          )}
+        </Collapsible>
+        <Collapsible
+          title="Evaluación de sus pares"
+          level={3}
+          summary={String(peers.length)}
+          startsOpen={false}
+        >
+          <Opinions peers={peers} />
+        </Collapsible>
+        {previous ? <Previous previous={previous} /> : null}
+      </div>
+    </aside>
+  );
+}
+
+const scoreText = (score: number | null): string =>
+  score === null ? 'Sin calificar' : `Calificación ${gradeText(score)}`;
+
+function Challenge({ challenge }: { challenge: NonNullable<Known['challenge']> }) {
+  const { file, deliveredOn, comment, review } = challenge;
+  return (
+    <div className={styles.facts}>
+      <p className={styles.quiet}>Entregado el {shortDate(deliveredOn)}</p>
+      {file ? (
+        <a href={file.url} className={styles.file} target="_blank" rel="noreferrer">
+          <IconDownload size={20} aria-hidden />
+          <span className={styles.fileName}>{file.name}</span>
+          <span className={styles.quiet}>{kindText(file.name)}</span>
+        </a>
+      ) : (
+        <p>No hay registro de archivo</p>
+      )}
+      {comment ? <blockquote className={styles.typed}>{comment}</blockquote> : null}
+      {review ? (
+        <>
+          <p className={styles.quiet}>Comentario de tutoría</p>
+          <blockquote className={styles.typed}>{review}</blockquote>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Opinions({ peers }: Pick<Known, 'peers'>) {
+  if (peers.length === 0) return <p>Aún no hay evaluaciones de sus pares.</p>;
+  return (
+    <ol className={styles.opinions}>
+      {peers.map((sections, place) => (
+        // Nothing else tells two opinions apart, on purpose.
+        // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.
+        <li key={place} aria-label={`Opinión ${place + 1}`}>
+          {sections.map((section) => (
+            <AnsweredSectionView key={section.seccion.titulo} section={section} />
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Previous({ previous: { unit, grade, agreements } }: { previous: NonNullable<Known['previous']> }) {
+  return (
+    <>
+      <p className={styles.previous}>
+        Unidad {displayNumber(unit.order)}, {unit.name}:{' '}
+        <strong data-figures>{grade === null ? 'sin calificar' : gradeText(grade)}</strong>
+      </p>
+      {agreements.length > 0 ? <CarriedOver unit={unit} agreements={agreements} /> : null}
+    </>
+  );
+}

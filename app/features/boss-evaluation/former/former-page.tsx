@@ -1,0 +1,65 @@
+import { Avatar, Button, CopyButton } from '@mantine/core';
+import { useEffect } from 'react';
+import { bossHref } from '#app/contract/boss-links.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
+import { writeForm } from '#app/domain/questionnaires/answers.ts';
+import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
+import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
+import { BackLink } from '#app/ui/controls/back-link.tsx';
+import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
+import styles from '../feedback.module.css';
+import { formerText } from './former-text.ts';
+import type { FormerView } from './former-view.ts';
+import { texts } from '../texts.ts';
+import { useFormer } from './use-former.ts';
+
+/** View *dos* for who is not the boss any more and had not sent: what happened, and the own text to copy. */
+export function FormerPage({ view }: { view: FormerView }) {
+  const { person, unit, place, lastOn, questionnaire } = view;
+  const { answers, agreements } = useFormer(view);
+  const team = bossHref({ tab: 'teams', view: 'team', groupId: null, pendingOnly: false });
+  const answered = questionnaire !== null && Object.keys(answers).length > 0;
+  const kept = answered || agreements.length > 0;
+  // In place of a form that was open far down: what happened is read first.
+  useEffect(() => window.scrollTo(0, 0), []);
+  return (
+    <Page>
+      <div className={styles.who}>
+        <BackLink to={team}>{texts.back}</BackLink>
+        <Avatar alt="" size={72} color="primary">
+          {person.initials}
+        </Avatar>
+        <PageHeader
+          eyebrow={`UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)}\u00a0· ${unit.name}`}
+          title={person.name}
+          lead={`Estuvo en tu equipo hasta el ${lastOn}.`}
+        />
+      </div>
+      <div className={styles.warning} role="status">
+        <p>{kept ? texts.former.text : texts.former.nothing}</p>
+        {kept ? (
+          <CopyButton value={formerText(questionnaire, answers, agreements)}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? texts.former.copied : texts.former.copy}
+              </Button>
+            )}
+          </CopyButton>
+        ) : null}
+      </div>
+      {answered ? (
+        <Section title={texts.former.answers}>
+          <FeedbackViewer form={writeForm(questionnaire, answers)} />
+        </Section>
+      ) : null}
+      {agreements.length > 0 ? (
+        <Section title={texts.former.agreements}>
+          <CommitmentsViewer
+            key={`${place.personId}.${place.unitId}`}
+            commitments={agreements.map(({ position, text }) => ({ id: position, position, text }))}
+          />
+        </Section>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Reader } from '#server/db/template.ts';
+import type { FeedbackPlace } from '../feedback.types.ts';
+
+/** A person who was this boss's, in a unit of their programme, with what this boss had answered and not sent. */
+export function formerRow(db: Reader, bossId: number, { groupId, personId, unitId }: FeedbackPlace) {
+  return db
+    .selectFrom('member_boss as pair')
+    .innerJoin('member', 'member.id', 'pair.member_id')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('unit', 'unit.programme_id', 'run.programme_id')
+    .leftJoin('former_draft as draft', (join) =>
+      join
+        .onRef('draft.member_id', '=', 'member.id')
+        .onRef('draft.unit_id', '=', 'unit.id')
+        .onRef('draft.boss_id', '=', 'pair.boss_id'),
+    )
+    .where('pair.boss_id', '=', bossId)
+    .where('pair.to_on', 'is not', null)
+    .where('member.group_id', '=', groupId)
+    .where('member.person_id', '=', personId)
+    .where('unit.id', '=', unitId)
+    .where('unit.status', '=', 'published')
+    .where('unit.deleted_at', 'is', null)
+    .where('run.deleted_at', 'is', null)
+    .orderBy('pair.to_on', 'desc')
+    .limit(1)
+    .select([
+      'person.first_name as firstName',
+      'person.paternal_surname as paternalSurname',
+      'pair.to_on as lastOn',
+      'unit.name',
+      'unit.position as order',
+      'unit.questionnaire_key as questionnaireKey',
+      'draft.questionnaire as form',
+    ])
+    .executeTakeFirst();
+}
+
+export type FormerRow = NonNullable<Awaited<ReturnType<typeof formerRow>>>;

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { Answers as Choices } from '#app/contract/drafts.ts';
+import { textForms } from '#app/contract/text-drafts.ts';
+import type { Answers } from '#app/domain/questionnaires/types.ts';
+import { draftDevice } from '#app/realtime/draft-storage.ts';
+import { answersOf } from '../questionnaire/evaluation-form-wire.ts';
+import type { WrittenAgreement } from './former-text.ts';
+import type { FormerView } from './former-view.ts';
+import { isTexts } from '../agreements/use-agreements.ts';
+import { evaluationForm } from '../questionnaire/use-evaluation.ts';
+
+/** The own answers and agreements: what this device holds is later than what was saved. */
+export function useFormer(view: FormerView): { answers: Answers; agreements: readonly WrittenAgreement[] } {
+  const { place, answers } = view;
+  const evaluation = evaluationForm({ place });
+  const agreed = textForms.agreements(place);
+  const [here, setHere] = useState<{ choices: Choices | null; texts: readonly string[] }>({
+    choices: null,
+    texts: [],
+  });
+
+  useEffect(() => {
+    const choices = draftDevice(evaluation).read()?.values;
+    const texts = draftDevice(agreed).read()?.values;
+    setHere({ choices: isChoices(choices) ? choices : null, texts: isTexts(texts) ? texts : [] });
+  }, [evaluation, agreed]);
+
+  return {
+    answers: here.choices ? answersOf(here.choices) : answers,
+    agreements: here.texts.flatMap((text, index) =>
+      text.trim() === '' ? [] : [{ position: index + 1, text }],
+    ),
+  };
+}
+
+function isChoices(stored: unknown): stored is Choices {
+  return typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+}

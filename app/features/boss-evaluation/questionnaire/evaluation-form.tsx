@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import type { Questionnaire } from '#app/domain/questionnaires/types.ts';
+import { AnswerFields } from '#app/product/questionnaires/answer-fields.tsx';
+import { AnswerBar, Faults } from '#app/product/questionnaires/answer-form-parts.tsx';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { summaryText } from './evaluation-form-wire.ts';
+import styles from '../feedback.module.css';
+import type { FeedbackView } from '../feedback.types.ts';
+import { Notice } from '../notice.tsx';
+import { SectionSteps } from './section-steps.tsx';
+import { LeaveQuestion, SendButton } from './send-bar.tsx';
+import { texts } from '../texts.ts';
+import { useEvaluation } from './use-evaluation.ts';
+
+type Props = { view: FeedbackView; questionnaire: Questionnaire };
+
+/** Tab 1 while it is not sent: the unit's questionnaire with its running mean, saved by itself (spec §2.6.3, §4.7). */
+export function EvaluationForm({ view, questionnaire }: Props) {
+  const { sections, draft, form, kept, change, keep, countdown } = useEvaluation(view, questionnaire);
+  const waiting = countdown.left !== null;
+  const sends = view.screen.button === 'send';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.busy || waiting) return;
+    if (!sends) void keep();
+    else if (form.check()) countdown.start();
+  };
+  const summary = summaryText(questionnaire, draft.values);
+  return (
+    <form className={styles.form} onSubmit={submit} onKeyDown={sendKeys} noValidate>
+      {questionnaire.paragraphs.map((paragraph) => (
+        <p key={paragraph} className={styles.lead}>
+          {paragraph}
+        </p>
+      ))}
+      <Faults sections={sections} faults={form.faults} goTo={form.goTo} />
+      <SectionSteps sections={sections} values={draft.values} current={form.current} turnTo={form.turnTo} />
+      <AnswerFields
+        sections={sections}
+        values={draft.values}
+        faults={form.faults}
+        onChange={change}
+        disabled={form.busy || waiting}
+        current={form.current}
+      />
+      <AnswerBar
+        state={
+          <>
+            <div role="status">{kept ? <Notice {...texts.saved} /> : null}</div>
+            <p className={styles.summary} data-figures>
+              {summary}
+            </p>
+            <DraftLine
+              draft={draft}
+              savedAt={view.draft.savedAt}
+              versions={draft.theirs && { mine: summary, theirs: summaryText(questionnaire, draft.theirs) }}
+            />
+          </>
+        }
+        refusal={form.refusal}
+        // A phone shows the button, and with it the countdown, from any section it was sent from.
+        current={waiting ? null : form.current}
+        last={sections.length - 1}
+        turnTo={form.turnTo}
+      >
+        {sends ? (
+          <SendButton left={countdown.left} busy={form.busy} onUndo={countdown.stop} />
+        ) : (
+          <Button type="submit" color="accent" loading={form.busy}>
+            {texts.saveDraft}
+          </Button>
+        )}
+      </AnswerBar>
+      <LeaveQuestion leaving={countdown.leaving} />
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import type { Answers, FormSection } from '#app/contract/drafts.ts';
+import styles from '../feedback.module.css';
+
+type Props = {
+  sections: readonly FormSection[];
+  values: Answers;
+  /** The section that a phone shows. */
+  current: number;
+  turnTo: (index: number) => void;
+};
+
+/** The sections of the questionnaire with how much of each is answered; each leads to its section. */
+export function SectionSteps({ sections, values, current, turnTo }: Props) {
+  return (
+    <nav aria-label="Secciones del cuestionario">
+      <ol className={styles.steps}>
+        {sections.map(({ titulo, preguntas }, index) => {
+          const answered = preguntas.filter(({ clave }) => values[clave] !== undefined).length;
+          const whole = answered === preguntas.length;
+          return (
+            <li key={titulo}>
+              <button
+                type="button"
+                className={styles.step}
+                data-whole={whole || undefined}
+                data-current={index === current || undefined}
+                onClick={() => turnTo(index)}
+              >
+                <span>{titulo}</span>
+                <span className={styles.stepCount} data-figures>
+                  {whole ? <IconCircleCheckFilled size={16} aria-hidden /> : null}
+                  {answered} de {preguntas.length}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

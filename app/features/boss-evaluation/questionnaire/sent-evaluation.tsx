@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import { bossHref } from '#app/contract/boss-links.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
+import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
+import styles from '../feedback.module.css';
+import type { FeedbackView } from '../feedback.types.ts';
+import { NextPending } from '../next-pending.tsx';
+import { Notice } from '../notice.tsx';
+import { texts } from '../texts.ts';
+
+type Props = { view: FeedbackView; sent: NonNullable<FeedbackView['sent']> };
+
+/** Tab 1 once it is sent: the grade and every answer, to read (spec §4.7). */
+export function SentEvaluation({ view, sent }: Props) {
+  const { agreements, screen, next } = view;
+  return (
+    <div className={styles.form}>
+      {agreements.writable ? (
+        <Notice {...texts.sent}>
+          <Button component={Link} to={bossHref({ ...view.place, part: 'agreements' })} color="accent">
+            {texts.writeAgreements}
+          </Button>
+        </Notice>
+      ) : null}
+      <div className={styles.grade}>
+        <GradeCircle grade={sent.grade} label="CALIFICACIÓN ENVIADA" />
+        <div className={styles.gradeFacts}>
+          <p>
+            Enviada el <time dateTime={sent.sentOn}>{longDate(sent.sentOn)}</time>. Ya no se puede cambiar.
+          </p>
+          <NextPending next={next} />
+        </div>
+      </div>
+      <FeedbackViewer form={sent.form} level={2} />
+      {screen.button === 'send' ? (
+        <div>
+          <Button color="accent" disabled>
+            {texts.sendEvaluation}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import { saveEvaluation, userUnit } from '#app/contract/boss-evaluation.ts';
+import type { Answers as Choices } from '#app/contract/drafts.ts';
+import { summaryOf, writeForm } from '#app/domain/questionnaires/answers.ts';
+import type { Questionnaire } from '#app/domain/questionnaires/types.ts';
+import { useAnswerForm } from '#app/product/questionnaires/use-answer-form.ts';
+import { call } from '#app/realtime/call.ts';
+import { useDraft } from '#app/realtime/use-draft.ts';
+import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
+import { answersOf, choicesInside, choicesOf, formSections } from './evaluation-form-wire.ts';
+import type { FeedbackView } from '../feedback.types.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** Names the draft of one evaluation on this device, for ever. */
+export function evaluationForm({
+  place: { groupId, personId, unitId },
+}: Pick<FeedbackView, 'place'>): string {
+  return `evaluacion.${groupId}.${personId}.${unitId}`;
+}
+
+/** Filling in an evaluation: it saves itself, is saved on demand until the day of the 1-1, and sent once from then on. */
+export function useEvaluation(view: FeedbackView, questionnaire: Questionnaire) {
+  const { personId, unitId, groupId } = view.place;
+  const sections = useMemo(() => formSections(questionnaire), [questionnaire]);
+  const [kept, setKept] = useState(false);
+
+  const put = (choices: Choices, version: number, send: 0 | 1) => {
+    const answers = answersOf(choices);
+    return call(saveEvaluation, {
+      body: {
+        id_usuario: personId,
+        id_unidad: unitId,
+        id_grupo: groupId,
+        promedio: summaryOf(questionnaire, answers).mean,
+        evaluacion: JSON.stringify(writeForm(questionnaire, answers)),
+        ev_enviada: send,
+        version,
+      },
+    });
+  };
+  const draft = useDraft<Choices>({
+    form: evaluationForm(view),
+    server: {
+      values: choicesOf(view.draft.answers),
+      version: view.draft.version,
+      savedAt: view.draft.savedAt,
+    },
+    save: async (choices, version) => {
+      const saved = await put(choices, version, 0);
+      return { version: saved.version, savedAt: saved.guardado };
+    },
+    load: async () => {
+      const { dataUsuario } = (await call(userUnit, { params: { userId: personId, unitId } })).info;
+      return {
+        values: choicesInside(dataUsuario.evaluacion_jefe, questionnaire),
+        version: dataUsuario.version,
+        savedAt: dataUsuario.guardado,
+      };
+    },
+  });
+  const form = useAnswerForm({
+    draft,
+    sections,
+    send: (choices, version) => put(choices, version, 1),
+    onSent: useAfterSend('Enviaste la calificación.'),
+  });
+  return {
+    sections,
+    draft,
+    form,
+    /** The time in which a press of the button can be taken back. */
+    countdown: useCountdown(() => void form.deliver()),
+    /** It was saved on demand, and nothing was changed since. */
+    kept,
+    change: (choices: Choices) => {
+      setKept(false);
+      draft.change(choices);
+    },
+    keep: async () => setKept(await draft.flush()),
+  };
+}

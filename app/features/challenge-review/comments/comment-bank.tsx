@@ -1,0 +1,60 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useRevalidator } from '@remix-run/react';
+import { IconX } from '@tabler/icons-react';
+import { forgetComment, SAVED_COMMENT_LENGTH, saveComment } from '#app/contract/review-comments.ts';
+import { call } from '#app/realtime/call.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import styles from '../review/review.module.css';
+
+type Props = {
+  comments: readonly { id: number; text: string }[];
+  /** What stands in the general comment now. */
+  current: string;
+  onUse: (text: string) => void;
+};
+
+/** The tutor's own comments, to use again in other evaluations. */
+export function CommentBank({ comments, current, onUse }: Props) {
+  const { fault, run } = useWrite();
+  const { revalidate } = useRevalidator();
+  const text = current.trim();
+  const mayKeep = text !== '' && text.length <= SAVED_COMMENT_LENGTH;
+
+  const change = async (work: () => Promise<unknown>) => {
+    if (await run(work)) revalidate();
+  };
+  return (
+    <Collapsible title="Comentarios guardados" level={3} summary={String(comments.length)} startsOpen={false}>
+      <ul className={styles.bank}>
+        {comments.map((comment) => (
+          <li key={comment.id}>
+            <button type="button" className={styles.saved} onClick={() => onUse(comment.text)}>
+              {comment.text}
+            </button>
+            <ActionIcon
+              variant="subtle"
+              size={44}
+              aria-label={`Quitar «${comment.text.slice(0, 40)}»`}
+              onClick={() => void change(() => call(forgetComment, { params: { commentId: comment.id } }))}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        disabled={!mayKeep}
+        onClick={() => void change(() => call(saveComment, { body: { texto: text } }))}
+      >
+        Guardar el comentario general
+      </Button>
+      {fault ? (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      ) : null}
+    </Collapsible>
+  );
+}

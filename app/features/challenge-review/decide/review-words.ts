@@ -1,0 +1,112 @@
+import { type StateFilterWord, stateNames } from '#app/contract/review-queue.ts';
+import { LOCK_MINUTES, type ReviewState } from '#app/domain/challenges/challenge-review.ts';
+import { longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import type { Status } from '#app/ui/feedback/status-chip.tsx';
+import type { NamedRow, QueueRow, ReviewLock } from '../review/review.types.ts';
+
+/** How each state looks. */
+export const stateSigns: Record<ReviewState, Status> = {
+  waiting: 'pending',
+  held: 'current',
+  draft: 'current',
+  returned: 'waiting',
+  graded: 'done',
+};
+
+/** The state as the table says it: `En evaluación por Ana Ruiz`. */
+export function stateText(state: ReviewState, holder: NamedRow | null): string {
+  return state === 'held' && holder ? `${stateNames.held} por ${holder.name}` : stateNames[state];
+}
+
+/** The filter of the queue in words. */
+export const filterNames: Record<StateFilterWord, string> = {
+  pendientes: 'Por evaluar',
+  sin_evaluar: 'Sin evaluar',
+  en_evaluacion: 'En evaluación',
+  borrador: 'En borrador',
+  evaluados: 'Evaluados',
+  devueltos: 'Devueltos',
+  todos: 'Todos',
+};
+
+/** `12 de marzo, 10:42` on the business zone's clock. */
+export function shortMoment(zone: string, instant: string): string {
+  const at = new Date(instant);
+  return `${shortDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
+}
+
+/** `12 de marzo de 2026, 10:42` on the business zone's clock. */
+export function longMoment(zone: string, instant: string): string {
+  const at = new Date(instant);
+  return `${longDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
+}
+
+/** Hours of waiting, days from two on: `menos de 1 h`, `5 h`, `3 días`; a dash for what waits no more. */
+export function hoursText(hours: number | null): string {
+  if (hours === null) return '—';
+  if (hours < 1) return 'menos de 1 h';
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} días`;
+}
+
+/** Who has it and since when, in a sentence; `written`: there is a draft of it. */
+export function lockSentence({ tutor, minutes, binding, since }: ReviewLock, written: boolean): string {
+  if (!binding) {
+    if (since === null && !written) return `Este reto está asignado a ${tutor.name}.`;
+    return since === null
+      ? `Este borrador es de ${tutor.name}.`
+      : `${tutor.name} dejó este reto en evaluación hace ${minutes} min.`;
+  }
+  const ago = minutes === 0 ? 'hace un momento' : `hace ${minutes} min`;
+  return `${tutor.name} está evaluando este reto: su última actividad fue ${ago}. Podrás tomarlo a los ${LOCK_MINUTES} min sin actividad.`;
+}
+
+/** What a batch did: `Publicaste 3 calificaciones.` */
+export function publishedText(count: number): string {
+  return count === 1 ? 'Publicaste 1 calificación.' : `Publicaste ${count} calificaciones.`;
+}
+
+/** How many are chosen: `2 retos elegidos.` */
+export function chosenText(count: number): string {
+  return count === 1 ? '1 reto elegido.' : `${count} retos elegidos.`;
+}
+
+/** What an assignment did: `Asignaste 2 retos a Ana Ruiz.` */
+export function assignedText(count: number, name: string): string {
+  return count === 1 ? `Asignaste 1 reto a ${name}.` : `Asignaste ${count} retos a ${name}.`;
+}
+
+/** Whom a reminder reached, and whom it was of no use to. */
+export function remindedText(reminded: number, left: number): string {
+  if (reminded === 0) return 'Nadie queda por recordar hoy: revisa las fechas o asigna una prórroga.';
+  const people = reminded === 1 ? '1 persona' : `${reminded} personas`;
+  const others = left === 0 ? '' : `; a ${left} no ${left === 1 ? 'le' : 'les'} hacía falta hoy`;
+  return `Recordatorio para ${people}${others}.`;
+}
+
+/** `2 nuevos — mostrar`. */
+export function newRowsText(count: number): string {
+  return count === 1 ? '1 nuevo — mostrar' : `${count} nuevos — mostrar`;
+}
+
+/** «8.9», «8.9 en borrador», «9.0, en borrador 8.5»; null where there is neither a grade nor a draft. */
+export function gradeCell({ score, draft }: Pick<QueueRow, 'score' | 'draft'>): string | null {
+  const given = score === null ? null : gradeText(score);
+  if (!draft) return given;
+  const written = draft.score === null ? 'incompleto' : gradeText(draft.score);
+  if (given !== null) return `${given}, en borrador ${written}`;
+  return draft.score === null ? 'Borrador incompleto' : `${written} en borrador`;
+}
+
+/** What the button chooses: a page where the list has several, else all of it. */
+export function chooseText(count: number, pages: number): string {
+  return pages > 1 ? `Elegir los ${count} de esta página` : `Elegir todos (${count})`;
+}
+
+/** What publishing those drafts means, and which of them cannot be. */
+export function publishingText(drafts: readonly Pick<QueueRow, 'draft'>[]): string {
+  const incomplete = drafts.filter(({ draft }) => (draft?.score ?? null) === null).length;
+  const text = `Las personas verán su calificación y tus comentarios. Vas a publicar ${drafts.length - incomplete}.`;
+  if (incomplete === 0) return text;
+  return `${text} ${incomplete === 1 ? 'Hay 1 incompleta que no se publicará' : `Hay ${incomplete} incompletas que no se publicarán`}.`;
+}

@@ -1,0 +1,78 @@
+import { readChallengeBody, readDraftScores } from '#app/contract/challenge-body.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { type Criterion, isReturned } from '#app/domain/challenges/challenge.ts';
+import { type DecisionRefusal, isHeldFrom, minutesHeld } from '#app/domain/challenges/challenge-review.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import {
+  lockChallenge,
+  type ReviewedChallenge,
+  reviewedChallenge,
+} from '#server/repositories/challenges/challenge-reviews.ts';
+import type { Trx } from '#server/world.ts';
+import type { ReviewText } from '../review/challenge-drafts.rows.server.ts';
+
+/** A challenge under evaluation as it stands now, kept so until the transaction ends. */
+export type Reviewed = Omit<ReviewedChallenge, 'open'> & {
+  criteria: Criterion[];
+  graded: boolean;
+  returned: boolean;
+  open: (Omit<NonNullable<ReviewedChallenge['open']>, 'claimedAt'> & { claimedAt: Date | null }) | null;
+};
+
+/** Holds a challenge of the tutor's groups; any other is not found. */
+export async function holdReviewed(trx: Trx, actor: Actor, submissionId: number): Promise<Reviewed> {
+  await lockChallenge(trx, actor.personId, submissionId);
+  const row = await reviewedChallenge(trx, actor.personId, submissionId);
+  if (!row) return fail('scope.notFound');
+  const graded = row.publishedAt !== null;
+  return {
+    ...row,
+    criteria: readChallengeBody(row.body).criteria,
+    graded,
+    returned: isReturned({ ...row, graded }),
+    open: row.open && {
+      ...row.open,
+      claimedAt: row.open.claimedAt === null ? null : new Date(row.open.claimedAt),
+    },
+  };
+}
+
+/** What a regrade begins with: what was published last. */
+export function toldText({ told, criteria, graded }: Reviewed): ReviewText | null {
+  if (!graded || told?.outcome !== 'published') return null;
+  const scores = readDraftScores(told.scores, criteria.length);
+  return { scores, comment: told.comment, privateNote: told.privateNote };
+}
+
+/** Refuses (409, with who and since when) while another tutor holds it. */
+export function mustNotBeHeld({ open }: Reviewed, actor: Actor, now: Date): void {
+  if (!open || !isHeldFrom(open, actor.personId, now)) return;
+  const minutes = minutesHeld(open.claimedAt ?? now, now);
+  const since = minutes === 0 ? 'hace un momento' : `hace ${minutes} min`;
+  fail('review.held', {
+    text: `${fullName(open)} está evaluando este reto; su última actividad fue ${since}.`,
+  });
+}
+
+/** Refuses (409) the decision over somebody else's draft; once it is let go it can be taken first. */
+export function mustBeMine(challenge: Reviewed, actor: Actor, now: Date): void {
+  mustNotBeHeld(challenge, actor, now);
+  const { open } = challenge;
+  if (!open || open.tutorId === actor.personId) return;
+  fail('review.held', { text: `Este borrador es de ${fullName(open)}: toma el reto para decidir sobre él.` });
+}
+
+const codes = {
+  dropped: 'member.dropped',
+  returned: 'review.returned',
+  graded: 'review.graded',
+  'new-delivery': 'review.newDelivery',
+} as const;
+
+/** Ends the work where a rule refuses it: 409 by state, 422 without the reason. */
+export function refuse(refusal: DecisionRefusal | null): void {
+  if (refusal === null) return;
+  if (refusal === 'no-reason') fail('body.invalid', { field: 'motivo', text: 'Escribe el motivo.' });
+  else fail(codes[refusal]);
+}

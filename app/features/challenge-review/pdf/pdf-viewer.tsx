@@ -1,0 +1,137 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconArrowAutofitWidth,
+  IconChevronDown,
+  IconChevronUp,
+  IconMinus,
+  IconPlus,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import styles from './pdf.module.css';
+import { mostPages } from './pdf-measures.ts';
+import { PdfPage } from './pdf-page.tsx';
+import type { DeliveredFile } from '../review/review.types.ts';
+import { type PdfFault, usePdf } from './use-pdf.ts';
+import { usePdfFrame } from './use-pdf-frame.ts';
+
+const faults: Record<Exclude<PdfFault, 'away'>, string> = {
+  password:
+    'Este PDF está protegido con contraseña. Descárgalo para abrirlo, o devuelve el reto y pide uno sin contraseña.',
+  broken: 'Este archivo no se puede mostrar como PDF: está dañado o incompleto. Descárgalo para revisarlo.',
+};
+
+/** A delivered PDF, drawn page by page as it comes into view. */
+export function PdfViewer({ file }: { file: DeliveredFile }) {
+  const { state, retry } = usePdf(file.url);
+  const frame = useRef<HTMLElement>(null);
+  const view = usePdfFrame(frame, state.kind === 'ready');
+
+  if (state.kind === 'failed') {
+    if (state.fault === 'away') {
+      return <SectionError onRetry={retry}>No se pudo cargar el archivo.</SectionError>;
+    }
+    return (
+      <p className={styles.fault} role="alert">
+        {faults[state.fault]}
+      </p>
+    );
+  }
+  if (state.kind === 'loading') {
+    return (
+      <div className={styles.frame} data-empty role="status">
+        <p className={styles.words}>Abriendo el archivo…</p>
+      </div>
+    );
+  }
+  const { pdf } = state;
+  const shown = Math.min(pdf.pages, mostPages);
+  const pressed = (event: KeyboardEvent) => {
+    const act = { '+': view.larger, '-': view.smaller, '0': view.fit }[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <div className={styles.viewer}>
+      <div className={styles.tools} role="toolbar" aria-label="Archivo entregado">
+        <Tool
+          label="Página anterior"
+          icon={IconChevronUp}
+          off={view.page === 1}
+          className={styles.turn ?? ''}
+          onClick={() => view.turn(-1)}
+        />
+        <Tool
+          label="Página siguiente"
+          icon={IconChevronDown}
+          off={view.page === shown}
+          className={styles.turn ?? ''}
+          onClick={() => view.turn(1)}
+        />
+        <span className={styles.count} data-figures role="status">
+          Página {view.page} de {pdf.pages}
+        </span>
+        <Tool label="Alejar" icon={IconMinus} off={view.zoom === 0.5} onClick={view.smaller} />
+        <Tool label="Acercar" icon={IconPlus} off={view.zoom === 3} onClick={view.larger} />
+        <Tool
+          label="Ajustar al ancho"
+          icon={IconArrowAutofitWidth}
+          off={view.zoom === 1}
+          onClick={view.fit}
+        />
+      </div>
+      <section
+        ref={frame}
+        className={styles.frame}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+        tabIndex={0}
+        aria-label={`Archivo entregado: ${file.name}`}
+        onScroll={view.scrolled}
+        onKeyDown={pressed}
+      >
+        {Array.from({ length: shown }, (_, index) => (
+          <PdfPage
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
+            key={index}
+            pdf={pdf}
+            number={index + 1}
+            width={view.width}
+            frame={frame}
+          />
+        ))}
+        {shown < pdf.pages ? (
+          <p className={styles.words}>
+            Aquí se muestran las primeras {shown} páginas. Descárgalo para ver el resto.
+          </p>
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+type ToolProps = {
+  label: string;
+  icon: typeof IconPlus;
+  off: boolean;
+  className?: string;
+  onClick: () => void;
+};
+
+function Tool({ label, icon: Icon, off, className = '', onClick }: ToolProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={44}
+      className={className}
+      aria-label={label}
+      title={label}
+      // It keeps the focus at its end.
+      aria-disabled={off}
+      data-disabled={off || undefined}
+      onClick={() => (off ? undefined : onClick())}
+    >
+      <Icon size={20} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ErrorCode } from '#app/contract/errors.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { asRefusal, fail, isRefusal } from '#server/errors.ts';
+import type { World } from '#server/world.ts';
+import { ownChallengeIds } from '../decide/challenge-decisions.rows.server.ts';
+
+/** Why one of several could not be done. */
+export type BatchRefusal = { id: number; code: ErrorCode; text: string };
+
+/**
+ * Does the same to several challenges, each by itself, and tells which were refused.
+ * @throws 404 when one of them is outside the tutor's groups; then nothing is done
+ */
+export async function eachOwn<T>(
+  world: World,
+  actor: Actor,
+  submissionIds: readonly number[],
+  act: (id: number) => Promise<T>,
+): Promise<{ done: T[]; refused: BatchRefusal[] }> {
+  const ids = [...new Set(submissionIds)];
+  const own = await ownChallengeIds(world.db, actor.personId, ids);
+  if (own.length !== ids.length) fail('scope.notFound');
+  const done: T[] = [];
+  const refused: BatchRefusal[] = [];
+  for (const id of ids) {
+    try {
+      done.push(await act(id));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const { code, text } = asRefusal(error);
+      refused.push({ id, code, text });
+    }
+  }
+  return { done, refused };
+}

@@ -1,0 +1,37 @@
+import type { Neighbour, ReviewView } from '../review/review.types.ts';
+
+/** A challenge of the queue, the longest waiting first; `free`: this tutor may take it. */
+export type Queued = Neighbour & { deliveredAt: string; free: boolean };
+
+/**
+ * Where a challenge stands in the queue, and the ways on and back: to what is free, past the end from the beginning. One
+ * that has left the queue keeps the place it had.
+ */
+export function placeIn(
+  queue: readonly Queued[],
+  current: Pick<Queued, 'id' | 'deliveredAt'>,
+): ReviewView['place'] {
+  const index = queue.findIndex(({ id }) => id === current.id);
+  const others = queue.filter(({ id, free }) => free && id !== current.id);
+  const before = others.filter((other) => comesBefore(other, current));
+  const after = others.filter((other) => !comesBefore(other, current));
+  return {
+    position: index < 0 ? null : index + 1,
+    total: queue.length,
+    previous: neighbour(before.at(-1) ?? after.at(-1)),
+    next: neighbour(after[0] ?? before[0]),
+  };
+}
+
+type Placed = Pick<Queued, 'id' | 'deliveredAt'>;
+
+function comesBefore(one: Placed, other: Placed): boolean {
+  const [at, otherAt] = [Date.parse(one.deliveredAt), Date.parse(other.deliveredAt)];
+  return at < otherAt || (at === otherAt && one.id < other.id);
+}
+
+function neighbour(queued: Queued | undefined): Neighbour | null {
+  if (!queued) return null;
+  const { id, userId, unitId } = queued;
+  return { id, userId, unitId };
+}

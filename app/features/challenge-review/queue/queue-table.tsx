@@ -1,0 +1,97 @@
+import { Checkbox } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import { type ReviewFilter, reviewHref } from '#app/contract/tutor-links.ts';
+import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import styles from './queue.module.css';
+import type { QueueRow } from '../review/review.types.ts';
+import { gradeCell, hoursText, shortMoment, stateSigns, stateText } from '../decide/review-words.ts';
+import type { Batch } from './use-batch.ts';
+
+const columns = [
+  'Generación',
+  'Unidad',
+  'Entregado',
+  'Espera',
+  'Versión',
+  'Asignado\u00a0a',
+  'Estado',
+  'Calificación',
+];
+
+type Props = { rows: readonly QueueRow[]; filter: ReviewFilter; zone: string; batch: Batch };
+
+/** The queue; on a phone each row is a card and each cell says its column. */
+export function QueueTable({ rows, filter, zone, batch }: Props) {
+  const frame = useRowKeys<HTMLDivElement>();
+  return (
+    <div ref={frame} className={styles.frame}>
+      <table className={styles.table} aria-label="Retos entregados">
+        <thead>
+          <tr>
+            <td className={styles.choice} />
+            <th scope="col">Participante</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} filter={filter} zone={zone} batch={batch} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row, filter, zone, batch }: Omit<Props, 'rows'> & { row: QueueRow }) {
+  const { learner, unit, state } = row;
+  const cells = [
+    row.group.name,
+    `${unit.order + 1}.\u00a0${unit.name}`,
+    shortMoment(zone, row.deliveredAt),
+    hoursText(row.hours),
+    String(row.version),
+    // Whoever evaluates it is named by the state beside it.
+    state === 'held' ? '' : (row.holder?.name ?? '—'),
+    <StatusChip key="state" status={stateSigns[state]}>
+      {stateText(state, row.holder)}
+    </StatusChip>,
+    gradeCell(row) ?? '—',
+  ];
+  return (
+    <tr>
+      <td className={styles.choice}>
+        <Checkbox
+          size="md"
+          aria-label={`Elegir el reto de ${learner.name}`}
+          checked={batch.isChosen(row.id)}
+          onChange={() => batch.toggle(row.id)}
+        />
+      </td>
+      <th scope="row" className={styles.name}>
+        <Link
+          to={reviewHref({ userId: learner.id, unitId: unit.id }, filter)}
+          className={styles.link}
+          data-row-link
+        >
+          {learner.name}
+        </Link>
+      </th>
+      {cells.map((cell, index) => (
+        <td
+          key={columns[index]}
+          data-label={columns[index]}
+          data-nothing={cell === '—' || cell === '' || undefined}
+          data-figures
+        >
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}

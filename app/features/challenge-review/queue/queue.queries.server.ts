@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { readChallengeBody, readDraftScores } from '#app/contract/challenge-body.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import {
+  heldSince,
+  hoursWaiting,
+  pendingStates,
+  rubricScore,
+} from '#app/domain/challenges/challenge-review.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { template } from '#server/db/template.ts';
+import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
+import type { World } from '#server/world.ts';
+import { awaited, REMINDED_AT_ONCE, sharedTutors } from './queue-parts.queries.server.ts';
+import type { NamedRow, QueueRow, ReviewQueue } from '../review/review.types.ts';
+import { type ItemFilter, isPending, passes, reviewItems } from './review-items.queries.server.ts';
+
+/** Rows of one page. */
+const pageLength = 50;
+
+/** What was written in the open evaluation of an item, with the criteria it is about. */
+const draftOf = sql<{ scores: unknown; comment: string; criteria: unknown } | null>`(
+  select json_build_object('scores', open.scores, 'comment', open.comment, 'criteria', unit.challenge -> 'criteria')
+  from challenge_review as open
+  join unit on unit.id = item."unitId"
+  where item.written and open.submission_id = item.id and open.outcome is null
+)`;
+
+type Values = ItemFilter & { tutorId: number; heldSince: Date; today: string; limit: number; offset: number };
+
+/** A page of the queue, how many there are, and what it can be filtered by. */
+const queueRows = template(
+  {
+    tutorId: true,
+    heldSince: true,
+    today: true,
+    group: true,
+    unit: true,
+    state: true,
+    limit: true,
+    offset: true,
+  },
+  (db, values: Values) =>
+    db
+      .with('item', () => reviewItems(db, values))
+      .selectNoFrom((eb) => [
+        jsonArrayFrom(
+          eb
+            .selectFrom('item')
+            .selectAll()
+            .select(draftOf.as('draft'))
+            .where(passes(values))
+            // What waits comes first, the oldest before; what is decided follows, the newest before.
+            .orderBy(sql`case when ${isPending} then 0 else 1 end`)
+            .orderBy(sql`extract(epoch from item."deliveredAt") * case when ${isPending} then 1 else -1 end`)
+            .orderBy('item.id')
+            .limit(values.limit)
+            .offset(values.offset),
+        ).as('rows'),
+        eb
+          .selectFrom('item')
+          .where(passes(values))
+          .select((count) => count.fn.countAll<number>().as('total'))
+          .$asScalar()
+          .$notNull()
+          .as('total'),
+        eb
+          .selectFrom('item')
+          .where(isPending)
+          .select((count) => count.fn.countAll<number>().as('pending'))
+          .$asScalar()
+          .$notNull()
+          .as('pending'),
+        jsonArrayFrom(
+          tutoredGroups(db, values.tutorId)
+            .orderBy('learner_group.name')
+            .orderBy('learner_group.id')
+            .select(['learner_group.id', 'learner_group.name']),
+        ).as('groups'),
+        jsonArrayFrom(
+          tutoredGroups(db, values.tutorId)
+            .innerJoin('unit', (join) =>
+              join
+                .onRef('unit.programme_id', '=', 'learner_group.programme_id')
+                .on('unit.status', '=', 'published')
+                .on('unit.deleted_at', 'is', null),
+            )
+            .distinctOn(['unit.position', 'unit.id'])
+            .orderBy('unit.position')
+            .orderBy('unit.id')
+            .select(['unit.id', 'unit.position as order', 'unit.name']),
+        ).as('units'),
+        jsonArrayFrom(sharedTutors(db, values.tutorId)).as('tutors'),
+        jsonArrayFrom(awaited(db, values)).as('awaited'),
+      ]),
+);
+
+type Asked = ItemFilter & { page: number };
+
+/** The queue of a tutor's challenges in one round trip. */
+export async function reviewQueue(world: World, actor: Actor, asked: Asked): Promise<ReviewQueue> {
+  const now = world.clock.now();
+  const { page, ...filter } = asked;
+  const [found] = await queueRows(world.db, {
+    ...filter,
+    tutorId: actor.personId,
+    heldSince: heldSince(now),
+    today: todayIn(world.env.TZ_NEGOCIO, now),
+    limit: pageLength,
+    offset: (page - 1) * pageLength,
+  });
+  if (!found) {
+    const nobody = { awaited: [], moreAwaited: false };
+    return { rows: [], total: 0, pending: 0, pages: 1, groups: [], units: [], tutors: [], ...nobody };
+  }
+  return {
+    rows: found.rows.map((row) => queueRow(row, now)),
+    total: Number(found.total),
+    pending: Number(found.pending),
+    pages: Math.max(1, Math.ceil(Number(found.total) / pageLength)),
+    groups: found.groups,
+    units: found.units,
+    tutors: found.tutors.map(({ id, groupIds, ...who }) => ({ id, groupIds, name: fullName(who) })),
+    awaited: found.awaited.slice(0, REMINDED_AT_ONCE).map(({ id }) => id),
+    moreAwaited: found.awaited.length > REMINDED_AT_ONCE,
+  };
+}
+
+type ItemRow = Awaited<ReturnType<typeof queueRows>>[number]['rows'][number];
+
+function queueRow(row: ItemRow, now: Date): QueueRow {
+  const deliveredAt = new Date(row.deliveredAt ?? now);
+  const pending = pendingStates.some((state) => state === row.state);
+  return {
+    id: row.id,
+    learner: { id: row.userId, name: fullName(row) },
+    group: { id: row.groupId, name: row.groupName },
+    unit: { id: row.unitId, order: row.unitOrder, name: row.unitName },
+    deliveredAt: deliveredAt.toISOString(),
+    hours: pending ? hoursWaiting(deliveredAt, now) : null,
+    version: row.version,
+    state: row.state,
+    holder: row.state === 'held' || row.state === 'draft' || row.assigned ? holderOf(row) : null,
+    score: row.score === null ? null : Number(row.score),
+    draft: draftRow(row.draft),
+    mine: row.mine ?? false,
+  };
+}
+
+function draftRow(draft: ItemRow['draft']): QueueRow['draft'] {
+  if (!draft) return null;
+  const { criteria } = readChallengeBody({ title: '', instructionsHtml: '', criteria: draft.criteria ?? [] });
+  return {
+    score: rubricScore(criteria, readDraftScores(draft.scores, criteria.length)),
+    comment: draft.comment,
+  };
+}
+
+function holderOf(row: ItemRow): NamedRow | null {
+  const { holderId, holderFirstName: firstName, holderPaternalSurname: paternalSurname } = row;
+  if (holderId === null || firstName === null || paternalSurname === null) return null;
+  return { id: holderId, name: fullName({ firstName, paternalSurname }) };
+}

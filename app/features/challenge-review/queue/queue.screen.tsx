@@ -1,0 +1,123 @@
+import { Button, Pagination } from '@mantine/core';
+import '@mantine/core/styles/Pagination.layer.css';
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData, useNavigate } from '@remix-run/react';
+import { useState } from 'react';
+import { type ReviewFilter, reviewFilterOf, reviewQueueHref } from '#app/contract/tutor-links.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { screenLoader } from '#server/http/screens.ts';
+import { BatchBar } from './batch-bar.tsx';
+import { itemFilter } from './item-filter.ts';
+import styles from './queue.module.css';
+import { reviewQueue } from './queue.queries.server.ts';
+import { QueueFilters } from './queue-filters.tsx';
+import { QueueTable } from './queue-table.tsx';
+import type { QueueRow, ReviewQueue } from '../review/review.types.ts';
+import { newRowsText } from '../decide/review-words.ts';
+import { SavedViews } from './saved-filter-list.tsx';
+import { useBatch } from './use-batch.ts';
+import { useTakeNext } from './use-take-next.ts';
+
+type NewRows = {
+  rows: QueueRow[];
+  /** How many have come since the list was last looked at. */
+  waiting: number;
+  show: () => void;
+};
+
+export const loader = screenLoader(async ({ world, actor, url }) => {
+  const filter = reviewFilterOf(url.searchParams);
+  const queue = await reviewQueue(world, actor, { ...itemFilter(filter), page: filter.pagina ?? 1 });
+  return { queue, filter, zone: world.env.TZ_NEGOCIO };
+});
+
+export const meta: MetaFunction = () => [{ title: 'Retos · Rumbo' }];
+
+/** /tutorRetos?grupo=&unidad=&estado=: the challenges that wait for a tutor, and those that did (product §2.3). */
+export default function QueueScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  return <Queue {...data} />;
+}
+
+type Props = { queue: ReviewQueue; filter: ReviewFilter; zone: string };
+
+function Queue({ queue, filter, zone }: Props) {
+  const { rows, waiting, show } = useNewRows(queue.rows, reviewQueueHref(filter));
+  const next = useTakeNext(filter);
+  useFocusOnArrival('queue');
+  const batch = useBatch(rows, queue.tutors);
+  const { grupo, unidad } = filter;
+  const awaited =
+    grupo !== undefined && unidad !== undefined && queue.awaited.length > 0
+      ? { groupId: grupo, unitId: unidad, people: queue.awaited, more: queue.moreAwaited }
+      : null;
+  return (
+    <Page wide>
+      <PageHeader
+        title="Retos"
+        lead={queue.pending === 1 ? '1 reto por evaluar.' : `${queue.pending} retos por evaluar.`}
+        actions={
+          <Button color="accent" loading={next.busy} onClick={() => void next.take()}>
+            Tomar siguiente
+          </Button>
+        }
+      />
+      {next.fault ? (
+        <p role="alert" className={styles.fault}>
+          {next.fault}
+        </p>
+      ) : null}
+      <div className={styles.tools}>
+        <QueueFilters queue={queue} filter={filter} />
+        <SavedViews filter={filter} />
+        <div role="status" className={styles.news}>
+          {waiting > 0 ? (
+            <Button variant="default" onClick={show}>
+              {newRowsText(waiting)}
+            </Button>
+          ) : null}
+        </div>
+        <BatchBar batch={batch} count={rows.length} pages={queue.pages} awaited={awaited} />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title="No hay retos con este filtro.">
+          Cuando alguien de tus generaciones entregue un reto, aparecerá aquí y te avisaremos en la campana.
+        </EmptyState>
+      ) : (
+        <QueueTable rows={rows} filter={filter} zone={zone} batch={batch} />
+      )}
+      <Pages pages={queue.pages} filter={filter} />
+    </Page>
+  );
+}
+
+function Pages({ pages, filter }: { pages: number; filter: ReviewFilter }) {
+  const navigate = useNavigate();
+  if (pages === 1) return null;
+  return (
+    <Pagination
+      total={pages}
+      value={filter.pagina ?? 1}
+      onChange={(page) => navigate(reviewQueueHref({ ...filter, pagina: page === 1 ? undefined : page }))}
+      size="lg"
+      aria-label="Páginas de la lista"
+      getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Siguiente' : 'Anterior' })}
+    />
+  );
+}
+
+/**
+ * What is on the list stays where it is while it is read: rows that come by themselves wait until they are asked for.
+ * Those already shown change, or go, at once. `list` names the filter: another one begins anew.
+ */
+function useNewRows(all: readonly QueueRow[], list: string): NewRows {
+  const ids = () => new Set(all.map(({ id }) => id));
+  const [known, setKnown] = useState(() => ({ list, ids: ids() }));
+  const current = known.list === list ? known : { list, ids: ids() };
+  if (current !== known) setKnown(current);
+  const rows = all.filter(({ id }) => current.ids.has(id));
+  return { rows, waiting: all.length - rows.length, show: () => setKnown({ list, ids: ids() }) };
+}

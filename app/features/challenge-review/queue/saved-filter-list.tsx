@@ -1,0 +1,73 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import { IconBookmark, IconX } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { type ReviewFilter, reviewQueueHref } from '#app/contract/tutor-links.ts';
+import { keepViews, keptViews, VIEW_NAME_LENGTH, type View, withView } from './saved-filters.ts';
+import styles from './queue.module.css';
+
+/** Filters that this tutor uses often, by name; they stay on the device. */
+export function SavedViews({ filter }: { filter: ReviewFilter }) {
+  const [views, setViews] = useState<View[]>([]);
+  const [naming, setNaming] = useState(false);
+  const [name, setName] = useState('');
+  useEffect(() => setViews(keptViews()), []);
+  const here = reviewQueueHref({ ...filter, pagina: undefined });
+  const keep = (next: View[]) => {
+    setViews(next);
+    keepViews(next);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    keep(withView(views, { name: name.trim(), href: here }));
+    setName('');
+    setNaming(false);
+  };
+  const known = here === reviewQueueHref() || views.some(({ href }) => href === here);
+  if (views.length === 0 && known) return null;
+  return (
+    <nav className={styles.views} aria-label="Vistas guardadas" data-print="never">
+      {views.map((view) => (
+        <span key={view.name} className={styles.view}>
+          <Link to={view.href} aria-current={view.href === here || undefined}>
+            {view.name}
+          </Link>
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            aria-label={`Quitar la vista «${view.name}»`}
+            onClick={() => keep(views.filter((one) => one !== view))}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </span>
+      ))}
+      {naming ? (
+        <form className={styles.naming} onSubmit={save}>
+          <TextInput
+            aria-label="Nombre de la vista"
+            placeholder="Nombre de la vista"
+            size="md"
+            maxLength={VIEW_NAME_LENGTH}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            onKeyDown={(event) => (event.key === 'Escape' ? setNaming(false) : undefined)}
+            autoFocus
+          />
+          <Button type="submit" variant="default" disabled={name.trim() === ''}>
+            Guardar
+          </Button>
+        </form>
+      ) : known ? null : (
+        <Button
+          variant="subtle"
+          leftSection={<IconBookmark size={18} aria-hidden />}
+          onClick={() => setNaming(true)}
+        >
+          Guardar esta vista
+        </Button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { missingFileText } from '#app/domain/deadlines/deadlines.ts';
+import { shortened } from '#app/domain/text/text.ts';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { FactList } from '#app/ui/layout/fact-list.tsx';
+import { Section } from '#app/ui/layout/page.tsx';
+import { FileView } from '../pdf/file-view.tsx';
+import styles from './review.module.css';
+import type { DeliveryRow, ReviewView } from './review.types.ts';
+import { longMoment } from '../decide/review-words.ts';
+
+/** What was delivered: the file, what its author says of it, and the versions before. */
+export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string }) {
+  const [chosen, choose] = useState<number | null>(null);
+  const [last, ...earlier] = view.deliveries;
+  if (!last) return null;
+  const shown = earlier.find(({ id }) => id === chosen) ?? last;
+  return (
+    <Section title={shown === last ? 'Entrega' : `Entrega: versión ${shown.number}, anterior`}>
+      {shown === last ? null : (
+        <Button variant="default" className={styles.start ?? ''} onClick={() => choose(null)}>
+          Volver a la versión {last.number}
+        </Button>
+      )}
+      {/* Before the file: a PDF fills the screen, and what its author says of it is read first. */}
+      <Delivered key={shown.id} delivery={shown} zone={zone} />
+      {shown.file ? (
+        <FileView key={shown.file.url} file={shown.file} />
+      ) : (
+        <p className={styles.quiet}>{missingFileText(null)}</p>
+      )}
+      {earlier.length > 0 ? (
+        <Collapsible
+          title="Versiones anteriores"
+          level={3}
+          summary={String(earlier.length)}
+          startsOpen={false}
+        >
+          <ol className={styles.plainList} reversed>
+            {earlier.map((delivery) => (
+              <li key={delivery.id} className={styles.told}>
+                <Delivered delivery={delivery} zone={zone} />
+                {delivery.file ? (
+                  <Button
+                    variant="default"
+                    className={styles.start ?? ''}
+                    onClick={() => choose(delivery.id)}
+                    aria-disabled={delivery === shown}
+                  >
+                    Ver el archivo de la versión {delivery.number}
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        </Collapsible>
+      ) : null}
+    </Section>
+  );
+}
+
+/** A comment so long is shown whole when it is asked for. */
+const SHOWN_COMMENT = 280;
+
+function Comment({ text }: { text: string }) {
+  const [whole, setWhole] = useState(false);
+  if (text.length <= SHOWN_COMMENT) return <p className={styles.typed}>{text}</p>;
+  return (
+    <>
+      <p className={styles.typed}>{whole ? text : shortened(text, SHOWN_COMMENT)}</p>
+      <Button
+        variant="subtle"
+        className={styles.start ?? ''}
+        aria-expanded={whole}
+        onClick={() => setWhole(!whole)}
+      >
+        {whole ? 'Mostrar menos' : 'Leer el comentario completo'}
+      </Button>
+    </>
+  );
+}
+
+function Delivered({ delivery, zone }: { delivery: DeliveryRow; zone: string }) {
+  return (
+    <FactList>
+      <div>
+        <dt>Versión</dt>
+        <dd data-figures>
+          {delivery.number} · {delivery.folio}
+        </dd>
+      </div>
+      <div>
+        <dt>Entregado</dt>
+        <dd>
+          <time dateTime={delivery.at}>{longMoment(zone, delivery.at)}</time>
+        </dd>
+      </div>
+      {delivery.comment ? (
+        <div data-wide>
+          <dt>Comentario de quien lo entregó</dt>
+          <dd>
+            <Comment text={delivery.comment} />
+          </dd>
+        </div>
+      ) : null}
+    </FactList>
+  );
+}

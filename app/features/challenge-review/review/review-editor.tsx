@@ -1,0 +1,152 @@
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useRef } from 'react';
+import { REVIEW_COMMENT_LENGTH } from '#app/contract/tutor-review.ts';
+import type { DraftScore } from '#app/domain/challenges/challenge-review.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
+import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { CommentBank } from '../comments/comment-bank.tsx';
+import { CriterionField, scoreFieldId } from './criterion-field.tsx';
+import { LazyDecision } from '../decide/lazy-decision.tsx';
+import styles from './review.module.css';
+import type { ReviewValues, ReviewView } from './review.types.ts';
+import { useReview, type WayOn } from './use-review.ts';
+
+type Props = { view: ReviewView; way: WayOn };
+
+const digits = ['1', '2', '3', '4', '5'];
+const focusScore = (place: number) => document.getElementById(scoreFieldId(place))?.focus();
+
+/** The rubric, the comments and what is decided about a challenge (product §2.3). */
+export function ReviewEditor({ view, way }: Props) {
+  const review = useReview(view, way);
+  const { draft } = review;
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const latest = useRef(draft.values);
+  latest.current = draft.values;
+  const change = (given: Partial<ReviewValues>) => draft.change({ ...latest.current, ...given });
+  const mark = (place: number, value: DraftScore) =>
+    change({ scores: latest.current.scores.map((one, index) => (index === place ? value : one)) });
+  const publish = () => {
+    const missing = review.ask('publish');
+    if (missing !== undefined) focusScore(missing);
+  };
+  useShortcuts([
+    { keys: digits, words: 'Ir a un criterio', run: (key) => focusScore(Number(key) - 1) },
+    { keys: ['Ctrl+Enter'], words: 'Publicar la calificación', run: publish },
+  ]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    publish();
+  };
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={sendKeys}
+      onFocusCapture={review.claim}
+      noValidate
+    >
+      {review.outdated === null ? null : (
+        <div className={styles.banner} role="status">
+          <p>
+            Llegó la versión {view.deliveries[0]?.number}; tu borrador es de la versión {review.outdated}.
+            Revísala antes de decidir.
+          </p>
+          <Button variant="default" onClick={() => void review.adopt()} aria-disabled={review.busy}>
+            YA LA REVISÉ
+          </Button>
+        </div>
+      )}
+      {view.criteria.map((criterion, place) => (
+        <CriterionField
+          key={criterion.name}
+          criterion={criterion}
+          place={place}
+          value={draft.values.scores[place] ?? { score: null, comment: '' }}
+          missing={review.missing.includes(place)}
+          onChange={(value) => mark(place, value)}
+          onNext={() => (place + 1 < view.criteria.length ? focusScore(place + 1) : comment.current?.focus())}
+        />
+      ))}
+      <p className={styles.total} role="status">
+        Calificación del reto:{' '}
+        <strong data-figures>{review.score === null ? 'pendiente' : gradeText(review.score)}</strong>
+      </p>
+      <Textarea
+        ref={comment}
+        label="Comentario general"
+        description={`${draft.values.comment.length} de ${REVIEW_COMMENT_LENGTH} caracteres`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={4}
+        maxLength={REVIEW_COMMENT_LENGTH}
+        value={draft.values.comment}
+        onChange={(event) => change({ comment: event.currentTarget.value })}
+      />
+      <CommentBank
+        comments={view.comments}
+        current={draft.values.comment}
+        onUse={(text) => change({ comment: withText(latest.current.comment, text) })}
+      />
+      <Textarea
+        label="Nota privada"
+        description="Solo la leen quienes tienen la tutoría de esta generación."
+        autosize
+        minRows={2}
+        maxLength={REVIEW_COMMENT_LENGTH}
+        value={draft.values.privateNote}
+        onChange={(event) => change({ privateNote: event.currentTarget.value })}
+      />
+      {view.score === null ? (
+        <Button
+          variant="default"
+          className={styles.start ?? ''}
+          onClick={() => review.ask('return')}
+          aria-disabled={review.busy}
+        >
+          DEVOLVER PARA CORRECCIÓN
+        </Button>
+      ) : null}
+      <div className={styles.bar}>
+        <div className={styles.state}>
+          <DraftLine
+            draft={draft}
+            savedAt={view.draft.savedAt}
+            versions={
+              draft.theirs && { mine: summary(view, draft.values), theirs: summary(view, draft.theirs) }
+            }
+          />
+          {review.refusal && review.asking === null ? (
+            <p role="alert" className={styles.fault}>
+              {review.refusal}
+            </p>
+          ) : null}
+        </div>
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={() => void review.saveAndGo()} aria-disabled={review.busy}>
+            GUARDAR Y SIGUIENTE
+          </Button>
+          <Button type="submit" color="accent" loading={review.busy && review.asking === null}>
+            PUBLICAR CALIFICACIÓN
+          </Button>
+        </div>
+      </div>
+      <LazyDecision view={view} review={review} />
+    </form>
+  );
+}
+
+/** A kept comment behind what is written, or in its place where nothing is. */
+function withText(before: string, text: string): string {
+  const joined = before.trim() === '' ? text : `${before.trimEnd()}\n${text}`;
+  return joined.slice(0, REVIEW_COMMENT_LENGTH);
+}
+
+/** A version of the draft in a few words, to tell two apart. */
+function summary({ criteria }: ReviewView, { scores, comment }: ReviewValues): string {
+  const marks = criteria.map(({ name }, place) => `${name}: ${scores[place]?.score ?? 'sin calificar'}`);
+  return [...marks, comment.trim() === '' ? 'sin comentario general' : `«${comment.trim()}»`].join(' · ');
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { dayIn } from '#server/db/days.ts';
+import { template } from '#server/db/template.ts';
+import { deliveriesWithFile } from '#server/repositories/challenges/challenge-deliveries.ts';
+import { tutoredChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
+import { extendedTo } from '#server/repositories/programme/programme.ts';
+import {
+  type ItemFilter,
+  isWithinReach,
+  passes,
+  reviewItems,
+  stateOf,
+} from '../queue/review-items.queries.server.ts';
+import { toldOf } from './review-parts.queries.server.ts';
+
+/** One challenge by its id, or by its learner and unit. */
+export type ReviewPlace = { submissionId: number } | { userId: number; unitId: number };
+
+type Values = ItemFilter & {
+  tutorId: number;
+  heldSince: Date;
+  zone: string;
+  submissionId: number | null;
+  userId: number | null;
+  unitId: number | null;
+  most: number;
+};
+
+export type ReviewRow = Awaited<ReturnType<typeof reviewRows>>[number];
+
+/** All of a challenge that its review shows, and the queue around it, in one round trip; no row outside the groups. */
+export const reviewRows = template(
+  {
+    tutorId: true,
+    heldSince: true,
+    zone: true,
+    group: true,
+    unit: true,
+    state: true,
+    submissionId: true,
+    userId: true,
+    unitId: true,
+    most: true,
+  },
+  (db, values: Values) =>
+    tutoredChallenges(db, values.tutorId)
+      .innerJoin('person as learner', 'learner.id', 'member.person_id')
+      .leftJoin('file as photo', (join) =>
+        join.onRef('photo.id', '=', 'learner.photo_file_id').on('photo.deleted_at', 'is', null),
+      )
+      .leftJoin('wave', (join) =>
+        join.onRef('wave.group_id', '=', 'member.group_id').onRef('wave.unit_id', '=', 'unit.id'),
+      )
+      .leftJoin('challenge_review as open', (join) =>
+        join.onRef('open.submission_id', '=', 'challenge.id').on('open.outcome', 'is', null),
+      )
+      .leftJoin('person as holder', 'holder.id', 'open.tutor_id')
+      .leftJoin('challenge_version as seen', 'seen.id', 'open.version_id')
+      .where(
+        sql<boolean>`(${values.submissionId}::int is null or challenge.id = ${values.submissionId}::int)`,
+      )
+      .where(sql<boolean>`(${values.userId}::int is null or learner.id = ${values.userId}::int)`)
+      .where(sql<boolean>`(${values.unitId}::int is null or unit.id = ${values.unitId}::int)`)
+      .orderBy('member.active', 'desc')
+      .orderBy('challenge.id', 'desc')
+      .limit(1)
+      .select((eb) => [
+        'challenge.id',
+        'member.active',
+        'learner.id as userId',
+        'learner.first_name as firstName',
+        'learner.paternal_surname as paternalSurname',
+        'photo.id as photoId',
+        'photo.name as photoName',
+        'learner_group.id as groupId',
+        'learner_group.name as groupName',
+        'unit.id as unitId',
+        'unit.position as unitOrder',
+        'unit.name as unitName',
+        'unit.challenge as body',
+        'challenge.score',
+        'challenge.published_at as publishedAt',
+        'challenge.returned_at as returnedAt',
+        'challenge.last_delivered_at as lastDeliveredAt',
+        'latest.id as latestVersionId',
+        'wave.challenge_due_on as waveDueOn',
+        dayIn(values.zone, 'challenge.returned_at').as('returnedOn'),
+        extendedTo(db, 'member.id').as('extendedTo'),
+        stateOf(values.heldSince).as('state'),
+        'open.version_id as seenVersionId',
+        'seen.number as seenNumber',
+        'open.version as draftVersion',
+        'open.saved_at as savedAt',
+        'open.claimed_at as claimedAt',
+        'open.scores',
+        'open.comment',
+        'open.private_note as privateNote',
+        'holder.id as holderId',
+        'holder.first_name as holderFirstName',
+        'holder.paternal_surname as holderPaternalSurname',
+        jsonArrayFrom(deliveriesWithFile(db)).as('deliveries'),
+        jsonArrayFrom(toldOf(eb)).as('told'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('saved_comment')
+            .where('saved_comment.tutor_id', '=', values.tutorId)
+            .orderBy('saved_comment.id', 'desc')
+            .select(['saved_comment.id', 'saved_comment.text']),
+        ).as('comments'),
+        jsonArrayFrom(
+          eb
+            .selectFrom(reviewItems(db, values).as('item'))
+            .where(passes(values))
+            .orderBy('item.deliveredAt')
+            .orderBy('item.id')
+            .limit(values.most)
+            .select(['item.id', 'item.userId', 'item.unitId', 'item.deliveredAt', isWithinReach.as('free')]),
+        ).as('queue'),
+      ]),
+);

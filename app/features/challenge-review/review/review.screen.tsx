@@ -1,0 +1,160 @@
+import { Avatar } from '@mantine/core';
+import type { MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData, useNavigate } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
+import { queueOf, type ReviewFilter, reviewHref, reviewQueueHref } from '#app/contract/tutor-links.ts';
+import { shortDate } from '#app/domain/deadlines/dates.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
+import { isTyping, useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
+import { useSingleKeys } from '#app/ui/controls/use-single-keys.ts';
+import { notifyNote } from '#app/ui/feedback/notify.ts';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
+import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
+import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
+import { tutorIds } from '#server/http/screen-ids.ts';
+import { screenLoader } from '#server/http/screens.ts';
+import { DeliveryPart } from './delivery-part.tsx';
+import { itemFilter } from '../queue/item-filter.ts';
+import { LockBanner } from './lock-banner.tsx';
+import styles from './review.module.css';
+import { reviewView } from './review.queries.server.ts';
+import type { Neighbour, ReviewView } from './review.types.ts';
+import { ReviewEditor } from './review-editor.tsx';
+import { ReviewWay } from './queue-nav.tsx';
+import { stateSigns, stateText } from '../decide/review-words.ts';
+import { Marks, PublishedGrade, publishedGrade, ToldList } from './decision-history.tsx';
+import { reviewForm, type WayOn } from './use-review.ts';
+import { nothingLeft, useTakeNext } from '../queue/use-take-next.ts';
+
+export const loader = screenLoader(async (context) => {
+  const { world, actor, url } = context;
+  const { usuario: userId, unidad: unitId } = tutorIds(context, 'usuario', 'unidad');
+  const filter = queueOf(url.searchParams);
+  return {
+    view: await reviewView(world, actor, { userId, unitId }, itemFilter(filter)),
+    filter,
+    zone: world.env.TZ_NEGOCIO,
+  };
+});
+
+export const meta: MetaFunction = () => [{ title: 'Evaluar reto · Rumbo' }];
+
+/** /tutorUsuarioReto?usuario=&unidad=: one challenge beside its rubric, and the way to the next one (product §2.3). */
+export default function ReviewScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  return <Review {...data} />;
+}
+
+type Props = { view: ReviewView; filter: ReviewFilter; zone: string };
+
+function Review({ view, filter, zone }: Props) {
+  const { learner, unit, lock, place } = view;
+  const navigate = useNavigate();
+  const next = useTakeNext(filter);
+  const open = (to: Neighbour | null) => (to ? navigate(reviewHref(to, filter)) : undefined);
+  const end = () => {
+    void notifyNote(nothingLeft);
+    navigate(reviewQueueHref(filter));
+  };
+  const way: WayOn = {
+    filter,
+    onNext: (to) => {
+      if (to) navigate(reviewHref(to, filter));
+      else end();
+    },
+    onDone: async () => {
+      if (!(await next.take(view.id))) end();
+    },
+  };
+  useShortcuts([
+    { keys: ['j'], words: 'Siguiente reto', run: () => open(place.next) },
+    { keys: ['k'], words: 'Reto anterior', run: () => open(place.previous) },
+    { keys: ['Escape'], words: 'Salir del campo', run: leaveField },
+  ]);
+  useFocusOnArrival('review');
+  const shown = useRef(view.id);
+  useEffect(() => {
+    if (shown.current === view.id) return;
+    shown.current = view.id;
+    window.scrollTo(0, 0);
+    // Outside of every field, where j, k and 1 to 5 work.
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  }, [view.id]);
+
+  const editable = view.mayReview && (lock ? lock.mine : view.score === null);
+  const grade = publishedGrade(view);
+  const rest = (
+    <>
+      <LockBanner view={view} />
+      {editable ? <Keys /> : null}
+      {editable ? (
+        <ReviewEditor key={reviewForm(view)} view={view} way={way} />
+      ) : lock ? (
+        <Marks criteria={view.criteria} values={view.draft.values} />
+      ) : null}
+    </>
+  );
+  return (
+    <Page wide>
+      <ReviewWay place={place} filter={filter} />
+      <div className={styles.who}>
+        <Avatar src={photoOf(learner.photo)} alt="" name={learner.name} size={64} color="primary" />
+        <PageHeader
+          eyebrow={`RETO ON THE JOB · UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)} · ${unit.name}`}
+          title={learner.name}
+          lead={
+            <span className={styles.lead}>
+              <StatusChip status={stateSigns[view.state]}>
+                {stateText(view.state, lock?.tutor ?? null)}
+              </StatusChip>
+              <span>{view.group.name}</span>
+              <Link to={learnerFileHref(learner.id)}>Ver ficha</Link>
+              {view.dueOn ? <span>Fecha límite: {shortDate(view.dueOn)}</span> : null}
+            </span>
+          }
+        />
+      </div>
+      {next.fault ? (
+        <p role="alert" className={styles.fault}>
+          {next.fault}
+        </p>
+      ) : null}
+      <div className={styles.split} data-graded={grade !== null || undefined} key={view.id}>
+        {/* The grade before the file, which fills a phone. */}
+        {grade ? (
+          <Section title="Evaluación">
+            <PublishedGrade told={grade} criteria={view.criteria} zone={zone} />
+          </Section>
+        ) : null}
+        <div className={styles.evidence}>
+          <DeliveryPart view={view} zone={zone} />
+          <ToldList view={view} zone={zone} />
+        </div>
+        {grade ? <div className={styles.form}>{rest}</div> : <Section title="Evaluación">{rest}</Section>}
+      </div>
+    </Page>
+  );
+}
+
+/** The address in the stored photo's text. */
+function photoOf(photo: string | null): string | null {
+  return photo === null ? null : (JSON.parse(photo) as { fileUrl: string }).fileUrl;
+}
+
+/** Out of the field, to where the keys that are pressed alone work. */
+function leaveField(): void {
+  if (isTyping(document.activeElement)) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+}
+
+function Keys() {
+  if (!useSingleKeys()) return null;
+  return (
+    <p className={`${styles.quiet} ${styles.keys}`}>
+      Teclas: <kbd>j</kbd> siguiente, <kbd>k</kbd> anterior, <kbd>1</kbd> a <kbd>5</kbd> ir a un criterio,{' '}
+      <kbd>Esc</kbd> salir del campo, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> publicar, <kbd>?</kbd> ver todas.
+    </p>
+  );
+}

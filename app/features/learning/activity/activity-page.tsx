@@ -1,0 +1,51 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { activityHref, moduleHref, unitHref } from '#app/contract/screen-links.ts';
+import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { ArticleReader } from './article-reader.tsx';
+import { AudioPlayer } from '../player/audio-player.tsx';
+import { ExerciseForm } from '../exercise/exercise-form.tsx';
+import { FinishBar } from './finish-bar.tsx';
+import type { ActivityHead, ActivityView } from '../learning.types.ts';
+import { ToolkitFiles } from './toolkit-files.tsx';
+import { VideoPlayer } from '../player/video-player.tsx';
+
+/** Breadcrumbs of an activity. */
+export const activityCrumbs = (view: ActivityHead) => [
+  { label: `UNIDAD DE APRENDIZAJE ${view.unit.order + 1}`, to: unitHref(view.unit.id) },
+  { label: `MÓDULO ${view.module.order + 1}`, to: moduleHref(view.unit.id, view.module.id) },
+  { label: view.name, to: activityHref(view.id) },
+];
+
+/** «PODCAST · 2 MIN». */
+export const activityEyebrow = ({ kind, minutes }: ActivityHead): string =>
+  `${activityTypeName(kind).toUpperCase()} · ${minutes} MIN`;
+
+/** One activity, shown by its type (product §2.2). `children` stand below it: questions, notes, resources. */
+export function ActivityPage({ activity, children }: { activity: ActivityView; children: ReactNode }) {
+  const [proposed, setProposed] = useState(false);
+  const propose = useCallback(() => setProposed(true), []);
+  return (
+    <Page>
+      <PageHeader eyebrow={activityEyebrow(activity)} title={activity.name} />
+      <Body activity={activity} onWhole={propose} />
+      <FinishBar activity={activity} proposed={proposed} />
+      {children}
+    </Page>
+  );
+}
+
+function Body({ activity, onWhole }: { activity: ActivityView; onWhole: () => void }) {
+  switch (activity.kind) {
+    case 1:
+      return <AudioPlayer activity={activity} onNearlyAll={onWhole} />;
+    case 2:
+      return <VideoPlayer activity={activity} onNearlyAll={onWhole} />;
+    case 4:
+      return <ToolkitFiles activity={activity} />;
+    case 5:
+      return <ExerciseForm activity={activity} onSent={onWhole} />;
+    default:
+      return <ArticleReader activity={activity} onNearlyAll={onWhole} />;
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { storedAnswers } from '#app/contract/drafts.ts';
+import { readActivityBody } from './activity-body.ts';
+import { askedQuestions, correctExercise, exerciseSections } from '../exercise/exercise.ts';
+import type { ActivityContent, ActivityHead, ActivityView, Neighbour, Position } from '../learning.types.ts';
+import { fileLink, neighbourOf } from '../units/unit-view.ts';
+
+type ActivityFile = { id: number; name: string; size: number; role: string; title: string };
+
+/** An activity and what it stands in, as the database gives it. */
+export type ActivityHeadRecord = Neighbour & {
+  kind: number;
+  minutes: number;
+  unitId: number;
+  unitOrder: number;
+  unitName: string;
+  moduleId: number;
+  moduleOrder: number;
+  moduleName: string;
+};
+
+/** An activity with its content and files, and the person's own marks on it. */
+export type ActivityRecord = ActivityHeadRecord & {
+  body: unknown;
+  finished: boolean;
+  position: Position | null;
+  lastAttempt: { answers: unknown } | null;
+  draft: { answers: unknown; version: number; savedAt: string | Date } | null;
+  files: ActivityFile[];
+  siblings: Neighbour[];
+};
+
+const sentAnswers = z.array(z.object({ key: z.string(), option: z.int() }));
+
+/** What the screen and the call show of an activity. */
+export function activityView(row: ActivityRecord): ActivityView {
+  const body = readActivityBody(row.body);
+  const index = row.siblings.findIndex((sibling) => sibling.id === row.id);
+  const content = contentOf(row);
+  return {
+    ...activityHead(row),
+    finished: row.finished,
+    content,
+    position: row.position,
+    lastAttempt:
+      row.lastAttempt && correctExercise(body.questions, sentAnswers.parse(row.lastAttempt.answers)),
+    draft: {
+      values: storedAnswers(exerciseSections(content.questions), row.draft?.answers),
+      version: row.draft?.version ?? 0,
+      savedAt: row.draft && new Date(row.draft.savedAt).toISOString(),
+    },
+    previous: neighbourOf(row.siblings[index - 1]),
+    next: neighbourOf(row.siblings[index + 1]),
+    archiveUrl: content.downloads.length > 0 ? `/archivos/actividad/${row.id}` : null,
+  };
+}
+
+/** What may be said of an activity before its unit opens. */
+export function activityHead(row: ActivityHeadRecord): ActivityHead {
+  return {
+    id: row.id,
+    order: row.order,
+    name: row.name,
+    kind: row.kind,
+    minutes: row.minutes,
+    unit: { id: row.unitId, order: row.unitOrder, name: row.unitName },
+    module: { id: row.moduleId, order: row.moduleOrder, name: row.moduleName },
+  };
+}
+
+function contentOf(row: ActivityRecord): ActivityContent {
+  const body = readActivityBody(row.body);
+  const first = (role: string) => fileLink(row.files.find((file) => file.role === role) ?? null);
+  return {
+    html: body.html ?? body.transcriptHtml ?? null,
+    seconds: body.seconds ?? null,
+    audio: first('audio'),
+    video: first('video'),
+    captions: first('captions'),
+    poster: first('poster'),
+    chapters: body.chapters,
+    downloads: row.files
+      .filter((file) => file.role === 'download')
+      .map((file) => ({
+        title: file.title || file.name,
+        size: file.size,
+        file: { name: file.name, url: `/archivos/${file.id}` },
+      })),
+    questions: askedQuestions(body.questions),
+  };
+}

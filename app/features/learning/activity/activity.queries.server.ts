@@ -1,0 +1,112 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import {
+  activityPlace,
+  ownActivities,
+  ownMemberId,
+  readableUnits,
+} from '#server/repositories/programme/activity-scope.ts';
+import { publishedActivities } from '#server/repositories/programme/published-content.ts';
+import type { World } from '#server/world.ts';
+import { type ActivityRecord, activityHead, activityView } from './activity-view.ts';
+import type { ActivityView, LockedActivity } from '../learning.types.ts';
+
+/**
+ * One activity with its content: for a learner of their own programme once its unit is open, for a tutor of the
+ * programme of an assigned group; not found otherwise (quality §4.2 row 7). One round trip.
+ */
+export async function activityDetail(world: World, actor: Actor, activityId: number): Promise<ActivityView> {
+  const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
+  const row = await record(world, actor, activityId, today);
+  return row ? activityView(row) : fail('scope.notFound');
+}
+
+/** An activity of the learner's own programme whose unit has not opened; undefined for any other. */
+export async function lockedActivity(
+  world: World,
+  actor: Actor,
+  activityId: number,
+): Promise<LockedActivity | undefined> {
+  const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
+  const row = await ownActivities(world.db, actor.personId)
+    .where('activity.id', '=', activityId)
+    .where((eb) => eb.or([eb('wave.opens_on', 'is', null), eb('wave.opens_on', '>', today)]))
+    .select([...headColumns, 'wave.opens_on as opensOn'])
+    .executeTakeFirst();
+  return row && { ...activityHead(row), opensOn: row.opensOn };
+}
+
+const headColumns = ['activity.id', 'activity.position as order', ...activityPlace] as const;
+
+function record(
+  world: World,
+  actor: Actor,
+  activityId: number,
+  today: string,
+): Promise<ActivityRecord | undefined> {
+  const { db } = world;
+  const memberId = ownMemberId(db, actor.personId);
+  return publishedActivities(db)
+    .where('activity.id', '=', activityId)
+    .where('unit.id', 'in', readableUnits(db, actor, today))
+    .select((eb) => [
+      ...headColumns,
+      'activity.body',
+      eb
+        .exists(
+          eb
+            .selectFrom('activity_completion as completion')
+            .whereRef('completion.activity_id', '=', 'activity.id')
+            .where('completion.member_id', '=', memberId)
+            .where('completion.finished', '=', true)
+            .select('completion.finished'),
+        )
+        .$castTo<boolean>()
+        .as('finished'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('activity_position as reached')
+          .whereRef('reached.activity_id', '=', 'activity.id')
+          .where('reached.member_id', '=', memberId)
+          .select(['reached.seconds', 'reached.fraction', 'reached.speed']),
+      ).as('position'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('exercise_attempt as attempt')
+          .whereRef('attempt.activity_id', '=', 'activity.id')
+          .where('attempt.member_id', '=', memberId)
+          .orderBy('attempt.sent_at', 'desc')
+          .limit(1)
+          .select('attempt.answers'),
+      ).as('lastAttempt'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('exercise_draft as draft')
+          .whereRef('draft.activity_id', '=', 'activity.id')
+          .where('draft.member_id', '=', memberId)
+          .select(['draft.answers', 'draft.version', 'draft.saved_at as savedAt']),
+      ).as('draft'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('activity_file as link')
+          .innerJoin('file', 'file.id', 'link.file_id')
+          .whereRef('link.activity_id', '=', 'activity.id')
+          .where('file.deleted_at', 'is', null)
+          .orderBy('link.position')
+          .orderBy('file.id')
+          .select(['file.id', 'file.name', 'file.size', 'link.role', 'link.title']),
+      ).as('files'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('activity as sibling')
+          .whereRef('sibling.module_id', '=', 'module.id')
+          .where('sibling.status', '=', 'published')
+          .where('sibling.deleted_at', 'is', null)
+          .orderBy('sibling.position')
+          .select(['sibling.id', 'sibling.position as order', 'sibling.name']),
+      ).as('siblings'),
+    ])
+    .executeTakeFirst();
+}

@@ -1,0 +1,64 @@
+import { Progress } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { RichText } from '#app/ui/layout/rich-text.tsx';
+import styles from './article-reader.module.css';
+import type { ActivityView } from '../learning.types.ts';
+import { usePosition } from '../player/use-position.ts';
+
+/** An article with how much of it has been read; goes on where the person was. Its end only proposes to finish. */
+export function ArticleReader({
+  activity,
+  onNearlyAll,
+}: {
+  activity: ActivityView;
+  onNearlyAll: () => void;
+}) {
+  const text = useRef<HTMLDivElement>(null);
+  const opened = useRef(activity.position).current;
+  const keep = usePosition(activity.id);
+  const [read, setRead] = useState(opened?.fraction ?? 0);
+
+  useEffect(() => {
+    const element = text.current;
+    if (!element) return;
+    const begun = opened && opened.fraction > 0.05 && opened.fraction < 0.98;
+    // Whoever has scrolled before the page was alive is where they want to be.
+    if (begun && window.scrollY === 0) {
+      const { top, height } = element.getBoundingClientRect();
+      window.scrollTo({ top: window.scrollY + top + height * opened.fraction - window.innerHeight });
+    }
+    let furthest = opened?.fraction ?? 0;
+    let proposed = false;
+    const look = () => {
+      const { top, height } = element.getBoundingClientRect();
+      const seen = height > 0 ? Math.min(1, Math.max(0, (window.innerHeight - top) / height)) : 0;
+      if (seen > furthest) {
+        furthest = seen;
+        setRead(seen);
+        keep({ seconds: 0, fraction: seen, speed: 1 });
+      }
+      if (seen >= 1 && !proposed) {
+        proposed = true;
+        onNearlyAll();
+      }
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [opened, keep, onNearlyAll]);
+
+  if (!activity.content.html)
+    return <SectionError>Este artículo todavía no tiene texto publicado.</SectionError>;
+  return (
+    <div className={styles.article}>
+      <div className={styles.read}>
+        <Progress value={read * 100} size="sm" aria-label="Avance de lectura" />
+        <span data-figures>{Math.round(read * 100)} %</span>
+      </div>
+      <div ref={text}>
+        <RichText html={activity.content.html} />
+      </div>
+    </div>
+  );
+}

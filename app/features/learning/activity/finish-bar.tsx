@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { Link, useRevalidator } from '@remix-run/react';
+import { IconArrowLeft, IconArrowRight, IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { finishActivity } from '#app/contract/learning.ts';
+import { activityHref } from '#app/contract/screen-links.ts';
+import { call } from '#app/realtime/call.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
+import styles from './finish-bar.module.css';
+import type { ActivityView, Neighbour } from '../learning.types.ts';
+
+/** Its questions have a bar of their own at the foot of the screen. */
+const EXERCISE = 5;
+
+/**
+ * The foot of an activity: finish or un-finish it (A-52), and its neighbours. The tick shows at once; the rest of the
+ * learner's figures arrive with the push. `proposed` says that it was heard, read or answered whole (A-67).
+ */
+export function FinishBar({ activity, proposed }: { activity: ActivityView; proposed: boolean }) {
+  const { revalidate } = useRevalidator();
+  const { fault, run } = useWrite();
+  // Until the screen is read again: then it says the same, or another device said otherwise.
+  const [wanted, setWanted] = useState<{ before: boolean; finished: boolean } | null>(null);
+  const finished = wanted?.before === activity.finished ? wanted.finished : activity.finished;
+  const toggle = async () => {
+    setWanted({ before: activity.finished, finished: !finished });
+    const body = { finalizada: !finished };
+    if (await run(() => call(finishActivity, { params: { activityId: activity.id }, body }))) revalidate();
+    else setWanted(null);
+  };
+  return (
+    <section
+      className={styles.bar}
+      aria-label="Avance de la actividad"
+      data-still={activity.kind === EXERCISE || undefined}
+    >
+      <div className={styles.row}>
+        {fault ? (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        ) : null}
+        {proposed && !finished ? (
+          <p role="status" className={styles.proposal}>
+            ¿Ya la terminaste? Márcala y sigue adelante.
+          </p>
+        ) : null}
+        <NeighbourLink to={activity.previous} side="previous" />
+        <Button
+          className={styles.finish}
+          size="lg"
+          color={finished ? 'primary' : 'accent'}
+          variant={finished ? 'light' : 'filled'}
+          aria-pressed={finished}
+          onClick={() => void toggle()}
+          leftSection={
+            finished ? (
+              <IconCircleCheckFilled size={22} aria-hidden />
+            ) : (
+              <IconCircleCheck size={22} aria-hidden />
+            )
+          }
+        >
+          {finished ? 'Finalizada' : 'Marcar como finalizada'}
+        </Button>
+        <NeighbourLink to={activity.next} side="next" />
+      </div>
+    </section>
+  );
+}
+
+/** The activity before or after; on a phone its arrow alone, with the name for who listens. */
+function NeighbourLink({ to, side }: { to: Neighbour | null; side: 'previous' | 'next' }) {
+  if (!to) return <span className={styles.neighbour} />;
+  const before = side === 'previous';
+  return (
+    <Button
+      component={Link}
+      to={activityHref(to.id)}
+      variant="subtle"
+      className={styles.neighbour}
+      data-side={side}
+      aria-label={`${before ? 'Anterior' : 'Siguiente'}: ${to.name}`}
+      {...(before
+        ? { leftSection: <IconArrowLeft size={20} aria-hidden /> }
+        : { rightSection: <IconArrowRight size={20} aria-hidden /> })}
+    >
+      <span className={styles.name}>{to.name}</span>
+    </Button>
+  );
+}

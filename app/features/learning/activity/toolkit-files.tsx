@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileZip } from '@tabler/icons-react';
+import { sizeText } from '#app/domain/text/file-size.ts';
+import { kindText } from '#app/product/files/file-words.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { RichText } from '#app/ui/layout/rich-text.tsx';
+import type { ActivityView } from '../learning.types.ts';
+import styles from './toolkit-files.module.css';
+
+/** The files of a toolkit with their sizes, one by one or all in one archive. */
+export function ToolkitFiles({ activity }: { activity: ActivityView }) {
+  const { content, archiveUrl } = activity;
+  return (
+    <>
+      {content.html ? <RichText html={content.html} /> : null}
+      {content.downloads.length === 0 ? (
+        <EmptyState title="Este toolkit todavía no tiene archivos.">Vuelve más tarde.</EmptyState>
+      ) : (
+        <ul className={styles.files}>
+          {content.downloads.map((download) => (
+            <li key={download.file.url} className={styles.file}>
+              <span className={styles.words}>
+                <strong>{download.title}</strong>
+                <span className={styles.facts}>
+                  {kindText(download.file.name)} · {sizeText(download.size)}
+                </span>
+              </span>
+              <Button
+                component="a"
+                href={`${download.file.url}?descargar`}
+                download={download.file.name}
+                variant="light"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                aria-label={`Descargar ${download.title}`}
+              >
+                Descargar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {archiveUrl && content.downloads.length > 1 ? (
+        <Button
+          component="a"
+          href={archiveUrl}
+          download
+          variant="default"
+          className={styles.all}
+          leftSection={<IconFileZip size={18} aria-hidden />}
+        >
+          Descargar todo
+        </Button>
+      ) : null}
+    </>
+  );
+}

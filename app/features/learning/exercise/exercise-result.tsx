@@ -1,0 +1,77 @@
+import { Radio } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import type { ReactNode } from 'react';
+import styles from './exercise-form.module.css';
+import { afterCorrect } from './exercise-words.ts';
+import type { ExerciseAnswer, ExerciseOutcome, ExerciseQuestion } from '../learning.types.ts';
+
+type Props = {
+  /** Of the sentence that takes the focus when the answers were sent. */
+  id: string;
+  questions: readonly ExerciseQuestion[];
+  outcome: ExerciseOutcome;
+  /** The way on. */
+  children: ReactNode;
+};
+
+/** A corrected exercise: how many were right, and why each answer is right or not. */
+export function ExerciseResult({ id, questions, outcome, children }: Props) {
+  const { rightCount, questionCount } = outcome;
+  return (
+    <div className={styles.result}>
+      <p id={id} tabIndex={-1} className={styles.score}>
+        Acertaste <strong data-figures>{rightCount}</strong> de <strong data-figures>{questionCount}</strong>.{' '}
+        {rightCount === questionCount
+          ? 'Dominas este tema.'
+          : 'Lee por qué en cada pregunta y vuelve a intentarlo cuando quieras.'}
+      </p>
+      {questions.map((question, index) => (
+        <Corrected
+          key={question.key}
+          number={index + 1}
+          question={question}
+          answer={outcome.answers.find(({ key }) => key === question.key)}
+        />
+      ))}
+      {children}
+    </div>
+  );
+}
+
+type CorrectedProps = { number: number; question: ExerciseQuestion; answer: ExerciseAnswer | undefined };
+
+function Corrected({ number, question, answer }: CorrectedProps) {
+  return (
+    <fieldset className={styles.question} disabled>
+      <legend>
+        {number}. {question.prompt}
+      </legend>
+      {question.options.map((option, place) => (
+        <Radio
+          key={option}
+          label={option}
+          checked={answer?.chosen === place}
+          readOnly
+          wrapperProps={{ 'data-mark': markOf(answer, place) }}
+          classNames={{ root: styles.option ?? '', label: styles.optionLabel ?? '' }}
+        />
+      ))}
+      {answer ? <Feedback answer={answer} right={question.options[answer.correct] ?? ''} /> : null}
+    </fieldset>
+  );
+}
+
+function Feedback({ answer, right }: { answer: ExerciseAnswer; right: string }) {
+  return (
+    <p className={styles.feedback} data-right={answer.right || undefined}>
+      <strong>{answer.right ? 'Correcto.' : `La respuesta es «${right.replace(/\.$/, '')}».`}</strong>{' '}
+      {answer.right ? afterCorrect(answer.feedback) : answer.feedback}
+    </p>
+  );
+}
+
+function markOf(answer: ExerciseAnswer | undefined, place: number): 'right' | 'wrong' | undefined {
+  if (!answer) return undefined;
+  if (place === answer.correct) return 'right';
+  return place === answer.chosen ? 'wrong' : undefined;
+}

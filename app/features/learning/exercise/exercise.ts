@@ -1,0 +1,69 @@
+import type { FormSection } from '#app/contract/drafts.ts';
+import type { StoredQuestion } from '../activity/activity-body.ts';
+import type { ExerciseAnswer, ExerciseOutcome, ExerciseQuestion } from '../learning.types.ts';
+
+/** An answer as it is sent and stored: the question's key and the zero-based option. */
+export type GivenAnswer = { key: string; option: number };
+
+/** The questions as a learner sees them: neither key nor feedback leaves the server before an answer. */
+export function askedQuestions(questions: readonly StoredQuestion[]): ExerciseQuestion[] {
+  return questions.map(({ key, prompt, options }) => ({
+    key,
+    prompt,
+    options: options.map((option) => option.text),
+  }));
+}
+
+/** The questions as a form of answers: each takes one of its options, by its place. */
+export function exerciseSections(questions: readonly ExerciseQuestion[]): FormSection[] {
+  return [
+    {
+      titulo: 'Preguntas',
+      preguntas: questions.map(({ key, prompt, options }) => ({
+        clave: key,
+        tipo: 'opcionMultiple',
+        titulo: prompt,
+        opciones: options,
+        obligatoria: true,
+      })),
+    },
+  ];
+}
+
+/** Whether every question was answered exactly once, each with one of its options. */
+export function isWholeAnswer(questions: readonly StoredQuestion[], given: readonly GivenAnswer[]): boolean {
+  const chosen = new Map(given.map((answer) => [answer.key, answer.option]));
+  if (given.length !== questions.length || chosen.size !== questions.length) return false;
+  return questions.every(({ key, options }) => {
+    const option = chosen.get(key);
+    return option !== undefined && option < options.length;
+  });
+}
+
+/** Corrects the answers, in the order of the questions; a question that was not answered is left out. */
+export function correctExercise(
+  questions: readonly StoredQuestion[],
+  given: readonly GivenAnswer[],
+): ExerciseOutcome {
+  const chosen = new Map(given.map((answer) => [answer.key, answer.option]));
+  const answers = questions.flatMap((question) => {
+    const option = chosen.get(question.key);
+    return option === undefined ? [] : [corrected(question, option)];
+  });
+  return {
+    rightCount: answers.filter((answer) => answer.right).length,
+    questionCount: questions.length,
+    answers,
+  };
+}
+
+function corrected(question: StoredQuestion, chosen: number): ExerciseAnswer {
+  const option = question.options[chosen];
+  return {
+    key: question.key,
+    chosen,
+    correct: question.options.findIndex((one) => one.correct),
+    right: option?.correct ?? false,
+    feedback: option?.feedback ?? '',
+  };
+}

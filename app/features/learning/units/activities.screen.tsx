@@ -1,0 +1,193 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { IconArrowLeft, IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { activityHref, moduleHref, unitHref } from '#app/contract/screen-links.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+import { ActivityIcon, activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { learnerIds } from '#server/http/screen-ids.ts';
+import { screenLoader } from '#server/http/screens.ts';
+import styles from './activities.module.css';
+import type { ActivityRow, ModuleActivities } from '../learning.types.ts';
+import { moduleActivities } from './units.queries.server.ts';
+
+export const loader = screenLoader(async (context) => {
+  const { unidad, modulo } = await learnerIds(context, 'unidad', 'modulo');
+  return moduleActivities(context.world, context.actor, unidad, modulo);
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.module.name ?? 'Actividades'} · Rumbo` },
+];
+
+export const handle = {
+  crumbs: ({ unit, module }: ModuleActivities) => [
+    { label: `UNIDAD DE APRENDIZAJE ${unit.order + 1}`, to: unitHref(unit.id) },
+    { label: `MÓDULO ${module.order + 1}`, to: moduleHref(unit.id, module.id) },
+  ],
+};
+
+/** /actividades?unidad=&modulo=: what a module holds, by type and by what is left (product §2.2). */
+export default function ActivitiesScreen() {
+  const data = useLoaderData<typeof loader>();
+  return data ? <Activities key={data.module.id} {...data} /> : null;
+}
+
+function Activities({
+  unit,
+  module,
+  activities,
+  recommendedId,
+  previousModule,
+  nextModule,
+}: ModuleActivities) {
+  const [kind, setKind] = useState<number | null>(null);
+  const [onlyPending, setOnlyPending] = useState(false);
+  const kinds = [...new Set(activities.map((activity) => activity.kind))].sort();
+  const shown = activities.filter(
+    (activity) => (kind === null || activity.kind === kind) && !(onlyPending && activity.finished),
+  );
+  const clear = () => {
+    setKind(null);
+    setOnlyPending(false);
+  };
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={`UNIDAD DE APRENDIZAJE ${unit.order + 1} · MÓDULO ${module.order + 1}`}
+        title={module.name}
+        lead={
+          <>
+            {module.description} {module.finishedCount} de {module.activityCount} finalizadas,{' '}
+            {module.minutes} min.
+          </>
+        }
+      />
+      {unit.locked ? (
+        <p role="status">
+          {unit.opensOn
+            ? `Esta unidad se abre el ${longDate(unit.opensOn)}.`
+            : 'Esta unidad aún no tiene fecha de apertura.'}
+        </p>
+      ) : null}
+      <fieldset className={styles.filters}>
+        <legend className={styles.hidden}>Filtrar actividades</legend>
+        <Button
+          size="sm"
+          variant={kind === null ? 'filled' : 'default'}
+          aria-pressed={kind === null}
+          onClick={() => setKind(null)}
+        >
+          Todas
+        </Button>
+        {kinds.map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            variant={kind === one ? 'filled' : 'default'}
+            aria-pressed={kind === one}
+            onClick={() => setKind(one)}
+          >
+            {activityTypeName(one)}
+          </Button>
+        ))}
+        <Checkbox
+          label="Solo pendientes"
+          checked={onlyPending}
+          onChange={(event) => setOnlyPending(event.currentTarget.checked)}
+        />
+      </fieldset>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={
+            activities.length === 0
+              ? 'Este módulo aún no tiene actividades publicadas.'
+              : 'Nada con este filtro.'
+          }
+          action={
+            activities.length === 0 ? undefined : (
+              <Button variant="default" onClick={clear}>
+                Limpiar filtros
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <ol className={styles.list}>
+          {shown.map((activity) => (
+            <Row
+              key={activity.id}
+              activity={activity}
+              locked={unit.locked}
+              recommended={activity.id === recommendedId}
+            />
+          ))}
+        </ol>
+      )}
+      <nav className={styles.modules} aria-label="Otros módulos">
+        {previousModule ? (
+          <Button
+            component={Link}
+            to={moduleHref(unit.id, previousModule.id)}
+            variant="subtle"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+          >
+            Módulo {previousModule.order + 1}
+          </Button>
+        ) : (
+          <span />
+        )}
+        {nextModule ? (
+          <Button
+            component={Link}
+            to={moduleHref(unit.id, nextModule.id)}
+            variant="subtle"
+            rightSection={<IconArrowRight size={18} aria-hidden />}
+          >
+            Módulo {nextModule.order + 1}
+          </Button>
+        ) : null}
+      </nav>
+    </Page>
+  );
+}
+
+type RowProps = { activity: ActivityRow; locked: boolean; recommended: boolean };
+
+function Row({ activity, locked, recommended }: RowProps) {
+  const facts = [
+    activityTypeName(activity.kind),
+    `${activity.minutes} min`,
+    ...(activity.questions > 0
+      ? [`${activity.questions} ${activity.questions === 1 ? 'pregunta' : 'preguntas'}`]
+      : []),
+  ].join(' · ');
+  const words = (
+    <span className={styles.words}>
+      <span className={styles.name}>{activity.name}</span>
+      <span className={styles.facts}>{facts}</span>
+    </span>
+  );
+  return (
+    <li className={styles.row} data-recommended={recommended || undefined}>
+      <ActivityIcon type={activity.kind} decorative />
+      {locked ? (
+        words
+      ) : (
+        <Link className={styles.link} to={activityHref(activity.id)}>
+          {words}
+        </Link>
+      )}
+      {recommended ? <span className={styles.next}>Sigue</span> : null}
+      {activity.finished ? (
+        <span className={styles.done}>
+          <IconCircleCheckFilled size={24} aria-hidden />
+          <span className={styles.hidden}>Finalizada</span>
+        </span>
+      ) : null}
+    </li>
+  );
+}

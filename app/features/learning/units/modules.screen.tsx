@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import type { MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { IconDownload } from '@tabler/icons-react';
+import { moduleHref, unitHref } from '#app/contract/screen-links.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Donut } from '#app/ui/layout/donut.tsx';
+import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
+import { learnerIds } from '#server/http/screen-ids.ts';
+import { screenLoader } from '#server/http/screens.ts';
+import type { ModuleHead, UnitModules } from '../learning.types.ts';
+import styles from './modules.module.css';
+import { UnitSteps } from './unit-steps.tsx';
+import { unitModules } from './units.queries.server.ts';
+
+export const loader = screenLoader(async (context) => {
+  const { unidad } = await learnerIds(context, 'unidad');
+  return unitModules(context.world, context.actor, unidad);
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.unit.name ?? 'Unidad'} · Rumbo` },
+];
+
+export const handle = {
+  crumbs: ({ unit }: UnitModules) => [
+    { label: `UNIDAD DE APRENDIZAJE ${unit.order + 1}`, to: unitHref(unit.id) },
+  ],
+};
+
+/** /modulos?unidad=: a unit with its modules and its other steps (product §2.2). */
+export default function ModulesScreen() {
+  const data = useLoaderData<typeof loader>();
+  return data ? <Modules key={data.unit.id} {...data} /> : null;
+}
+
+function Modules({ unit, modules, steps }: UnitModules) {
+  const guide = unit.competencyGuide;
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={`UNIDAD DE APRENDIZAJE ${unit.order + 1}`}
+        title={unit.name}
+        lead={unit.objective}
+        actions={
+          guide ? (
+            <Button
+              component="a"
+              href={`${guide.url}?descargar`}
+              download={guide.name}
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+            >
+              Conoce la competencia
+            </Button>
+          ) : null
+        }
+      />
+      {unit.locked ? (
+        <p role="status" className={styles.locked}>
+          <StatusChip status="locked">
+            {unit.opensOn ? `Se abre el ${longDate(unit.opensOn)}` : 'Aún sin fecha de apertura'}
+          </StatusChip>
+        </p>
+      ) : null}
+      <div className={styles.progress}>
+        <Donut value={unit.progress} label="Avance de la unidad" size={112} />
+        <div className={styles.formula}>
+          <p>
+            <strong>Avance de la unidad</strong>
+          </p>
+          <Collapsible title="¿Cómo se calcula?" startsOpen={false}>
+            <p>
+              Son cuatro partes iguales: los módulos terminados, el reto on the job, la evaluación de la
+              unidad y la autoevaluación. Cada una aporta hasta 25 %.
+            </p>
+          </Collapsible>
+        </div>
+      </div>
+      <Section title="Módulos">
+        {modules.length === 0 ? (
+          <EmptyState title="Esta unidad aún no tiene módulos publicados." />
+        ) : (
+          <ol className={styles.list}>
+            {modules.map((module) => (
+              <ModuleRow key={module.id} unitId={unit.id} module={module} />
+            ))}
+          </ol>
+        )}
+      </Section>
+      <Section title="Además de los módulos">
+        <UnitSteps steps={steps} />
+      </Section>
+    </Page>
+  );
+}
+
+function ModuleRow({ unitId, module }: { unitId: number; module: ModuleHead }) {
+  return (
+    <li className={styles.row}>
+      <Donut value={module.progress} label={`Avance del módulo ${module.order + 1}`} size={64} />
+      <Link className={styles.link} to={moduleHref(unitId, module.id)}>
+        <span className={styles.number}>MÓDULO {module.order + 1}</span>
+        <span className={styles.name}>{module.name}</span>
+        <span className={styles.facts}>
+          {module.finishedCount} de {module.activityCount} actividades · {module.minutes} min
+        </span>
+      </Link>
+      {module.finished ? <StatusChip status="done">Terminado</StatusChip> : null}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@remix-run/react';
+import { deadlineText, longDate } from '#app/domain/deadlines/dates.ts';
+import type { UnitStepKey, UnitStepState } from '#app/domain/progress/unit-steps.ts';
+import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import type { LinkedStep } from '../learning.types.ts';
+import styles from './modules.module.css';
+
+/** Titles of the steps, as in the specification (§2.2, §2.3). */
+const titles: Record<UnitStepKey, string> = {
+  case: 'CASO DE ESTUDIO',
+  challenge: 'RETO ON THE JOB',
+  survey: 'EVALUACIÓN DE LA UNIDAD',
+  'self-assessment': 'AUTOEVALUACIÓN DE APRENDIZAJES CLAVE',
+  'one-to-one': 'SESIÓN 1-1',
+};
+
+const chips: Record<UnitStepState, Status> = {
+  done: 'done',
+  pending: 'pending',
+  returned: 'waiting',
+  overdue: 'late',
+  locked: 'locked',
+};
+
+/** The steps of a unit beyond its modules with their state; one without a screen has no link. */
+export function UnitSteps({ steps }: { steps: readonly LinkedStep[] }) {
+  return (
+    <ul className={styles.list}>
+      {steps.map((step) => (
+        <li key={step.key} className={styles.row}>
+          <span className={styles.words}>
+            {step.href ? (
+              <Link className={styles.link} to={step.href}>
+                <span className={styles.name}>{titles[step.key]}</span>
+              </Link>
+            ) : (
+              <span className={styles.name}>{titles[step.key]}</span>
+            )}
+            <DueText step={step} />
+          </span>
+          <StatusChip status={chips[step.state]}>{step.status}</StatusChip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DueText({ step }: { step: LinkedStep }) {
+  if (!step.dueOn) return null;
+  const text =
+    step.key === 'challenge' ? `Entrega ${deadlineText(step.dueOn)}` : `A partir del ${longDate(step.dueOn)}`;
+  return (
+    <time className={styles.facts} dateTime={step.dueOn}>
+      {text}
+    </time>
+  );
+}

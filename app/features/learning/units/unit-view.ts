@@ -1,0 +1,91 @@
+import { stepHref } from '#app/contract/screen-links.ts';
+import { isModuleFinished, isOpen, moduleProgress, unitProgress } from '#app/domain/progress/progress.ts';
+import { type UnitStepFacts, unitSteps } from '#app/domain/progress/unit-steps.ts';
+import type {
+  ActivityRow,
+  FileLink,
+  LinkedStep,
+  ModuleHead,
+  Neighbour,
+  UnitHead,
+  UnitModules,
+} from '../learning.types.ts';
+
+type StoredFile = { id: number; name: string };
+export type ModuleRow = Neighbour & { description: string; activities: ActivityRow[] };
+
+/** A unit as the database gives it, with its modules. */
+export type UnitRow = Neighbour &
+  UnitStepFacts & {
+    objective: string;
+    competencyGuide: StoredFile | null;
+    observationGuide: StoredFile | null;
+    modules: ModuleRow[];
+  };
+
+/** The address of a stored file. */
+export function fileLink(file: StoredFile | null): FileLink | null {
+  return file && { name: file.name, url: `/archivos/${file.id}` };
+}
+
+/** Id, order and name of what stands before or after. */
+export function neighbourOf(row: Neighbour | undefined): Neighbour | null {
+  return row ? { id: row.id, order: row.order, name: row.name } : null;
+}
+
+/** A module with its figures, counted from the very activities that the screen lists (A-67). */
+export function moduleHead(row: ModuleRow): ModuleHead {
+  const finished = row.activities.filter((activity) => activity.finished).length;
+  return {
+    id: row.id,
+    order: row.order,
+    name: row.name,
+    description: row.description,
+    progress: moduleProgress(finished, row.activities.length),
+    finished: isModuleFinished(finished, row.activities.length),
+    activityCount: row.activities.length,
+    finishedCount: finished,
+    minutes: row.activities.reduce((total, activity) => total + activity.minutes, 0),
+  };
+}
+
+/** The unit's head; while it is locked nothing of it can be downloaded (quality §4.2 row 4). */
+export function unitHead(row: UnitRow, today: string): UnitHead {
+  const locked = !isOpen(row, today);
+  return {
+    id: row.id,
+    order: row.order,
+    name: row.name,
+    objective: row.objective,
+    progress: unitProgress({
+      modules: row.modules.length,
+      finishedModules: row.modules.map(moduleHead).filter((module) => module.finished).length,
+      challengeDelivered: row.challengeDelivered,
+      surveySent: row.surveySent,
+      selfAssessmentSent: row.selfAssessmentSent,
+    }),
+    locked,
+    opensOn: row.opensOn,
+    competencyGuide: locked ? null : fileLink(row.competencyGuide),
+    observationGuide: locked ? null : fileLink(row.observationGuide),
+  };
+}
+
+/** The unit's steps beyond its modules, each with its screen's address. */
+export function unitStepList(row: UnitRow, today: string): LinkedStep[] {
+  return unitSteps(row, today).map((step) => ({ ...step, href: stepHref(step.key, row.id) }));
+}
+
+/** Flags of spec §3.3. */
+export function unitFlags(row: UnitRow): UnitModules['flags'] {
+  return {
+    challenge: row.challengeDelivered,
+    survey: row.surveySent,
+    selfAssessment: row.selfAssessmentSent,
+  };
+}
+
+/** Days of spec §3.3. */
+export function unitDates(row: UnitRow): UnitModules['dates'] {
+  return { opensOn: row.opensOn, challengeDueOn: row.challengeDueOn };
+}

@@ -1,0 +1,137 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import { ownUnitFacts } from '#server/repositories/programme/programme.ts';
+import type { World } from '#server/world.ts';
+import type { ModuleActivities, UnitActivities, UnitModules } from '../learning.types.ts';
+import {
+  moduleHead,
+  neighbourOf,
+  type UnitRow,
+  unitDates,
+  unitFlags,
+  unitHead,
+  unitStepList,
+} from './unit-view.ts';
+
+/** A unit of one's own programme with its modules and steps; any other unit is not found. One round trip. */
+export async function unitModules(world: World, actor: Actor, unitId: number): Promise<UnitModules> {
+  const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
+  const row = await unitWithModules(world, actor, unitId);
+  return {
+    unit: unitHead(row, today),
+    modules: row.modules.map(moduleHead),
+    steps: unitStepList(row, today),
+    flags: unitFlags(row),
+    dates: unitDates(row),
+  };
+}
+
+/** The activities of one module; the module must be of that unit (quality §4.2 row 5). One round trip. */
+export async function moduleActivities(
+  world: World,
+  actor: Actor,
+  unitId: number,
+  moduleId: number,
+): Promise<ModuleActivities> {
+  const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
+  const row = await unitWithModules(world, actor, unitId);
+  const index = row.modules.findIndex((module) => module.id === moduleId);
+  const module = row.modules[index];
+  if (!module) return fail('scope.notFound');
+  const unit = unitHead(row, today);
+  const next = module.activities.find((activity) => !activity.finished);
+  return {
+    unit,
+    module: moduleHead(module),
+    activities: module.activities,
+    recommendedId: unit.locked ? null : (next?.id ?? null),
+    previousModule: neighbourOf(row.modules[index - 1]),
+    nextModule: neighbourOf(row.modules[index + 1]),
+  };
+}
+
+/** Every module of a unit with its activities. One round trip. */
+export async function unitActivities(world: World, actor: Actor, unitId: number): Promise<UnitActivities> {
+  const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
+  const row = await unitWithModules(world, actor, unitId);
+  return {
+    unit: unitHead(row, today),
+    modules: row.modules.map((module) => ({ ...moduleHead(module), activities: module.activities })),
+  };
+}
+
+/** The unit, what was done in it, its guides, and its published modules with their published activities. */
+async function unitWithModules(world: World, actor: Actor, unitId: number): Promise<UnitRow> {
+  const facts = await ownUnitFacts(world.db, actor.personId, world.env.TZ_NEGOCIO)
+    .where('unit.id', '=', unitId)
+    .select((eb) => [
+      'unit.objective',
+      jsonObjectFrom(
+        eb
+          .selectFrom('file')
+          .whereRef('file.id', '=', 'unit.competency_guide_id')
+          .where('file.deleted_at', 'is', null)
+          .select(['file.id', 'file.name']),
+      ).as('competencyGuide'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('file')
+          .whereRef('file.id', '=', 'unit.observation_guide_id')
+          .where('file.deleted_at', 'is', null)
+          .select(['file.id', 'file.name']),
+      ).as('observationGuide'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('module')
+          .whereRef('module.unit_id', '=', 'unit.id')
+          .where('module.status', '=', 'published')
+          .where('module.deleted_at', 'is', null)
+          .orderBy('module.position')
+          .select((ofModule) => [
+            'module.id',
+            'module.position as order',
+            'module.name',
+            'module.description',
+            jsonArrayFrom(
+              ofModule
+                .selectFrom('activity')
+                .leftJoin('activity_completion as completion', (join) =>
+                  join
+                    .onRef('completion.activity_id', '=', 'activity.id')
+                    .onRef('completion.member_id', '=', 'own.memberId'),
+                )
+                .whereRef('activity.module_id', '=', 'module.id')
+                .where('activity.status', '=', 'published')
+                .where('activity.deleted_at', 'is', null)
+                .orderBy('activity.position')
+                .select((ofActivity) => [
+                  'activity.id',
+                  'activity.position as order',
+                  'activity.name',
+                  'activity.kind',
+                  'activity.minutes',
+                  ofActivity.fn.coalesce('completion.finished', ofActivity.lit(false)).as('finished'),
+                  ofActivity
+                    .selectFrom('question')
+                    .innerJoin('member as asker', 'asker.id', 'question.member_id')
+                    .whereRef('question.activity_id', '=', 'activity.id')
+                    .whereRef('asker.group_id', '=', 'own.groupId')
+                    .where('question.state', '<>', 'hidden')
+                    .where('question.merged_into', 'is', null)
+                    .select((ofQuestion) => ofQuestion.fn.countAll<number>().as('questions'))
+                    .$asScalar()
+                    .$notNull()
+                    .as('questions'),
+                ]),
+            ).as('activities'),
+          ]),
+      ).as('modules'),
+    ])
+    .executeTakeFirst();
+  if (!facts) return fail('scope.notFound');
+  const { waveDueOn, extendedTo, returnedOn, ...unit } = facts;
+  return { ...unit, challengeDueOn: effectiveDueOn({ waveDueOn, extendedTo, returnedOn }) };
+}

@@ -1,0 +1,86 @@
+import { startOfDayIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { REMINDER_BELL_TYPE, sortDue } from '#app/domain/reminders/reminders.ts';
+import { emitAll } from '#server/outbox/emit.ts';
+import type { Trx, World } from '#server/world.ts';
+import { factsOfPeopleDue, type ReminderFacts } from './reminder-facts.rows.server.ts';
+import { senseOf } from './reminder-relevance.ts';
+import {
+  holdPeopleDue,
+  type Settled,
+  sentSince,
+  settleReminders,
+  shareOut,
+} from './reminder-sweep.rows.server.ts';
+
+const subjectBatch = 20;
+const peopleBatch = 100;
+
+/**
+ * Sends the reminders that have fallen due, each once however many sweep (R15). What a person is owed is decided in one
+ * piece, with the person held: three a day, quiet hours, and after an outage only the nearest.
+ */
+export async function sweepReminders(world: World): Promise<void> {
+  const now = world.clock.now();
+  let sent = 0;
+  for (;;) {
+    const due = await world.db.transaction().execute((trx) => shareOut(trx, now, subjectBatch));
+    if (due < subjectBatch) break;
+  }
+  for (;;) {
+    const done = await world.db.transaction().execute((trx) => sendBatch(world, trx, now));
+    sent += done.sent;
+    if (done.people < peopleBatch) break;
+  }
+  if (sent > 0) world.log.info({ sent }, 'reminders sent');
+}
+
+async function sendBatch(world: World, trx: Trx, now: Date): Promise<{ people: number; sent: number }> {
+  const zone = world.env.TZ_NEGOCIO;
+  const people = await holdPeopleDue(trx, now, peopleBatch);
+  if (people.length === 0) return { people: 0, sent: 0 };
+  // Read after they are held: a sweep that was here before has settled its rows.
+  const facts = await factsOfPeopleDue(trx, people, now);
+  const sentToday = await sentSince(trx, people, startOfDayIn(zone, todayIn(zone, now)));
+  const decided = [...byPerson(facts)].map(([personId, due]) =>
+    decide(due, sentToday.get(personId) ?? 0, now, zone),
+  );
+  const send = decided.flatMap((one) => one.send);
+  await settleReminders(
+    trx,
+    decided.flatMap((one) => one.settled),
+    now,
+  );
+  await emitAll(
+    trx,
+    send.map(({ id, kind }) => ({
+      name: 'reminder.due',
+      payload: { reminderId: id, type: REMINDER_BELL_TYPE[kind] },
+    })),
+  );
+  return { people: people.length, sent: send.length };
+}
+
+function byPerson(facts: readonly ReminderFacts[]): Map<number, ReminderFacts[]> {
+  const people = new Map<number, ReminderFacts[]>();
+  for (const one of facts) people.set(one.personId, [...(people.get(one.personId) ?? []), one]);
+  return people;
+}
+
+type Decision = { send: readonly ReminderFacts[]; settled: Settled[] };
+
+function decide(due: readonly ReminderFacts[], sentToday: number, now: Date, zone: string): Decision {
+  const judged = due.map((facts) => ({ ...facts, sense: senseOf(facts, zone) }));
+  const sensible = judged
+    .filter(({ sense }) => sense.relevant)
+    .map((facts) => ({ ...facts, deadlineAt: facts.sense.until }));
+  const { send, wait, drop } = sortDue(sensible, sentToday, now, zone);
+  const senseless = judged.filter(({ sense }) => !sense.relevant);
+  return {
+    send,
+    settled: [
+      ...send.map(({ id }) => ({ id, sent: true, until: null })),
+      ...wait.map(({ reminder, until }) => ({ id: reminder.id, sent: false, until })),
+      ...[...drop, ...senseless].map(({ id }) => ({ id, sent: false, until: null })),
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { forgetAnswer, saveAnswer } from '#app/contract/tutor-forum-writes.ts';
+import { call } from '#app/realtime/call.ts';
+import { useChange } from '#app/ui/feedback/use-change.ts';
+import styles from '../thread/thread.module.css';
+import type { ForumThread } from '../tutor-forum.types.ts';
+
+type Props = {
+  saved: ForumThread['savedAnswers'];
+  /** What is being written. */
+  text: string;
+  use: (text: string) => void;
+};
+
+/** Texts that a tutor keeps to answer with again. */
+export function SavedAnswers({ saved, text, use }: Props) {
+  const { busy, fault, make } = useChange();
+  const keep = () =>
+    make(() => call(saveAnswer, { body: { texto: text } }), 'Guardamos tu respuesta para otra vez.');
+  const forget = (savedAnswerId: number) =>
+    make(() => call(forgetAnswer, { params: { savedAnswerId } }), 'Quitamos la respuesta guardada.');
+  return (
+    <details className={styles.details}>
+      <summary>
+        <span className={styles.grow}>
+          Respuestas guardadas <span data-figures>{saved.length}</span>
+        </span>
+        <IconChevronDown size={20} aria-hidden />
+      </summary>
+      <div className={styles.fold}>
+        {' '}
+        {saved.length > 0 ? (
+          <ul className={styles.plain}>
+            {saved.map((one) => (
+              <li key={one.id} className={styles.saved}>
+                <span id={`guardada-${one.id}`} className={styles.savedText}>
+                  {one.text}
+                </span>
+                <Button variant="light" aria-describedby={`guardada-${one.id}`} onClick={() => use(one.text)}>
+                  Usar
+                </Button>
+                <Button
+                  variant="default"
+                  disabled={busy}
+                  aria-describedby={`guardada-${one.id}`}
+                  onClick={() => void forget(one.id)}
+                >
+                  Quitar
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.quiet}>Guarda aquí lo que respondes a menudo.</p>
+        )}
+        <Button variant="default" disabled={text.trim() === ''} loading={busy} onClick={() => void keep()}>
+          Guardar lo que escribí
+        </Button>
+        {fault ? (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        ) : null}
+      </div>{' '}
+    </details>
+  );
+}

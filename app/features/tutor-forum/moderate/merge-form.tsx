@@ -1,0 +1,76 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useNavigate } from '@remix-run/react';
+import { useId, useState } from 'react';
+import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
+import { mergeQuestion } from '#app/contract/tutor-forum-writes.ts';
+import { call } from '#app/realtime/call.ts';
+import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { useChange } from '#app/ui/feedback/use-change.ts';
+import styles from '../thread/thread.module.css';
+import type { ThreadQuestion } from '../tutor-forum.types.ts';
+
+/** Characters of a question that the choice shows. */
+const SHOWN = 70;
+
+type Props = { activityId: number; question: ThreadQuestion; others: readonly ThreadQuestion[] };
+
+/** Makes a question a duplicate of another one of its group; it cannot be undone, so it is asked once more. */
+export function MergeForm({ activityId, question, others }: Props) {
+  const [into, setInto] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const { busy, fault, make } = useChange();
+  const navigate = useNavigate();
+  const fieldId = useId();
+  const ask = () => {
+    setMissing(into === '');
+    if (into === '') document.getElementById(fieldId)?.focus();
+    else setAsked(true);
+  };
+  const merge = async () => {
+    const con = Number(into);
+    const merged = await make(
+      () => call(mergeQuestion, { params: { questionId: question.id }, body: { con } }),
+      'Unimos las dos preguntas.',
+    );
+    if (!merged) return;
+    setAsked(false);
+    navigate(forumThreadHref({ activityId, questionId: con }), { replace: true, state: 'moved' });
+  };
+  return (
+    <div className={styles.form}>
+      <NativeSelect
+        id={fieldId}
+        label="Unirla con"
+        description="Sus respuestas pasan a la pregunta que elijas."
+        size="md"
+        data={[
+          { value: '', label: 'Elige la pregunta que se queda' },
+          ...others.map(({ id, text }) => ({ value: String(id), label: excerpt(text) })),
+        ]}
+        value={into}
+        onChange={(event) => {
+          setInto(event.currentTarget.value);
+          setMissing(false);
+        }}
+        error={missing ? 'Elige una pregunta.' : null}
+      />
+      <div className={styles.actions}>
+        <Button onClick={ask}>Unir</Button>
+      </div>
+      <LazyConfirm
+        opened={asked}
+        title="Unir preguntas"
+        text="Sus respuestas pasan a la otra pregunta y esta deja de mostrarse. No se puede deshacer."
+        button="Unir"
+        stay="Cancelar"
+        busy={busy}
+        fault={fault}
+        onConfirm={() => void merge()}
+        onClose={() => setAsked(false)}
+      />
+    </div>
+  );
+}
+
+const excerpt = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text);

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { hidePost, restorePost } from '#app/contract/tutor-forum-writes.ts';
+import { call } from '#app/realtime/call.ts';
+import { useChange } from '#app/ui/feedback/use-change.ts';
+import { ReasonForm } from './reason-form.tsx';
+import styles from '../thread/thread.module.css';
+
+type Props = {
+  questionId: number;
+  answerId: number | null;
+  hidden: boolean;
+  /** What is hidden, with its article. */
+  what: string;
+  /** Other buttons of the post. */
+  children?: ReactNode;
+};
+
+/** Hides a post with a reason, or shows it again. */
+export function PostTools({ questionId, answerId, hidden, what, children }: Props) {
+  const [asking, setAsking] = useState(false);
+  const { busy, fault, make } = useChange();
+  const opener = useRef<HTMLButtonElement>(null);
+  const params = { questionId };
+  const post = answerId === null ? {} : { respuesta: answerId };
+  const close = () => {
+    setAsking(false);
+    // The form goes with its focus: its button takes it once it stands again.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const hide = async (reason: string) => {
+    const body = { motivo: reason, ...post };
+    if (await make(() => call(hidePost, { params, body }), `Ocultamos ${what}.`)) close();
+  };
+  const restore = () => make(() => call(restorePost, { params, body: post }), `Mostramos otra vez ${what}.`);
+
+  if (asking) return <ReasonForm what={what} busy={busy} fault={fault} send={hide} onClose={close} />;
+  return (
+    <>
+      <div className={styles.actions}>
+        {children}
+        <Button
+          ref={opener}
+          variant={hidden ? 'default' : 'subtle'}
+          loading={busy}
+          onClick={() => (hidden ? void restore() : setAsking(true))}
+        >
+          {hidden ? `Mostrar ${what}` : `Ocultar ${what}`}
+        </Button>
+      </div>
+      {fault ? (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      ) : null}
+    </>
+  );
+}

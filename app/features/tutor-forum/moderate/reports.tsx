@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { decideReport } from '#app/contract/tutor-forum-writes.ts';
+import { call } from '#app/realtime/call.ts';
+import { useChange } from '#app/ui/feedback/use-change.ts';
+import { ReasonForm } from './reason-form.tsx';
+import styles from '../thread/thread.module.css';
+import type { Report } from '../tutor-forum.types.ts';
+import { reasonWords, reportsText } from '../tutor-forum-words.ts';
+
+/** What was reported about a post: one decision closes all of it. */
+export function Reports({ reports }: { reports: readonly Report[] }) {
+  const [accepting, setAccepting] = useState(false);
+  const { busy, fault, make } = useChange();
+  const [first] = reports;
+  if (!first) return null;
+  const params = { reportId: first.id };
+  const accept = async (motivo: string) => {
+    const decided = await make(
+      () => call(decideReport, { params, body: { decision: 'aceptar', motivo } }),
+      'Aceptamos el reporte y ocultamos lo reportado.',
+    );
+    if (decided) setAccepting(false);
+  };
+  const dismiss = () =>
+    make(() => call(decideReport, { params, body: { decision: 'descartar' } }), 'Descartamos el reporte.');
+  return (
+    <section className={styles.reports} aria-label="Reportes">
+      <p className={styles.strong}>{reportsText(reports.length)}</p>
+      <ul className={styles.plain}>
+        {reports.map(({ id, reason, detail }) => (
+          <li key={id}>
+            {reasonWords[reason]}
+            {detail === '' ? '.' : `: «${detail}»`}
+          </li>
+        ))}
+      </ul>
+      {accepting ? (
+        <ReasonForm
+          what="lo reportado"
+          proposed={reasonWords[first.reason]}
+          busy={busy}
+          fault={fault}
+          send={accept}
+          onClose={() => setAccepting(false)}
+        />
+      ) : (
+        <div className={styles.actions}>
+          <Button variant="default" onClick={() => setAccepting(true)}>
+            Aceptar y ocultar
+          </Button>
+          <Button variant="default" loading={busy} onClick={() => void dismiss()}>
+            Descartar
+          </Button>
+        </div>
+      )}
+      {fault && !accepting ? (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      ) : null}
+    </section>
+  );
+}

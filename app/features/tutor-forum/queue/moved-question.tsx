@@ -1,0 +1,30 @@
+import { Textarea } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
+import styles from '../thread/thread.module.css';
+import type { ForumThread } from '../tutor-forum.types.ts';
+import { useAnswerDraft } from '../answer/use-answer.ts';
+
+type Props = { questionId: number; elsewhere: ForumThread['elsewhere'] };
+
+/** The question that was open is no longer here: where it went, and what was being answered to it. */
+export function GonePane({ questionId, elsewhere }: Props) {
+  const { text } = useAnswerDraft(questionId).values;
+  return (
+    <article className={styles.pane} aria-label="La pregunta ya no está aquí">
+      <p role="status">Esta pregunta ya no está aquí: la movieron a otro objeto o la unieron con otra.</p>
+      {elsewhere ? <Link to={forumThreadHref(elsewhere)}>Ver dónde quedó</Link> : null}
+      {text === '' ? null : (
+        <Textarea
+          label="Lo que escribías"
+          description="Cópialo si aún te sirve."
+          readOnly
+          autosize
+          minRows={3}
+          maxRows={14}
+          value={text}
+        />
+      )}
+    </article>
+  );
+}

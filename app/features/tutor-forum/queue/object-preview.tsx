@@ -1,0 +1,64 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type ActivityDetail, activity } from '#app/contract/learning.ts';
+import { call } from '#app/realtime/call.ts';
+import { useWrite } from '#app/realtime/use-write.ts';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { RichText } from '#app/ui/layout/rich-text.tsx';
+import styles from '../thread/thread.module.css';
+
+/** What the questions are about, read when it is opened for the first time. */
+export function ObjectPreview({ activityId }: { activityId: number }) {
+  const [content, setContent] = useState<ActivityDetail['contenido'] | null>(null);
+  const { busy, fault, run } = useWrite();
+  const read = () =>
+    run(async () => setContent((await call(activity, { params: { activityId } })).data.contenido));
+  return (
+    <details
+      className={styles.details}
+      onToggle={(event) => {
+        if (event.currentTarget.open && !content) void read();
+      }}
+    >
+      <summary>
+        <span className={styles.grow}>Ver el objeto</span>
+        <IconChevronDown size={20} aria-hidden />
+      </summary>
+      <div aria-busy={busy} className={styles.preview}>
+        {busy ? <p role="status">Cargando…</p> : null}
+        {fault ? <SectionError onRetry={() => void read()}>{fault}</SectionError> : null}
+        {content ? <Content content={content} /> : null}
+      </div>
+    </details>
+  );
+}
+
+function Content({ content }: { content: ActivityDetail['contenido'] }) {
+  const files = [
+    ...(content.archivo ? [{ title: content.archivo.fileName, url: content.archivo.fileUrl }] : []),
+    ...(content.descargas ?? []).map(({ titulo, archivo }) => ({ title: titulo, url: archivo.fileUrl })),
+  ];
+  return (
+    <>
+      {files.length > 0 ? (
+        <ul className={styles.plain}>
+          {files.map(({ title, url }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener" className={styles.file}>
+                {title} (se abre en otra pestaña)
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {content.html ? <RichText html={content.html} /> : null}
+      {content.preguntas ? (
+        <ol className={styles.plain}>
+          {content.preguntas.map(({ clave, texto }) => (
+            <li key={clave}>{texto}</li>
+          ))}
+        </ol>
+      ) : null}
+    </>
+  );
+}

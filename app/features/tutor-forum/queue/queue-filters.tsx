@@ -1,0 +1,56 @@
+import { NativeSelect } from '@mantine/core';
+import { Link, useNavigate, useNavigation } from '@remix-run/react';
+import {
+  forumQueueHref,
+  type QueuePlace,
+  queueFilters,
+  queuePlaceOf,
+} from '#app/contract/tutor-forum-links.ts';
+import styles from './queue.module.css';
+import type { ForumQueue } from '../tutor-forum.types.ts';
+import { filterWords } from '../tutor-forum-words.ts';
+
+/** Which questions the queue shows; the choice is in the address, so that Back and a shared link find it again. */
+export function QueueFilters({ queue, place: shown }: { queue: ForumQueue; place: QueuePlace }) {
+  const navigate = useNavigate();
+  const { location: coming } = useNavigation();
+  // What was chosen stands chosen while it is read.
+  const place =
+    coming?.pathname === forumQueueHref() ? queuePlaceOf(new URLSearchParams(coming.search)) : shown;
+  const groupOf = (value: string) => (value === '' ? null : Number(value));
+  return (
+    <div className={styles.filters} data-print="never">
+      <nav aria-label="Filtrar preguntas">
+        <ul className={styles.chips}>
+          {queueFilters.map((filter) => (
+            <li key={filter}>
+              <Link
+                to={forumQueueHref({ filter, groupId: place.groupId })}
+                className={styles.chip}
+                aria-current={filter === place.filter ? 'page' : undefined}
+                preventScrollReset
+              >
+                {filterWords[filter].label} <span data-figures>{queue.totals[filter]}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {queue.groups.length > 1 ? (
+        <NativeSelect
+          label="Generación"
+          size="md"
+          data={[
+            { value: '', label: 'Todas' },
+            ...queue.groups.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={String(place.groupId ?? '')}
+          onChange={(event) => {
+            const groupId = groupOf(event.currentTarget.value);
+            navigate(forumQueueHref({ filter: place.filter, groupId }), { preventScrollReset: true });
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

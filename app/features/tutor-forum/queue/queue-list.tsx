@@ -1,0 +1,78 @@
+import { Avatar, Checkbox } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import { forumThreadHref, type QueuePlace } from '#app/contract/tutor-forum-links.ts';
+import { stateWords } from '#app/product/forum/question-words.ts';
+import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import styles from './queue.module.css';
+import type { QueuedQuestion } from '../tutor-forum.types.ts';
+import { agoText, answersText, reportsText } from '../tutor-forum-words.ts';
+
+/** Which of them are chosen, for what is done to several. */
+type Choice = { chosen: readonly number[]; choose: (questionId: number) => void };
+type Props = { questions: readonly QueuedQuestion[]; place: QueuePlace; now: string; choice?: Choice };
+
+/** The questions of one page; each opens in the forum of its activity. */
+export function QueueList({ questions, place, now, choice }: Props) {
+  const list = useRowKeys<HTMLUListElement>();
+  return (
+    <ul ref={list} className={styles.list} aria-label="Preguntas">
+      {questions.map((question) => (
+        <li key={question.id} className={styles.row}>
+          {choice ? (
+            <label className={styles.choice} htmlFor={`elegir-${question.id}`}>
+              <Checkbox
+                id={`elegir-${question.id}`}
+                aria-label={`Elegir la pregunta de ${question.asker.name}: ${question.excerpt}`}
+                checked={choice.chosen.includes(question.id)}
+                onChange={() => choice.choose(question.id)}
+              />
+            </label>
+          ) : null}
+          <QueueRow question={question} place={place} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { question: QueuedQuestion; place: QueuePlace; now: string };
+
+function QueueRow({ question, place, now }: RowProps) {
+  const { activity, asker, state } = question;
+  const { status, label } = stateWords[state];
+  const opens = { activityId: activity.id, questionId: question.id, groupId: place.groupId };
+  return (
+    <article className={styles.question} aria-label={`Pregunta de ${asker.name}`}>
+      <div className={styles.head}>
+        <Avatar src={asker.photo?.url ?? null} alt="" size={36} color="primary" name={asker.name} />
+        <div className={styles.who}>
+          <span className={styles.name}>{asker.name}</span>
+          <span className={styles.quiet}>{question.group.name}</span>
+        </div>
+        <div className={styles.marks}>
+          <StatusChip status={status}>{label}</StatusChip>
+          {question.faq ? <StatusChip status="pending">Frecuente</StatusChip> : null}
+          {question.reportCount > 0 ? (
+            <StatusChip status="late">{reportsText(question.reportCount)}</StatusChip>
+          ) : null}
+        </div>
+      </div>
+      <Link to={forumThreadHref(opens, place.filter)} className={styles.excerpt} data-row-link>
+        {question.excerpt}
+      </Link>
+      <p className={styles.quiet}>
+        {question.unitName} · {question.moduleName} · {activityTypeName(activity.kind)} «{activity.name}»
+      </p>
+      <p className={styles.quiet} data-figures>
+        <time dateTime={question.createdAt} className={state === 'open' ? styles.waits : undefined}>
+          {state === 'open' ? 'Espera desde ' : ''}
+          {agoText(question.createdAt, now)}
+        </time>{' '}
+        · {answersText(question.answerCount)}
+        {question.assigned ? ` · A cargo de ${question.assigned.name}` : ''}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { type AuthorRow, authorOf, iso, stateOf } from '#app/contract/forum-rows.ts';
+import { type HelperRow, helperOf } from '../thread/people-view.ts';
+import type { QueuedQuestion } from '../tutor-forum.types.ts';
+
+type QueueRow = AuthorRow &
+  HelperRow & {
+    id: number;
+    excerpt: string;
+    cut: boolean;
+    state: string;
+    faq: boolean;
+    createdAt: string;
+    activityId: number;
+    activityName: string;
+    kind: number;
+    moduleName: string;
+    unitName: string;
+    groupId: number;
+    groupName: string;
+    answerCount: number;
+    reportCount: number;
+  };
+
+/** A row of the queue, inside. */
+export function queuedQuestion(row: QueueRow): QueuedQuestion {
+  return {
+    id: row.id,
+    excerpt: row.cut ? `${row.excerpt.trimEnd()}…` : row.excerpt,
+    state: stateOf(row.state),
+    unitName: row.unitName,
+    moduleName: row.moduleName,
+    activity: { id: row.activityId, name: row.activityName, kind: row.kind },
+    asker: { id: row.personId, ...authorOf(row) },
+    group: { id: row.groupId, name: row.groupName },
+    createdAt: iso(row.createdAt),
+    answerCount: row.answerCount,
+    reportCount: row.reportCount,
+    faq: row.faq,
+    assigned: helperOf(row),
+  };
+}

@@ -1,0 +1,136 @@
+import { fail } from '#server/errors.ts';
+import { type Emission, emitAll } from '#server/outbox/emit.ts';
+import { type PointSource, sourceOf } from '#server/repositories/badges/points.ts';
+import { answersOf } from '#server/repositories/forum/answers.ts';
+import { setQuestionState } from '#server/repositories/forum/forum.ts';
+import { earn, lostSolution, takeBack } from '#server/repositories/forum/points.ts';
+import { type ReportOutcome, reportOf, resolveReports } from '#server/repositories/forum/reports.ts';
+import type { Trx } from '#server/world.ts';
+import { hasPrivateAnswer, mergeRows } from './forum-position.rows.server.ts';
+import { hideHeld } from '../moderate/hide.commands.server.ts';
+import { type Moderation, moderate, mustBeVisible } from '../moderate/moderated.server.ts';
+import {
+  assignQuestion as assignRow,
+  holdModerated,
+  type ModeratedQuestion,
+  setFaq,
+  tutors,
+} from '../moderate/moderation.rows.server.ts';
+
+/** Puts a question among the frequent ones, worth 8 points to who asked (product §2.7), or takes it out again. */
+export function promoteQuestion(
+  by: Moderation,
+  { questionId, faq }: { questionId: number; faq: boolean },
+): Promise<void> {
+  return moderate(by, questionId, async (trx, question) => {
+    mustBeVisible(question);
+    if (question.faq === faq) return 'unchanged';
+    await setFaq(trx, questionId, faq);
+    const [at, zone] = [by.world.clock.now(), by.world.env.TZ_NEGOCIO];
+    const points = faqPoints(question);
+    return faq ? earn(trx, { at, zone }, points) : takeBack(trx, at, points);
+  });
+}
+
+function faqPoints({ id, askerMemberId: memberId }: ModeratedQuestion): PointSource[] {
+  return [{ memberId, rule: 'faq', source: sourceOf.question(id) }];
+}
+
+/** Gives a question to a tutor of its group (another person is not found), or to nobody. */
+export function assignQuestion(
+  by: Moderation,
+  { questionId, tutorId }: { questionId: number; tutorId: number | null },
+): Promise<void> {
+  return moderate(by, questionId, async (trx, question) => {
+    if (tutorId !== null && !(await tutors(trx, tutorId, question.groupId))) return fail('scope.notFound');
+    if (question.assignedTo === tutorId) return 'unchanged';
+    await assignRow(trx, questionId, tutorId);
+    return [];
+  });
+}
+
+const ranks = ['open', 'answered', 'solved'] as const;
+const rankOf = (question: ModeratedQuestion) => (ranks as readonly string[]).indexOf(question.state);
+
+/**
+ * Makes a question a duplicate of another one of the same activity and group (409): its answers go there, its asker
+ * keeps the points for asking. What it gave as a frequent one goes along to the one that stays; what its solution gave
+ * is taken back where that one has a solution already. Merged with that one already, nothing changes; with a third one, 409.
+ */
+export async function mergeQuestions(
+  { world, actor, requestId }: Moderation,
+  { questionId, intoId }: { questionId: number; intoId: number },
+): Promise<void> {
+  await world.db.transaction().execute(async (trx) => {
+    const held = await holdModerated(trx, actor, [questionId, intoId]);
+    const from = held.find(({ id }) => id === questionId) ?? fail('scope.notFound');
+    const into = held.find(({ id }) => id === intoId) ?? fail('scope.notFound');
+    if (from.mergedInto === into.id) return;
+    if (from.mergedInto !== null || into.mergedInto !== null) fail('question.merged');
+    mustBeVisible(from);
+    mustBeVisible(into);
+    const together = from.activityId === into.activityId && from.groupId === into.groupId;
+    if (from.id === into.id || !together) fail('question.elsewhere');
+    if (await hasPrivateAnswer(trx, from.id)) fail('question.private');
+    const state = ranks[Math.max(rankOf(from), rankOf(into))] ?? 'open';
+    const lost = into.state === 'solved' ? lostSolution(await answersOf(trx, from)) : [];
+    const points = await mergeFaq(trx, {
+      from,
+      into,
+      lost,
+      at: world.clock.now(),
+      zone: world.env.TZ_NEGOCIO,
+    });
+    await mergeRows(trx, { from: from.id, into: into.id, intoSolved: into.state === 'solved' });
+    if (state !== into.state) await setQuestionState(trx, into.id, state);
+    // The one that is gone has nothing left to look at.
+    const closing = { outcome: 'accepted', by: actor.personId, at: world.clock.now() } as const;
+    await resolveReports(trx, { questionId: from.id, answerId: null }, closing);
+    const changed = [from.id, into.id].map((id) => ({
+      name: 'question.changed' as const,
+      payload: { questionId: id },
+    }));
+    await emitAll(trx, [...changed, ...points], requestId);
+  });
+}
+
+type Merge = {
+  from: ModeratedQuestion;
+  into: ModeratedQuestion;
+  lost: PointSource[];
+  at: Date;
+  zone: string;
+};
+
+/** Being a frequent question goes along, and is worth its points once; with it goes what else is lost. */
+async function mergeFaq(trx: Trx, { from, into, lost, at, zone }: Merge): Promise<Emission[]> {
+  if (!from.faq) return takeBack(trx, at, lost);
+  await setFaq(trx, from.id, false);
+  await setFaq(trx, into.id, true);
+  const taken = await takeBack(trx, at, [...lost, ...faqPoints(from)]);
+  return [...taken, ...(await earn(trx, { at, zone }, faqPoints(into)))];
+}
+
+/**
+ * Says whether a report was right: then its post is hidden with that reason; else it stays. It closes every open report
+ * of the post. Decided that way already, nothing changes; the other way, 409.
+ */
+export async function decideReport(
+  by: Moderation,
+  { reportId, reason }: { reportId: number; reason: string | null },
+): Promise<void> {
+  const { world, actor } = by;
+  const known = (await reportOf(world.db, reportId)) ?? fail('scope.notFound');
+  await moderate(by, known.questionId, async (trx, question) => {
+    const report = (await reportOf(trx, reportId)) ?? fail('scope.notFound');
+    // Its answer went to another question in between.
+    if (report.questionId !== question.id) return fail('state.conflict');
+    const post = { questionId: question.id, answerId: report.answerId };
+    const outcome: ReportOutcome = reason === null ? 'dismissed' : 'accepted';
+    if (report.outcome === outcome) return 'unchanged';
+    if (report.outcome !== null) return fail('report.resolved');
+    const told = reason === null ? [] : await hideHeld(by, trx, { question, post, reason });
+    await resolveReports(trx, post, { outcome, by: actor.personId, at: world.clock.now() });
+    return told === 'unchanged' ? [] : told;
+  });
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { QueueFilter, QueuePlace } from '#app/contract/tutor-forum-links.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
+import type { World } from '#server/world.ts';
+import { peopleColumns, tutoredQuestions } from './forum-rows.queries.server.ts';
+import { queuedQuestion } from './queue-view.ts';
+import type { ForumQueue } from '../tutor-forum.types.ts';
+
+/** Questions of one page. */
+const PAGE = 20;
+/** Characters of a question that the queue shows. */
+const EXCERPT = 240;
+
+const openReport = sql<boolean>`exists (
+  select from post_report where post_report.question_id = question.id and post_report.resolved_at is null
+)`;
+
+const belongs: Record<QueueFilter, ReturnType<typeof sql<boolean>>> = {
+  sin_responder: sql`question.state = 'open'`,
+  respondidas: sql`question.state = 'answered'`,
+  resueltas: sql`question.state = 'solved'`,
+  reportadas: openReport,
+};
+
+/**
+ * The questions of the tutor's groups that are visible, by filter: what waits (without an answer, or reported) the oldest
+ * first, the rest the newest first. A group that is not the tutor's is not found; a page behind the last one is
+ * empty. One round trip.
+ */
+export async function forumQueue(
+  { db }: World,
+  actor: Actor,
+  { filter, groupId, page }: QueuePlace,
+): Promise<ForumQueue> {
+  const visible = tutoredQuestions(db, actor, groupId).where('question.state', '<>', 'hidden');
+  const listed = visible.where(belongs[filter]);
+  const waits = filter === 'sin_responder' || filter === 'reportadas';
+  const row = await db
+    .selectNoFrom([
+      jsonArrayFrom(
+        tutoredGroups(db, actor.personId)
+          .orderBy('learner_group.starts_on', 'desc')
+          .orderBy('learner_group.id', 'desc')
+          .select(['learner_group.id', 'learner_group.name']),
+      ).as('groups'),
+      jsonObjectFrom(
+        visible.select([
+          count(belongs.sin_responder).as('sin_responder'),
+          count(belongs.respondidas).as('respondidas'),
+          count(belongs.resueltas).as('resueltas'),
+          count(belongs.reportadas).as('reportadas'),
+        ]),
+      )
+        .$notNull()
+        .as('totals'),
+      jsonArrayFrom(
+        listed
+          .orderBy('question.created_at', waits ? 'asc' : 'desc')
+          .orderBy('question.id', waits ? 'asc' : 'desc')
+          .limit(PAGE)
+          .offset((page - 1) * PAGE)
+          .select((eb) => [
+            'question.id',
+            sql<string>`left(question.body, ${sql.lit(EXCERPT)})`.as('excerpt'),
+            sql<boolean>`char_length(question.body) > ${sql.lit(EXCERPT)}`.as('cut'),
+            'question.state',
+            'question.faq',
+            'question.created_at as createdAt',
+            'activity.id as activityId',
+            'activity.name as activityName',
+            'activity.kind',
+            'module.name as moduleName',
+            'unit.name as unitName',
+            'team.id as groupId',
+            'team.name as groupName',
+            ...peopleColumns,
+            eb
+              .selectFrom('answer')
+              .whereRef('answer.question_id', '=', 'question.id')
+              .where('answer.hidden_at', 'is', null)
+              .select((of) => of.fn.countAll<number>().as('count'))
+              .$asScalar()
+              .$notNull()
+              .as('answerCount'),
+            eb
+              .selectFrom('post_report')
+              .whereRef('post_report.question_id', '=', 'question.id')
+              .where('post_report.resolved_at', 'is', null)
+              .select((of) => of.fn.countAll<number>().as('count'))
+              .$asScalar()
+              .$notNull()
+              .as('reportCount'),
+          ]),
+      ).as('questions'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (groupId !== null && !row.groups.some(({ id }) => id === groupId)) return fail('scope.notFound');
+  return {
+    groups: row.groups,
+    totals: row.totals,
+    questions: row.questions.map(queuedQuestion),
+    page,
+    pages: Math.max(1, Math.ceil(row.totals[filter] / PAGE)),
+  };
+}
+
+const count = (which: ReturnType<typeof sql<boolean>>) => sql<number>`count(*) filter (where ${which})`;

@@ -1,0 +1,82 @@
+import { Link, useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
+import { momentText, stateWords } from '#app/product/forum/question-words.ts';
+import { AuthorLine } from '#app/product/people/author-line.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { PlainText } from '#app/ui/layout/plain-text.tsx';
+import { AnswerEditor } from '../answer/answer-editor.tsx';
+import { AnswerItem } from '../answer/answer-item.tsx';
+import { PostTools } from '../moderate/post-tools.tsx';
+import { QuestionTools } from '../thread/question-tools.tsx';
+import { Reports } from '../moderate/reports.tsx';
+import styles from '../thread/thread.module.css';
+import type { ForumThread, ThreadQuestion } from '../tutor-forum.types.ts';
+
+type Props = { thread: ForumThread; question: ThreadQuestion; zone: string };
+
+/** One question with its answers, and what a tutor may do about it. */
+export function ReadingPane({ thread, question, zone }: Props) {
+  const { status, label } = stateWords[question.state];
+  const hidden = question.hiddenReason !== null;
+  const pane = usePaneFocus(hidden);
+  const group = thread.groups.find(({ id }) => id === question.groupId);
+  return (
+    <article
+      ref={pane}
+      tabIndex={-1}
+      className={styles.pane}
+      aria-label={`Pregunta de ${question.asker.name}`}
+    >
+      <AuthorLine
+        author={question.asker}
+        mine={false}
+        at={question.createdAt}
+        when={momentText(zone, question.createdAt)}
+      >
+        <StatusChip status={status}>{label}</StatusChip>
+        {question.faq ? <StatusChip status="pending">Frecuente</StatusChip> : null}
+        <Link to={learnerFileHref(question.asker.id)} aria-label={`Ver ficha de ${question.asker.name}`}>
+          Ver ficha
+        </Link>
+      </AuthorLine>
+      <p className={styles.quiet}>
+        {group?.name}
+        {question.editedAt ? ' · Corregida' : ''}
+        {question.duplicates > 0 ? ` · Reúne ${question.duplicates + 1} preguntas` : ''}
+      </p>
+      <PlainText text={question.text} />
+      {hidden ? <p className={styles.quiet}>Oculta por este motivo: «{question.hiddenReason}».</p> : null}
+      <Reports reports={question.reports} />
+      {hidden ? (
+        <PostTools questionId={question.id} answerId={null} hidden what="la pregunta" />
+      ) : (
+        <QuestionTools thread={thread} question={question} />
+      )}
+      {question.answers.length > 0 ? (
+        <ul className={styles.answers} aria-label="Respuestas">
+          {question.answers.map((answer) => (
+            <AnswerItem key={answer.id} question={question} answer={answer} zone={zone} />
+          ))}
+        </ul>
+      ) : null}
+      {hidden ? null : <AnswerEditor question={question} saved={thread.savedAnswers} />}
+    </article>
+  );
+}
+
+/** The button that hid, moved or merged a question goes with its form: the question takes the focus. */
+function usePaneFocus(hidden: boolean) {
+  const pane = useRef<HTMLElement>(null);
+  const before = useRef(hidden);
+  const { key, state } = useLocation();
+  useEffect(() => {
+    if (before.current !== hidden) pane.current?.focus();
+    before.current = hidden;
+  }, [hidden]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has its own key.
+  useEffect(() => {
+    if (state === 'moved') pane.current?.focus();
+  }, [key, state]);
+  return pane;
+}

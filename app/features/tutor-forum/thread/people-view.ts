@@ -1,0 +1,21 @@
+import { fullName } from '#app/domain/access/person.ts';
+import type { Named } from '../tutor-forum.types.ts';
+
+type NameRow = { firstName: string; paternalSurname: string };
+export type HelperRow = {
+  helperId: number | null;
+  helperFirstName: string | null;
+  helperSurname: string | null;
+};
+
+/** A person by id and name. */
+export function named(row: NameRow & { id: number }): Named {
+  return { id: row.id, name: fullName(row) };
+}
+
+/** Who is to answer it. */
+export function helperOf({ helperId, helperFirstName, helperSurname }: HelperRow): Named | null {
+  if (helperId === null) return null;
+  const name = { firstName: helperFirstName ?? '', paternalSurname: helperSurname ?? '' };
+  return { id: helperId, name: fullName(name) };
+}

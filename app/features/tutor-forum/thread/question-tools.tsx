@@ -1,0 +1,102 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { assignQuestion, promoteQuestion } from '#app/contract/tutor-forum-writes.ts';
+import { call } from '#app/realtime/call.ts';
+import { useChange } from '#app/ui/feedback/use-change.ts';
+import { MergeForm } from '../moderate/merge-form.tsx';
+import { MoveForm } from '../moderate/move-form.tsx';
+import { PostTools } from '../moderate/post-tools.tsx';
+import styles from './thread.module.css';
+import type { ForumThread, ThreadQuestion } from '../tutor-forum.types.ts';
+
+type Props = { thread: ForumThread; question: ThreadQuestion };
+
+/** Who answers it, where it belongs, whether it is among the frequent ones, and whether it stays. */
+export function QuestionTools({ thread, question }: Props) {
+  const [form, setForm] = useState<'move' | 'merge' | null>(null);
+  const { busy, fault, make } = useChange();
+  const params = { questionId: question.id };
+  const toggle = (wanted: 'move' | 'merge') => setForm(form === wanted ? null : wanted);
+  const others = mergeable(thread, question);
+  const promote = () =>
+    make(
+      () => call(promoteQuestion, { params, body: { frecuente: !question.faq } }),
+      question.faq ? 'La quitamos de las frecuentes.' : 'La pasamos a las frecuentes.',
+    );
+  return (
+    <details className={styles.details}>
+      <summary>
+        <span className={styles.grow}>Organizar la pregunta</span>
+        {question.assigned ? <span className={styles.quiet}>A cargo de {question.assigned.name}</span> : null}
+        <IconChevronDown size={20} aria-hidden />
+      </summary>
+      <div className={styles.fold}>
+        <AssignField thread={thread} question={question} />
+        <PostTools questionId={question.id} answerId={null} hidden={false} what="la pregunta">
+          <Button variant="default" loading={busy} onClick={() => void promote()}>
+            {question.faq ? 'Quitar de las frecuentes' : 'Pasar a las frecuentes'}
+          </Button>
+          <Button variant="default" aria-expanded={form === 'move'} onClick={() => toggle('move')}>
+            Mover a otro objeto
+          </Button>
+          {others.length > 0 ? (
+            <Button variant="default" aria-expanded={form === 'merge'} onClick={() => toggle('merge')}>
+              Unir con otra
+            </Button>
+          ) : null}
+        </PostTools>
+        {form === 'move' ? <MoveForm questionId={question.id} onMoved={() => setForm(null)} /> : null}
+        {form === 'merge' ? (
+          <MergeForm activityId={thread.activity.id} question={question} others={others} />
+        ) : null}
+        {fault ? (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+/** Visible questions of its group that it may repeat; what was answered in private stays by itself. */
+function mergeable({ questions }: ForumThread, question: ThreadQuestion): ThreadQuestion[] {
+  if (question.answers.some(({ alone }) => alone)) return [];
+  return questions.filter(
+    ({ id, groupId, hiddenReason }) =>
+      id !== question.id && groupId === question.groupId && hiddenReason === null,
+  );
+}
+
+function AssignField({ thread, question }: Props) {
+  const { busy, fault, make } = useChange();
+  const tutors = thread.groups.find(({ id }) => id === question.groupId)?.tutors ?? [];
+  // Who was assigned once and is no tutor of the group any more stays named.
+  const gone = question.assigned && !tutors.some(({ id }) => id === question.assigned?.id);
+  const choices = gone && question.assigned ? [...tutors, question.assigned] : tutors;
+  const assign = (value: string) =>
+    make(
+      () =>
+        call(assignQuestion, {
+          params: { questionId: question.id },
+          body: { tutor: value === '' ? null : Number(value) },
+        }),
+      'Cambiamos quién la tiene a su cargo.',
+    );
+  return (
+    <NativeSelect
+      label="A cargo de"
+      size="md"
+      className={styles.assign ?? ''}
+      disabled={busy}
+      error={fault}
+      data={[
+        { value: '', label: 'Nadie todavía' },
+        ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={String(question.assigned?.id ?? '')}
+      onChange={(event) => void assign(event.currentTarget.value)}
+    />
+  );
+}

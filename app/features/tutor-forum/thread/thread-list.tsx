@@ -1,0 +1,54 @@
+import { Link } from '@remix-run/react';
+import { forumThreadHref, type QueueFilter } from '#app/contract/tutor-forum-links.ts';
+import { stateWords } from '#app/product/forum/question-words.ts';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import styles from './thread-list.module.css';
+import type { ForumThread } from '../tutor-forum.types.ts';
+import { agoText, answersText, reportsText } from '../tutor-forum-words.ts';
+
+type Props = {
+  thread: ForumThread;
+  chosenId: number | null;
+  place: { filter: QueueFilter; groupId: number | null };
+  now: string;
+};
+
+/** The questions on the activity; one is open beside it. */
+export function ThreadList({ thread, chosenId, place, now }: Props) {
+  const { activity, questions, more } = thread;
+  return (
+    <nav className={styles.listPane} aria-label="Preguntas de este objeto">
+      <ul className={styles.list}>
+        {questions.map((question) => {
+          const { status, label } = stateWords[question.state];
+          const reports = question.answers.reduce(
+            (sum, answer) => sum + answer.reports.length,
+            question.reports.length,
+          );
+          const opens = { activityId: activity.id, questionId: question.id, groupId: place.groupId };
+          return (
+            <li key={question.id}>
+              <Link
+                to={forumThreadHref(opens, place.filter)}
+                className={styles.item}
+                aria-current={question.id === chosenId ? 'true' : undefined}
+                preventScrollReset
+              >
+                <span className={styles.itemText}>{question.text}</span>
+                <span className={styles.quiet}>
+                  {question.asker.name} · {agoText(question.createdAt, now)} ·{' '}
+                  {answersText(question.answers.filter(({ hiddenReason }) => hiddenReason === null).length)}
+                </span>
+                <span className={styles.marks}>
+                  <StatusChip status={status}>{label}</StatusChip>
+                  {reports > 0 ? <StatusChip status="late">{reportsText(reports)}</StatusChip> : null}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {more ? <p className={styles.quiet}>Se muestran las 200 que más importan ahora.</p> : null}
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  type AnswerRow,
+  type AuthorRow,
+  answerOf,
+  authorOf,
+  iso,
+  stateOf,
+} from '#app/contract/forum-rows.ts';
+import type { ReportRow } from '../queue/forum-rows.queries.server.ts';
+import { type HelperRow, helperOf } from './people-view.ts';
+import type { Report, ReportReason, ThreadQuestion } from '../tutor-forum.types.ts';
+
+type ThreadRow = AuthorRow &
+  HelperRow & {
+    id: number;
+    text: string;
+    state: string;
+    faq: boolean;
+    hiddenReason: string | null;
+    createdAt: string;
+    editedAt: string | null;
+    groupId: number;
+    duplicates: number;
+    reports: ReportRow[];
+    answers: (AnswerRow & { reports: ReportRow[] })[];
+  };
+
+/** A question with its answers, as who moderates sees it. */
+export function threadQuestion(row: ThreadRow, viewerId: number): ThreadQuestion {
+  return {
+    id: row.id,
+    text: row.text,
+    state: stateOf(row.state),
+    asker: { id: row.personId, ...authorOf(row) },
+    groupId: row.groupId,
+    faq: row.faq,
+    assigned: helperOf(row),
+    duplicates: row.duplicates,
+    hiddenReason: row.state === 'hidden' ? (row.hiddenReason ?? '') : null,
+    createdAt: iso(row.createdAt),
+    editedAt: row.editedAt === null ? null : iso(row.editedAt),
+    reports: row.reports.map(reportOf),
+    answers: row.answers.map((answer) => ({
+      ...answerOf(answer, viewerId),
+      reports: answer.reports.map(reportOf),
+    })),
+  };
+}
+
+/** Who waits comes first, the oldest before; then the newest. */
+export function waitingFirst(one: ThreadQuestion, other: ThreadQuestion): number {
+  const waits = Number(other.state === 'open') - Number(one.state === 'open');
+  if (waits !== 0) return waits;
+  return one.state === 'open' ? one.id - other.id : other.id - one.id;
+}
+
+/** The column holds nothing else (its check says so). */
+const reasonOf = (reason: string): ReportReason => reason as ReportReason;
+
+function reportOf({ id, reason, detail, at }: ReportRow): Report {
+  return { id, reason: reasonOf(reason), detail, at: iso(at) };
+}

@@ -1,0 +1,75 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
+import { forumQueueHref, idIn, queuePlaceOf } from '#app/contract/tutor-forum-links.ts';
+import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { tutorIds } from '#server/http/screen-ids.ts';
+import { screenLoader } from '#server/http/screens.ts';
+import { GonePane } from '../queue/moved-question.tsx';
+import { ObjectPreview } from '../queue/object-preview.tsx';
+import { ReadingPane } from '../queue/reading-pane.tsx';
+import { forumThread } from './thread.queries.server.ts';
+import styles from './thread-list.module.css';
+import { ThreadList } from './thread-list.tsx';
+
+export const loader = screenLoader(async (context) => {
+  const { world, actor, url } = context;
+  const query = url.searchParams;
+  const { filter, groupId } = queuePlaceOf(query);
+  const questionId = idIn(query.get('pregunta'));
+  const { actividad: activityId } = tutorIds(context, 'actividad');
+  const thread = await forumThread(world, actor, { activityId, groupId, questionId });
+  const now = world.clock.now().toISOString();
+  return { thread, filter, groupId, questionId, now, zone: world.env.TZ_NEGOCIO };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `Foro de ${data.thread.activity.name}` : 'Foros'} · Rumbo` },
+];
+
+/** /tutorObjetoForo?actividad=&pregunta=&grupo=: what was asked about an activity, read and answered (product §2.3). */
+export default function ThreadScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  const { activity } = data.thread;
+  return <Thread key={`${activity.id} ${data.groupId}`} data={data} />;
+}
+
+type Loaded = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+
+function Thread({ data }: { data: Loaded }) {
+  const { thread, filter, groupId, questionId, now, zone } = data;
+  const { activity, questions } = thread;
+  // The first one stays open while somebody reads it, whatever comes before it meanwhile.
+  const [first, setFirst] = useState(questions[0]?.id ?? null);
+  if (first === null && questions[0]) setFirst(questions[0].id);
+  const openId = questionId ?? first;
+  const chosen = questions.find(({ id }) => id === openId);
+  return (
+    <Page wide>
+      <PageHeader
+        eyebrow={`${activity.unitName} · ${activity.moduleName}`}
+        title={activity.name}
+        lead={`Foro · ${activityTypeName(activity.kind)}`}
+        actions={<Link to={forumQueueHref({ filter, groupId })}>Volver a la lista de preguntas</Link>}
+      />
+      <ObjectPreview key={activity.id} activityId={activity.id} />
+      {openId !== null ? (
+        <div className={styles.panes} data-chosen={questionId === null ? undefined : true}>
+          <ThreadList thread={thread} chosenId={chosen?.id ?? null} place={{ filter, groupId }} now={now} />
+          {chosen ? (
+            <ReadingPane key={chosen.id} thread={thread} question={chosen} zone={zone} />
+          ) : (
+            <GonePane key={openId} questionId={openId} elsewhere={thread.elsewhere} />
+          )}
+        </div>
+      ) : (
+        <EmptyState title="Nadie ha preguntado todavía.">
+          Cuando alguien de tus generaciones pregunte algo sobre este objeto, aparecerá aquí.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

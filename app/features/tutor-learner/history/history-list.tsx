@@ -1,0 +1,28 @@
+import { longDate, timeIn } from '#app/domain/deadlines/dates.ts';
+import type { HistoryItem } from '../record/record.types.ts';
+import styles from './history-list.module.css';
+import { useShowMore } from '../record/show-more.tsx';
+
+const STEP = 12;
+
+/** What happened, the newest first. */
+export function HistoryList({ items, zone }: { items: readonly HistoryItem[]; zone: string }) {
+  const { items: shown, more } = useShowMore(items, STEP);
+  return (
+    <>
+      <ol className={styles.history}>
+        {shown.map(({ key, day, at, text, detail }) => (
+          <li key={key}>
+            <time className={styles.quiet} dateTime={at ?? day} data-figures>
+              {longDate(day)}
+              {at === null ? '' : `, ${timeIn(zone, new Date(at))}`}
+            </time>
+            <span>{text}</span>
+            {detail ? <span className={styles.detail}>{detail}</span> : null}
+          </li>
+        ))}
+      </ol>
+      {more}
+    </>
+  );
+}

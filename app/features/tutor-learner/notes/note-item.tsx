@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { textForms } from '#app/contract/text-drafts.ts';
+import { editNote, NOTE_LENGTH, removeNote } from '#app/contract/tutor-learner-changes.ts';
+import { call } from '#app/realtime/call.ts';
+import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { useChange } from '#app/ui/feedback/use-change.ts';
+import { PlainText } from '#app/ui/layout/plain-text.tsx';
+import type { FileNote } from '../record/record.types.ts';
+import { TextForm } from './text-form.tsx';
+import { momentText } from '../texts.ts';
+import { useFocusBack } from './use-focus-back.ts';
+import styles from './writing.module.css';
+
+type Props = { note: FileNote; zone: string; onRemoved: () => void };
+
+/** One note; who wrote it may change it or take it away. */
+export function NoteItem({ note, zone, onRemoved }: Props) {
+  const [editing, setEditing] = useState(false);
+  const opener = useFocusBack<HTMLButtonElement>(editing);
+  const { busy, fault, make } = useChange();
+  const params = { noteId: note.id };
+  const close = () => setEditing(false);
+  const save = async (texto: string) => {
+    const saved = await make(() => call(editNote, { params, body: { texto } }), 'Cambiamos tu nota.');
+    if (saved) close();
+    return saved;
+  };
+  if (editing) {
+    return (
+      <li className={styles.note}>
+        <TextForm
+          form={textForms.changedNote(note.id)}
+          label="Tu nota"
+          description="Solo la lee quien acompaña a esta generación."
+          text={note.text}
+          longest={NOTE_LENGTH}
+          missing="Escribe la nota."
+          button="Guardar"
+          busy={busy}
+          fault={fault}
+          send={save}
+          onCancel={close}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.note}>
+      <p className={styles.quiet} data-figures>
+        {note.mine ? 'Tú' : note.author} ·{' '}
+        <time dateTime={note.createdAt}>{momentText(zone, note.createdAt)}</time>
+        {note.editedAt === null ? '' : ' · editada'}
+      </p>
+      <PlainText text={note.text} />
+      {note.mine ? (
+        <div className={styles.buttons} data-print="never">
+          <Button ref={opener} variant="default" disabled={busy} onClick={() => setEditing(true)}>
+            Editar
+          </Button>
+          <RemoveButton note={note} onRemoved={onRemoved} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function RemoveButton({ note, onRemoved }: Pick<Props, 'note' | 'onRemoved'>) {
+  const [asking, setAsking] = useState(false);
+  const { busy, fault, make } = useChange();
+  const remove = async () => {
+    const params = { noteId: note.id };
+    if (!(await make(() => call(removeNote, { params }), 'Quitamos tu nota.'))) return;
+    setAsking(false);
+    onRemoved();
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Quitar
+      </Button>
+      <LazyConfirm
+        opened={asking}
+        title="¿Quitar esta nota?"
+        text="Nadie podrá volver a leerla."
+        button="Quitar nota"
+        stay="Conservarla"
+        busy={busy}
+        fault={fault}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

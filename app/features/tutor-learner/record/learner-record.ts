@@ -1,0 +1,129 @@
+import { badgeArt } from '#app/contract/badge-wire.ts';
+import { openable } from '#app/contract/built-screens.ts';
+import { deviceName } from '#app/contract/device-name.ts';
+import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
+import { fullName, initials, surnames } from '#app/domain/access/person.ts';
+import { levelImage, levelName, visibleBadges } from '#app/domain/badges/badges.ts';
+import { socialLevel } from '#app/domain/badges/social-level.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { effectiveDueOn, memberStatus, riskOf } from '#app/domain/deadlines/deadlines.ts';
+import type {
+  FileAccess,
+  FileBadge,
+  FileEntry,
+  FileNote,
+  FileQuestion,
+  FileSummary,
+  LearnerFile,
+  QuestionState,
+} from './record.types.ts';
+import type { FileRow } from './record-row.queries.server.ts';
+import { challengeFacts, fileUnits, gradeOf } from './record-units.ts';
+import { historyOf } from '../history/history.ts';
+import { pointReason } from './point-reasons.ts';
+
+type At = { today: string; zone: string; tutorId: number };
+
+/** What a tutor sees of a learner (product §2.3), from its one row. */
+export function learnerFileOf(row: FileRow, { today, zone, tutorId }: At): LearnerFile {
+  const challenges = row.units
+    .map(challengeFacts)
+    .map((facts) => ({ delivered: facts.delivered, dueOn: effectiveDueOn(facts) }));
+  const seenOn = row.lastAccessOn ?? row.joinedOn;
+  return {
+    personId: row.personId,
+    name: `${row.firstName} ${surnames(row)}`,
+    initials: initials(row),
+    photoUrl: row.photoId === null ? null : `/archivos/${row.photoId}`,
+    username: row.username,
+    group: { id: row.groupId, name: row.groupName, programmeName: row.programmeName },
+    boss: bossOf(row),
+    status: memberStatus({ active: row.active, challenges }, today),
+    risk: riskOf({ challenges, lastAccessOn: seenOn }, today),
+    joinedOn: row.joinedOn,
+    droppedOn: row.droppedAt === null ? null : todayIn(zone, new Date(row.droppedAt)),
+    lastAccessOn: row.lastAccessOn,
+    summary: summaryOf(row),
+    units: fileUnits(row, { today, zone }),
+    questions: { total: row.questionCount, list: row.questions.map(questionOf) },
+    badges: visibleBadges(row.badges, row.reduced).map(badgeOf),
+    entries: row.entries.map(entryOf),
+    accesses: row.accesses.map(accessOf),
+    notes: row.notes.map((note) => noteOf(note, tutorId)),
+    history: historyOf({ ...row, awards: row.awards.map(awardOf) }, zone),
+    today,
+    zone,
+  };
+}
+
+function bossOf({ bossFirstName, bossPaternalSurname }: FileRow): string | null {
+  if (bossFirstName === null) return null;
+  return fullName({ firstName: bossFirstName, paternalSurname: bossPaternalSurname ?? '' });
+}
+
+function summaryOf(row: FileRow): FileSummary {
+  return {
+    progress: row.progress ?? 0,
+    challengeAverage: gradeOf(row.challengeAverage),
+    bossAverage: gradeOf(row.bossAverage),
+    finalEvaluation: gradeOf(row.finalEvaluation),
+    finalGrade: gradeOf(row.finalGrade),
+    verdict: row.verdict,
+    points: row.points,
+    level: socialLevel(row.points),
+  };
+}
+
+const iso = (instant: string | Date): string => new Date(instant).toISOString();
+
+function questionOf(question: FileRow['questions'][number]): FileQuestion {
+  const { id, text, activityId, activityName, answers, createdAt, listed } = question;
+  return {
+    id,
+    text,
+    activityId,
+    activityName,
+    answers,
+    // One of ours by a check of the table.
+    state: question.state as QuestionState,
+    createdAt: iso(createdAt),
+    href: listed ? openable(forumThreadHref({ activityId, questionId: id })) : null,
+  };
+}
+
+function badgeOf(badge: FileRow['badges'][number]): FileBadge {
+  const art = badgeArt(badge);
+  const { id, level } = badge;
+  return { id, level, name: levelName(art, level), image: levelImage(art, level) ?? badge.image };
+}
+
+function awardOf(award: FileRow['awards'][number]) {
+  return { id: award.id, at: award.at, name: levelName(badgeArt(award), award.level) };
+}
+
+function entryOf(entry: FileRow['entries'][number]): FileEntry {
+  const { id, points, createdAt, reversedAt } = entry;
+  return {
+    id,
+    points,
+    reason: pointReason(entry),
+    createdAt: iso(createdAt),
+    withdrawn: reversedAt !== null,
+  };
+}
+
+function accessOf({ createdAt, lastSeenAt, userAgent }: FileRow['accesses'][number]): FileAccess {
+  return { startedAt: iso(createdAt), lastSeenAt: iso(lastSeenAt), device: deviceName(userAgent) };
+}
+
+function noteOf(note: FileRow['notes'][number], tutorId: number): FileNote {
+  const { id, text, authorId, createdAt, editedAt } = note;
+  return {
+    id,
+    text,
+    author: fullName(note),
+    mine: authorId === tutorId,
+    createdAt: iso(createdAt),
+    editedAt: editedAt === null ? null : iso(editedAt),
+  };
+}

@@ -1,0 +1,91 @@
+import { BadgeImage } from '#app/product/badges/badge-image.tsx';
+import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import type { FileAccess, FileBadge, FileEntry } from './record.types.ts';
+import styles from './record-parts.module.css';
+import { useShowMore } from './show-more.tsx';
+import { momentText } from '../texts.ts';
+
+const STEP = 10;
+
+/** The badges of the programme; those that were earned first. */
+export function BadgesPart({ badges }: { badges: readonly FileBadge[] }) {
+  const earned = badges.filter(({ level }) => level > 0);
+  const missing = badges.filter(({ level }) => level === 0);
+  return (
+    <Collapsible
+      title="Insignias"
+      level={3}
+      summary={`${earned.length} de ${badges.length}`}
+      startsOpen={false}
+    >
+      <ul className={styles.badges}>
+        {[...earned, ...missing].map(({ id, name, image, level }) => (
+          <li key={id}>
+            <BadgeImage src={image} name={name} earned={level > 0} size={64} />
+            <span className={styles.quiet} aria-hidden>
+              {name}
+              {level > 1 ? ` · nivel ${level}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Collapsible>
+  );
+}
+
+type Points = { points: number; entries: readonly FileEntry[]; zone: string };
+
+/** Every entry of the points with its reason, and what they come to. */
+export function PointsPart({ points, entries, zone }: Points) {
+  const { items, more } = useShowMore(entries, STEP);
+  return (
+    <Collapsible title="Puntos" level={3} summary={`${points} en total`} startsOpen={false}>
+      {entries.length === 0 ? <p className={styles.quiet}>Aún no tiene puntos.</p> : null}
+      <ul className={styles.rows}>
+        {items.map((entry) => (
+          <li key={entry.id} className={styles.activity}>
+            <span className={styles.stepWords}>
+              <span>{entry.reason}</span>
+              <span className={styles.quiet} data-figures>
+                {momentText(zone, entry.createdAt)}
+                {entry.withdrawn ? ' · se retiró' : ''}
+              </span>
+            </span>
+            <strong data-figures>{entry.withdrawn ? <s>+{entry.points}</s> : `+${entry.points}`}</strong>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </Collapsible>
+  );
+}
+
+type Accesses = { accesses: readonly FileAccess[]; zone: string };
+
+/** When a learner came, and with which device. */
+export function AccessList({ accesses, zone }: Accesses) {
+  const { items, more } = useShowMore(accesses, STEP);
+  return (
+    <Collapsible
+      title="Accesos"
+      level={3}
+      summary={accesses.length === 0 ? 'Ninguno' : `Los últimos ${accesses.length}`}
+      startsOpen={false}
+    >
+      {accesses.length === 0 ? <p className={styles.quiet}>No hay accesos recientes.</p> : null}
+      <ul className={styles.rows}>
+        {items.map(({ startedAt, lastSeenAt, device }) => (
+          <li key={startedAt} className={styles.activity}>
+            <span className={styles.stepWords}>
+              <span>{device}</span>
+              <span className={styles.quiet} data-figures>
+                Entró el {momentText(zone, startedAt)} · última actividad: {momentText(zone, lastSeenAt)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </Collapsible>
+  );
+}

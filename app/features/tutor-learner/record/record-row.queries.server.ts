@@ -1,0 +1,80 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { UnitStanding } from '#app/domain/grades/standing.ts';
+import { dayIn } from '#server/db/days.ts';
+import { type Reader, template } from '#server/db/template.ts';
+import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
+import { readableProgress } from '#server/repositories/people/progress-readers.ts';
+import { activitiesIn } from './record-activities.queries.server.ts';
+import {
+  accessesIn,
+  awardsIn,
+  entriesIn,
+  pointsBalance,
+  questionCount,
+  questionsIn,
+} from './record-parts.queries.server.ts';
+import { unitsIn } from './record-unit.queries.server.ts';
+import { notesAbout } from '../notes/notes.rows.server.ts';
+
+type Values = { tutorId: number; personId: number; zone: string };
+
+const fileRows = template(
+  { tutorId: true, personId: true, zone: true },
+  (db, { tutorId, personId, zone }: Values) =>
+    db
+      .selectFrom(readableProgress(db, 'tutor', { viewerId: tutorId, personId, groupId: null }).as('own'))
+      .innerJoin('member', 'member.id', 'own.memberId')
+      .innerJoin('person', 'person.id', 'own.personId')
+      .innerJoin('programme', 'programme.id', 'own.programmeId')
+      .leftJoin('standing', 'standing.member_id', 'own.memberId')
+      .leftJoin('file as photo', (join) =>
+        join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
+      )
+      .leftJoin('member_boss', (join) =>
+        join.onRef('member_boss.member_id', '=', 'own.memberId').on('member_boss.to_on', 'is', null),
+      )
+      .leftJoin('person as boss', 'boss.id', 'member_boss.boss_id')
+      .select((eb) => [
+        'own.personId',
+        'own.active',
+        'own.groupId',
+        'own.groupName',
+        'programme.name as programmeName',
+        'programme.reduced',
+        'person.first_name as firstName',
+        'person.paternal_surname as paternalSurname',
+        'person.maternal_surname as maternalSurname',
+        'person.username',
+        dayIn(zone, 'person.last_access_at').as('lastAccessOn'),
+        'photo.id as photoId',
+        'member.joined_on as joinedOn',
+        'member.dropped_at as droppedAt',
+        'boss.first_name as bossFirstName',
+        'boss.paternal_surname as bossPaternalSurname',
+        'standing.progress',
+        eb.ref('standing.units').$castTo<UnitStanding[] | null>().as('standing'),
+        'standing.challenge_average as challengeAverage',
+        'standing.boss_average as bossAverage',
+        'standing.final_evaluation as finalEvaluation',
+        'standing.final_grade as finalGrade',
+        'standing.verdict',
+        jsonArrayFrom(unitsIn(db, zone)).as('units'),
+        jsonArrayFrom(activitiesIn(db)).as('activities'),
+        jsonArrayFrom(questionsIn(db)).as('questions'),
+        questionCount(db).as('questionCount'),
+        jsonArrayFrom(learnerBadgeRows(db, personId)).as('badges'),
+        jsonArrayFrom(awardsIn(db)).as('awards'),
+        pointsBalance(db).as('points'),
+        jsonArrayFrom(entriesIn(db)).as('entries'),
+        jsonArrayFrom(accessesIn(db)).as('accesses'),
+        jsonArrayFrom(notesAbout(db, { tutorId, personId })).as('notes'),
+      ]),
+);
+
+export type FileRow = Awaited<ReturnType<typeof fileRows>>[number];
+export type FileUnitRow = FileRow['units'][number];
+
+/** All of a learner's file, in one round trip; undefined for anybody outside the tutor's groups. */
+export async function fileRow(db: Reader, values: Values): Promise<FileRow | undefined> {
+  return (await fileRows(db, values))[0];
+}
