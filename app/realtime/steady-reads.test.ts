@@ -15,6 +15,15 @@ function service(...answers: (number | null)[]) {
   return { asked, fetch };
 }
 
+/** An answer that begins and never ends well. */
+function unfinished(fault: unknown): Response {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('wh')),
+    pull: (controller) => controller.error(fault),
+  });
+  return new Response(body);
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('location', { href: 'http://localhost:3000/objetos?actividad=7' });
@@ -69,6 +78,29 @@ describe('reads of screen data while the service is away (R8)', () => {
     const { asked, fetch } = service(404);
     expect((await steadyReads(fetch, () => false)(screen)).status).toBe(404);
     expect(asked).toHaveLength(1);
+  });
+
+  it('are tried again when the line breaks in the middle of an answer', async () => {
+    const asked: number[] = [];
+    const reading = steadyReads(
+      async () => {
+        asked.push(1);
+        return asked.length === 1 ? unfinished(new TypeError('network error')) : new Response('whole');
+      },
+      () => true,
+    )(screen);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await (await reading).text()).toBe('whole');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('reject as fetch does when a newer read replaces them in the middle of an answer', async () => {
+    const gone = new DOMException('signal is aborted without reason', 'AbortError');
+    const reading = steadyReads(
+      async () => unfinished(gone),
+      () => false,
+    )(screen);
+    await expect(reading).rejects.toBe(gone);
   });
 
   it.each([

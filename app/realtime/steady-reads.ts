@@ -21,7 +21,9 @@ export function steadyReads(underlying: Fetch, isAwaited: () => boolean): Fetch 
       if (answer && !AWAY.has(answer.status)) return isAwaited() ? answer : settled(answer, signal);
       await rest(wait, signal);
     }
-    return isAwaited() ? underlying(input, init) : settled(await attempt(underlying, input, init), signal);
+    return isAwaited()
+      ? whole(underlying, input, init)
+      : settled(await attempt(underlying, input, init), signal);
   };
 }
 
@@ -38,12 +40,22 @@ function isScreenRead(input: Parameters<Fetch>[0], init: Parameters<Fetch>[1]): 
 /** The answer, or null when nobody answers. An abort is passed on: whoever asked has gone. */
 async function attempt(underlying: Fetch, ...asked: Parameters<Fetch>): Promise<Response | null> {
   try {
-    return await underlying(...asked);
+    return await whole(underlying, ...asked);
   } catch (error) {
     // what fetch throws when nobody answers
     if (error instanceof TypeError) return null;
     throw error;
   }
+}
+
+/**
+ * The answer once all of it is here: Remix reads what breaks off in the middle as a fault of the screen, and complains in
+ * the console of what a newer read replaced.
+ */
+async function whole(underlying: Fetch, ...asked: Parameters<Fetch>): Promise<Response> {
+  const answer = await underlying(...asked);
+  await answer.clone().arrayBuffer();
+  return answer;
 }
 
 /** Waits that many ms, for ever without them; rejects as fetch does when whoever asked goes. */
