@@ -6,6 +6,7 @@ import { Bell } from '#app/features/notifications/bell.tsx';
 import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
 import { Live } from '#app/realtime/live.tsx';
 import { SessionKeeper } from '#app/realtime/session-keeper.tsx';
+import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts';
 import { AccountFooter } from './account-footer.tsx';
 import styles from './frame.module.css';
 import type { FrameData } from './frame.queries.server.ts';
@@ -22,6 +23,7 @@ type LiveFrameProps = {
 /** What the frames of learner, boss and tutor share: session, live updates, bell, congratulation, footer. */
 export function LiveFrame({ data, bar, children }: LiveFrameProps) {
   const [fromAlive, setFromAlive] = useState<PopupBadge | null>(null);
+  useFocusOnArrival();
   return (
     <div className={styles.frame}>
       <SessionKeeper fresh={data.fresh} onPopup={setFromAlive} />

@@ -7,7 +7,6 @@ import { displayNumber } from '#app/domain/progress.ts';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
-import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts';
 import { useShortcuts } from '#app/ui/use-shortcuts.ts';
 import { AgreementsPart } from './agreements-part.tsx';
 import { EvaluationForm } from './evaluation-form.tsx';
@@ -22,7 +21,6 @@ import { evaluationForm } from './use-evaluation.ts';
 export function FeedbackPage({ view }: { view: FeedbackView }) {
   const { person, unit, place, next } = view;
   const navigate = useNavigate();
-  useFocusOnArrival(`${place.personId}.${place.unitId}`);
   useShortcuts(next ? [{ keys: ['j'], words: 'Siguiente pendiente', run: () => navigate(next.href) }] : []);
   const team = bossHref({ tab: 'teams', view: 'team', groupId: place.groupId, pendingOnly: false });
   return (

@@ -5,7 +5,6 @@ import { useLoaderData, useNavigate } from '@remix-run/react';
 import { type ReviewFilter, reviewFilterOf, reviewQueueHref } from '#app/contract/tutor-links.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/page.tsx';
-import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts';
 import { screenLoader } from '#server/route.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { itemFilter } from './item-filter.ts';
@@ -40,7 +39,6 @@ type Props = { queue: ReviewQueue; filter: ReviewFilter; zone: string };
 function Queue({ queue, filter, zone }: Props) {
   const { rows, waiting, show } = useNewRows(queue.rows, reviewQueueHref(filter));
   const next = useTakeNext(filter);
-  useFocusOnArrival('queue');
   const batch = useBatch(rows, queue.tutors);
   const { grupo, unidad } = filter;
   const awaited =

@@ -10,7 +10,7 @@ import { notifyNote } from '#app/ui/notify.ts';
 import { Page, PageHeader, Section } from '#app/ui/page.tsx';
 import { MAIN_ID } from '#app/ui/skip-link.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
-import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts';
+import { focusMainWhenLost } from '#app/ui/use-focus-on-arrival.ts';
 import { isTyping, useShortcuts } from '#app/ui/use-shortcuts.ts';
 import { useSingleKeys } from '#app/ui/use-single-keys.ts';
 import { screenLoader } from '#server/route.ts';
@@ -74,7 +74,6 @@ function Review({ view, filter, zone }: Props) {
     { keys: ['k'], words: 'Reto anterior', run: () => open(place.previous) },
     { keys: ['Escape'], words: 'Salir del campo', run: leaveField },
   ]);
-  useFocusOnArrival('review');
   const shown = useRef(view.id);
   useEffect(() => {
     if (shown.current === view.id) return;
@@ -85,6 +84,11 @@ function Review({ view, filter, zone }: Props) {
   }, [view.id]);
 
   const editable = view.mayReview && (lock ? lock.mine : view.score === null);
+  // The button that opened the rubric is gone.
+  useEffect(() => {
+    if (editable) focusMainWhenLost();
+  }, [editable]);
+
   return (
     <Page wide>
       <ReviewWay place={place} filter={filter} />
