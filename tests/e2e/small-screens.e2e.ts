@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bossHref } from '#app/contract/boss-links.ts';
 import { activityOfKind, origin, rows, signIn } from './helpers.ts';
+import { placeOf } from './notices.ts';
 
 /** Percent of the letters' usual size, and how much of the screen its bar may take then. */
 const letters = [
@@ -11,14 +12,21 @@ const letters = [
 ] as const;
 const height = 740;
 
-type Measured = { width: number; bar: number; cut: string[] };
+type Measured = { width: number; bar: number; cut: string[]; squeezed: string[] };
 
-/** How wide the page is, how high its bar, and the buttons whose words do not fit. */
+/** How wide the page is, how high its bar, the buttons whose words do not fit, and links of one letter a line. */
 function measure(page: Page, percent: number): Promise<Measured> {
   return page.evaluate(async (size) => {
     document.documentElement.style.fontSize = `${size}%`;
     await document.fonts.ready;
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    // A size that is inherited arrives one element deeper with each frame, where nothing is to move.
+    for (let still = 0, before = ''; still < 10; ) {
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      const now = `${scrollWidth} ${scrollHeight}`;
+      still = now === before ? still + 1 : 0;
+      before = now;
+    }
     const isCut = (label: Element) => label.clientWidth > 0 && label.scrollWidth > label.clientWidth + 1;
     return {
       width: document.documentElement.scrollWidth,
@@ -26,6 +34,13 @@ function measure(page: Page, percent: number): Promise<Measured> {
       cut: [...document.querySelectorAll('.mantine-Button-label')]
         .filter(isCut)
         .map((label) => label.textContent ?? ''),
+      squeezed: [...document.querySelectorAll('main a, main button')]
+        .filter((link) => {
+          const { width } = link.getBoundingClientRect();
+          const letters = link.textContent?.trim().length ?? 0;
+          return width > 0 && letters > 3 && width < 2 * Number.parseFloat(getComputedStyle(link).fontSize);
+        })
+        .map((link) => link.textContent ?? ''),
     };
   }, percent);
 }
@@ -38,6 +53,7 @@ async function expectToFit(page: Page, path: string, width: number): Promise<voi
     expect.soft(found.width, `${path} at ${percent} %`).toBeLessThanOrEqual(width);
     expect.soft(found.bar, `the bar of ${path} at ${percent} %`).toBeLessThanOrEqual(height * bar);
     expect.soft(found.cut, `${path} at ${percent} %`).toEqual([]);
+    expect.soft(found.squeezed, `${path} at ${percent} %`).toEqual([]);
   }
 }
 
@@ -73,11 +89,13 @@ async function bossPaths(): Promise<string[]> {
   );
   if (!own) throw new Error('no collaborator of jefe has delivered');
   const { groupId, personId, unitId } = own;
+  const unsent = await placeOf('aprendiz3', 1);
   return [
     '/',
     bossHref({ tab: 'teams', view: 'team', groupId, pendingOnly: false }),
     bossHref({ tab: 'teams', view: 'feedback', groupId, personId, unitId, part: 'evaluation' }),
     bossHref({ tab: 'teams', view: 'feedback', groupId, personId, unitId, part: 'agreements' }),
+    bossHref({ tab: 'teams', view: 'feedback', ...unsent, part: 'evaluation' }),
     bossHref({ tab: 'teams', view: 'progress', groupId, personId }),
     bossHref({ tab: 'tools', groupId }),
     '/perfilJefe',
