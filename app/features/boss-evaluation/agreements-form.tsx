@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { AGREEMENT_TITLES, LONGEST_AGREEMENT } from '#app/domain/agreements.ts';
+import { lengthText } from '#app/domain/lengths.ts';
 import { DraftLine } from '#app/ui/draft-status.tsx';
 import { LateConfirm } from '#app/ui/late-confirm.tsx';
 import { sendKeys } from '#app/ui/send-keys.ts';
@@ -28,7 +29,7 @@ export function AgreementsForm({ place }: { place: FeedbackPlace }) {
             key={title}
             id={agreementId(index)}
             label={index === 0 ? title : `${title} (opcional)`}
-            description={`${Array.from(text).length} de ${LONGEST_AGREEMENT} caracteres`}
+            description={lengthText(Array.from(text).length, LONGEST_AGREEMENT)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             rows={ROWS}
             maxLength={LONGEST_AGREEMENT}

@@ -3,6 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { REVIEW_COMMENT_LENGTH } from '#app/contract/tutor-review.ts';
 import type { DraftScore } from '#app/domain/challenge-review.ts';
 import { gradeText } from '#app/domain/grades.ts';
+import { lengthText } from '#app/domain/lengths.ts';
 import { DraftLine } from '#app/ui/draft-status.tsx';
 import { sendKeys } from '#app/ui/send-keys.ts';
 import { useShortcuts } from '#app/ui/use-shortcuts.ts';
@@ -78,7 +79,7 @@ export function ReviewEditor({ view, way }: Props) {
       <Textarea
         ref={comment}
         label="Comentario general"
-        description={`${draft.values.comment.length} de ${REVIEW_COMMENT_LENGTH} caracteres`}
+        description={lengthText(draft.values.comment.length, REVIEW_COMMENT_LENGTH)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={4}
