@@ -32,8 +32,12 @@ const libraries = { name: 'bibliotecas', are: /\/node_modules\/|^\0/ };
 /** Their index imports every component there is: what is used of them is cut as Rollup finds it. */
 const indexed = /\/node_modules\/@(mantine|tabler)\//;
 
-/** Drawn by the server, fetched late by the browser: its styles come with the frame, or it would stand bare meanwhile. */
-const drawnLate = { name: 'marco', root: '/app/frames/boss-page.tsx' };
+/**
+ * Styles that come with the frame, whoever asks for them. Those of the page that the server draws and the browser fetches
+ * late: it would stand bare meanwhile. And those that a screen links and a late part of the frame needs too: Vite does not
+ * load a second time what the screen has linked, and the screen takes its link along when it goes.
+ */
+const withFrame = { name: 'marco', drawnLate: '/app/frames/boss-page.tsx' };
 
 /** How the browser's code is cut into files. */
 export function chunks(): Rollup.OutputOptions {
@@ -52,6 +56,11 @@ function place({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<str
   const all = [...getModuleIds()];
   const placed = new Map<string, string>();
   const imports = (id: string) => getModuleInfo(id)?.importedIds ?? [];
+  const stylesOf = (roots: readonly string[]): Set<string> => {
+    const reached = new Set(roots);
+    for (const id of reached) for (const imported of imports(id)) reached.add(imported);
+    return new Set([...reached].filter((id) => isFile(id, '.css')));
+  };
   for (const { name, roots } of layers) {
     const open = all.filter((id) => roots.some((root) => isFile(id, root)));
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -60,10 +69,15 @@ function place({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<str
       open.push(...imports(id));
     }
   }
-  const drawn = new Set(all.filter((id) => isFile(id, drawnLate.root)));
-  for (const id of drawn) for (const imported of imports(id)) drawn.add(imported);
-  for (const id of drawn) {
-    if (isFile(id, '.css') && !placed.has(id)) placed.set(id, drawnLate.name);
+  const screens = all.filter((id) => getModuleInfo(id)?.isEntry);
+  const frame = all.filter((id) => placed.get(id) === withFrame.name || placed.get(id) === layers[0].name);
+  const linked = stylesOf(screens);
+  const late = stylesOf(frame.flatMap((id) => getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+  const drawn = stylesOf(all.filter((id) => isFile(id, withFrame.drawnLate)));
+  const stays = [layers[0].name, withFrame.name, libraries.name] as string[];
+  for (const id of [...drawn, ...late]) {
+    if (!linked.has(id) && !drawn.has(id)) continue;
+    if (!stays.includes(placed.get(id) ?? '')) placed.set(id, withFrame.name);
   }
   return placed;
 }

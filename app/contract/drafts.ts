@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tooLongText } from '../domain/lengths.ts';
 
 /**
  * Every form that autosaves speaks like this: the draft goes with the version it was made from, and comes back with
@@ -115,7 +116,7 @@ export function answerFault(question: FormQuestion, answer: string | number | un
     default: {
       const longest = question.largo ?? 4_000;
       if (typeof answer !== 'string') return blankFault[question.tipo];
-      return answer.length <= longest ? null : `Escribe ${longest} caracteres como máximo.`;
+      return answer.length <= longest ? null : tooLongText(longest);
     }
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tooLongText } from '../domain/lengths.ts';
 import { endpoint } from './endpoint.ts';
 import { id, okReply, storableText } from './wire.ts';
 
@@ -13,7 +14,7 @@ const written = (longest: number) =>
     .check(
       z.trim(),
       z.minLength(1, 'Escribe el texto.'),
-      z.maxLength(longest, `Escribe ${longest} caracteres como máximo.`),
+      z.maxLength(longest, tooLongText(longest)),
       storableText,
     );
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tooLongText } from '../domain/lengths.ts';
 import { endpoint } from './endpoint.ts';
 import { id, okReply, storableText } from './wire.ts';
 
@@ -13,7 +14,7 @@ export const messageWords = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Escribe un título.'),
-      z.maxLength(TITLE_LENGTH, `Escribe ${TITLE_LENGTH} caracteres como máximo.`),
+      z.maxLength(TITLE_LENGTH, tooLongText(TITLE_LENGTH)),
       storableText,
     ),
   texto: z
@@ -21,7 +22,7 @@ export const messageWords = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Escribe el mensaje.'),
-      z.maxLength(TEXT_LENGTH, 'Escribe 2,000 caracteres como máximo.'),
+      z.maxLength(TEXT_LENGTH, tooLongText(TEXT_LENGTH)),
       storableText,
     ),
 });

@@ -11,11 +11,15 @@ import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import styles from './boss-page.module.css';
 import type { BossPageData } from './boss-page.queries.server.ts';
 
-/** The three tabs of the boss page, literal (spec §2.6), and where each begins. */
-const tabs: readonly { label: string; place: BossPlace }[] = [
-  { label: 'INTRODUCCIÓN', place: { tab: 'introduction' } },
-  { label: 'MIS EQUIPOS', place: { tab: 'teams', view: 'team', groupId: null, pendingOnly: false } },
-  { label: 'MIS HERRAMIENTAS', place: { tab: 'tools', groupId: null } },
+/** The three tabs of the boss page, literal (spec §2.6), what each is called in a sentence, and where it begins. */
+const tabs: readonly { label: string; title: string; place: BossPlace }[] = [
+  { label: 'INTRODUCCIÓN', title: 'Introducción', place: { tab: 'introduction' } },
+  {
+    label: 'MIS EQUIPOS',
+    title: 'Mis equipos a retroalimentar',
+    place: { tab: 'teams', view: 'team', groupId: null, pendingOnly: false },
+  },
+  { label: 'MIS HERRAMIENTAS', title: 'Mis herramientas', place: { tab: 'tools', groupId: null } },
 ];
 
 /** The boss page: tabs that are addresses, and the view of this one. */
@@ -59,7 +63,7 @@ function BossView({ page }: { page: BossPageData }) {
     case 'failed':
       return (
         <Page>
-          <PageHeader title={tabs.find(({ place }) => place.tab === page.place.tab)?.label ?? ''} />
+          <PageHeader title={tabs.find(({ place }) => place.tab === page.place.tab)?.title ?? ''} />
           <SectionError>Error!</SectionError>
         </Page>
       );

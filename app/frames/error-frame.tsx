@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { SessionKeeper } from '#app/realtime/session-keeper.tsx';
+import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { Footer } from '#app/ui/layout/footer.tsx';
 import { Bar } from './bar.tsx';
 import styles from './frame.module.css';
@@ -17,6 +18,7 @@ type ErrorFrameProps = {
 
 /** The frame around a screen that failed: the way out stays, nothing arrives by itself until it works again. */
 export function ErrorFrame({ data, title, around: Around = Fragment, wide, children }: ErrorFrameProps) {
+  useFocusOnArrival();
   return (
     <div className={styles.frame}>
       <SessionKeeper fresh={data.fresh} onPopup={later} />

@@ -46,7 +46,7 @@ function WriteTo({ file }: { file: LearnerFile }) {
       group={{ id: file.group.id, learners: [] }}
       people={[person]}
       variant="default"
-      disabled={false}
+      off={false}
       leftSection={<IconMessage size={18} aria-hidden />}
     >
       Escribir mensaje

@@ -6,11 +6,12 @@ import { Bell } from '#app/features/notifications/bell/bell.tsx';
 import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
 import { Live } from '#app/realtime/live.tsx';
 import { SessionKeeper } from '#app/realtime/session-keeper.tsx';
+import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { AccountFooter } from './account-footer.tsx';
 import styles from './frame.module.css';
 import type { FrameData } from './frame.queries.server.ts';
-import { RedirectNotice } from './redirect-notice.tsx';
 import { PausedNote } from './paused-note.tsx';
+import { RedirectNotice } from './redirect-notice.tsx';
 
 type LiveFrameProps = {
   data: FrameData;
@@ -24,6 +25,7 @@ type LiveFrameProps = {
 /** What the frames of learner, boss and tutor share: session, live updates, bell, congratulation, footer. */
 export function LiveFrame({ data, bar, around: Around = Fragment, children }: LiveFrameProps) {
   const [fromAlive, setFromAlive] = useState<PopupBadge | null>(null);
+  useFocusOnArrival();
   return (
     <div className={styles.frame}>
       <SessionKeeper fresh={data.fresh} onPopup={setFromAlive} />

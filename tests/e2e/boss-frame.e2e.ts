@@ -10,6 +10,14 @@ async function longest(): Promise<string> {
   const [group] = await rows<{ id: number }>("select id from learner_group where name = 'Generación Centro'");
   return `/jefe?pestana=equipos&grupo=${group?.id}`;
 }
+/** How everything of the page is drawn. */
+const lookOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('nav, nav *, main, main *')].map((element) => {
+      const { display, color, fontSize, minHeight, padding, borderBottomWidth } = getComputedStyle(element);
+      return [element.tagName, display, color, fontSize, minHeight, padding, borderBottomWidth].join(' ');
+    }),
+  );
 const tab = (page: Page) => page.getByRole('link', { name: 'MIS HERRAMIENTAS', exact: true });
 
 /** What the browser complains of, as it comes: a drawing that does not match, a script that was refused. */
@@ -57,26 +65,19 @@ test('it stands in its styles before its code comes, and is the same afterwards'
   await page.goto(origin() + (await longest()), { waitUntil: 'domcontentloaded' });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
-  const look = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('nav, nav *, main, main *')].map((element) => {
-        const { display, color, fontSize, minHeight, padding, borderBottomWidth } = getComputedStyle(element);
-        return [element.tagName, display, color, fontSize, minHeight, padding, borderBottomWidth].join(' ');
-      }),
-    );
-  const drawn = await look();
+  const drawn = await lookOf(page);
   const node = await heading.elementHandle();
   await page.waitForTimeout(2_000);
   const { memberId, unitId } = await placeOf('aprendiz2', 0);
   await happen('challenge.uploaded', { memberId, unitId });
   await page.waitForTimeout(1_000);
-  expect(await look(), 'nothing changes while it waits').toEqual(drawn);
+  expect(await lookOf(page), 'nothing changes while it waits').toEqual(drawn);
   release?.();
   await page.waitForLoadState('networkidle');
   expect(await node?.evaluate((element) => element.isConnected), 'the drawing of the server stays').toBe(
     true,
   );
-  expect(await look()).toEqual(drawn);
+  expect(await lookOf(page)).toEqual(drawn);
   await tab(page).click();
   await expect(heading).toHaveText('Mis herramientas');
   expect(complaints).toEqual([]);
@@ -108,4 +109,20 @@ test('from a screen of the same frame it comes without a new document', async ({
   await expect(tab(page)).toBeVisible();
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(began);
   expect(complaints).toEqual([]);
+});
+
+test('who has just signed in finds the questionnaire in its styles', async ({ page }) => {
+  await signIn(page, 'jefe');
+  await page.getByRole('link', { name: 'MIS EQUIPOS', exact: true }).click();
+  await page.getByLabel('SELECCIONA GENERACIÓN A REVISAR').selectOption({ label: 'Generación Centro' });
+  await page
+    .getByRole('link', { name: /^(Enviar calificación|Prepara evaluación): / })
+    .first()
+    .click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const came = await lookOf(page);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(came, 'as after a reload').toEqual(await lookOf(page));
 });

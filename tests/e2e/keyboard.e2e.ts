@@ -131,6 +131,21 @@ test.afterAll(async () => {
   );
 });
 
+for (const { title, who, landing, way, arrived } of [
+  { title: 'learner', who: 'aprendiz2', landing: '/', way: /./, arrived: /unidad=|actividad=/ },
+  { title: 'boss', who: 'jefe', landing: '/', way: 'CONTINUAR CON MIS EQUIPOS', arrived: /equipos/ },
+  { title: 'tutor', who: 'tutor', landing: '/tutor', way: 'Generación Norte', arrived: /miGrupo/ },
+]) {
+  test(`a link that goes with its screen leaves a ${title} at the beginning of the next one`, async ({
+    page,
+  }) => {
+    await signIn(page, who, landing);
+    await page.getByRole('main').getByRole('link', { name: way }).first().press('Enter');
+    await expect(page).toHaveURL(arrived);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+}
+
 const openers = {
   'a badge': (page: Page) => page.getByRole('main').locator('button[aria-haspopup=dialog]').first(),
   'how the final grade is computed': (page: Page) => page.getByRole('button', { name: '¿Cómo se calcula?' }),

@@ -1,5 +1,6 @@
 import { bossHref } from '#app/contract/boss-links.ts';
 import { activityOfKind, rows } from './helpers.ts';
+import { placeOf } from './notices.ts';
 
 /** Every screen of a learner, with ids where it takes some; the last one does not exist. */
 export async function learnerPaths(who: string): Promise<string[]> {
@@ -35,11 +36,13 @@ export async function bossPaths(): Promise<string[]> {
   );
   if (!own) throw new Error('no collaborator of jefe has delivered');
   const { groupId, personId, unitId } = own;
+  const unsent = await placeOf('aprendiz3', 1);
   return [
     '/',
     bossHref({ tab: 'teams', view: 'team', groupId, pendingOnly: false }),
     bossHref({ tab: 'teams', view: 'feedback', groupId, personId, unitId, part: 'evaluation' }),
     bossHref({ tab: 'teams', view: 'feedback', groupId, personId, unitId, part: 'agreements' }),
+    bossHref({ tab: 'teams', view: 'feedback', ...unsent, part: 'evaluation' }),
     bossHref({ tab: 'teams', view: 'progress', groupId, personId }),
     bossHref({ tab: 'tools', groupId }),
     '/perfilJefe',

@@ -11,14 +11,21 @@ const letters = [
 ] as const;
 const height = 740;
 
-type Measured = { width: number; bar: number; cut: string[] };
+type Measured = { width: number; bar: number; cut: string[]; squeezed: string[] };
 
-/** How wide the page is, how high its bar, and the buttons whose words do not fit. */
+/** How wide the page is, how high its bar, the buttons whose words do not fit, and links of one letter a line. */
 function measure(page: Page, percent: number): Promise<Measured> {
   return page.evaluate(async (size) => {
     document.documentElement.style.fontSize = `${size}%`;
     await document.fonts.ready;
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    // A size that is inherited arrives one element deeper with each frame, where nothing is to move.
+    for (let still = 0, before = ''; still < 10; ) {
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      const now = `${scrollWidth} ${scrollHeight}`;
+      still = now === before ? still + 1 : 0;
+      before = now;
+    }
     const isCut = (label: Element) => label.clientWidth > 0 && label.scrollWidth > label.clientWidth + 1;
     return {
       width: document.documentElement.scrollWidth,
@@ -26,6 +33,13 @@ function measure(page: Page, percent: number): Promise<Measured> {
       cut: [...document.querySelectorAll('.mantine-Button-label')]
         .filter(isCut)
         .map((label) => label.textContent ?? ''),
+      squeezed: [...document.querySelectorAll('main a, main button')]
+        .filter((link) => {
+          const { width } = link.getBoundingClientRect();
+          const letters = link.textContent?.trim().length ?? 0;
+          return width > 0 && letters > 3 && width < 2 * Number.parseFloat(getComputedStyle(link).fontSize);
+        })
+        .map((link) => link.textContent ?? ''),
     };
   }, percent);
 }
@@ -38,6 +52,7 @@ async function expectToFit(page: Page, path: string, width: number): Promise<voi
     expect.soft(found.width, `${path} at ${percent} %`).toBeLessThanOrEqual(width);
     expect.soft(found.bar, `the bar of ${path} at ${percent} %`).toBeLessThanOrEqual(height * bar);
     expect.soft(found.cut, `${path} at ${percent} %`).toEqual([]);
+    expect.soft(found.squeezed, `${path} at ${percent} %`).toEqual([]);
   }
 }
 

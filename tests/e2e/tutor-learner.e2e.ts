@@ -135,6 +135,7 @@ test('a graded challenge is opened again with a reason, and its learner sees it 
   await dialog.getByRole('button', { name: 'Reabrir reto' }).click();
   await expect(dialog.getByText('Escribe el motivo.')).toBeVisible();
   await dialog.getByLabel('Motivo').fill('Falta el plan de seguimiento.');
+  await expect(dialog.getByText('Escribe el motivo.')).toBeHidden();
   await dialog.getByRole('button', { name: 'Reabrir reto' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Devuelto', { exact: true })).toBeVisible();

@@ -101,6 +101,9 @@ test('a message for who was chosen keeps what was typed, through a refusal and a
   await expect(form.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
   await form.getByRole('button', { name: 'Enviar' }).click();
   await expect(form).toBeHidden();
+  // Nobody is chosen any more, and still the focus is not lost.
+  await expect(page.getByRole('button', { name: 'Escribir mensaje' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Escribir mensaje' })).toBeDisabled();
   await openNotices(page);
   await expect(page.getByText('Para Renata Solís')).toBeVisible();
 });

@@ -39,10 +39,13 @@ export default function AdminSummary() {
             <StatusChip status="done">Sin fallas</StatusChip>
           )}
         </p>
-        <p className={styles.waiting}>
-          {data.waiting === 0 ? 'No hay tareas en espera.' : `${data.waiting} tareas en espera.`}
-        </p>
+        <p className={styles.waiting}>{waitingText(data.waiting)}</p>
       </Section>
     </Page>
   );
+}
+
+function waitingText(tasks: number): string {
+  if (tasks === 0) return 'No hay tareas en espera.';
+  return tasks === 1 ? '1 tarea en espera.' : `${tasks} tareas en espera.`;
 }

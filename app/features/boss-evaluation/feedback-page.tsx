@@ -7,22 +7,20 @@ import { displayNumber } from '#app/domain/progress/progress.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { AgreementsPart } from './agreements/agreements-part.tsx';
-import { EvaluationForm } from './questionnaire/evaluation-form.tsx';
 import { Evidence } from './evidence/evidence.tsx';
 import styles from './feedback.module.css';
 import type { FeedbackView } from './feedback.types.ts';
+import { EvaluationForm } from './questionnaire/evaluation-form.tsx';
 import { SentEvaluation } from './questionnaire/sent-evaluation.tsx';
-import { texts } from './texts.ts';
 import { evaluationForm } from './questionnaire/use-evaluation.ts';
+import { texts } from './texts.ts';
 
 /** View *dos*: the evidence, the questionnaire and the agreements of one collaborator in one unit (spec §2.6.3). */
 export function FeedbackPage({ view }: { view: FeedbackView }) {
   const { person, unit, place, next } = view;
   const navigate = useNavigate();
-  useFocusOnArrival(`${place.personId}.${place.unitId}`);
   useShortcuts(next ? [{ keys: ['j'], words: 'Siguiente pendiente', run: () => navigate(next.href) }] : []);
   const team = bossHref({ tab: 'teams', view: 'team', groupId: place.groupId, pendingOnly: false });
   return (

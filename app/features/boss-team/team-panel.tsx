@@ -53,7 +53,7 @@ function UnitPeriods({ team }: { team: Team }) {
   return (
     <ul className={styles.periods} aria-label="Periodos 1-1">
       {team.units.map((unit) => (
-        <li key={unit.id} data-over={unit.over || undefined} data-figures>
+        <li key={unit.id} data-overdue={unit.overdue || undefined} data-figures>
           <strong>Unidad {unit.number}</strong> {periodText(unit)}
         </li>
       ))}

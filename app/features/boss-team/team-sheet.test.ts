@@ -5,7 +5,7 @@ import type { Team, TeamMember } from './team.types.ts';
 import { teamSheet } from './team-sheet.ts';
 
 const quiet = { endsOn: null, overdue: false, sentBy: null };
-const undated = { oneToOneOn: null, endsOn: null, over: false };
+const undated = { oneToOneOn: null, endsOn: null, over: false, overdue: false };
 const someone: TeamMember = {
   personId: 1,
   firstName: 'Zoé "Z"',

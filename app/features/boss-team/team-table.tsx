@@ -82,7 +82,7 @@ function Head({ column, label, unit, sort, onSort }: HeadProps) {
 
 function UnitDates({ unit }: { unit: TeamUnit }) {
   return (
-    <small className={styles.dates} data-over={unit.over || undefined} data-figures>
+    <small className={styles.dates} data-overdue={unit.overdue || undefined} data-figures>
       {periodText(unit)}
     </small>
   );

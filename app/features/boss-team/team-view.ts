@@ -17,13 +17,14 @@ export function teamOf(row: TeamRow, today: string): Team {
     name: row.name,
     startsOn: longDate(row.startsOn),
     shortName: row.shortName,
-    units: row.units.map(({ id, order, name, oneToOneOn, endsOn }) => ({
+    units: row.units.map(({ id, order, name, oneToOneOn, endsOn }, index) => ({
       id,
       number: displayNumber(order),
       name,
       oneToOneOn,
       endsOn,
       over: isOverdue(endsOn, today),
+      overdue: members.some(({ cells }) => cells[index]?.overdue),
     })),
     members,
     pending: pendingCount(facts),

@@ -43,6 +43,8 @@ export type TeamUnit = {
   endsOn: string | null;
   /** That period has passed. */
   over: boolean;
+  /** It has, and a grade of it is still to send. */
+  overdue: boolean;
 };
 
 /** A generation under review. */

@@ -59,7 +59,7 @@ export function averageText({ average }: TeamMember): string {
 
 /** When the 1-1 of a unit is, as its head says it: «1-1 del 10 de marzo al 14 de marzo». */
 export function periodText({ oneToOneOn, endsOn, over }: TeamUnit): string {
-  if (over) return `1-1 hasta el ${shortDate(endsOn)}: terminó`;
+  if (over) return `1-1: terminó el ${shortDate(endsOn)}`;
   if (oneToOneOn === null) return 'Periodo 1-1 por definir';
   return endsOn === null
     ? `1-1 desde el ${shortDate(oneToOneOn)}`

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { COMMENT_LENGTH } from '#app/contract/challenge.ts';
+import { lengthText } from '#app/domain/lengths.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
@@ -38,7 +39,7 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
     <form className={styles.form} onSubmit={submit} onKeyDown={sendKeys} noValidate>
       <Textarea
         label="Comentario para tutoría"
-        description={`${comment.length} de ${COMMENT_LENGTH} caracteres`}
+        description={lengthText(comment.length, COMMENT_LENGTH)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={4}

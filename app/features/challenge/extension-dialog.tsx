@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { askExtension, REASON_LENGTH } from '#app/contract/challenge.ts';
+import { lengthText } from '#app/domain/lengths.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
@@ -43,7 +44,7 @@ export function ExtensionDialog({ unitId, opened, onClose, onAsked }: Props) {
         <Textarea
           ref={field}
           label="¿Por qué necesitas más tiempo?"
-          description={`La lee tutoría. ${reason.length} de ${REASON_LENGTH} caracteres`}
+          description={`La lee tutoría. ${lengthText(reason.length, REASON_LENGTH)}`}
           rows={4}
           maxLength={REASON_LENGTH}
           value={reason}

@@ -5,6 +5,7 @@ import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import styles from './group.module.css';
 import type { BulkAction, GroupDetail, GroupLearner } from './group.types.ts';
 import { MessageButton } from './message-button.tsx';
+import { offWhen } from './off-when.ts';
 import { learnersText } from './texts.ts';
 
 const loadDialog = async () => (await import('./bulk-dialog.tsx')).BulkDialog;
@@ -23,6 +24,7 @@ export function BulkBar({ group, chosen, unitId, onDone }: Props) {
   const [action, setAction] = useState<BulkAction>('remind');
   const [opened, setOpened] = useState(false);
   const late = useLazyDialog(loadDialog, opened, PRELOAD_MS);
+  const none = chosen.length === 0;
   const open = (wanted: BulkAction) => {
     setAction(wanted);
     setOpened(true);
@@ -30,23 +32,23 @@ export function BulkBar({ group, chosen, unitId, onDone }: Props) {
   return (
     <div className={styles.bulk} data-print="never">
       <p role="status" data-figures>
-        {chosen.length === 0
+        {none
           ? 'Elige a quién escribir, recordar o dar una prórroga.'
           : `Elegiste a ${learnersText(chosen.length)}`}
       </p>
       <Button
         variant="default"
-        disabled={chosen.length === 0}
+        {...offWhen(none)}
         leftSection={<IconBell size={18} aria-hidden />}
-        onClick={() => open('remind')}
+        onClick={() => (none ? undefined : open('remind'))}
       >
         Recordar
       </Button>
       <Button
         variant="default"
-        disabled={chosen.length === 0}
+        {...offWhen(none)}
         leftSection={<IconCalendarPlus size={18} aria-hidden />}
-        onClick={() => open('extend')}
+        onClick={() => (none ? undefined : open('extend'))}
       >
         Asignar prórroga
       </Button>
@@ -54,7 +56,7 @@ export function BulkBar({ group, chosen, unitId, onDone }: Props) {
         group={group}
         people={chosen}
         variant="default"
-        disabled={chosen.length === 0}
+        off={none}
         leftSection={<IconMessage size={18} aria-hidden />}
         onDone={onDone}
       >

@@ -48,7 +48,7 @@ export function GroupNotices({ group }: { group: GroupDetail }) {
         <MessageButton
           group={group}
           people={null}
-          disabled={group.learners.length === 0}
+          off={group.learners.length === 0}
           leftSection={<IconPencil size={18} aria-hidden />}
         >
           Escribir aviso

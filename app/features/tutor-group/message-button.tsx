@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import type { Addressee, GroupDetail } from './group.types.ts';
+import { offWhen } from './off-when.ts';
 
 const load = async () => (await import('./message-dialog.tsx')).MessageDialog;
 const PRELOAD_MS = 3_000;
@@ -10,7 +11,8 @@ type Props = {
   group: { id: GroupDetail['id']; learners: readonly Addressee[] };
   /** Whom it is for; null: the whole group. */
   people: readonly Addressee[] | null;
-  disabled: boolean;
+  /** Nobody to write to now. */
+  off: boolean;
   variant?: string;
   leftSection: ReactNode;
   onDone?: () => void;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** Opens the dialog in which a message is written; its code comes shortly after the screen. */
-export function MessageButton({ group, people, onDone, ...button }: Props) {
+export function MessageButton({ group, people, off, onDone, ...button }: Props) {
   const [opened, setOpened] = useState(false);
   // Who was chosen when it opened, also when somebody leaves the list meanwhile.
   const [audience, setAudience] = useState(people);
@@ -27,7 +29,9 @@ export function MessageButton({ group, people, onDone, ...button }: Props) {
     <>
       <Button
         {...button}
+        {...offWhen(off)}
         onClick={() => {
+          if (off) return;
           setAudience(people);
           setOpened(true);
         }}

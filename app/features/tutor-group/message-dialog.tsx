@@ -3,6 +3,7 @@ import { useRevalidator } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { textForms } from '#app/contract/text-drafts.ts';
 import { messageWords, TEXT_LENGTH, TITLE_LENGTH, writeMessage } from '#app/contract/tutor-messages.ts';
+import { lengthText } from '#app/domain/lengths.ts';
 import { call } from '#app/realtime/call.ts';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
@@ -101,7 +102,8 @@ export function MessageDialog({ group, people, opened, onClose, onDone }: Props)
           size="md"
           rows={6}
           label="Mensaje"
-          description={`${draft.values.texto.length} de ${TEXT_LENGTH} caracteres`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={lengthText(draft.values.texto.length, TEXT_LENGTH)}
           maxLength={TEXT_LENGTH}
           value={draft.values.texto}
           onChange={(event) => type('texto', event.currentTarget.value)}

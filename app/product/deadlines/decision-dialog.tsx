@@ -58,7 +58,10 @@ export function DecisionDialog(props: Props) {
             maxLength={REVIEW_REASON_LENGTH}
             value={reason}
             error={missing ? 'Escribe el motivo.' : null}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+              setMissing(false);
+            }}
             data-autofocus
           />
         ) : null}

@@ -14,6 +14,6 @@ export const cellChips: Record<CellState, Status> = {
   sin_entregar: 'pending',
   no_entregado: 'late',
   por_evaluar: 'waiting',
-  devuelto: 'current',
+  devuelto: 'waiting',
   calificado: 'done',
 };

@@ -41,7 +41,13 @@ export function PersonCard({ person, actions, banner, since, noticeHref }: Props
       </button>
       <p className={styles.welcome}>{person.welcome}</p>
       <div className={styles.photo}>
-        <Avatar src={person.photoUrl} alt="Tu foto" size={photoSide} color="primary">
+        <Avatar
+          src={person.photoUrl}
+          alt="Tu foto"
+          size={photoSide}
+          color="primary"
+          className={styles.picture ?? ''}
+        >
           {person.initials}
         </Avatar>
         <Button

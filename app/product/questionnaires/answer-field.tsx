@@ -1,4 +1,5 @@
 import { Radio, Textarea, TextInput } from '@mantine/core';
+import { lengthText } from '#app/domain/lengths.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import { type ChangeEvent, type KeyboardEvent, useId } from 'react';
 import { pressedDigit } from '#app/ui/controls/use-shortcuts.ts';
@@ -35,7 +36,7 @@ function AnswerText({ question, number, value, fault, disabled, onChange }: Answ
     value: text,
     error: fault,
     disabled,
-    ...(longest === undefined ? {} : { maxLength: longest, description: counter(text.length, longest) }),
+    ...(longest === undefined ? {} : { maxLength: longest, description: lengthText(text.length, longest) }),
     inputWrapperOrder: [...counterBelow],
     classNames: { label: styles.label ?? '', description: styles.counter ?? '' },
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -45,8 +46,6 @@ function AnswerText({ question, number, value, fault, disabled, onChange }: Answ
 }
 
 const counterBelow = ['label', 'input', 'description', 'error'] as const;
-
-const counter = (length: number, longest: number): string => `${length} de ${longest} caracteres`;
 
 /** A scale of short words stands in a row where there is room. */
 function isScale(options: readonly string[] = []): boolean {

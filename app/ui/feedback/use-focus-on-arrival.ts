@@ -7,13 +7,17 @@ const OPENED = 'default';
 
 /**
  * Who came here from another screen by something that went with it stands at the beginning of this one, and not outside
- * of it all. `subject` names what the screen shows.
+ * of it all.
  */
-export function useFocusOnArrival(subject: string): void {
+export function useFocusOnArrival(): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each subject; a new address of the same is no arrival.
   useEffect(() => {
-    if (key === OPENED || document.activeElement !== document.body) return;
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-  }, [subject]);
+    if (key !== OPENED) focusMainWhenLost();
+  }, [key]);
+}
+
+/** To the beginning of the screen, where the focus went with what had it. */
+export function focusMainWhenLost(): void {
+  if (document.activeElement !== document.body) return;
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }

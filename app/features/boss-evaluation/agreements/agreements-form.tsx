@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { lengthText } from '#app/domain/lengths.ts';
 import { AGREEMENT_TITLES, LONGEST_AGREEMENT } from '#app/domain/progress/agreements.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
@@ -28,7 +29,7 @@ export function AgreementsForm({ place }: { place: FeedbackPlace }) {
             key={title}
             id={agreementId(index)}
             label={index === 0 ? title : `${title} (opcional)`}
-            description={`${Array.from(text).length} de ${LONGEST_AGREEMENT} caracteres`}
+            description={lengthText(Array.from(text).length, LONGEST_AGREEMENT)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             rows={ROWS}
             maxLength={LONGEST_AGREEMENT}

@@ -86,7 +86,8 @@ describe('a draft in the queue', () => {
   ])('%j shows %s', (row, words) => expect(gradeCell(row)).toBe(words));
 
   test('before it is published it says how many there are, and how many cannot be', () => {
-    expect(publishingText([{ draft }, { draft }])).toMatch(/Vas a publicar 2\.$/);
+    expect(publishingText([{ draft }, { draft }])).toMatch(/^Las personas verán .*Vas a publicar 2\.$/);
+    expect(publishingText([{ draft }])).toMatch(/^La persona verá .*Vas a publicar 1\.$/);
     expect(publishingText([{ draft }, { draft: incomplete }])).toMatch(
       /Vas a publicar 1\. Hay 1 incompleta que no se publicará\.$/,
     );

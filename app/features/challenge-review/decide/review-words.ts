@@ -106,7 +106,9 @@ export function chooseText(count: number, pages: number): string {
 /** What publishing those drafts means, and which of them cannot be. */
 export function publishingText(drafts: readonly Pick<QueueRow, 'draft'>[]): string {
   const incomplete = drafts.filter(({ draft }) => (draft?.score ?? null) === null).length;
-  const text = `Las personas verán su calificación y tus comentarios. Vas a publicar ${drafts.length - incomplete}.`;
+  const count = drafts.length - incomplete;
+  const reader = count === 1 ? 'La persona verá' : 'Las personas verán';
+  const text = `${reader} su calificación y tus comentarios. Vas a publicar ${count}.`;
   if (incomplete === 0) return text;
   return `${text} ${incomplete === 1 ? 'Hay 1 incompleta que no se publicará' : `Hay ${incomplete} incompletas que no se publicarán`}.`;
 }

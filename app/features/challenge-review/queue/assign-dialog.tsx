@@ -1,8 +1,8 @@
 import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
-import type { NamedRow } from '../review/review.types.ts';
 import { chosenText } from '../decide/review-words.ts';
+import type { NamedRow } from '../review/review.types.ts';
 
 export type AssignDialogProps = {
   opened: boolean;
@@ -32,7 +32,10 @@ export function AssignDialog({ opened, count, tutors, busy, fault, onAssign, onC
       closeOnEscape={!busy}
     >
       <form onSubmit={send} onKeyDown={sendKeys} noValidate>
-        <Text>{chosenText(count)} Quien los recibe los verá a su nombre; lo escrito se conserva.</Text>
+        <Text>
+          {chosenText(count)} {count === 1 ? 'Quien lo recibe lo verá' : 'Quien los recibe los verá'} a su
+          nombre; lo escrito se conserva.
+        </Text>
         <NativeSelect
           mt="md"
           size="md"

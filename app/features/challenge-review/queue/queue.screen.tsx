@@ -5,17 +5,16 @@ import { useLoaderData, useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { type ReviewFilter, reviewFilterOf, reviewQueueHref } from '#app/contract/tutor-links.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
+import { newRowsText } from '../decide/review-words.ts';
+import type { QueueRow, ReviewQueue } from '../review/review.types.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { itemFilter } from './item-filter.ts';
 import styles from './queue.module.css';
 import { reviewQueue } from './queue.queries.server.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
-import type { QueueRow, ReviewQueue } from '../review/review.types.ts';
-import { newRowsText } from '../decide/review-words.ts';
 import { SavedViews } from './saved-filter-list.tsx';
 import { useBatch } from './use-batch.ts';
 import { useTakeNext } from './use-take-next.ts';
@@ -47,7 +46,6 @@ type Props = { queue: ReviewQueue; filter: ReviewFilter; zone: string };
 function Queue({ queue, filter, zone }: Props) {
   const { rows, waiting, show } = useNewRows(queue.rows, reviewQueueHref(filter));
   const next = useTakeNext(filter);
-  useFocusOnArrival('queue');
   const batch = useBatch(rows, queue.tutors);
   const { grupo, unidad } = filter;
   const awaited =

@@ -3,12 +3,13 @@ import { type FormEvent, useRef } from 'react';
 import { REVIEW_COMMENT_LENGTH } from '#app/contract/tutor-review.ts';
 import type { DraftScore } from '#app/domain/challenges/challenge-review.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
+import { lengthText } from '#app/domain/lengths.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { CommentBank } from '../comments/comment-bank.tsx';
-import { CriterionField, scoreFieldId } from './criterion-field.tsx';
 import { LazyDecision } from '../decide/lazy-decision.tsx';
+import { CriterionField, scoreFieldId } from './criterion-field.tsx';
 import styles from './review.module.css';
 import type { ReviewValues, ReviewView } from './review.types.ts';
 import { useReview, type WayOn } from './use-review.ts';
@@ -78,7 +79,7 @@ export function ReviewEditor({ view, way }: Props) {
       <Textarea
         ref={comment}
         label="Comentario general"
-        description={`${draft.values.comment.length} de ${REVIEW_COMMENT_LENGTH} caracteres`}
+        description={lengthText(draft.values.comment.length, REVIEW_COMMENT_LENGTH)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={4}

@@ -10,23 +10,23 @@ import { isTyping, useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { useSingleKeys } from '#app/ui/controls/use-single-keys.ts';
 import { notifyNote } from '#app/ui/feedback/notify.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
+import { focusMainWhenLost } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
 import { tutorIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
-import { DeliveryPart } from './delivery-part.tsx';
+import { stateSigns, stateText } from '../decide/review-words.ts';
 import { itemFilter } from '../queue/item-filter.ts';
+import { nothingLeft, useTakeNext } from '../queue/use-take-next.ts';
+import { Marks, PublishedGrade, publishedGrade, ToldList } from './decision-history.tsx';
+import { DeliveryPart } from './delivery-part.tsx';
 import { LockBanner } from './lock-banner.tsx';
+import { ReviewWay } from './queue-nav.tsx';
 import styles from './review.module.css';
 import { reviewView } from './review.queries.server.ts';
 import type { Neighbour, ReviewView } from './review.types.ts';
 import { ReviewEditor } from './review-editor.tsx';
-import { ReviewWay } from './queue-nav.tsx';
-import { stateSigns, stateText } from '../decide/review-words.ts';
-import { Marks, PublishedGrade, publishedGrade, ToldList } from './decision-history.tsx';
 import { reviewForm, type WayOn } from './use-review.ts';
-import { nothingLeft, useTakeNext } from '../queue/use-take-next.ts';
 
 export const loader = screenLoader(async (context) => {
   const { world, actor, url } = context;
@@ -74,7 +74,6 @@ function Review({ view, filter, zone }: Props) {
     { keys: ['k'], words: 'Reto anterior', run: () => open(place.previous) },
     { keys: ['Escape'], words: 'Salir del campo', run: leaveField },
   ]);
-  useFocusOnArrival('review');
   const shown = useRef(view.id);
   useEffect(() => {
     if (shown.current === view.id) return;
@@ -85,6 +84,10 @@ function Review({ view, filter, zone }: Props) {
   }, [view.id]);
 
   const editable = view.mayReview && (lock ? lock.mine : view.score === null);
+  // The button that opened the rubric is gone.
+  useEffect(() => {
+    if (editable) focusMainWhenLost();
+  }, [editable]);
   const grade = publishedGrade(view);
   const rest = (
     <>

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { POST_LENGTH } from '#app/contract/forum.ts';
 import { askQuestion } from '#app/contract/forum-writes.ts';
 import { textForms } from '#app/contract/text-drafts.ts';
+import { lengthText } from '#app/domain/lengths.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { call } from '#app/realtime/call.ts';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';
@@ -73,7 +74,7 @@ export function AskBox({ activityId, onAsked }: Props) {
         </Button>
         {text.length > POST_LENGTH * 0.9 ? (
           <span className={styles.quiet} data-figures>
-            {text.length} de {POST_LENGTH} caracteres
+            {lengthText(text.length, POST_LENGTH)}
           </span>
         ) : null}
       </div>

@@ -1,0 +1,12 @@
+/** A whole number as it is written in Mexico: `4,000`. */
+const figure = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** How much of a field is full: `68 de 2,000 caracteres`. */
+export function lengthText(length: number, longest: number): string {
+  return `${figure(length)} de ${figure(longest)} caracteres`;
+}
+
+/** Why a text is refused: `Escribe 2,000 caracteres como máximo.` */
+export function tooLongText(longest: number): string {
+  return `Escribe ${figure(longest)} caracteres como máximo.`;
+}
