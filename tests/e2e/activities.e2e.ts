@@ -20,19 +20,20 @@ test('a podcast plays, keeps its place and its speed', async ({ page }) => {
     .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
     .toBeGreaterThan(1.5);
   await page.getByRole('button', { name: 'Avanzar 15 segundos' }).click();
+  const saved = () =>
+    rows<{ seconds: number; speed: number }>(
+      `select seconds, speed from activity_position where activity_id = $1 and member_id in
+         (select mb.id from member mb join person p on p.id = mb.person_id where p.username = $2)`,
+      [id, who],
+    );
   await page.getByRole('button', { name: 'Pausar' }).click();
+  // At once, and not only when the screen is left.
+  const place = await page
+    .locator('audio')
+    .evaluate((audio: HTMLAudioElement) => Math.floor(audio.currentTime));
+  expect(place).toBeGreaterThan(10);
+  await expect.poll(saved, { timeout: 3_000 }).toEqual([{ seconds: place, speed: 1.5 }]);
   await page.goto(`${origin()}/`);
-  await expect
-    .poll(
-      async () =>
-        (
-          await rows<{ seconds: number; speed: number }>(
-            'select seconds, speed from activity_position where activity_id = $1',
-            [id],
-          )
-        )[0],
-    )
-    .toEqual({ seconds: expect.any(Number), speed: 1.5 });
   await page.goto(`${origin()}/objetos?actividad=${id}`);
   await expect
     .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))

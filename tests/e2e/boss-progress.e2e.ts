@@ -4,6 +4,7 @@ import { keys } from './hands.ts';
 import { origin, rows, signIn } from './helpers.ts';
 import { inEachLook } from './looks.ts';
 import { createLearnerLike, placeOf, removeLearner } from './notices.ts';
+import { onPaper, paperFormats } from './paper.ts';
 
 /** Of the demonstration: everything done and graded, and somewhere on the way. */
 const finished = 'aprendiz9';
@@ -140,14 +141,8 @@ test("somebody else's collaborator is nobody", async ({ page }) => {
 
 test('each unit is one page on paper, Letter and A4, without the screen around it', async ({ page }) => {
   await open(page, finished);
-  // With its own letters: those of the system are wider.
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-  });
-  for (const format of ['Letter', 'A4']) {
-    const pdf = await page.pdf({ format, preferCSSPageSize: false });
-    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
-    expect(pages, format).toHaveLength(3);
+  for (const format of paperFormats) {
+    expect(await onPaper(page, format), format).toHaveLength(3);
   }
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('link', { name: 'Regresar a Mis Equipos' })).toBeHidden();

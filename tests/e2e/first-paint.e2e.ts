@@ -44,6 +44,15 @@ const noteFrames = () => {
   requestAnimationFrame(look);
 };
 
+/** Its code has come: what is pressed answers. */
+async function awake(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: /^Tu cuenta/ });
+  await expect(async () => {
+    await menu.click();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true', { timeout: 500 });
+  }).toPass();
+}
+
 for (const { chosen, label, system } of [
   { chosen: 'dark', label: 'Oscuro', system: 'light' },
   { chosen: 'light', label: 'Claro', system: 'dark' },
@@ -58,26 +67,17 @@ for (const { chosen, label, system } of [
       const canvas = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
       await page.addInitScript(noteFrames);
       await slowDown(page);
-      for (const path of ['/', '/perfil', '/aviso', '/objetos?actividad=999999']) {
-        // The code comes after the screen was looked at without it.
-        const held: (() => void)[] = [];
-        let holding = true;
-        await page.route('**/assets/*.js', async (route) => {
-          if (holding) await new Promise<void>((go) => held.push(go));
-          await route.continue();
-        });
-        await page.goto(origin() + path, { waitUntil: 'commit' });
+      const frames = () => page.evaluate(() => window.frames_);
+      for (const path of ['/', '/perfil', '/avisoLogeado', '/objetos?actividad=999999']) {
+        await page.route('**/assets/*.js', (route) => route.abort());
+        await page.goto(origin() + path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', chosen);
-        await page.waitForTimeout(300);
-        const before = await page.evaluate(() => window.frames_);
-        expect(before, `${path} without its code`).toEqual([{ scheme: chosen, canvas }]);
-        holding = false;
-        for (const go of held) go();
-        await page.waitForLoadState('networkidle');
-        const after = await page.evaluate(() => window.frames_);
-        expect(after, `${path} with its code`).toEqual([{ scheme: chosen, canvas }]);
+        await expect.poll(frames, `${path} without its code`).toEqual([{ scheme: chosen, canvas }]);
         await page.unroute('**/assets/*.js');
+
+        await page.goto(origin() + path);
+        await awake(page);
+        expect(await frames(), `${path} with its code`).toEqual([{ scheme: chosen, canvas }]);
       }
     });
   });

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { origin, rows, signIn } from './helpers.ts';
+import { reviewDetail } from '#app/contract/tutor-review.ts';
+import { expectClean } from './axe.ts';
+import { api, origin, rows, signIn } from './helpers.ts';
 import { createReviewGround, delivered, type ReviewGround, removeReviewGround } from './tutor-ground.ts';
 import { pdfOf, savedBytes } from './tutor-review-files.ts';
 
@@ -117,4 +119,48 @@ test('a filter gets a name and is found again; who has not delivered is reminded
   await expect(page.getByText('Recordatorio para 1 persona.').first()).toBeVisible();
   await views.getByRole('button', { name: 'Quitar la vista «Mi generación»' }).press('Enter');
   await expect(views.getByRole('link', { name: 'Mi generación' })).toBeHidden();
+});
+
+test('several grades are read by name, score and comment before they are published', async ({ page }) => {
+  const call = await api('reparte');
+  for (const [place, comentario] of [
+    [0, 'Sigue midiendo cada semana.'],
+    [1, ''],
+    [2, 'Falta el segundo criterio.'],
+  ] as const) {
+    const [delivery] = await rows<{ id: number }>(
+      'select id from challenge_submission where member_id = $1',
+      [ground.learners[place]?.memberId],
+    );
+    const path = `/api/tutor/retos/${delivery?.id}`;
+    const { version } = await call('POST', `${path}/bloqueo`, {});
+    const { borrador } = reviewDetail.reply.parse(await call('GET', path));
+    const criterios = borrador.criterios.map((_, at) => ({
+      calificacion: place === 2 && at > 0 ? null : 9,
+      comentario: '',
+    }));
+    await call('PUT', `${path}/borrador`, { ...borrador, version, comentario, criterios });
+  }
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(row(page, 0)).toContainText('9.0 en borrador');
+  await page.getByRole('button', { name: 'Elegir todos (3)' }).press('Enter');
+  await page.getByRole('button', { name: 'PUBLICAR CALIFICACIONES (3)' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Vas a publicar 2. Hay 1 incompleta que no se publicará.');
+  const drafts = dialog.getByRole('region', { name: 'Calificaciones por publicar' }).getByRole('listitem');
+  await expect(drafts).toHaveText([
+    new RegExp(`${ground.learners[0]?.name}.*9\\.0.*Sigue midiendo cada semana\\.`),
+    new RegExp(`${ground.learners[1]?.name}.*9\\.0.*Sin comentario general\\.`),
+    new RegExp(`${ground.learners[2]?.name}.*Incompleta.*Falta el segundo criterio\\.`),
+  ]);
+  await expectClean(page);
+  await dialog.getByRole('button', { name: 'PUBLICAR', exact: true }).press('Enter');
+  await expect(page.getByText('Publicaste 2 calificaciones.').first()).toBeVisible();
+  await expect(row(page, 2)).toContainText('Borrador incompleto');
+  const published = await rows<{ score: string }>(
+    'select score::text from challenge_submission where unit_id = $1 and published_at is not null',
+    [ground.unitId],
+  );
+  expect(published.map(({ score }) => Number(score))).toEqual([9, 9]);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { origin, rows, signIn } from './helpers.ts';
+import { onPaper, paperFormats } from './paper.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -243,27 +244,16 @@ test('the 1-1 is read, acknowledged, followed, and fits one printed page', async
   await page.reload();
   await expect(first.getByRole('radio', { name: 'En curso' })).toBeChecked();
 
-  await expectOnePage(page);
-  await page.emulateMedia({ media: 'print' });
   const [learner] = await rows<{ name: string }>(
     `select first_name || ' ' || paternal_surname as name from person where username = $1`,
     ['aprendiz11'],
   );
-  await expect(page.getByText(learner?.name ?? 'nobody', { exact: true }).last()).toBeVisible();
-});
-
-/** On the paper of Mexico and on that of the rest of the world. */
-async function expectOnePage(page: Page): Promise<void> {
-  // With its own letters: those of the system are wider.
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-  });
-  for (const format of ['Letter', 'A4']) {
-    const pdf = await page.pdf({ format, preferCSSPageSize: false });
-    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
-    expect.soft(pages, format).toHaveLength(1);
+  for (const format of paperFormats) {
+    const sheets = await onPaper(page, format);
+    expect(sheets, format).toHaveLength(1);
+    expect(sheets[0], format).toContain(learner?.name ?? 'nobody');
   }
-}
+});
 
 test('nothing of a draft evaluation is on the screen', async ({ page }) => {
   const unitId = await unitOf('aprendiz3', 0);
