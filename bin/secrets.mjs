@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explained } from './explained.mjs';
 
-/** One value per purpose (quality §5.5): a leak of one opens nothing else. */
+/** One value per purpose (product: secrets): a leak of one opens nothing else. */
 const PURPOSES = [
   'TOKEN_SECRET',
   'FILES_SECRET',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** People, their profiles, sessions, files and the audit trail (spec §3.1, §6; architecture: sessions). */
+/** People, their profiles, sessions, files and the audit trail (spec §3.1, §6; product: sessions). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table profile (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Counters of the login limits where no Redis is configured (quality §5.1). Columns and their order are those that
+ * Counters of the login limits where no Redis is configured (product: limits). Columns and their order are those that
  * rate-limiter-flexible writes. Unlogged: a crash may forget the counters, and a login writes no WAL for them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Mail to be sent, requests of recovery, and the first privacy notice (spec §2.5; quality S8). */
+/** Mail to be sent, requests of recovery, and the first privacy notice (spec §2.5; S8). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mail (

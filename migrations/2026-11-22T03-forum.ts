@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Private notes, reports of forum posts, and what the search for similar questions needs (product §2.2). */
+/** Private notes, reports of forum posts, and what the search for similar questions needs (product: forum). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Both are trusted extensions: the owner of the database may create them.

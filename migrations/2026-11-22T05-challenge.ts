@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What delivering a challenge and evaluating a classmate's need beyond their first tables (product §2.2, §2.8). */
+/**
+ * What delivering a challenge and evaluating a classmate's need beyond their first tables (product: challenge,
+ * product: peer reviews).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table challenge_submission

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What evaluating challenges needs beyond its first table (product §2.3): drafts, regrades and a bank of comments. */
+/**
+ * What evaluating challenges needs beyond its first table (product: reviews): drafts, regrades and a bank of comments.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Null: claimed, and nothing written yet.

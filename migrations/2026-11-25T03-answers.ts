@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A tutor's answer may bring a file (product §2.3). */
+/** A tutor's answer may bring a file (product: tutor forum). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table file drop constraint file_purpose_check,

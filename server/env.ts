@@ -74,7 +74,7 @@ export class ConfigurationError extends Error {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads and checks the whole configuration once; the only reader of the environment (quality S20).
+ * Reads and checks the whole configuration once; the only reader of the environment (S20).
  * @throws a {@link ConfigurationError} whose message lists every fault, in Spanish, one per line.
  */
 export function readEnv(source: Variables = process.env): Env {

@@ -25,7 +25,9 @@ import { createStorage } from './storage/create.ts';
 import { holdFilesFolder } from './storage/one-folder.ts';
 import type { World } from './world.ts';
 
-/** How long a browser may spread its return after a restart, and how long the whole stop may take (quality 2.3). */
+/**
+ * How long a browser may spread its return after a restart, and how long the whole stop may take (product: shutdown).
+ */
 const comeBackWithinMs = 3_000;
 const stopWithinMs = 10_000;
 /** Behind a balancer the unready answer is seen first; what is still under way after the second part is cut. */

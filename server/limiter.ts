@@ -17,7 +17,10 @@ const minute = 60;
 const hour = 3600;
 const day = 24 * 3600;
 
-/** Failures of one account on one kind of device: a pause after the tenth, nothing after the thirtieth (quality §5.1). */
+/**
+ * Failures of one account on one kind of device: a pause after the tenth, nothing after the thirtieth
+ * (product: limits).
+ */
 const pauseAfter = 10;
 const failuresPerDay = 30;
 /** Wrong current passwords inside a session before its owner must wait. */
@@ -29,13 +32,13 @@ const longestWait = 16;
 export type RunningLimits = Limits & { close(): Promise<void> };
 
 /**
- * The rates of quality §5.1. Where they are counted:
+ * The rates (product: limits). Where they are counted:
  * - an account's failures: Redis, or our own table without one, so that they are exact with any number of processes;
  * - tries by address and wrong passwords in all: Redis, or this process's memory;
  * - reads, writes and anonymous pages: always this process's memory, because they stand in the way of every request
  *   (a round trip would cost more than the page) and guard the machine, not a secret. With n processes behind a
  *   balancer a session may reach n times the rate.
- * With Redis away its counters go on in memory (quality R7).
+ * With Redis away its counters go on in memory (R7).
  */
 export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Logger): RunningLimits {
   const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, 'publisher', log) : null;
@@ -108,7 +111,7 @@ type LoginCounters = Record<
 /**
  * An attempt is counted before its password is looked at and given back when it was right, so that a thousand guesses
  * at once are still ten. Devices that signed in to the account before are counted apart from all others: an attacker
- * can pause the account, or spend a shop's address, for unknown devices, never for its owner's (quality S6).
+ * can pause the account, or spend a shop's address, for unknown devices, never for its owner's (S6).
  */
 function loginLimits(
   counters: LoginCounters,

@@ -1,4 +1,4 @@
-/** Rates of quality §5.1. Consuming beyond a limit throws the refusal `limit.reached` with its waiting time. */
+/** Rates (product: limits). Consuming beyond a limit throws the refusal `limit.reached` with its waiting time. */
 export type Limits = {
   /** Counts a read or write of one session (`key`) and refuses with 429 beyond the rate. */
   call(kind: 'read' | 'write', key: string): Promise<void>;

@@ -2,7 +2,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
 
-/** What a connection is for decides how it behaves while Redis is away (quality 2.3). */
+/** What a connection is for decides how it behaves while Redis is away (product: connections). */
 const kinds = {
   /** Adds jobs: fails at once, the outbox keeps them. */
   producer: { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 2_000 },

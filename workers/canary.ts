@@ -6,7 +6,7 @@ import { pingJob, type Queues, queueNames } from '#server/queue.ts';
 
 /**
  * A worker can stop taking jobs without a word: its client hangs in "reconnecting" while every other connection is
- * green (quality R18, BullMQ #4585). So each process sends itself a job through every queue and watches them come out.
+ * green (R18, BullMQ #4585). So each process sends itself a job through every queue and watches them come out.
  */
 export type Canary = {
   /** Notes that this process took a job of the queue; true when the job was only a ping. */

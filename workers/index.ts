@@ -10,7 +10,9 @@ import { watchOutbox } from './outbox-metrics.ts';
 import { startWorkerProcess, type WorkerProcess } from './process.ts';
 import { createWorkerWorld } from './world.ts';
 
-/** The worker process: environment → world → queue → relay and schedule → health → graceful stop (quality 2.3). */
+/**
+ * The worker process: environment → world → queue → relay and schedule → health → graceful stop (product: shutdown).
+ */
 
 const stopLimitMs = 10_000;
 const databaseLimitMs = 30_000;

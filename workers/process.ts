@@ -23,7 +23,7 @@ export type WorkerProcess = {
 
 type Options = {
   handlers: Handlers;
-  /** Called once when the queue's client hangs: end the process (quality R18). */
+  /** Called once when the queue's client hangs: end the process (R18). */
   onDead: () => void;
   /** How long a job of a killed worker stays its own; tests make it short. */
   lockMs?: number;

@@ -31,7 +31,7 @@ export type Relay = {
 
 /**
  * Carries reactions from the outbox to the queue: woken by the NOTIFY of a commit, and every second in case one was
- * missed. It reads only what is undone, so it can be killed anywhere (architecture §8).
+ * missed. It reads only what is undone, so it can be killed anywhere (product: events).
  */
 export function startRelay(world: World, add: AddTasks): Relay {
   const wakeSignal = createWakeSignal();
@@ -111,7 +111,7 @@ export async function relaySetAside(world: World, add: AddTasks): Promise<number
 /**
  * One batch in one transaction: claimed, queued, and only then marked as queued. A queue that refuses takes the claim
  * back; a kill between queue and commit queues the same ids again, which the queue ignores. What this build does not know
- * is left to a newer one: during a deploy both are at work (architecture §8).
+ * is left to a newer one: during a deploy both are at work (product: events).
  */
 async function relayBatch(
   world: World,

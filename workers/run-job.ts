@@ -26,7 +26,7 @@ type Options = {
 };
 
 const outagePauseMs = 2_000;
-/** A killed worker's jobs are free again after this and half of it once more (quality P16: drained within 10 s). */
+/** A killed worker's jobs are free again after this and half of it once more (P16: drained within 10 s). */
 const defaultLockMs = 5_000;
 
 /** Takes the jobs of one queue. The only file that knows BullMQ's Worker. */
@@ -50,7 +50,7 @@ export function startJobRunner(
       concurrency: options.concurrency,
       lockDuration: lock,
       stalledInterval: lock / 2,
-      // A job whose worker was killed is not a bad job (architecture §8).
+      // A job whose worker was killed is not a bad job (product: events).
       maxStalledCount: 50,
       runRetryDelay: 1_000,
       drainDelay: 5,

@@ -9,7 +9,7 @@ export type ReactionResult = 'done' | 'repeated' | 'unknown';
 
 /**
  * Runs one reaction: its effect and its `done_at` commit together or not at all, and a reaction that is done stays done
- * (architecture §8). The payload is parsed again, because the queue may hold another build's.
+ * (product: events). The payload is parsed again, because the queue may hold another build's.
  */
 export async function runReaction(world: World, handlers: Handlers, task: Task): Promise<ReactionResult> {
   const read = readJob(task);

@@ -21,7 +21,10 @@ type Sweep = {
 const second = 1_000;
 const minute = 60 * second;
 
-/** Done reactions stay a week for whoever asks what happened, replies to repeated requests a day (quality 2.3). */
+/**
+ * Done reactions stay a week for whoever asks what happened, replies to repeated requests a day
+ * (product: repeated sends).
+ */
 const doneAreKeptDays = 7;
 const repliesAreKeptHours = 24;
 /** Sessions that ended, links and requests of recovery: as long as somebody may ask what happened to an account. */

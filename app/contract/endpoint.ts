@@ -6,7 +6,7 @@ export type Who = 'anyone' | 'signed-in' | readonly Role[];
 
 export type Method = 'GET' | 'POST' | 'PUT';
 
-/** Which rate limit counts the call (quality §5.1). */
+/** Which rate limit counts the call (product: limits). */
 export type LimitKind = 'read' | 'write' | 'login';
 
 type ParamName<P extends string> = P extends `${string}:${infer N}/${infer Rest}`

@@ -101,7 +101,10 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Shape of every refusal on the wire (product §4): `{error:{codigo, mensaje}}`, plus the request id to quote to support. */
+/**
+ * Shape of every refusal on the wire (product: refusals): `{error:{codigo, mensaje}}`, plus the request id to quote to
+ * support.
+ */
 export const errorReply = z.object({
   error: z.object({ codigo: z.string(), mensaje: z.string(), solicitud: z.optional(z.string()) }),
 });

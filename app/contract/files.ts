@@ -66,7 +66,7 @@ export const signUpload = endpoint({
   who: 'signed-in',
   summary: 'Firma la subida de un archivo propio.',
   body: signBody,
-  // Both `body.data.returnData` and `body.data.data.returnData` (product §4).
+  // Both `body.data.returnData` and `body.data.data.returnData` (product: replies).
   reply: z.strictObject({ data: z.strictObject({ ...signed, data: z.strictObject(signed) }) }),
 });
 

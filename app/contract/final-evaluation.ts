@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, okReply } from './wire.ts';
 
-/** The final evaluation (product §2.2, §5). No reply carries the right options. */
+/** The final evaluation (product: final evaluation). No reply carries the right options. */
 
 /** Number of an attempt, from 1 on: whatever is said again about an attempt changes nothing a second time. */
 const attemptNumber = z.int().check(z.gte(1), z.lte(1_000));

@@ -125,7 +125,7 @@ export const activity = endpoint({
   path: '/api/actividades/:activityId',
   who: ['learner', 'tutor'],
   summary: 'Una actividad con su contenido.',
-  // Both `body.data` and `body.data.data` hold the activity (product §4).
+  // Both `body.data` and `body.data.data` hold the activity (product: replies).
   reply: z.strictObject({
     data: z.strictObject({ ...activityShape, data: z.strictObject(activityShape) }),
   }),

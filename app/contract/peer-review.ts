@@ -5,7 +5,7 @@ import { fileRef, id, okReply } from './wire.ts';
 
 /**
  * A challenge to be evaluated. Nothing of its author is in it: no name, no id of theirs, a file name of ours
- * (product §2.8).
+ * (product: peer reviews).
  */
 const pendingReview = z.strictObject({
   id,

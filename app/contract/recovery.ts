@@ -15,7 +15,7 @@ const typedAccount = z
 /** What the recovery screen asks for. */
 export const recoveryBody = z.object({ usuario: typedAccount });
 
-/** Help for who has no mailbox (product §2.1). */
+/** Help for who has no mailbox (product: recovery). */
 export const supportBody = z.object({
   usuario: z
     .string()

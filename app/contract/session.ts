@@ -77,7 +77,7 @@ export const alive = endpoint({
   reply: doubledShape({ token: z.string(), popupInsignia: z.nullable(popupBadge) }),
 });
 
-/** The one key kept in browser storage (architecture: sessions, A-56). */
+/** The one key kept in browser storage (product: sessions, A-56). */
 export const storedSession = z.object({
   token: z.string(),
   id,

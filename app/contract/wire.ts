@@ -11,7 +11,7 @@ export const fileRef = z.strictObject({ fileName: z.string(), fileUrl: z.string(
 export type FileRef = z.infer<typeof fileRef>;
 
 /**
- * Calls whose documented answer begins with `data` (product §4, †): the payload stands at the top level and again
+ * Calls whose documented answer begins with `data` (product: replies): the payload stands at the top level and again
  * under `data`, so that both readings of the specification resolve.
  */
 export function doubled<T extends Record<string, unknown>>(payload: T): T & { data: T } {

@@ -55,7 +55,7 @@ export const handle = {
   crumbs: ({ activity }: { activity: ActivityHead }) => activityCrumbs(activity),
 };
 
-/** /objetos?actividad=&pestana=: one activity with its questions, notes and resources (product §2.2). */
+/** /objetos?actividad=&pestana=: one activity with its questions, notes and resources (product: activities). */
 export default function ActivityScreen() {
   const data = useLoaderData<typeof loader>();
   // A boss on this address sees the boss page; the loader then gives nothing.

@@ -41,7 +41,7 @@ export const handle = {
 const tabs = ['reto', 'pares', 'resultados'] as const;
 const tabOf = (wanted: string | null) => tabs.find((tab) => tab === wanted) ?? 'reto';
 
-/** /reto?unidad=&pestana=: the challenge of a unit, the peers' ones, and the results (product §2.2). */
+/** /reto?unidad=&pestana=: the challenge of a unit, the peers' ones, and the results (product: challenge). */
 export default function ChallengeScreen() {
   const data = useLoaderData<typeof loader>();
   const [query, setQuery] = useSearchParams();

@@ -27,7 +27,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   return [{ title: `${name ?? 'Participante'} · ${brand.name}` }];
 };
 
-/** /tutorUsuarioDetalle?usuario=: the file of a learner; with `caso`, the case they sent in that unit (product §2.3). */
+/**
+ * /tutorUsuarioDetalle?usuario=: the file of a learner; with `caso`, the case they sent in that unit
+ * (product: learner file).
+ */
 export default function LearnerDetailScreen() {
   const view = useLoaderData<typeof loader>();
   useBeginning(view?.caseFile ? `caso ${view.caseFile.id}` : `ficha ${view?.file?.personId}`);

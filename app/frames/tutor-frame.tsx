@@ -6,7 +6,7 @@ import styles from './tutor-frame.module.css';
 
 type Place = { label: string; icon: TablerIcon; to: string; within: readonly string[] };
 
-/** Where a tutor goes, and the screens that belong to each place (product §2.3). */
+/** Where a tutor goes, and the screens that belong to each place (product: tutor board). */
 const places: readonly Place[] = [
   { label: 'Inicio', icon: IconHome, to: '/tutor', within: [] },
   { label: 'Mi grupo', icon: IconUsers, to: '/miGrupo', within: ['/tutorUsuarioDetalle'] },

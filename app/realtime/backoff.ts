@@ -2,7 +2,7 @@
 export const SHORTEST_WAIT_MS = 500;
 /** Longest wait while the service is away, in ms (R13). */
 export const LONGEST_WAIT_MS = 5_000;
-/** Longest wait of a tab that the server keeps sending away (quality S13: five sockets per session), in ms. */
+/** Longest wait of a tab that the server keeps sending away (S13: five sockets per session), in ms. */
 export const LONGEST_REFUSED_MS = 60_000;
 
 /**

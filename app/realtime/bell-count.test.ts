@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heard, taken } from './bell-count.ts';
 
-describe('a pushed notification (architecture: numbered per person, R3)', () => {
+describe('a pushed notification (product: notifications, R3)', () => {
   const held = { unseen: 2, lastSeq: 7 };
 
   it('follows the last one', () => {

@@ -27,7 +27,7 @@ export function isCallError(error: unknown): error is CallError {
 }
 
 const limitMs = 15_000;
-/** Waits before a read is tried again while the service is away (quality R8: gaps of 5 s are not noticed). */
+/** Waits before a read is tried again while the service is away (R8: gaps of 5 s are not noticed). */
 const retriesMs = [500, 1_500, 3_000];
 
 /**

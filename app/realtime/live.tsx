@@ -20,9 +20,9 @@ const READ_EVERY_MS = 30_000;
 const AFTER_SENDING_MS = [2_000, 7_000];
 
 /**
- * What reaches the screen by itself: pushes say that something changed, and the screen reads (architecture: from a fact
- * to a screen). It reads on each connection, on a hint, on coming back to the tab, and every 30 s only while there is
- * no socket. Mounted once by each frame with a bell, after its `SessionKeeper`.
+ * What reaches the screen by itself: pushes say that something changed, and the screen reads
+ * (product: events). It reads on each connection, on a hint, on coming back to the tab, and every 30 s only while there
+ * is no socket. Mounted once by each frame with a bell, after its `SessionKeeper`.
  */
 export function Live({ personId, bell, knowsAward }: Props) {
   const readAgain = useReadAgain(bell);

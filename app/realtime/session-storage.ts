@@ -1,7 +1,7 @@
 import { type StoredSession, storedSession } from '#app/contract/session.ts';
 import { decodeToken } from './token.ts';
 
-/** The one key of the product that names a person (architecture: sessions, A-56). */
+/** The one key of the product that names a person (product: sessions, A-56). */
 export const SESSION_KEY = 'rumbo.sesion';
 
 /** The stored session of this browser, or of this tab on a shared device; null when there is none that can be read. */

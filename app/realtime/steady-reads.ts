@@ -1,4 +1,4 @@
-/** Waits before a screen's data is asked for again while the service is away (quality R8: gaps of 5 s are not noticed). */
+/** Waits before a screen's data is asked for again while the service is away (R8: gaps of 5 s are not noticed). */
 const RETRIES_MS = [500, 1_500, 3_000];
 
 /** Statuses of a service that is away or asks for patience. */

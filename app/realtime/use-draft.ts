@@ -32,7 +32,7 @@ type Form<V> = {
 
 /**
  * The draft of one form: what is typed stays on this device at once and on the server within a second, and is there
- * again after a reload, an expired session, a crash or a dead network (product: every form keeps what was typed).
+ * again after a reload, an expired session, a crash or a dead network (product: forms).
  * Give the component a `key` with the form's name: another subject is another draft.
  */
 export function useDraft<V>({ form, server, save, load }: Form<V>): Draft<V> {

@@ -12,7 +12,7 @@ type DemoBadge = {
   levels?: readonly [DemoLevel, DemoLevel];
 };
 
-/** The badges of the first catalogue (product §2.7). */
+/** The badges of the first catalogue (product: badges). */
 const badges: readonly DemoBadge[] = [
   {
     key: 'primer_modulo',

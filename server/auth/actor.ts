@@ -9,6 +9,6 @@ export type Actor = {
   sessionId: string;
   /** Opened by the web login: every /api call must also carry the cookie of the same session. */
   bound: boolean;
-  /** A password that somebody else knows: nothing but changing it is possible (product §2.1). */
+  /** A password that somebody else knows: nothing but changing it is possible (product: sign-in). */
   mustChangePassword: boolean;
 };

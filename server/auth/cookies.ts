@@ -48,7 +48,7 @@ export function knownAccounts(env: CookieEnv, cookieHeader: string | null): stri
   return marks.split('~');
 }
 
-/** Whether that account signed in on this browser before (quality §5.1: known devices are not paused). */
+/** Whether that account signed in on this browser before (product: limits). */
 export function isKnownDevice(env: CookieEnv, cookieHeader: string | null, account: string): boolean {
   return knownAccounts(env, cookieHeader).includes(markOf(env, account));
 }

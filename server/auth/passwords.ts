@@ -4,9 +4,9 @@ import { fail } from '../errors.ts';
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
 const parameters = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Two at a time: a login storm leaves a core and two of libuv's threads to everybody else (quality P10b). */
+/** Two at a time: a login storm leaves a core and two of libuv's threads to everybody else (P10b). */
 const atOnce = 2;
-/** Beyond this many waiting (about a second of work) the rest is refused at once (quality S21). */
+/** Beyond this many waiting (about a second of work) the rest is refused at once (S21). */
 const waitingAtMost = 40;
 
 /** Today's parameters over a password that was thrown away. */
@@ -25,7 +25,7 @@ export type Verification = { matches: boolean; outdated: boolean };
 
 /**
  * Compares a password with a stored hash. Without a hash (unknown account) the same work is done against a hash of
- * nobody's password, so that time does not tell who exists (quality S7).
+ * nobody's password, so that time does not tell who exists (S7).
  * @throws the refusal `limit.reached` when too many verifications are already waiting.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<Verification> {

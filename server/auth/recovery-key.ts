@@ -11,7 +11,7 @@ export function recoveryKey(env: Pick<Env, 'TOKEN_SECRET'>, mailId: string): str
     .digest('base64url');
 }
 
-/** What the database knows of a key (quality S8). */
+/** What the database knows of a key (S8). */
 export function recoveryKeyHash(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -20,7 +20,7 @@ type SessionWorld = Pick<World, 'env' | 'db' | 'clock'>;
 const minute = 60;
 const hour = 60 * minute;
 
-/** Seconds without activity, and in all, after which a session ends (architecture: sessions; A-12). */
+/** Seconds without activity, and in all, after which a session ends (product: sessions, A-12). */
 function lifeOf(role: Role, sharedDevice: boolean): { idle: number; absolute: number } {
   if (sharedDevice) return { idle: 10 * minute, absolute: 4 * hour };
   return { idle: 30 * minute, absolute: role === 'admin' ? 8 * hour : 12 * hour };
@@ -109,7 +109,7 @@ export async function renewSession(world: SessionWorld, actor: Actor): Promise<s
 
 /**
  * For the loader of a frame: a token for the whole document that is being loaded, or null for the data of a navigation
- * inside it ("Two truths disagree", architecture: sessions). It lasts as long as the session and does not prolong it.
+ * inside it (product: sessions). It lasts as long as the session and does not prolong it.
  */
 export async function freshSession(
   world: SessionWorld,

@@ -68,7 +68,7 @@ describe('a token of ours', () => {
   });
 });
 
-describe('a forged token is nobody (quality S10)', () => {
+describe('a forged token is nobody (S10)', () => {
   test.each<[string, Forgery]>([
     ['the key of another environment', { secret: secrets.elsewhere }],
     ['an unknown kid', { header: { kid: 'abcdefgh' } }],

@@ -17,7 +17,7 @@ const claimsShape = z.object({
   exp: z.int(),
 });
 
-/** Whose token it is. It names a person and holds nothing else about them (architecture: sessions). */
+/** Whose token it is. It names a person and holds nothing else about them (product: sessions). */
 export type TokenSubject = { sessionId: string; personId: number; username: string; profile: number };
 export type TokenClaims = TokenSubject & { expiresAt: Date };
 
@@ -45,7 +45,7 @@ export async function issueToken(
     .sign(current.key);
 }
 
-/** Claims of a token of ours that is valid now; null for anything else, whatever is wrong with it (quality S10). */
+/** Claims of a token of ours that is valid now; null for anything else, whatever is wrong with it (S10). */
 export async function readToken(env: Env, token: string, now: Date): Promise<TokenClaims | null> {
   const { byId } = await keysOf(env);
   try {

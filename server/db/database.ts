@@ -28,8 +28,8 @@ export type PoolOptions = {
 };
 
 /**
- * A pool whose limits keep anybody from waiting more than about 3 s (quality R9). The error handler is what keeps an
- * idle client's death from ending the process (quality 2.3).
+ * A pool whose limits keep anybody from waiting more than about 3 s (R9). The error handler is what keeps an
+ * idle client's death from ending the process (product: connections).
  */
 export function createPool(options: PoolOptions, log: Logger): pg.Pool {
   const pool = new pg.Pool({

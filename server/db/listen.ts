@@ -22,8 +22,8 @@ const firstPauseMs = 100;
 const longestPauseMs = 2_000;
 
 /**
- * LISTEN on a connection of its own, never a pooled one (quality 2.3): a lost connection is noticed by its own handlers
- * and replaced within 2 s of PostgreSQL's return.
+ * LISTEN on a connection of its own, never a pooled one (product: connections): a lost connection is noticed by its own
+ * handlers and replaced within 2 s of PostgreSQL's return.
  */
 export function listen(options: ListenOptions): Listener {
   let begin: () => void;

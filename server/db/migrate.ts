@@ -15,7 +15,7 @@ export function createMigrator(db: Kysely<unknown>): Migrator {
 
 /**
  * Brings a database up to date: our schema, BullMQ's own (queue on PostgreSQL), and the grants of the application's
- * role, which may read and write rows but never change the schema (quality 5.5).
+ * role, which may read and write rows but never change the schema (product: database roles).
  * @param ownerUrl address of a role that owns the database
  * @param appRole  name of the role web and worker use; when it is the owner itself nothing is granted
  */

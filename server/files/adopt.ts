@@ -24,7 +24,7 @@ import { isOfType } from './sniff.ts';
 /** A file that was looked into and taken in; it belongs to its uploader. */
 export type AdoptedFile = { fileId: number; name: string; size: number; contentType: string };
 
-/** How long after it was signed an upload may be taken in (quality §4.2 row 10). */
+/** How long after it was signed an upload may be taken in (product: uploads). */
 const adoptWithinMs = 15 * 60_000;
 /** Enough of a film to know it. */
 const startOfFilm = 64 * 1024;

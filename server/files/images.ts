@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { fail } from '../errors.ts';
 
-/** Larger pictures are refused before they are unpacked: 24 million points (quality §5.2). */
+/** Larger pictures are refused before they are unpacked: 24 million points (product: uploads). */
 const mostPixels = 24_000_000;
 const decodeSeconds = 10;
 /** Side of a photo, in pixels: twice the 138 of the profile, and twice that for dense screens. */

@@ -7,7 +7,7 @@ const mostUnpacked = 300 * 1024 * 1024;
 
 const office = /^application\/vnd\.openxmlformats-officedocument\./;
 
-/** Whether the bytes are what their declared type says (quality §5.2): by content, never by name. */
+/** Whether the bytes are what their declared type says (product: uploads): by content, never by name. */
 export async function isOfType(bytes: Uint8Array, declared: string): Promise<boolean> {
   if (declared === 'image/svg+xml') return looksLikeSvg(bytes);
   const found = await fileTypeFromBuffer(bytes);

@@ -14,7 +14,7 @@ const keptMs = 24 * 60 * 60_000;
 const batch = 200;
 
 /**
- * Removes what was uploaded and never saved, and photos that were replaced, a day later (quality R23). Objects go before
+ * Removes what was uploaded and never saved, and photos that were replaced, a day later (R23). Objects go before
  * their row: what a storage that is away kept is found again the next time.
  */
 export async function sweepFiles({ db, storage, clock, log }: World): Promise<void> {

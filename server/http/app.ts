@@ -26,7 +26,7 @@ type Assets = { mount: (app: express.Express) => void; build: ServerBuild | (() 
 
 /**
  * One port for screens, REST, static files and (attached by the caller) sockets.
- * @throws when a route has no policy: the process must not boot (quality S1).
+ * @throws when a route has no policy: the process must not boot (S1).
  */
 export async function createHttp(world: World, assets: Assets, health: Health): Promise<Server> {
   const { build } = assets;

@@ -29,7 +29,7 @@ type Served = { spec: Endpoint; address: RegExp; run: (context: never) => Promis
 
 /**
  * The loader and the action that serve every call of a contract: the method and the address choose among them. Each goes
- * authenticate → limit → allow → parse → run → reply, always as JSON with the statuses of quality §4.
+ * authenticate → limit → allow → parse → run → reply, always as JSON with the statuses (product: refusals).
  */
 export function api<C extends object>(
   contract: C,
@@ -79,7 +79,7 @@ async function answer(
   }
 }
 
-/** Who must change their password may read, and write nothing else before (product §2.1). */
+/** Who must change their password may read, and write nothing else before (product: sign-in). */
 function mustWaitForPassword(spec: Endpoint, actor: Actor): boolean {
   return actor.mustChangePassword && spec.who !== 'anyone' && spec.limit !== 'read' && !spec.whilePasswordDue;
 }

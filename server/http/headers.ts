@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 export type RequestLocals = { nonce: string; requestId: string };
 
 /**
- * Security headers of quality §5.3 on every answer, errors and static files included. What depends on https (HSTS,
+ * Security headers (product: headers) on every answer, errors and static files included. What depends on https (HSTS,
  * upgrade, `wss:`) follows PUBLIC_ORIGIN. Scripts run by nonce only. `storage` is the origin of the files, where it is not ours.
  */
 export function securityHeaders(env: Env, storage: string | null) {
@@ -47,7 +47,10 @@ export function securityHeaders(env: Env, storage: string | null) {
   });
 }
 
-/** A recovery link and a calendar are secret addresses: no page that follows is told where somebody came from (quality §5.3). */
+/**
+ * A recovery link and a calendar are secret addresses: no page that follows is told where somebody came from
+ * (product: headers).
+ */
 export function secretAddresses(req: Request, res: Response, next: NextFunction): void {
   if (/^\/(reset|calendario)\//i.test(req.path)) res.setHeader('Referrer-Policy', 'no-referrer');
   next();

@@ -24,7 +24,7 @@ export type LoadContext = {
 
 export type Base = { world: World; request: Request; requestId: string; address: string; url: URL };
 
-/** Marks a loader or action as built here: the host refuses to boot with one that is not (quality S1). */
+/** Marks a loader or action as built here: the host refuses to boot with one that is not (S1). */
 const policyMark = 'rumboPolicy';
 export type Handler<T> = ((args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<T>) & {
   [policyMark]: string;
@@ -69,7 +69,7 @@ export function report(
   world.log[level]({ ...detail, requestId, where, code: refused.code }, 'request refused');
 }
 
-/** The refusal's wire shape (product §4); never a stack, a query or a path. */
+/** The refusal's wire shape (product: refusals); never a stack, a query or a path. */
 export function wireRefusal(refused: Refusal, requestId: string) {
   return { error: { codigo: refused.code, mensaje: refused.text, solicitud: requestId } };
 }

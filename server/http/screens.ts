@@ -24,7 +24,7 @@ export type PublicContext = Base & { actor: null };
 /**
  * Loader of a logged-in screen or frame. The table of `domain/access.ts` decides by path and role: redirect, or show.
  * Where a boss stands on somebody else's address the boss page is shown instead (spec §6) and the loader gives null; so
- * it does for whoever must change their password first, to whom the frame shows nothing else (product §2.1).
+ * it does for whoever must change their password first, to whom the frame shows nothing else (product: sign-in).
  */
 export function screenLoader<T>(run: (context: ScreenContext) => Promise<T>): Handler<T | null> {
   return withPolicy('screen', (args) =>

@@ -10,8 +10,8 @@ const longestDelayMs = 500;
 const spared = /^\/api\/alive/;
 
 /**
- * Load shedding (quality 2.3): above 200 requests in flight, or with the event loop late by more than 500 ms, reads are
- * answered 503 with Retry-After at once instead of queueing.
+ * Load shedding (product: overload): above 200 requests in flight, or with the event loop late by more than 500 ms,
+ * reads are answered 503 with Retry-After at once instead of queueing.
  */
 export function createShedding() {
   const delay = monitorEventLoopDelay({ resolution: 20 });

@@ -4,7 +4,7 @@ import type { Logger } from '../logger.ts';
 const longestQueueBytes = 1_000_000;
 const lookEveryMs = 1_000;
 
-/** Drops sockets that do not read, so that they do not eat the server (quality R20). */
+/** Drops sockets that do not read, so that they do not eat the server (R20). */
 export function dropSlowConsumers(io: Server, log: Logger): { stop(): void } {
   const timer = setInterval(() => {
     for (const client of io.of('/').sockets.values()) {

@@ -36,7 +36,7 @@ const messagesPerMinute = 100;
 const longestMessageBytes = 64 * 1024;
 
 /**
- * Sockets on the web's port: hints only, from the server to rooms that only the server joins (quality S12, S13). They are
+ * Sockets on the web's port: hints only, from the server to rooms that only the server joins (S12, S13). They are
  * for our own pages and, without an Origin, for programs with a session that is bound to no browser.
  */
 export function attachSockets(httpServer: HttpServer, world: World, authenticate: Authenticate): Sockets {
@@ -137,7 +137,7 @@ function limitMessages(client: Client): void {
   });
 }
 
-/** Ten thousand kept requests cost more than their sockets (quality 1.4), and a token has no business in memory. */
+/** Ten thousand kept requests cost more than their sockets (P9), and a token has no business in memory. */
 function forgetHandshake(client: Client): void {
   client.handshake.headers = {};
   client.handshake.auth = {};

@@ -27,7 +27,7 @@ type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'COMPANY_NAME' | 'EMBEDDED' 
 
 /** A transaction waits for the answer, and the database gives up on an idle one after 10 s. */
 const limitMs = 4_000;
-/** Quality §5.1. */
+/** At most so many mails leave in a second (product: limits). */
 const mailsPerSecond = 5;
 
 /** Mail by SMTP_URL; without it each letter is a file in `DATA_DIR/correo`. */

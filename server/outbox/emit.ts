@@ -10,7 +10,7 @@ export type Emission = { [N in EventName]: { name: N; payload: EventOf<N> } }[Ev
 
 /**
  * Says that something happened. The event, its reactions and the wake-up call of the relay become real when the
- * transaction commits, or never did (architecture §8). An event whose reaction computes a standing also raises what
+ * transaction commits, or never did (product: events). An event whose reaction computes a standing also raises what
  * that standing owes.
  * @throws when the payload is not the catalogue's: our bug, so the whole change is taken back
  */

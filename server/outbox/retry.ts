@@ -6,7 +6,7 @@ import { isJob, routeOf, taskId } from './task.ts';
 
 /**
  * Tries a parked reaction again. Its old job goes first: BullMQ ignores an id that it still holds among the failed
- * ones, so the reaction would wait for ever (architecture §8).
+ * ones, so the reaction would wait for ever (product: events).
  */
 export async function retryReaction(
   { db }: Pick<World, 'db'>,

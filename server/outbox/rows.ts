@@ -13,7 +13,7 @@ const withoutDisk = sql`set_config('synchronous_commit', 'off', true)`;
 
 /**
  * Claims reactions that nobody has queued yet, whatever their id: ids are handed out before commit, so a cursor would
- * skip rows (architecture §8). They count as queued when this transaction commits.
+ * skip rows (product: events). They count as queued when this transaction commits.
  */
 export function claimNew(trx: Trx, limit: number): Promise<ClaimedReaction[]> {
   return claim(trx, limit, sql`queued_at is null`);
@@ -97,7 +97,7 @@ async function claim(
 
 /**
  * Marks a reaction as done, as part of the transaction that has its effect. False when it was done before. Until that
- * transaction ends nobody else gets past this row, so that two workers with the same job have one effect (quality R10).
+ * transaction ends nobody else gets past this row, so that two workers with the same job have one effect (R10).
  * `repeatable`: the effect leaves nothing in the database and may be had again after a crash.
  */
 export async function markDone(

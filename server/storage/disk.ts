@@ -18,8 +18,8 @@ export type DiskGrant = {
 };
 
 /**
- * Files on local disk below `root`, reached by HMAC-signed, expiring addresses (architecture §2). A PUT goes to a whole
- * address of `origin`: an integration has no page that it could be relative to.
+ * Files on local disk below `root`, reached by HMAC-signed, expiring addresses (product: uploads). A PUT goes to a
+ * whole address of `origin`: an integration has no page that it could be relative to.
  */
 export function createDiskStorage(root: string, secret: string, origin: string): Storage {
   const place = (key: string): string => placeOf(root, key);

@@ -9,7 +9,7 @@ import type { Product } from './product.ts';
 /** What a scenario works with. */
 export type Bench = { options: Options; product: Product; postmasterPid: number; report: Report };
 
-/** Goal of quality §1.3; a time is a ceiling in milliseconds, a rate a floor. */
+/** Goal (product: speed); a time is a ceiling in milliseconds, a rate a floor. */
 export type Goal = { perSecond?: number; p50?: number; p95?: number; p99?: number };
 
 /** One line of the load table: medians of three repeats. */

@@ -19,7 +19,7 @@ import { teamCalls, teamPages } from './scenarios/team.ts';
 import { tutorScreens } from './scenarios/tutoring.ts';
 
 /**
- * `npm run bench`: the figures of quality §1.3 for what exists, with this machine's limits beside them. It prints and
+ * `npm run bench`: the figures (product: speed) for what exists, with this machine's limits beside them. It prints and
  * never fails on a time; wrong answers do make it end with 1.
  */
 

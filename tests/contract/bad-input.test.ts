@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => stack?.stop());
 
-/** A session may write only so often in a minute (quality §5.1), so this battery takes a new one now and then. */
+/** A session may write only so often in a minute (product: limits), so this battery takes a new one now and then. */
 const testsPerSession = 10;
 let begun = 0;
 beforeEach(async () => {

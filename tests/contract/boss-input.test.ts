@@ -5,7 +5,7 @@ import { agreementsBody, draftBody, firstUnitOf, placesOf, type SavePlace } from
 import { asks, foreignIds, type Ids, reads, unknownWrites } from './boss-strangers.ts';
 import { accounts, call, rows, tokenOf } from './http-client.ts';
 
-/** What a boss may ask for that is not theirs, or makes no sense (quality §4.2 rows 17-26, IDOR battery). */
+/** What a boss may ask for that is not theirs, or makes no sense (product: scope). */
 
 let stack: Stack;
 let token: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** A session may write only so often in a minute (quality §5.1). */
+/** A session may write only so often in a minute (product: limits). */
 const testsPerSession = 10;
 let begun = 0;
 beforeEach(async () => {

@@ -15,8 +15,8 @@ export const actors: readonly Actor[] = [
 ];
 
 /**
- * The role × call matrix (quality §4.2, §4.3), one row per call: what each role gets when the ids are its own and the
- * body is right. Everybody without a valid session gets 401, except where the call is for anyone.
+ * The role × call matrix (product: roles and calls), one row per call: what each role gets when the ids are its own and
+ * the body is right. Everybody without a valid session gets 401, except where the call is for anyone.
  */
 export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/alive': { learner: 200, boss: 200, tutor: 200, admin: 200 },
@@ -162,7 +162,10 @@ export const callTable: Record<string, Record<Role, number>> = {
 
 type ScreenCell = '200' | `302 ${string}`;
 
-/** The role × screen matrix (quality §4.1) for the screens that exist; `boss page` cells answer 200 like their screen. */
+/**
+ * The role × screen matrix (product: roles and screens) for the screens that exist; `boss page` cells answer 200 like
+ * their screen.
+ */
 export const screenTable: readonly {
   path: string;
   anonymous: ScreenCell;

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort, type Managed, managed, type Stack, startStack } from '#tests/support/stack.ts';
 
-/** Quality R12: two web processes behind a small balancer that keeps its connections, stopped in turn under load. */
+/** R12: two web processes behind a small balancer that keeps its connections, stopped in turn under load. */
 const clients = 10;
 const thinkMs = 100;
 

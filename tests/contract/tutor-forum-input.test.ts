@@ -5,7 +5,7 @@ import { accounts, call, rows, tokenOf } from './http-client.ts';
 import { fill, type Ids, ownIds } from './ids.ts';
 import { bodyFor } from './right-bodies.ts';
 
-/** What a tutor may ask of the forum that is not theirs, or makes no sense (quality §4.2, IDOR battery). */
+/** What a tutor may ask of the forum that is not theirs, or makes no sense (product: scope). */
 
 let stack: Stack;
 let token: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** A session may write only so often in a minute (quality §5.1). */
+/** A session may write only so often in a minute (product: limits). */
 const testsPerSession = 10;
 let begun = 0;
 const signIn = async (username: string) => {

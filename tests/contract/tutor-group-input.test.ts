@@ -11,7 +11,7 @@ import {
   tutoredGroup,
 } from './tutor-group-ids.ts';
 
-/** What a tutor may ask for of a group that is not theirs, or that makes no sense (quality §4.2, IDOR battery). */
+/** What a tutor may ask for of a group that is not theirs, or that makes no sense (product: scope). */
 
 let stack: Stack;
 let token: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** A session may write only so often in a minute (quality §5.1). */
+/** A session may write only so often in a minute (product: limits). */
 const testsPerSession = 10;
 let begun = 0;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { accounts, call, cookieOf, rows, tokenOf } from './http-client.ts';
 import { fill, foreignIds, type Ids, ownIds } from './ids.ts';
 import { bodyFor } from './right-bodies.ts';
 
-/** What a tutor may ask about a learner who is not theirs, or that makes no sense (quality §4.2, IDOR battery). */
+/** What a tutor may ask about a learner who is not theirs, or that makes no sense (product: scope). */
 
 let stack: Stack;
 let token: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** A session may write only so often in a minute (quality §5.1). */
+/** A session may write only so often in a minute (product: limits). */
 const testsPerSession = 10;
 let begun = 0;
 beforeEach(async () => {

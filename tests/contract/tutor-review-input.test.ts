@@ -13,7 +13,7 @@ import {
   reviewDraftBody,
 } from './review-ids.ts';
 
-/** What a tutor may ask for that is not theirs, or makes no sense (quality §4.2, IDOR battery). */
+/** What a tutor may ask for that is not theirs, or makes no sense (product: scope). */
 
 let stack: Stack;
 let token: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** A session may write only so often in a minute (quality §5.1). */
+/** A session may write only so often in a minute (product: limits). */
 const testsPerSession = 10;
 let begun = 0;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { activityOfKind, api, origin, rows, signIn } from './helpers.ts';
 
-/** The keyboard map (product §1) for every role, and where the focus is after a dialog. */
+/** The keyboard map (product: keys) for every role, and where the focus is after a dialog. */
 test.use({ viewport: { width: 1280, height: 850 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const bell = (page: Page) => page.getByRole('dialog', { name: 'Notificaciones' });

@@ -15,7 +15,7 @@ import { createWorkerWorld } from '#workers/world.ts';
 
 /**
  * A worker with one promise taken out of it, composed from the product's other pieces: the checker must notice
- * (quality R32). The variable CONTROL says which.
+ * (R32). The variable CONTROL says which.
  *
  * - `no-inbox`: a job runs whether its reaction is done or not.
  * - `done-when-queued`: the relay calls a reaction done when the queue has it.

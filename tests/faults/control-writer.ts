@@ -10,7 +10,7 @@ import { createQueues } from '#server/queue.ts';
 import { createWorkerWorld } from '#workers/world.ts';
 
 /**
- * The writer of the controls (quality R32), without screens. With CONTROL=no-outbox it does what one would do without
+ * The writer of the controls (R32), without screens. With CONTROL=no-outbox it does what one would do without
  * an outbox: commit first, then tell the queue.
  */
 const env = readEnv();

@@ -11,7 +11,7 @@ import { type Machine, nodeMachine, until } from './machines.ts';
 import { startNemesis } from './nemesis.ts';
 
 /**
- * Quality R32: each promise can fail. The same run, shorter, against three pipelines that lack one piece; a checker that
+ * R32: each promise can fail. The same run, shorter, against three pipelines that lack one piece; a checker that
  * finds nothing there would find nothing anywhere.
  */
 /** As many as clients: each control is caught by its last blow, the rest is noise around it. */

@@ -13,9 +13,10 @@ import { startNemesis } from './nemesis.ts';
 import { askAndAnswer, evaluate } from './tutoring.ts';
 
 /**
- * Quality R1, R2, R5: over two thousand completions; of each learner a challenge, delivered and graded, a question, asked and answered, and a final evaluation, while web, worker, PostgreSQL (and Redis in the second pass) are
- * killed with -9 every 1-3 s, also while draining, and the queue loses its data once. The checker reads the clients'
- * own record of what they were told.
+ * R1, R2, R5: over two thousand completions; of each learner a challenge, delivered and graded, a question, asked and
+ * answered, and a final evaluation, while web, worker, PostgreSQL (and Redis in the second pass) are killed with -9
+ * every 1-3 s, also while draining, and the queue loses its data once. The checker reads the clients' own record of
+ * what they were told.
  */
 const learnerCount = 60;
 const fewestKills = 8;

@@ -30,8 +30,9 @@ import { type Acknowledged, brokenPromises, nothingYet } from './checker.ts';
 import { countEffects } from './promises.ts';
 
 /**
- * Quality R32 for challenges, questions and final evaluations: three learners deliver, are graded, answered and examined with nothing broken, then
- * each promise is broken by hand, as the owner and in a transaction that is rolled back, and must be named.
+ * R32 for challenges, questions and final evaluations: three learners deliver, are graded, answered and examined with
+ * nothing broken, then each promise is broken by hand, as the owner and in a transaction that is rolled back, and must
+ * be named.
  */
 let open: TestWorld;
 let owner: Database;

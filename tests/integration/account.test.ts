@@ -189,7 +189,7 @@ describe('POST /api/password_update (spec §5.1, A-33, A-65)', () => {
   });
 });
 
-describe('a password that must be changed first (product §2.1)', () => {
+describe('a password that must be changed first (product: sign-in)', () => {
   const screen = screenLoader(async () => ({ secret: true }));
   const form = screenAction(z.object({}), async () => ({ done: true }));
   beforeEach(async () => {

@@ -25,7 +25,7 @@ function boot(route: Partial<Omit<Route, 'module'>> & { module: Partial<Route['m
 
 const Screen = () => null;
 
-describe('a route without a policy (quality S1)', () => {
+describe('a route without a policy (S1)', () => {
   it.each([
     ['a screen without a loader', { module: { default: Screen } }],
     ['a loader of its own', { module: { default: Screen, loader: async () => null } }],

@@ -221,7 +221,7 @@ describe('who reads it', () => {
   });
 });
 
-describe('a person’s card (quality §4.2 row 24)', () => {
+describe('a person’s card (product: scope)', () => {
   test('has four fields, for who may see it', async () => {
     const { learner } = steps;
     const tutor = await createTutor(world.db, steps.groupId);

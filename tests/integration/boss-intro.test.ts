@@ -42,7 +42,7 @@ async function collaborator(leader = boss): Promise<{ memberId: number; unitId: 
 }
 const view = () => introductionView(world, boss.actor, null);
 
-test('says what waits in each generation, and leads to exactly that (product §2.4)', async () => {
+test('says what waits in each generation, and leads to exactly that (product: boss page)', async () => {
   await collaborator();
   await giveEvaluation(world.db, await collaborator(), { boss, answered: 20 });
   await giveEvaluation(world.db, await collaborator(), { boss, answered: 21 });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   ({ steps, boss } = await createLedSteps(world));
 });
 
-describe('who reads it (quality §4.2 row 25)', () => {
+describe('who reads it (product: scope)', () => {
   const ask = (actor: Actor, personId: number): Promise<Response> =>
     loader({
       request: new Request(`http://localhost/api/get_detalle/${personId}`),

@@ -209,7 +209,7 @@ describe('the generation', () => {
     expect(page.result.team?.pending).toEqual({ people: 24, cells: 24 });
   });
 
-  test('travels in the exact shape (spec §3.4, product A-39, A-40)', async () => {
+  test('travels in the exact shape (spec §3.4, A-39, A-40)', async () => {
     const fileId = await createFile(world.db, { purpose: 'photo', ownerId: member.personId, name: 'yo.png' });
     await world.db
       .updateTable('person')

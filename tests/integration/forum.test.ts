@@ -392,7 +392,7 @@ describe('similar questions', () => {
   });
 });
 
-describe('points (product §2.7)', () => {
+describe('points (product: points)', () => {
   test('a day of asking gives 9 and the first comment 5, also with twenty requests at once', async () => {
     const asked = Array.from({ length: 20 }, (_, index) =>
       askQuestion(open.world, forum.asker.actor, { activityId: forum.activityId, text: `Pregunta ${index}` }),

@@ -84,7 +84,7 @@ async function storyOf(username: string) {
   return { waits, pause: await login({ username }) };
 }
 
-describe('one account (quality §5.1, S6)', () => {
+describe('one account (product: limits, S6)', () => {
   test('waits 1, 2, 4, 8, 16 seconds from the fifth failure on, then pauses 15 minutes', async () => {
     const { waits, pause } = await storyOf(victim.username);
     expect(waits).toEqual([1, 2, 4, 8, 16, 16]);

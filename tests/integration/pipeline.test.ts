@@ -72,7 +72,7 @@ const notifications = () =>
     .selectAll()
     .execute();
 
-describe('emit (architecture §8)', () => {
+describe('emit (product: events)', () => {
   test('an event is real when its transaction commits, and never was when it does not', async () => {
     const undone = world.db.transaction().execute(async (trx) => {
       await emit(trx, 'activity.finished', { memberId: learner.memberId, activityId: activity(0, 0) });
@@ -118,7 +118,7 @@ describe('emit (architecture §8)', () => {
   });
 });
 
-describe('from a finished activity to the pop-up (architecture §13 a)', () => {
+describe('from a finished activity to the pop-up (product: events)', () => {
   test('the last activity of a module: standing, badge, notification, three hints, one story', async () => {
     await finish(activity(0, 0), 'request-1');
     await finish(activity(0, 1), 'request-2');
@@ -414,7 +414,7 @@ describe('relay', () => {
   });
 });
 
-describe('a poison job (quality R14)', () => {
+describe('a poison job (R14)', () => {
   test('is parked with its reason after its attempts, the others finish, and a retry brings it back', async () => {
     const second = await createLearner(world.db, groupId);
     await finish(activity(0, 0));

@@ -136,7 +136,7 @@ describe('the real queue', () => {
   }
 });
 
-describe('canary (quality R18)', () => {
+describe('canary (R18)', () => {
   let queues: Queues;
   beforeEach(() => {
     queues = createQueues(world.env, world.log);

@@ -317,7 +317,7 @@ describe('type 3, live sessions', () => {
   });
 });
 
-describe('limits of a day (product 2.6)', () => {
+describe('limits of a day (product: reminders)', () => {
   test('at most three, the nearest deadline first, the rest the next morning', async () => {
     const due = ['2026-03-14', '2026-03-10', '2026-03-08', '2026-03-08'];
     for (const [unit, challenge_due_on] of due.entries()) await setWave({ challenge_due_on }, unit);

@@ -118,7 +118,7 @@ beforeAll(async () => {
   }
 });
 
-describe('who may connect (quality S12)', () => {
+describe('who may connect (S12)', () => {
   test('one’s own origin with a valid token', async () => {
     const client = await connected({ token: someone().token });
     expect(client.connected).toBe(true);
@@ -212,7 +212,7 @@ describe('what arrives', () => {
   });
 });
 
-describe('how long (architecture §11)', () => {
+describe('how long (product: sessions)', () => {
   test('until the token expires', async () => {
     const client = await connected(someone(1));
     await dropped(client);
@@ -250,7 +250,7 @@ describe('how long (architecture §11)', () => {
   });
 });
 
-describe('how much (quality S13)', () => {
+describe('how much (S13)', () => {
   test('five sockets per session', async () => {
     const mine = someone();
     const five = await Promise.all(Array.from({ length: 5 }, () => connected(mine)));
@@ -297,7 +297,7 @@ describe('how much (quality S13)', () => {
   });
 });
 
-describe('slow consumers (quality R20)', () => {
+describe('slow consumers (R20)', () => {
   let own: HttpServer;
   let io: Server;
   beforeEach(async () => {

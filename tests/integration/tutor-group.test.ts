@@ -121,7 +121,7 @@ describe('a learner in the group', () => {
     expect((await states())[0]).toEqual(['calificado', '8.5']);
   });
 
-  test('is at a risk that the clock decides (product 2.8)', async () => {
+  test('is at a risk that the clock decides (product: risk)', async () => {
     const riskAt = async (instant: string) => {
       open.clock.set(instant);
       await accessed(instant);

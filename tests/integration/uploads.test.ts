@@ -66,7 +66,7 @@ async function fateOf(file: CorpusFile, area: UploadArea): Promise<string> {
 const storedFile = (fileId: number) =>
   open.world.db.selectFrom('file').where('id', '=', fileId).selectAll().executeTakeFirstOrThrow();
 
-describe('the corpus (quality S14)', () => {
+describe('the corpus (S14)', () => {
   test('photos: each file has its stated fate, and what stays is a picture without metadata or script', async () => {
     const corpus = await photoCorpus();
     const fates = [];

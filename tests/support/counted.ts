@@ -1,6 +1,9 @@
 import type { Database } from '#server/db/database.ts';
 
-/** Does the work in a world whose executed statements are counted: a screen is read in one round trip (quality 1.4). */
+/**
+ * Does the work in a world whose executed statements are counted: a screen is read in one round trip
+ * (product: one round trip).
+ */
 export async function countStatements<W extends { db: Database }, T>(
   world: W,
   work: (counted: W) => Promise<T>,

@@ -56,7 +56,7 @@ async function bomb(): Promise<Uint8Array> {
   return picture;
 }
 
-/** Files for the profile photo (quality S14). */
+/** Files for the profile photo (S14). */
 export async function photoCorpus(): Promise<CorpusFile[]> {
   const good = await plain(400).jpeg().toBuffer();
   const goodPng = await plain(400).png().toBuffer();

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
 
-test('never trades durability for speed (quality S20)', async () => {
+test('never trades durability for speed (S20)', async () => {
   const settings = ['fsync', 'synchronous_commit', 'full_page_writes'];
   for (const setting of settings)
     expect(await query(postgres.appUrl, `show ${setting}`)).toEqual([{ [setting]: 'on' }]);
@@ -35,7 +35,7 @@ test('orders names as Mexican Spanish does', async () => {
   expect(rows.map((row) => row.name)).toEqual(['Abad', 'Ágata', 'Nube', 'Ñandú', 'Oso']);
 });
 
-test('keeps the schema out of the reach of the application (quality 5.5)', async () => {
+test('keeps the schema out of the reach of the application (product: database roles)', async () => {
   await expect(query(postgres.appUrl, 'create table mine (id int)')).rejects.toThrow(/permission denied/);
   await expect(query(postgres.ownerUrl, 'create database copy template rumbo')).resolves.toEqual([]);
   await expect(query(postgres.appUrl.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** Fences that no import rule can draw (architecture: writes in repositories, configuration in one file). */
+/** Fences that no import rule can draw (product: layers). */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const product = globSync('{app,server,workers}/**/*.{ts,tsx}', { cwd: root }).filter(
   (path) => !/\.test\.tsx?$/.test(path),

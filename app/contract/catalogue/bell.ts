@@ -1,7 +1,7 @@
 /**
- * 5. Notification types (spec §9, product §2.6): the keys of the `data` each carries on the wire. Types 1 to 11 are the
- * specification's (2 is our challenge-deadline reminder), from 101 ours; ids that a link needs come after its keys.
- * Who may see which is `domain/access.ts`.
+ * 5. Notification types (spec §9, product: notifications): the keys of the `data` each carries on the wire. Types 1 to
+ * 11 are the specification's (2 is our challenge-deadline reminder), from 101 ours; ids that a link needs come after
+ * its keys. Who may see which is `domain/access.ts`.
  */
 export const bell = {
   1: ['nombre_act', 'id_act', 'tipo_act', 'unidad', 'modulo'],

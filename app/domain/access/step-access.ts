@@ -7,7 +7,7 @@ export type StepAccessFacts = {
   /** `yyyy-mm-dd`; null where the group has no day. */
   opensOn: string | null;
   sent: boolean;
-  /** Survey and self-assessment open with the delivered challenge; the case only with the unit (product 2.8). */
+  /** Survey and self-assessment open with the delivered challenge; the case only with the unit (product: steps). */
   needsChallenge: boolean;
   challengeDelivered: boolean;
 };

@@ -20,7 +20,7 @@ describe('the business day', () => {
   });
 });
 
-describe('points of a rule (product §2.7)', () => {
+describe('points of a rule (product: points)', () => {
   const noon = new Date('2026-11-21T18:00:00Z');
   const asked = (count: number, at = '2026-11-21T15:00:00Z') =>
     Array.from({ length: count }, (_, index) => given(`question:${index + 1}`, 3, at));

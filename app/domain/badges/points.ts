@@ -11,8 +11,8 @@ export function dayWindow(zone: string, now: Date): { from: Date; to: Date } {
 }
 
 /**
- * Points that a rule gives now for `source`, never past its cap of the business day or the unit (product §2.7). The same
- * source never gives twice. What was taken back no longer counts against the cap.
+ * Points that a rule gives now for `source`, never past its cap of the business day or the unit (product: points). The
+ * same source never gives twice. What was taken back no longer counts against the cap.
  */
 export function pointsNow(
   rule: PointRule,

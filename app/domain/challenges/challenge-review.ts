@@ -1,7 +1,7 @@
 import { challengeScore, fromTenths, toTenths } from '../grades/grades.ts';
 import type { CriterionScore } from './challenge.ts';
 
-/** How long a challenge stays with the tutor who wrote last (product §2.3). */
+/** How long a challenge stays with the tutor who wrote last (product: reviews). */
 export const LOCK_MINUTES = 20;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

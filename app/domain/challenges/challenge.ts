@@ -18,7 +18,7 @@ export type ChallengeFacts = ChallengeDates & {
 
 /**
  * Whether a challenge may be delivered, or delivered again, on that day. `late`: its day passed and it never came;
- * `closed`: it came and its day passed (product §2.2, A-15, A-68).
+ * `closed`: it came and its day passed (product: challenge, A-15, A-68).
  */
 export type DeliveryGate = 'open' | 'unit-closed' | 'graded' | 'late' | 'closed';
 

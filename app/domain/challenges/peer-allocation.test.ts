@@ -30,7 +30,7 @@ function arrivals(members: readonly number[], perPerson: number) {
 const counts = (keys: readonly number[], of: readonly number[]) =>
   of.map((key) => keys.filter((each) => each === key).length);
 
-describe('allocation on delivery (product §2.8)', () => {
+describe('allocation on delivery (product: peer reviews)', () => {
   it('the first waits for the second, and each evaluates the other', () => {
     expect(allocate(delivered(1), [], 2)).toEqual([]);
     expect(allocate(delivered(1, 2), [], 2)).toEqual([

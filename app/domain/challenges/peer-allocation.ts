@@ -1,7 +1,7 @@
 /**
- * Who evaluates whose challenge, within one group and one unit (product §2.8): every learner who has delivered gets up to
- * `perPerson` challenges, those with the fewest evaluations first; never their own, never the same one twice. Later
- * deliverers fill the gaps.
+ * Who evaluates whose challenge, within one group and one unit (product: peer reviews): every learner who has delivered
+ * gets up to `perPerson` challenges, those with the fewest evaluations first; never their own, never the same one
+ * twice. Later deliverers fill the gaps.
  */
 
 /** A delivered challenge of an active member. */

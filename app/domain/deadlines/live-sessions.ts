@@ -1,4 +1,4 @@
-/** The door of a live session opens this long before it starts (product 2.2), in ms. */
+/** The door of a live session opens this long before it starts (product: live sessions), in ms. */
 const DOOR_OPENS_MS = 10 * 60_000;
 
 /** Whether a live session can be joined at that instant: from ten minutes before it starts until it ends. */

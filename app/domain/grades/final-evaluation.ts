@@ -1,7 +1,10 @@
 import type { UnitSteps } from '../progress/progress.ts';
 import { finalEvaluationScore, toTenths } from './grades.ts';
 
-/** The final evaluation: who may start it, what is drawn, what it gives and how long it lasts (product §2.8). */
+/**
+ * The final evaluation: who may start it, what is drawn, what it gives and how long it lasts
+ * (product: final evaluation).
+ */
 
 /** `running`: an attempt is open and is to be continued. */
 export type FinalEvaluationGate = 'open' | 'running' | 'steps-missing' | 'no-attempts';

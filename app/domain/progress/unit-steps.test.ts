@@ -19,7 +19,7 @@ const facts = (over: Partial<UnitStepFacts> = {}): UnitStepFacts => ({
 const step = (key: string, over: Partial<UnitStepFacts> = {}) =>
   unitSteps(facts(over), today).find((one) => one.key === key);
 
-describe('steps of a unit (spec §1, product 2.8)', () => {
+describe('steps of a unit (spec §1, product: steps)', () => {
   it('stand in order, the case only where the unit has one', () => {
     const keys = (hasCase: boolean) => unitSteps(facts({ hasCase }), today).map((one) => one.key);
     expect(keys(true)).toEqual(['case', 'challenge', 'survey', 'self-assessment', 'one-to-one']);
@@ -68,7 +68,7 @@ describe('steps of a unit (spec §1, product 2.8)', () => {
   });
 });
 
-describe("state of a unit's card (product 2.2)", () => {
+describe("state of a unit's card (product: home)", () => {
   it.each([
     ['locked', { opensOn: '2026-05-16' }, 100],
     ['locked', { opensOn: null }, 0],

@@ -76,7 +76,10 @@ function oneToOneStep(facts: UnitStepFacts): Shown {
     : { state: 'pending', status: 'Tu jefe aún no envía la retroalimentación' };
 }
 
-/** The steps of a unit beyond its modules, in their order; the case only where the unit has one (spec §1, A-20, product 2.8). */
+/**
+ * The steps of a unit beyond its modules, in their order; the case only where the unit has one (spec §1, A-20,
+ * product: steps).
+ */
 export function unitSteps(facts: UnitStepFacts, today: string): UnitStep[] {
   const show = (shown: Shown): Shown => (isOpen(facts, today) ? shown : locked);
   const steps: UnitStep[] = [
@@ -88,7 +91,9 @@ export function unitSteps(facts: UnitStepFacts, today: string): UnitStep[] {
   return facts.hasCase ? [{ key: 'case', ...show(caseStep(facts)), dueOn: null }, ...steps] : steps;
 }
 
-/** A unit's card on home: `Bloqueada hasta`, `En curso`, `Completada`, `Reto devuelto`, `Reto vencido` (product 2.2). */
+/**
+ * A unit's card on home: `Bloqueada hasta`, `En curso`, `Completada`, `Reto devuelto`, `Reto vencido` (product: home).
+ */
 export type UnitState = 'locked' | 'in-progress' | 'done' | 'challenge-returned' | 'challenge-overdue';
 
 /**

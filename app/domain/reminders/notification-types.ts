@@ -10,8 +10,9 @@ export type NotificationFamily =
 type NotificationRule = { family: NotificationFamily; maySilence: boolean };
 
 /**
- * Every bell type (product §2.6): its family, and whether its person may silence it (ours). What somebody must act on
- * within a date, or is owed an answer for, always arrives; what only pleases, or stands on its screen anyway, may not.
+ * Every bell type (product: reminders): its family, and whether its person may silence it (ours). What somebody must
+ * act on within a date, or is owed an answer for, always arrives; what only pleases, or stands on its screen anyway,
+ * may not.
  */
 const NOTIFICATION_RULES: Readonly<Record<number, NotificationRule>> = {
   1: { family: 'questions', maySilence: true },

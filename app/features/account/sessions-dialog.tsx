@@ -11,7 +11,7 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useDocument } from '#app/ui/theme/document-context.ts';
 import styles from './sessions-dialog.module.css';
 
-/** Where the person is signed in, and closing what should not be (architecture: sessions). */
+/** Where the person is signed in, and closing what should not be (product: sessions). */
 export function SessionsDialog({ opened, onClose }: DialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Sesiones abiertas" size="lg">

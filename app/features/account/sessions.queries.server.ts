@@ -5,7 +5,7 @@ import { openSessionsOf } from '#server/repositories/people/sessions.ts';
 import type { World } from '#server/world.ts';
 import { placeName } from './sessions.presenter.ts';
 
-/** Quality: the person sees their last 20. */
+/** The person sees their last 20 (product: sessions). */
 const shown = 20;
 
 /** The person's open sessions, this one first, then the last used. */

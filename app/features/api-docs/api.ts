@@ -4,7 +4,7 @@ import { openApi } from '#app/contract/openapi.ts';
 import { api } from '#server/http/calls.ts';
 
 const calls = api(areas.apiDocs, {
-  /** GET /api/openapi.json, for administrators (quality §3: API documentation is not public). */
+  /** GET /api/openapi.json, for administrators (product: roles and calls). */
   openApiDocument: async ({ world }) => openApi(endpoints, world.env.origin),
 });
 

@@ -28,7 +28,7 @@ let inProgress = 0;
 /**
  * Opens a session for whoever gives a right username and password.
  * @throws `login.refused` for an unknown account, a wrong password or an inactive account alike; `login.paused` beyond
- * the limits of quality §5.1; `limit.reached` when too many others are signing in.
+ * the limits (product: limits); `limit.reached` when too many others are signing in.
  */
 export async function signIn(
   world: World,
@@ -114,7 +114,7 @@ async function allowed(world: World, attempt: LoginAttempt, origin: Origin): Pro
   }
 }
 
-/** The person, once the password is theirs. Whoever is refused costs the same work, existing or not (quality S7). */
+/** The person, once the password is theirs. Whoever is refused costs the same work, existing or not (S7). */
 async function verified(
   world: World,
   attempt: LoginAttempt,

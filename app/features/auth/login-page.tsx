@@ -26,7 +26,7 @@ type Props = FieldsProps & {
   footer: ReactNode;
 };
 
-/** The login (product §2.1): a plain form that works without JavaScript and gets better with it. */
+/** The login (product: sign-in): a plain form that works without JavaScript and gets better with it. */
 export function LoginPage({ regresar, refusal, ended, footer }: Props) {
   return (
     <div className={styles.page}>

@@ -1,4 +1,4 @@
-/** Sentences of the login screen (product §2.1). */
+/** Sentences of the login screen (product: sign-in). */
 export const texts = {
   title: 'Inicia sesión',
   motto: 'Tu liderazgo crece un paso a la vez.',

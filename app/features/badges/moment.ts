@@ -19,7 +19,7 @@ const TYPING_MS = 10_000;
 /** The tab in use opens at once; the others leave it this long to do so. */
 const OTHER_TAB_MS = 400;
 
-/** A pause of the person, in the tab they look at (experience: never over a form being typed). */
+/** A pause of the person, in the tab they look at (product: badges). */
 export function isTheMoment(moment: Moment, now: number): boolean {
   const typing = moment.inTextField && now - moment.lastTypedAt < TYPING_MS;
   const myTurn = moment.lastUsed || moment.waited >= OTHER_TAB_MS;

@@ -10,7 +10,7 @@ export type FeedbackPlace = Extract<BossPlace, { view: 'feedback' }>;
 /** What can be evaluated next: whose, in which unit (from one on). */
 export type NextPending = { href: string; name: string; unit: number };
 
-/** What the boss knows of the unit besides the form (product §2.4). Days are `yyyy-mm-dd`. */
+/** What the boss knows of the unit besides the form (product: boss page). Days are `yyyy-mm-dd`. */
 export type Evidence = {
   challenge: {
     deliveredOn: string;

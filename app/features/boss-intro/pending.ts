@@ -62,7 +62,7 @@ export function overdueText({ overdue }: Pick<Pending, 'overdue'>): string {
   return `${count(overdue.count, 'evaluación vencida', 'evaluaciones vencidas')} desde el ${shortDate(overdue.since)}`;
 }
 
-/** «3 evaluaciones por preparar, 2 por enviar, periodo termina el 14 de marzo» (product §2.4). */
+/** «3 evaluaciones por preparar, 2 por enviar, periodo termina el 14 de marzo» (product: boss page). */
 export function pendingText({ toPrepare, toSend, period }: Pending): string {
   const evaluations = (amount: number, what: string) =>
     count(amount, `evaluación ${what}`, `evaluaciones ${what}`);

@@ -5,7 +5,7 @@ import type { DeliveredFile, ProgressDetail, SentEvaluation, UnitProgress } from
 
 type DetailWire = z.infer<typeof progressDetail.reply>;
 
-/** `GET /api/get_detalle/:userId` (spec §3.4, product §4). */
+/** `GET /api/get_detalle/:userId` (spec §3.4, product: replies). */
 export function progressWire({ units }: ProgressDetail): DetailWire {
   return units.map(unitWire);
 }

@@ -3,7 +3,7 @@ import { gradeText } from '#app/domain/grades/grades.ts';
 import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.types.ts';
 import type { TeamColumn, TeamFilter } from './team-table-state.ts';
 
-/** The words of view *uno*; the literals are the specification's (§2.6.2). */
+/** The words of view *uno*; the literals are given (spec §2.6.2). */
 export const texts = {
   title: 'Mis equipos a retroalimentar',
   choose: 'SELECCIONA GENERACIÓN A REVISAR',

@@ -1,4 +1,4 @@
-/** The words of MIS HERRAMIENTAS; the literals are the specification's (§2.6.5). */
+/** The words of MIS HERRAMIENTAS; the literals are given (spec §2.6.5). */
 export const texts = {
   title: 'Mis herramientas',
   choose: 'SELECCIONA GENERACIÓN',

@@ -56,7 +56,7 @@ export async function caseStep(world: World, db: World['db'] | Trx, actor: Actor
     .executeTakeFirst();
   if (!row) return fail('scope.notFound');
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
-  // The case does not wait for the challenge (product 2.8).
+  // The case does not wait for the challenge (product: steps).
   const access = stepAccess({ ...row, sent: row.sentAt !== null, needsChallenge: false }, today);
   const stored = readCase(row.content);
   return { row, access, stored, sections: caseSections(stored) };

@@ -31,7 +31,10 @@ export const handle = {
 
 const chips: Record<CaseStatus, Status> = { Pendiente: 'pending', Enviado: 'done', Comentado: 'done' };
 
-/** /caso?unidad=: a case to read, its guide questions, and after sending the model answer and the tutor's comment (product §2.2). */
+/**
+ * /caso?unidad=: a case to read, its guide questions, and after sending the model answer and the tutor's comment
+ * (product: case study).
+ */
 export default function CaseStudyScreen() {
   const view = useLoaderData<typeof loader>();
   if (!view) return null;

@@ -1,6 +1,6 @@
 import type { StepForm } from '#app/contract/step-form.ts';
 
-/** Spec-less statuses of product §2.2. */
+/** Statuses that are ours (product: case study). */
 export type CaseStatus = 'Pendiente' | 'Enviado' | 'Comentado';
 
 /** What a tutor wrote about a sent case, and the day, `yyyy-mm-dd`. */

@@ -14,7 +14,7 @@ import { DeliveryForm } from './delivery-form.tsx';
 import { ExtensionPart } from './extension.tsx';
 import { EarlierDeliveries, Receipt } from './receipt.tsx';
 
-/** *Mi reto*: what to do, until when, and what was or is to be delivered (product §2.2). */
+/** *Mi reto*: what to do, until when, and what was or is to be delivered (product: challenge). */
 export function MyChallenge({ view, zone }: { view: ChallengeView; zone: string }) {
   const started = view.deliveries.length > 0;
   const own = <OwnDelivery key={view.deliveries.length} view={view} zone={zone} />;

@@ -8,7 +8,10 @@ import styles from './challenge.module.css';
 import type { ChallengeResult, ChallengeView, PeerResult } from './challenge.types.ts';
 import { Returned } from './my-challenge.tsx';
 
-/** *Resultados*: the tutor's grade by criterion, and what classmates wrote, without their names (product §2.2, A-23). */
+/**
+ * *Resultados*: the tutor's grade by criterion, and what classmates wrote, without their names (product: challenge,
+ * A-23).
+ */
 export function Results({ view }: { view: ChallengeView }) {
   if (view.deliveries.length === 0) {
     return (

@@ -4,7 +4,7 @@ import { photoKey } from '#server/files/adopt.ts';
 import { resource } from '#server/http/resources.ts';
 import { readableFile } from '#server/repositories/files/files.ts';
 
-/** How long a signed address of a file lives, in seconds (quality §4.3: at most 5 minutes). */
+/** How long a signed address of a file lives, in seconds (product: uploads). */
 const linkSeconds = 300;
 const largePhoto = 552;
 /** What people hand in is never shown in place. */

@@ -28,8 +28,8 @@ export type SignInput = { name: string; type: string; area: UploadArea; size: nu
 export type SignedUpload = { putAddress: string; address: string };
 
 /**
- * Signs one upload of the actor into quarantine (quality §5.2). The server chooses the key; the given name is only kept
- * to be shown.
+ * Signs one upload of the actor into quarantine (product: uploads). The server chooses the key; the given name is only
+ * kept to be shown.
  * @throws `role.forbidden` where the area is not for this role, `file.format`, `file.tooLarge`, `file.quota`,
  * `limit.reached`
  */

@@ -20,7 +20,7 @@ export const handle = {
   crumbs: () => [{ label: 'Evaluación final', to: finalEvaluationHref }],
 };
 
-/** /evaluacionFinal: what opens it, its attempts, and what they gave (product §2.2). */
+/** /evaluacionFinal: what opens it, its attempts, and what they gave (product: final evaluation). */
 export default function FinalEvaluationScreen() {
   const data = useLoaderData<typeof loader>();
   // A boss on this address sees the boss page; the loader then gives nothing.

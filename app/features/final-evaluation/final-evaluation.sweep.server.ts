@@ -4,7 +4,10 @@ import { closeOverdue } from './final-evaluation.commands.server.ts';
 
 const batch = 500;
 
-/** Sends the attempts whose time is over and that nobody looked at since (product §2.8), each in a transaction of its own. */
+/**
+ * Sends the attempts whose time is over and that nobody looked at since (product: final evaluation), each in a
+ * transaction of its own.
+ */
 export async function sweepFinalEvaluations(world: World): Promise<void> {
   for (const attemptId of await overdueAttempts(world.db, world.clock.now(), batch)) {
     await closeOverdue(world, attemptId);

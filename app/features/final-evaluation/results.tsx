@@ -21,7 +21,7 @@ type Props = {
   focusFirst: boolean;
 };
 
-/** The grade, and what each unit gave; which answers were right is not said (product §2.2). */
+/** The grade, and what each unit gave; which answers were right is not said (product: final evaluation). */
 export function Results({ results, best, focusFirst }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

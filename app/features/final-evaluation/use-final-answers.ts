@@ -12,7 +12,7 @@ const noVersion = async () => nothing;
 
 /**
  * The answers of an open attempt. Each is kept on this device as it is chosen and sent at once; without a network it is
- * sent when it is back, also after a reload (product: nothing chosen is lost).
+ * sent when it is back, also after a reload (product: forms).
  */
 export function useFinalAnswers(attempt: OpenAttempt) {
   const { number, questions } = attempt;

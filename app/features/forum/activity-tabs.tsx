@@ -22,7 +22,9 @@ type Props = {
 
 const loadNotes = async () => (await import('./notes/notes-panel.tsx')).NotesPanel;
 
-/** What stands below an activity: its questions, one's notes, and what it offers to take along (product §2.2). */
+/**
+ * What stands below an activity: its questions, one's notes, and what it offers to take along (product: activities).
+ */
 export function ActivityTabs({ activityId, forum: read, wanted, zone, resources }: Props) {
   const forum = useForum(activityId, read);
   const asked = tabOf(wanted, resources.length > 0);

@@ -3,7 +3,7 @@ import { finalEvaluationGate } from '#app/domain/grades/final-evaluation.ts';
 import type { FinalEvaluationCard } from './home.types.ts';
 import type { HomeUnitFacts, ProgrammeRow } from './home-facts.ts';
 
-/** The card of the final evaluation: open, or what is still missing, unit by unit (product 2.8). */
+/** The card of the final evaluation: open, or what is still missing, unit by unit (product: final evaluation). */
 export function finalEvaluationOf(
   facts: readonly HomeUnitFacts[],
   programme: ProgrammeRow,

@@ -5,7 +5,10 @@ import type { Home } from './home.types.ts';
 import { homeRow } from './home-row.queries.server.ts';
 import { homeView } from './home-view.ts';
 
-/** Everything of `/` (product 2.2): figures from the stored standing, steps and next activity from the facts. One round trip. */
+/**
+ * Everything of `/` (product: home): figures from the stored standing, steps and next activity from the facts. One
+ * round trip.
+ */
 export async function home(world: World, actor: Actor): Promise<Home> {
   const zone = world.env.TZ_NEGOCIO;
   const now = world.clock.now();

@@ -26,7 +26,7 @@ const loadFresh = async () => (await import('./fresh-units.tsx')).FreshUnits;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? [{ title: pageTitle('Inicio') }] : matches.flatMap(({ meta }) => meta ?? []).slice(-1);
 
-/** `/` for a learner: «¿Qué sigue?», then the route (product §2.2). */
+/** `/` for a learner: «¿Qué sigue?», then the route (product: home). */
 export default function HomeScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;

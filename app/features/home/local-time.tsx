@@ -1,7 +1,7 @@
 import { momentText } from '#app/product/forum/question-words.ts';
 import { useDocument } from '#app/ui/theme/document-context.ts';
 
-/** An instant in words of the business zone, with its machine form beside it (product §1, Time). */
+/** An instant in words of the business zone, with its machine form beside it (product: time). */
 export function LocalTime({ instant }: { instant: string }) {
   const { zone } = useDocument();
   return <time dateTime={instant}>{momentText(zone, instant)}</time>;

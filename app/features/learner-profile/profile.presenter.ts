@@ -3,7 +3,7 @@ import type { profileModules } from '#app/contract/profile.ts';
 import type { ProgressRow } from './profile-row.queries.server.ts';
 import { profileUnits, standingIn } from './profile-view.ts';
 
-/** `GET /api/get_modulos/perfil` (product §4, A-43); orders are zero-based (A-01). */
+/** `GET /api/get_modulos/perfil` (product: replies, A-43); orders are zero-based (A-01). */
 export function profileModulesWire(row: ProgressRow): z.infer<typeof profileModules.reply> {
   const units = profileUnits(row);
   return {

@@ -12,7 +12,7 @@ import {
 import { moduleActivities, unitActivities, unitModules } from './units/units.queries.server.ts';
 
 const calls = api(areas.learning, {
-  // Both `body.data` and `body.data.data` hold the activity (product §4).
+  // Both `body.data` and `body.data.data` hold the activity (product: replies).
   activity: async ({ world, actor, params }) => {
     const view = activityWire(await activityDetail(world, actor, params.activityId));
     return { data: { ...view, data: view } };

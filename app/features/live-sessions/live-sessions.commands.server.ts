@@ -7,7 +7,7 @@ import { insertAttendance, ownLiveSessions } from '#server/repositories/programm
 import type { World } from '#server/world.ts';
 
 /**
- * Notes the attendance, gives its points once (product §2.7), and gives the session's address.
+ * Notes the attendance, gives its points once (product: points), and gives the session's address.
  * @throws scope.notFound for another group's session, live-session.closed outside its time
  */
 export function joinLiveSession(

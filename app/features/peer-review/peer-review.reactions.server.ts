@@ -13,8 +13,8 @@ import {
 import type { Trx, World } from '#server/world.ts';
 
 /**
- * Somebody delivered: whoever of their group has not their share of this unit's challenges gets it (product §2.8). Said
- * again, as after a replaced delivery, it assigns nothing.
+ * Somebody delivered: whoever of their group has not their share of this unit's challenges gets it
+ * (product: peer reviews). Said again, as after a replaced delivery, it assigns nothing.
  */
 export const allocatePeers: Handler<'peers.allocate'> = async (
   world,

@@ -14,7 +14,7 @@ import { assign } from './peer-review.reactions.server.ts';
 
 /**
  * Gives what did not come in time to the person with the least load, and makes up for what the last deliverers lack once
- * they have waited as long (product §2.8). Each group and unit in a transaction of its own.
+ * they have waited as long (product: peer reviews). Each group and unit in a transaction of its own.
  */
 export async function sweepPeerReviews(world: World): Promise<void> {
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());

@@ -26,7 +26,7 @@ export function recoveryLetter(to: Addressee, from: Sender, link: string): Lette
   return { ...words, aside: `\n  Recuperación de ${to.username}: ${link}\n` };
 }
 
-/** News of a password that changed, to whoever may not have changed it (quality S8). */
+/** News of a password that changed, to whoever may not have changed it (S8). */
 export function changedLetter(to: Addressee, from: Sender, at: Date, zone: string): LetterWords {
   const when = `${longDate(todayIn(zone, at))} a las ${timeIn(zone, at)}`;
   return letter(

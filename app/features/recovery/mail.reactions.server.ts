@@ -21,9 +21,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A link opens for half an hour after it was sent (quality S8). */
+/** A link opens for half an hour after it was sent (S8). */
 const linkLivesMs = 30 * minuteMs;
-/** Mails of recovery per account (quality §5.1); nobody is told about those that are not sent. */
+/** Mails of recovery per account (product: limits); nobody is told about those that are not sent. */
 const perHour = 3;
 const perDay = 10;
 

@@ -10,7 +10,7 @@ import { insertPasswordTicket } from './support.rows.server.ts';
 
 /**
  * Takes a request of recovery. Nobody is looked up here: a job does it, so that neither answer nor time tell whether the
- * account exists (quality S7). Beyond the rate nothing happens, and the answer is the same.
+ * account exists (S7). Beyond the rate nothing happens, and the answer is the same.
  */
 export async function askRecovery(
   world: World,
@@ -31,7 +31,7 @@ export async function askRecovery(
   });
 }
 
-/** Asks Support for help, for staff without e-mail (product §2.1). The same answer beyond the rates. */
+/** Asks Support for help, for staff without e-mail (product: recovery). The same answer beyond the rates. */
 export async function askSupport(
   world: World,
   incoming: Incoming,

@@ -64,7 +64,7 @@ export async function clientAction({
   }
 }
 
-/** /recuperar (product §2.1). */
+/** /recuperar (product: recovery). */
 export default function RecoveryScreen() {
   const { year, company } = useLoaderData<typeof loader>();
   const recover = useFetcher<RecoveryAnswer>({ key: 'recover' });

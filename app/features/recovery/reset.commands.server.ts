@@ -18,7 +18,7 @@ export type NewPassword = { next: string; confirmation: string };
 /**
  * The account a link opens; looking does not spend it.
  * @throws `reset.expired` for every link that opens nothing, whoever it names and whatever is wrong with it, and beyond
- * the rates of quality §5.1
+ * the rates (product: limits)
  */
 export async function openReset(world: World, incoming: Incoming, link: ResetLink): Promise<ValidReset> {
   const attempt = { account: link.username.normalize('NFC').toLowerCase(), address: incoming.address };
@@ -31,7 +31,7 @@ export async function openReset(world: World, incoming: Incoming, link: ResetLin
 }
 
 /**
- * Spends a link: stores the new password, closes every session of the person and tells them by mail (quality S8).
+ * Spends a link: stores the new password, closes every session of the person and tells them by mail (S8).
  * @throws `reset.expired`, `password.weak`, `password.mismatch`; the last two leave the link as it was
  */
 export async function resetPassword(

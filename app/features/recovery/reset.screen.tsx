@@ -78,7 +78,7 @@ export async function clientAction({
   }
 }
 
-/** /reset/:username/:key (product §2.1). */
+/** /reset/:username/:key (product: recovery). */
 export default function ResetScreen() {
   const { username, year, company } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<ResetAnswer>({ key: 'reset' });

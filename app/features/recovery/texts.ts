@@ -1,4 +1,4 @@
-/** Sentences of the recovery and reset screens (product §2.1). */
+/** Sentences of the recovery and reset screens (product: recovery). */
 export const texts = {
   title: 'Recupera tu cuenta',
   lead: 'Te enviamos un enlace para que elijas una contraseña nueva.',

@@ -30,7 +30,10 @@ export const handle = {
   ],
 };
 
-/** /autoEvaluacion?unidad=: what the learner takes from a unit; the boss may read it once it is sent (product §2.2). */
+/**
+ * /autoEvaluacion?unidad=: what the learner takes from a unit; the boss may read it once it is sent
+ * (product: self-assessment).
+ */
 export default function SelfAssessmentScreen() {
   const view = useLoaderData<typeof loader>();
   if (!view) return null;

@@ -28,7 +28,7 @@ export const handle = {
   ],
 };
 
-/** /encuesta?unidad=: what the learner thinks of a unit, anonymous once sent (product §2.2). */
+/** /encuesta?unidad=: what the learner thinks of a unit, anonymous once sent (product: survey). */
 export default function SurveyScreen() {
   const view = useLoaderData<typeof loader>();
   if (!view) return null;

@@ -61,7 +61,7 @@ export type BoardView = {
 
 type At = { today: string; now: Date };
 
-/** What /tutor shows (product §2.3). */
+/** What /tutor shows (product: tutor board). */
 export function boardView(row: BoardRow, at: At): BoardView {
   return {
     challenges: queueCard(row.challenges, openable(reviewQueueHref()), at.now),

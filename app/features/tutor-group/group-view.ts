@@ -11,7 +11,7 @@ import type { GroupDetail, GroupLearner, GroupUnit, LearnerCell } from './group.
 import type { GroupRow } from './group-rows.queries.server.ts';
 import { messagesOf } from './messages-view.ts';
 
-/** What /miGrupo shows of a group (product §2.3). */
+/** What /miGrupo shows of a group (product: tutor group). */
 export function groupDetail(
   row: GroupRow,
   at: { today: string; zone: string; tutorId: number },

@@ -13,7 +13,7 @@ export const loader = screenLoader(({ world, actor, url }) => {
 
 export const meta: MetaFunction = () => [{ title: `Mi grupo · ${brand.name}` }];
 
-/** /miGrupo?grupo=: one generation of a tutor (product §2.3). */
+/** /miGrupo?grupo=: one generation of a tutor (product: tutor group). */
 export default function TutorGroup() {
   const view = useLoaderData<typeof loader>();
   return view ? <GroupPage view={view} /> : null;

@@ -4,7 +4,7 @@ import { type CellState, cellStates } from '#app/contract/challenge-cell.ts';
 export const orders = ['apellidos', 'riesgo', 'acceso', 'avance'] as const;
 export type Order = (typeof orders)[number];
 
-/** Which learners the list shows (product §2.3); lives in the query string. */
+/** Which learners the list shows (product: tutor group); lives in the query string. */
 export type ListState = {
   search: string;
   /** One unit alone; null: all. */

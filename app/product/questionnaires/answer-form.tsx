@@ -27,7 +27,7 @@ type Props = {
   onSent: () => void;
 };
 
-/** A form of answers that keeps itself while it is filled in and is sent once (product §1, Forms). */
+/** A form of answers that keeps itself while it is filled in and is sent once (product: forms). */
 export function AnswerForm(props: Props) {
   const { sections, server, confirm } = props;
   const draft = useDraft<Answers>(props);

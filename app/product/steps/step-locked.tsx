@@ -12,7 +12,7 @@ type Props = {
   opensOn: string | null;
 };
 
-/** A step of a unit that may not be opened yet, with the way to what opens it (product 2.8). */
+/** A step of a unit that may not be opened yet, with the way to what opens it (product: steps). */
 export function StepLocked({ reason, unitId, opensOn }: Props) {
   if (reason === 'challenge-missing') {
     return (

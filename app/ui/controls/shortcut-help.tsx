@@ -15,7 +15,7 @@ const ofForms: readonly Named[] = [
 
 type Named = Pick<Shortcut, 'keys' | 'words'>;
 
-/** The keys that work here and now, and the switch of those that are pressed alone (product §1, WCAG 2.1.4). */
+/** The keys that work here and now, and the switch of those that are pressed alone (product: keys, WCAG 2.1.4). */
 export function ShortcutHelp({ opened, onClose }: DialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Atajos de teclado">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds before each automatic attempt, quality: “automatic retry 2, 4, 8 s”. */
+/** Seconds before each automatic attempt (product: outages). */
 const WAITS: readonly number[] = [2, 4, 8];
 
 export type AutomaticRetry = {

@@ -8,7 +8,7 @@ export type DocumentFacts = {
   requestId: string | undefined;
   /** Path and query of that request: its identifier speaks for no other screen. */
   address: string;
-  /** The business zone: it prints every instant, whatever the browser's own clock is set to (product §1, Time). */
+  /** The business zone: it prints every instant, whatever the browser's own clock is set to (product: time). */
   zone: string;
 };
 

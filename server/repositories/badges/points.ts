@@ -20,8 +20,9 @@ export async function holdMember(trx: Trx, memberId: number): Promise<void> {
 }
 
 /**
- * Gives what the rule still allows at that instant (product §2.7), and says how much: 0 when its cap is reached or this
- * source gave before. The member is held until the transaction ends, so that twenty requests at once share one cap.
+ * Gives what the rule still allows at that instant (product: points), and says how much: 0 when its cap is reached or
+ * this source gave before. The member is held until the transaction ends, so that twenty requests at once share one
+ * cap.
  */
 export async function grantPoints(
   trx: Trx,

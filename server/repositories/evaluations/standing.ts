@@ -111,7 +111,7 @@ function memberFacts(row: FactsRow): MemberFacts {
   };
 }
 
-/** A stored standing; `requested` is what is owed, `computed` what was done (architecture §8). */
+/** A stored standing; `requested` is what is owed, `computed` what was done (product: standings). */
 export type StoredStanding = { memberId: number; requested: number; computed: number; standing: Standing };
 
 const columns = [

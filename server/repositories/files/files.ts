@@ -22,7 +22,7 @@ type OfFile = ExpressionBuilder<DB, 'file'>;
 
 /**
  * The file when this person may read it now, else null. Course files follow their activity or unit (open for a learner,
- * of an assigned group for a tutor, quality §4.2 rows 4 and 7); guides are a boss's too where they have collaborators;
+ * of an assigned group for a tutor, product: scope); guides are a boss's too where they have collaborators;
  * one's own files and badge art are always readable, a photo by who got a notification caused by its person or reads
  * what they wrote in a forum, the file of an answer by who reads the answer; an administrator reads all.
  * @param today `yyyy-mm-dd` of the business zone

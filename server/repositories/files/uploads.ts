@@ -116,7 +116,7 @@ export async function adoptAsFile(
   return id;
 }
 
-/** What a person keeps: photos ever taken in, and bytes of files and of uploads on their way (quality §5.2). */
+/** What a person keeps: photos ever taken in, and bytes of files and of uploads on their way (product: uploads). */
 export async function quotaOf(db: Reader, personId: number): Promise<{ photos: number; bytes: number }> {
   const { rows } = await sql<{ photos: number; bytes: number }>`
     select

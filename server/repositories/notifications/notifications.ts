@@ -20,7 +20,7 @@ export type NewNotification = {
 /**
  * Adds a notification with the person's next number; undefined where the person has it already, has silenced its type
  * or may not sign in any more. Numbers have no hole, so that a browser that sees one knows it missed something
- * (architecture §8).
+ * (product: notifications).
  */
 export async function insertNotification(
   trx: Trx,

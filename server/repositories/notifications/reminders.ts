@@ -7,7 +7,7 @@ export type ReminderRow = PlannedReminder & { personId: number | null };
 
 /**
  * Stores reminders, and moves those that are there and not done to their new instant; so do the ones that a group's
- * reminder has become for its people (architecture §8: moving a date is an update). A group's that is done falls due
+ * reminder has become for its people (product: reminders). A group's that is done falls due
  * again where its date moved later: whoever was told is not told twice, whoever was not is looked at again.
  */
 export async function saveReminders(trx: Trx, rows: readonly ReminderRow[]): Promise<void> {

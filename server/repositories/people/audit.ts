@@ -2,7 +2,10 @@ import type { Database } from '../../db/database.ts';
 import type { Json } from '../../db/schema.ts';
 import type { Trx } from '../../world.ts';
 
-/** One line of the trail (quality §5.4). Never a password, a token or free text; `before` and `after` hold plain fields. */
+/**
+ * One line of the trail (product: audit). Never a password, a token or free text; `before` and `after` hold plain
+ * fields.
+ */
 export type AuditEntry = {
   /** `thing.verb`: 'login.ok', 'session.revoked'. */
   action: string;

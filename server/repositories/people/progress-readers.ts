@@ -10,7 +10,7 @@ export type ProgressQuestion = { viewerId: number; personId: number; groupId: nu
 type OfMember = ExpressionBuilder<DB, 'member'>;
 
 /**
- * The one membership of a person whose progress the viewer may read, or no row (quality §4.2 row 25): a learner's own, a
+ * The one membership of a person whose progress the viewer may read, or no row (product: scope): a learner's own, a
  * collaborator's of today, that of an assigned group, for an administrator anybody's. `whole` is false for a boss of
  * before, who reads what they graded and nothing else: a transfer takes the collaborator, not the grades that were sent.
  */

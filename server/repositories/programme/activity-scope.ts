@@ -46,7 +46,7 @@ export function tutoredLearners(db: Reader, tutorId: number) {
 
 /**
  * Units whose content the person may read on that day (`yyyy-mm-dd` of the business zone): a learner's own open ones, a
- * tutor's of the programmes of the groups assigned to them; nobody else's (quality §4.2 row 7).
+ * tutor's of the programmes of the groups assigned to them; nobody else's (product: scope).
  */
 export function readableUnits(db: Reader, actor: Actor, today: string) {
   if (actor.role === 'tutor') {

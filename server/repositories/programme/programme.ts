@@ -4,7 +4,7 @@ import type { Reader } from '../../db/template.ts';
 
 /**
  * The one programme a person follows: active member, living group, published programme. Everything a learner may see or
- * do starts from this row, so that nothing of an earlier or foreign programme can be reached (quality §4.2 row 4).
+ * do starts from this row, so that nothing of an earlier or foreign programme can be reached (product: scope).
  */
 export function enrolmentOf(db: Reader, personId: number) {
   return (

@@ -16,10 +16,10 @@ import { firstName, shape } from '../set-s/shape.ts';
 import { completionLimit } from './completions.ts';
 import { passwordLimit } from './passwords.ts';
 
-/** A limit as measured now; `written`: the figure that the goals of quality §1.3 were written against. */
+/** A limit as measured now; `written`: the figure that the goals (product: speed) were written against. */
 export type Calibration = { id: string; what: string; perSecond: number; p99: number; written: number };
 
-/** Calibration K (quality §1.1), on a database of its own with data set S. */
+/** Calibration K (product: speed), on a database of its own with data set S. */
 export async function calibrate(seconds: number): Promise<Calibration[]> {
   const admin = process.env.TEST_DATABASE_URL ?? '';
   const name = `bench_k_${randomBytes(4).toString('hex')}`;

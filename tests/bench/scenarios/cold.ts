@@ -15,7 +15,7 @@ const article = 2;
 type Paints = { fcp: number; lcp: number; tbt: number; cls: number };
 type Cold = Paints & { kB: number; scriptKB: number; requests: number };
 
-/** Slow 4G and a phone's processor, as quality §1.3 sets them. */
+/** Slow 4G and a phone's processor (P13b). */
 const phone = { bitsPerSecond: 1_600_000, latencyMs: 150, cpuTimes: 4 };
 
 const pagesOf = (learner: Learner): string[] => [

@@ -10,7 +10,7 @@ const sessions = 200;
 /** A module of the second unit, whose challenge waits for its tutor at every other learner. */
 const secondUnit = shape.modules;
 const learnersOfTutor = shape.learners / shape.tutors;
-/** P4's: a boss's table of 25 (quality §1.3). */
+/** P4's: a boss's table of 25 (product: speed). */
 const goal: Goal = { perSecond: 300, p99: 90 };
 
 /** A tutor, and the first learner whose challenge waits in their queue of fifty. */

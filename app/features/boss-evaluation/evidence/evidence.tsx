@@ -15,7 +15,9 @@ const EVIDENCE_TITLE = 'evidencia';
 const EVIDENCE_PARTS = 'evidencia-partes';
 const words = 'Evidencia de la unidad';
 
-/** What is known of the unit, beside the form: one opinion is formed from facts (product §2.4). A phone folds it. */
+/**
+ * What is known of the unit, beside the form: one opinion is formed from facts (product: boss page). A phone folds it.
+ */
 export function Evidence({ evidence }: { evidence: Known }) {
   const { challenge, selfAssessment, peers, previous } = evidence;
   const [open, setOpen] = useState(false);

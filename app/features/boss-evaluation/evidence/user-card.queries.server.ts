@@ -7,7 +7,7 @@ import type { World } from '#server/world.ts';
 /**
  * Name and photo of a person: a learner's own, a boss's collaborator, somebody in a tutor's groups; an administrator
  * reads everybody's.
- * @throws `scope.notFound` for everybody else (quality row 24)
+ * @throws `scope.notFound` for everybody else (product: scope)
  */
 export async function userCard({ db }: World, { personId: readerId, role }: Actor, personId: number) {
   const person = await db

@@ -7,7 +7,7 @@ import { readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
 import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
 import type { EvaluatedRow } from '../questionnaire/evaluated.queries.server.ts';
 
-/** `GET /api/consulta_usuario_unidad` (product §4). */
+/** `GET /api/consulta_usuario_unidad` (product: replies). */
 export function userUnitWire(row: EvaluatedRow): z.infer<typeof userUnit.reply> {
   return {
     info: {
@@ -45,7 +45,7 @@ function namesWire(person: Named) {
   };
 }
 
-/** `GET /api/data_usuario`: the four fields and nothing else (quality row 24). */
+/** `GET /api/data_usuario`: the four fields and nothing else (product: scope). */
 export function userCardWire(person: Named): z.infer<typeof userCard.reply> {
   return doubled(namesWire(person));
 }

@@ -15,7 +15,7 @@ const forLearner = template(names, (db, reading: Reading) => evaluatedForLearner
 
 /**
  * A person in one unit for the call, in one round trip.
- * @throws `scope.notFound` outside the boss's own, and for a learner but their own sent evaluation (quality row 21)
+ * @throws `scope.notFound` outside the boss's own, and for a learner but their own sent evaluation (product: scope)
  */
 export async function userUnit(
   { db }: World,

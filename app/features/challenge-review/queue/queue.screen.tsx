@@ -34,7 +34,7 @@ export const loader = screenLoader(async ({ world, actor, url }) => {
 
 export const meta: MetaFunction = () => [{ title: 'Retos · Rumbo' }];
 
-/** /tutorRetos?grupo=&unidad=&estado=: the challenges that wait for a tutor, and those that did (product §2.3). */
+/** /tutorRetos?grupo=&unidad=&estado=: the challenges that wait for a tutor, and those that did (product: reviews). */
 export default function QueueScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;

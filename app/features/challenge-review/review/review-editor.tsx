@@ -19,7 +19,7 @@ type Props = { view: ReviewView; way: WayOn };
 const digits = ['1', '2', '3', '4', '5'];
 const focusScore = (place: number) => document.getElementById(scoreFieldId(place))?.focus();
 
-/** The rubric, the comments and what is decided about a challenge (product §2.3). */
+/** The rubric, the comments and what is decided about a challenge (product: reviews). */
 export function ReviewEditor({ view, way }: Props) {
   const review = useReview(view, way);
   const { draft } = review;

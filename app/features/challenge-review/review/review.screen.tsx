@@ -41,7 +41,9 @@ export const loader = screenLoader(async (context) => {
 
 export const meta: MetaFunction = () => [{ title: 'Evaluar reto · Rumbo' }];
 
-/** /tutorUsuarioReto?usuario=&unidad=: one challenge beside its rubric, and the way to the next one (product §2.3). */
+/**
+ * /tutorUsuarioReto?usuario=&unidad=: one challenge beside its rubric, and the way to the next one (product: reviews).
+ */
 export default function ReviewScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;

@@ -1,4 +1,4 @@
-/** A question may be edited by who asked it this long, in ms (product §2.2). */
+/** A question may be edited by who asked it this long, in ms (product: forum). */
 const EDIT_MS = 10 * 60_000;
 
 /** Until when a question asked then may be edited. */

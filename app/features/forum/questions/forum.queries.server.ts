@@ -22,7 +22,7 @@ type Wanted = { filter: QuestionFilter; before: number | null };
 
 /**
  * Questions on an activity asked in the person's group, or in those assigned to a tutor, the newest first. The activity
- * must be readable (quality §4.2 row 7), else not found. One round trip.
+ * must be readable (product: scope), else not found. One round trip.
  */
 export async function activityForum(
   world: World,

@@ -21,7 +21,7 @@ export const activityCrumbs = (view: ActivityHead) => [
 export const activityEyebrow = ({ kind, minutes }: ActivityHead): string =>
   `${activityTypeName(kind).toUpperCase()} · ${minutes} MIN`;
 
-/** One activity, shown by its type (product §2.2). `children` stand below it: questions, notes, resources. */
+/** One activity, shown by its type (product: activities). `children` stand below it: questions, notes, resources. */
 export function ActivityPage({ activity, children }: { activity: ActivityView; children: ReactNode }) {
   const [proposed, setProposed] = useState(false);
   const propose = useCallback(() => setProposed(true), []);

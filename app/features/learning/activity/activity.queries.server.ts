@@ -15,7 +15,7 @@ import type { ActivityView, LockedActivity } from '../learning.types.ts';
 
 /**
  * One activity with its content: for a learner of their own programme once its unit is open, for a tutor of the
- * programme of an assigned group; not found otherwise (quality §4.2 row 7). One round trip.
+ * programme of an assigned group; not found otherwise (product: scope). One round trip.
  */
 export async function activityDetail(world: World, actor: Actor, activityId: number): Promise<ActivityView> {
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());

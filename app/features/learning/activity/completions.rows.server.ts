@@ -3,7 +3,7 @@ import type { Trx } from '#server/world.ts';
 
 type Place = { memberId: number; activityId: number };
 
-/** Marks an activity as finished; true only when it was not (architecture §13 a: only a change is told). */
+/** Marks an activity as finished; true only when it was not: only a change is told (product: events). */
 export async function insertCompletion(trx: Trx, { memberId, activityId }: Place): Promise<boolean> {
   const changed = await trx
     .insertInto('activity_completion')

@@ -6,7 +6,7 @@ import type { World } from '#server/world.ts';
 const chunk = 500;
 
 /**
- * "Recompute all = stored" (architecture §1.6): ids of the members whose stored standing is not what their facts give.
+ * "Recompute all = stored" (product: standings): ids of the members whose stored standing is not what their facts give.
  * Somebody without a stored standing is one of them. Meaningful when nothing is owed.
  */
 export async function recomputeAll({ db }: Pick<World, 'db'>): Promise<number[]> {

@@ -15,7 +15,7 @@ import { watchersOf } from '#server/repositories/people/collaborators.ts';
 
 /**
  * Computes a learner's standing from the facts and gives the badges it earned. Many requests cost one computation: who
- * finds nothing owed has nothing to do (architecture §8).
+ * finds nothing owed has nothing to do (product: standings).
  */
 export const refreshStanding: Handler<'standing.refresh'> = async (
   { env },

@@ -30,7 +30,7 @@ export const handle = {
   ],
 };
 
-/** /actividades?unidad=&modulo=: what a module holds, by type and by what is left (product §2.2). */
+/** /actividades?unidad=&modulo=: what a module holds, by type and by what is left (product: activities). */
 export default function ActivitiesScreen() {
   const data = useLoaderData<typeof loader>();
   return data ? <Activities key={data.module.id} {...data} /> : null;

@@ -31,7 +31,7 @@ export const handle = {
   ],
 };
 
-/** /modulos?unidad=: a unit with its modules and its other steps (product §2.2). */
+/** /modulos?unidad=: a unit with its modules and its other steps (product: units). */
 export default function ModulesScreen() {
   const data = useLoaderData<typeof loader>();
   return data ? <Modules key={data.unit.id} {...data} /> : null;

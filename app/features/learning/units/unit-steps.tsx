@@ -5,7 +5,7 @@ import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { LinkedStep } from '../learning.types.ts';
 import styles from './modules.module.css';
 
-/** Titles of the steps, as in the specification (§2.2, §2.3). */
+/** Titles of the steps, as given (spec §2.2, §2.3). */
 const titles: Record<UnitStepKey, string> = {
   case: 'CASO DE ESTUDIO',
   challenge: 'RETO ON THE JOB',

@@ -49,7 +49,7 @@ export function moduleHead(row: ModuleRow): ModuleHead {
   };
 }
 
-/** The unit's head; while it is locked nothing of it can be downloaded (quality §4.2 row 4). */
+/** The unit's head; while it is locked nothing of it can be downloaded (product: scope). */
 export function unitHead(row: UnitRow, today: string): UnitHead {
   const locked = !isOpen(row, today);
   return {

@@ -29,7 +29,7 @@ export async function unitModules(world: World, actor: Actor, unitId: number): P
   };
 }
 
-/** The activities of one module; the module must be of that unit (quality §4.2 row 5). One round trip. */
+/** The activities of one module; the module must be of that unit (product: scope). One round trip. */
 export async function moduleActivities(
   world: World,
   actor: Actor,

@@ -9,7 +9,7 @@ import { SettingsPanel } from './settings-panel.tsx';
 
 type Props = { zone: string; role: Role; unseen: number; startsAt: DrawerTab; close: () => void };
 
-/** Everything that was ever told, and what may be told (experience §3, bell). */
+/** Everything that was ever told, and what may be told (product: notifications). */
 export function BellDrawer({ zone, role, unseen, startsAt, close }: Props) {
   const [tab, setTab] = useState<DrawerTab>(startsAt);
   return (

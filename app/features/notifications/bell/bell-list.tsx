@@ -8,7 +8,7 @@ import { BellRow } from './bell-row.tsx';
 import type { DrawerTab } from './drawer-tab.ts';
 import { useListed } from './use-listed.ts';
 
-/** «Descartar todas» can be taken back this long, in ms (product 2.6). */
+/** «Descartar todas» can be taken back this long, in ms (product: notifications). */
 const UNDO_MS = 5_000;
 
 type Props = {

@@ -6,7 +6,7 @@ const actor = { firstName: 'Ana', paternalSurname: 'Ruiz', maternalSurname: 'Sot
 const tell = (type: number, data: Record<string, unknown> = {}, who: typeof actor | null = null) =>
   bellText({ type, data, actor: who, groupId: null }, 'learner');
 
-describe('texts of the bell (product 2.6)', () => {
+describe('texts of the bell (product: notifications)', () => {
   it.each([
     [
       1,

@@ -14,7 +14,10 @@ type Sentence = (item: Told, role: Role) => BellText;
 /** Of a reason so many characters are told. */
 const SHOWN_REASON = 160;
 
-/** Every type of product 2.6. Figures that a notification does not carry leave the sentence shorter, never broken. */
+/**
+ * Every type (product: notifications). Figures that a notification does not carry leave the sentence shorter, never
+ * broken.
+ */
 const sentences: Record<BellType, Sentence> = {
   1: ({ data, actor }) => ({
     text: `${nameOf(actor, 'Tutoría')} respondió tu pregunta en ${activityTypeName(Number(data.tipo_act))} «${word(data, 'nombre_act')}»`,

@@ -3,7 +3,7 @@ import { bellFigure, bellLabel, bellNews, exactTime, timeAgo } from './bell-word
 
 const zone = 'America/Mexico_City';
 
-describe('the bell (product 2.6)', () => {
+describe('the bell (product: notifications)', () => {
   it.each([
     [0, '', 'Notificaciones'],
     [1, '1', 'Notificaciones, 1 sin leer'],

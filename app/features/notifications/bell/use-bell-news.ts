@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { bellNews } from './bell-words.ts';
 
-/** A rising count is read aloud at most this often, in ms (product §1). */
+/** A rising count is read aloud at most this often, in ms (product: announcements). */
 const EVERY_MS = 60_000;
 
 /**

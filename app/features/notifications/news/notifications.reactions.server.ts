@@ -15,8 +15,8 @@ import { answerNews } from './news-of-questions.queries.server.ts';
 import { reminderNews } from './news-of-reminders.server.ts';
 
 /**
- * Tells somebody in the bell what happened (product 2.6), once for ever per person, type and source. What is no longer
- * so when it is told (an award taken back, a dropped member) is told to nobody.
+ * Tells somebody in the bell what happened (product: notifications), once for ever per person, type and source. What is
+ * no longer so when it is told (an award taken back, a dropped member) is told to nobody.
  */
 export const createNotification: Handler<'notifications.create'> = async (world, trx, job, { requestId }) => {
   const told = await newsOf(world, trx, job);

@@ -7,7 +7,9 @@ export type Sense = { relevant: boolean; until: Date | null };
 
 const nothing: Sense = { relevant: false, until: null };
 
-/** Product 2.6: delivered challenges, photos, lists that were opened and dropped members are not reminded of. */
+/**
+ * Delivered challenges, photos, lists that were opened and dropped members are not reminded of (product: reminders).
+ */
 export function senseOf(facts: ReminderFacts, zone: string): Sense {
   return facts.wanted ? senseOfKind(facts, zone) : nothing;
 }

@@ -20,7 +20,7 @@ import {
 type Post = { questionId: number; answerId: number | null };
 
 /**
- * Takes a post out of sight and its points back (product §2.7); its open reports were right. Hidden already, nothing
+ * Takes a post out of sight and its points back (product: points); its open reports were right. Hidden already, nothing
  * changes: the first reason stands.
  */
 export function hidePost(by: Moderation, { reason, ...post }: Post & { reason: string }): Promise<void> {

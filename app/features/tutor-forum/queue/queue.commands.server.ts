@@ -17,7 +17,7 @@ import {
   tutors,
 } from '../moderate/moderation.rows.server.ts';
 
-/** Puts a question among the frequent ones, worth 8 points to who asked (product §2.7), or takes it out again. */
+/** Puts a question among the frequent ones, worth 8 points to who asked (product: points), or takes it out again. */
 export function promoteQuestion(
   by: Moderation,
   { questionId, faq }: { questionId: number; faq: boolean },

@@ -22,7 +22,9 @@ export const loader = screenLoader(async ({ world, actor, url }) => {
 
 export const meta: MetaFunction = () => [{ title: 'Foros · Rumbo' }];
 
-/** /tutorForos?filtro=&grupo=&pagina=: whose question waits longest, in the groups of a tutor (product §2.3). */
+/**
+ * /tutorForos?filtro=&grupo=&pagina=: whose question waits longest, in the groups of a tutor (product: tutor forum).
+ */
 export default function QueueScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;

@@ -29,7 +29,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `Foro de ${data.thread.activity.name}` : 'Foros'} · Rumbo` },
 ];
 
-/** /tutorObjetoForo?actividad=&pregunta=&grupo=: what was asked about an activity, read and answered (product §2.3). */
+/**
+ * /tutorObjetoForo?actividad=&pregunta=&grupo=: what was asked about an activity, read and answered
+ * (product: tutor forum).
+ */
 export default function ThreadScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;

@@ -24,7 +24,7 @@ import { pointReason } from './point-reasons.ts';
 
 type At = { today: string; zone: string; tutorId: number };
 
-/** What a tutor sees of a learner (product §2.3), from its one row. */
+/** What a tutor sees of a learner (product: learner file), from its one row. */
 export function learnerFileOf(row: FileRow, { today, zone, tutorId }: At): LearnerFile {
   const challenges = row.units
     .map(challengeFacts)
