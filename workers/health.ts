@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { refusal, statusOf } from '#server/errors.ts';
-import { isScrape, registry } from '#server/metrics.ts';
 import { wireRefusal } from '#server/http/policy.ts';
+import { isScrape, registry } from '#server/metrics.ts';
 import type { World } from '#server/world.ts';
 
 /** `/livez`, `/readyz` and, for METRICS_TOKEN, `/metrics` of a process without screens: for machines, not for people. */

@@ -1,7 +1,7 @@
-import { createPush } from '#server/live/create-push.ts';
 import { createDatabase, createPool } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
 import type { Limits } from '#server/limits.ts';
+import { createPush } from '#server/live/create-push.ts';
 import { createLogger } from '#server/logger.ts';
 import { createMailer } from '#server/mail/mail.ts';
 import { watchPool } from '#server/metrics.ts';

@@ -7,9 +7,9 @@ import { activityForum } from '#app/features/forum/questions/forum.queries.serve
 import { activityDetail, lockedActivity } from '#app/features/learning/activity/activity.queries.server.ts';
 import { ActivityPage, activityCrumbs } from '#app/features/learning/activity/activity-page.tsx';
 import { activityResources } from '#app/features/learning/activity/activity-resources.ts';
+import { LockedActivityPage } from '#app/features/learning/activity/locked-activity-page.tsx';
 import { savePosition } from '#app/features/learning/learning.commands.server.ts';
 import type { ActivityHead } from '#app/features/learning/learning.types.ts';
-import { LockedActivityPage } from '#app/features/learning/activity/locked-activity-page.tsx';
 import { isRefusal } from '#server/errors.ts';
 import { readId } from '#server/http/request.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { userUnit as spec } from '#app/contract/boss-evaluation.ts';
 import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreements.commands.server.ts';
-import { saveEvaluation } from '#app/features/boss-evaluation/questionnaire/evaluation.commands.server.ts';
-import { feedbackView } from '#app/features/boss-evaluation/feedback.queries.server.ts';
-import type { FeedbackPlace } from '#app/features/boss-evaluation/feedback.types.ts';
 import { userCard } from '#app/features/boss-evaluation/evidence/user-card.queries.server.ts';
 import { userCardWire, userUnitWire } from '#app/features/boss-evaluation/evidence/user-unit.presenter.ts';
 import { userUnit } from '#app/features/boss-evaluation/evidence/user-unit.queries.server.ts';
+import { feedbackView } from '#app/features/boss-evaluation/feedback.queries.server.ts';
+import type { FeedbackPlace } from '#app/features/boss-evaluation/feedback.types.ts';
+import { saveEvaluation } from '#app/features/boss-evaluation/questionnaire/evaluation.commands.server.ts';
 import type { World } from '#server/world.ts';
 import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
 import {

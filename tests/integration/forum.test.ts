@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerQuestion } from '#app/features/forum/questions/answer.commands.server.ts';
-import { askQuestion, editQuestion } from '#app/features/forum/questions/forum.commands.server.ts';
-import { activityForum } from '#app/features/forum/questions/forum.queries.server.ts';
 import { saveNote } from '#app/features/forum/notes/notes.commands.server.ts';
 import { activityNote, myQuestions } from '#app/features/forum/own.queries.server.ts';
 import { ledgerWire } from '#app/features/forum/points/points.presenter.ts';
 import { pointsLedger } from '#app/features/forum/points/points.queries.server.ts';
+import { answerQuestion } from '#app/features/forum/questions/answer.commands.server.ts';
+import { askQuestion, editQuestion } from '#app/features/forum/questions/forum.commands.server.ts';
+import { activityForum } from '#app/features/forum/questions/forum.queries.server.ts';
 import { reportPost, settleQuestion } from '#app/features/forum/questions/settle.commands.server.ts';
 import { similarQuestions } from '#app/features/forum/questions/similar.queries.server.ts';
 import { unitActivities } from '#app/features/learning/units/units.queries.server.ts';

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forumQueue as queueSpec, forumThread as threadSpec } from '#app/contract/tutor-forum.ts';
 import type { QueueFilter } from '#app/contract/tutor-forum-links.ts';
+import { myQuestions } from '#app/features/forum/own.queries.server.ts';
 import { answerQuestion } from '#app/features/forum/questions/answer.commands.server.ts';
 import { forumPageWire } from '#app/features/forum/questions/forum.presenter.ts';
 import { activityForum } from '#app/features/forum/questions/forum.queries.server.ts';
-import { myQuestions } from '#app/features/forum/own.queries.server.ts';
 import { reportPost, settleQuestion } from '#app/features/forum/questions/settle.commands.server.ts';
 import { similarQuestions } from '#app/features/forum/questions/similar.queries.server.ts';
+import { forgetAnswer, saveAnswer } from '#app/features/tutor-forum/answer/saved-answers.commands.server.ts';
 import { hidePost, restorePost } from '#app/features/tutor-forum/moderate/hide.commands.server.ts';
 import {
   assignQuestion,
@@ -15,7 +16,6 @@ import {
   promoteQuestion,
 } from '#app/features/tutor-forum/queue/queue.commands.server.ts';
 import { forumQueue } from '#app/features/tutor-forum/queue/queue.queries.server.ts';
-import { forgetAnswer, saveAnswer } from '#app/features/tutor-forum/answer/saved-answers.commands.server.ts';
 import { forumThread } from '#app/features/tutor-forum/thread/thread.queries.server.ts';
 import { queueWire, threadWire } from '#app/features/tutor-forum/tutor-forum.presenter.ts';
 import type { World } from '#server/world.ts';

@@ -7,19 +7,19 @@ import { caseStudyWire } from '#app/features/case-study/case-study.presenter.ts'
 import { caseStudy } from '#app/features/case-study/case-study.queries.server.ts';
 import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
-import { claimChallenge } from '#app/features/challenge-review/review/claim.commands.server.ts';
 import { publishReview } from '#app/features/challenge-review/decide/decision.commands.server.ts';
-import { saveReview } from '#app/features/challenge-review/review/draft.commands.server.ts';
 import { reopenReview } from '#app/features/challenge-review/decide/reopen.commands.server.ts';
+import { claimChallenge } from '#app/features/challenge-review/review/claim.commands.server.ts';
+import { saveReview } from '#app/features/challenge-review/review/draft.commands.server.ts';
 import { askQuestion } from '#app/features/forum/questions/forum.commands.server.ts';
 import { profileOf } from '#app/features/learner-profile/profile.queries.server.ts';
 import { sendSurvey } from '#app/features/survey/survey.commands.server.ts';
 import { tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
 import { commentCase } from '#app/features/tutor-learner/case/case.commands.server.ts';
 import { caseFile } from '#app/features/tutor-learner/case/case.queries.server.ts';
+import { addNote, changeNote } from '#app/features/tutor-learner/notes/notes.commands.server.ts';
 import { learnerFileWire } from '#app/features/tutor-learner/record/record.presenter.ts';
 import { learnerFile } from '#app/features/tutor-learner/record/record.queries.server.ts';
-import { addNote, changeNote } from '#app/features/tutor-learner/notes/notes.commands.server.ts';
 import type { World } from '#server/world.ts';
 import { deliver } from '#tests/factories/challenge.ts';
 import {

@@ -2,12 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
-import { assignChallenges } from '#app/features/challenge-review/queue/assign.commands.server.ts';
-import {
-  claimChallenge,
-  claimWaiting,
-  releaseChallenge,
-} from '#app/features/challenge-review/review/claim.commands.server.ts';
 import {
   forgetComment,
   saveComment,
@@ -18,10 +12,16 @@ import {
   returnReview,
 } from '#app/features/challenge-review/decide/decision.commands.server.ts';
 import { loader as deliveriesZip } from '#app/features/challenge-review/deliveries-zip.resource.ts';
-import { saveReview } from '#app/features/challenge-review/review/draft.commands.server.ts';
+import { assignChallenges } from '#app/features/challenge-review/queue/assign.commands.server.ts';
 import { itemFilter } from '#app/features/challenge-review/queue/item-filter.ts';
 import { takeNext } from '#app/features/challenge-review/queue/next.commands.server.ts';
 import { reviewQueue } from '#app/features/challenge-review/queue/queue.queries.server.ts';
+import {
+  claimChallenge,
+  claimWaiting,
+  releaseChallenge,
+} from '#app/features/challenge-review/review/claim.commands.server.ts';
+import { saveReview } from '#app/features/challenge-review/review/draft.commands.server.ts';
 import { queueWire, reviewWire } from '#app/features/challenge-review/review/review.presenter.ts';
 import { reviewView } from '#app/features/challenge-review/review/review.queries.server.ts';
 import { remindLearners } from '#app/features/tutor-group/group-actions.commands.server.ts';

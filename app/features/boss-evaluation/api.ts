@@ -3,10 +3,10 @@ import { readAgreements, readFeedbackForm } from '#app/contract/feedback-json.ts
 import { fail } from '#server/errors.ts';
 import { api } from '#server/http/calls.ts';
 import { saveAgreements } from './agreements/agreements.commands.server.ts';
-import { saveEvaluation } from './questionnaire/evaluation.commands.server.ts';
 import { userCard } from './evidence/user-card.queries.server.ts';
 import { userCardWire, userUnitWire } from './evidence/user-unit.presenter.ts';
 import { userUnit } from './evidence/user-unit.queries.server.ts';
+import { saveEvaluation } from './questionnaire/evaluation.commands.server.ts';
 
 const calls = api(areas.bossEvaluation, {
   saveAgreements: async ({ world, actor, body, requestId }) => {

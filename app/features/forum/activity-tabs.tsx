@@ -5,8 +5,8 @@ import type { ForumPage } from '#app/contract/forum.ts';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import styles from './questions/forum.module.css';
 import { QuestionsPanel } from './questions/questions-panel.tsx';
-import { type Resource, ResourcesPanel } from './resources-panel.tsx';
 import { useForum } from './questions/use-forum.ts';
+import { type Resource, ResourcesPanel } from './resources-panel.tsx';
 
 type Tab = 'preguntas' | 'notas' | 'recursos';
 

@@ -4,6 +4,10 @@ import { cursorQuery } from '#app/contract/forum-own.ts';
 import { stateWire } from '#app/contract/forum-post.ts';
 import { api } from '#server/http/calls.ts';
 import { readQuery } from '#server/http/request.ts';
+import { saveNote } from './notes/notes.commands.server.ts';
+import { activityNote, myQuestions } from './own.queries.server.ts';
+import { ledgerWire } from './points/points.presenter.ts';
+import { pointsLedger } from './points/points.queries.server.ts';
 import { answerQuestion } from './questions/answer.commands.server.ts';
 import { askQuestion, editQuestion } from './questions/forum.commands.server.ts';
 import {
@@ -14,10 +18,6 @@ import {
   similarWire,
 } from './questions/forum.presenter.ts';
 import { activityForum } from './questions/forum.queries.server.ts';
-import { saveNote } from './notes/notes.commands.server.ts';
-import { activityNote, myQuestions } from './own.queries.server.ts';
-import { ledgerWire } from './points/points.presenter.ts';
-import { pointsLedger } from './points/points.queries.server.ts';
 import { reportPost, settleQuestion } from './questions/settle.commands.server.ts';
 import { similarQuestions } from './questions/similar.queries.server.ts';
 

@@ -1,6 +1,6 @@
 import type { HistoryItem, NotificationItem, PreferenceItem } from '#app/contract/notifications.ts';
-import type { Bell, BellItem, NotificationHistory, NotificationPreference } from './notifications.types.ts';
 import { typeName } from './bell/preference-texts.ts';
+import type { Bell, BellItem, NotificationHistory, NotificationPreference } from './notifications.types.ts';
 
 /** `GET /api/notificaciones`. */
 export function bellWire(bell: Bell): { notificaciones: NotificationItem[] } {

@@ -12,8 +12,8 @@ import {
 } from '@remix-run/react';
 import { useEffect } from 'react';
 import { errorReply } from '#app/contract/errors.ts';
-import { redirectNoticeCookie } from '#app/contract/redirect-notice.ts';
 import { passwordTexts } from '#app/contract/new-password.ts';
+import { redirectNoticeCookie } from '#app/contract/redirect-notice.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import { brand } from '#app/ui/theme/brand.ts';

@@ -2,6 +2,7 @@ import { areas } from '#app/contract/areas.ts';
 import { queueQuery, threadQuery } from '#app/contract/tutor-forum.ts';
 import { api } from '#server/http/calls.ts';
 import { readQuery } from '#server/http/request.ts';
+import { forgetAnswer, saveAnswer } from './answer/saved-answers.commands.server.ts';
 import { hidePost, restorePost } from './moderate/hide.commands.server.ts';
 import { moveQuestion } from './moderate/move.commands.server.ts';
 import { moveTargets } from './moderate/move-targets.queries.server.ts';
@@ -13,7 +14,6 @@ import {
 } from './queue/queue.commands.server.ts';
 import { forumQueue } from './queue/queue.queries.server.ts';
 import { resolveQuestions } from './queue/resolve.commands.server.ts';
-import { forgetAnswer, saveAnswer } from './answer/saved-answers.commands.server.ts';
 import { forumThread } from './thread/thread.queries.server.ts';
 import { queueWire, targetWire, threadWire } from './tutor-forum.presenter.ts';
 

@@ -1,9 +1,9 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { commentCase } from './case/case.commands.server.ts';
+import { addNote, changeNote } from './notes/notes.commands.server.ts';
 import { learnerFileWire } from './record/record.presenter.ts';
 import { learnerFile } from './record/record.queries.server.ts';
-import { addNote, changeNote } from './notes/notes.commands.server.ts';
 
 const calls = api(areas.tutorLearner, {
   /** POST /api/tutor/usuarios/{id}/notas */

@@ -6,12 +6,12 @@ import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx'
 import { AgreementChip } from '#app/product/feedback/previous-agreements.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { AgreementsForm } from './agreements-form.tsx';
 import styles from '../feedback.module.css';
 import type { FeedbackView } from '../feedback.types.ts';
 import { NextPending } from '../next-pending.tsx';
-import { SmartHelp } from './smart-help.tsx';
 import { texts } from '../texts.ts';
+import { AgreementsForm } from './agreements-form.tsx';
+import { SmartHelp } from './smart-help.tsx';
 
 /** Tab 2: the agreements of the 1-1, closed until the evaluation is sent (spec §4.7, §5.3, §5.4). */
 export function AgreementsPart({ view }: { view: FeedbackView }) {

@@ -7,9 +7,9 @@ import { CarriedOver } from '#app/product/feedback/previous-agreements.tsx';
 import { kindText } from '#app/product/files/file-words.ts';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
-import own from './evidence.module.css';
 import styles from '../feedback.module.css';
 import type { Evidence as Known } from '../feedback.types.ts';
+import own from './evidence.module.css';
 
 const EVIDENCE_TITLE = 'evidencia';
 const EVIDENCE_PARTS = 'evidencia-partes';

@@ -5,13 +5,13 @@ import { AnswerFields } from '#app/product/questionnaires/answer-fields.tsx';
 import { AnswerBar, Faults } from '#app/product/questionnaires/answer-form-parts.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
-import { summaryText } from './evaluation-form-wire.ts';
 import styles from '../feedback.module.css';
 import type { FeedbackView } from '../feedback.types.ts';
 import { Notice } from '../notice.tsx';
+import { texts } from '../texts.ts';
+import { summaryText } from './evaluation-form-wire.ts';
 import { SectionSteps } from './section-steps.tsx';
 import { LeaveQuestion, SendButton } from './send-bar.tsx';
-import { texts } from '../texts.ts';
 import { useEvaluation } from './use-evaluation.ts';
 
 type Props = { view: FeedbackView; questionnaire: Questionnaire };

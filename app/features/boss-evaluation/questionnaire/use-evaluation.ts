@@ -7,8 +7,8 @@ import { useAnswerForm } from '#app/product/questionnaires/use-answer-form.ts';
 import { call } from '#app/realtime/call.ts';
 import { useDraft } from '#app/realtime/use-draft.ts';
 import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
-import { answersOf, choicesInside, choicesOf, formSections } from './evaluation-form-wire.ts';
 import type { FeedbackView } from '../feedback.types.ts';
+import { answersOf, choicesInside, choicesOf, formSections } from './evaluation-form-wire.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Names the draft of one evaluation on this device, for ever. */

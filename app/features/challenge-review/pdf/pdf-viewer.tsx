@@ -8,10 +8,10 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import type { DeliveredFile } from '../review/review.types.ts';
 import styles from './pdf.module.css';
 import { mostPages } from './pdf-measures.ts';
 import { PdfPage } from './pdf-page.tsx';
-import type { DeliveredFile } from '../review/review.types.ts';
 import { type PdfFault, usePdf } from './use-pdf.ts';
 import { usePdfFrame } from './use-pdf-frame.ts';
 

@@ -4,9 +4,9 @@ import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';
 import { reviewedChallenge } from '#server/repositories/challenges/challenge-reviews.ts';
 import type { World } from '#server/world.ts';
-import { type BatchRefusal, eachOwn } from './batch.commands.server.ts';
-import { giveReview, openReview } from '../review/challenge-drafts.rows.server.ts';
 import { holdReviewed, mustNotBeHeld, refuse } from '../decide/reviewed.server.ts';
+import { giveReview, openReview } from '../review/challenge-drafts.rows.server.ts';
+import { type BatchRefusal, eachOwn } from './batch.commands.server.ts';
 
 type Asked = { retos: readonly number[]; tutor: number };
 

@@ -3,10 +3,10 @@ import { IconBell, IconDownload, IconUserShare } from '@tabler/icons-react';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { chooseText, chosenText, publishingText } from '../decide/review-words.ts';
+import type { QueueRow } from '../review/review.types.ts';
 import { LazyAssign } from './lazy-assign.tsx';
 import styles from './queue.module.css';
-import type { QueueRow } from '../review/review.types.ts';
-import { chooseText, chosenText, publishingText } from '../decide/review-words.ts';
 import type { Awaited, Batch } from './use-batch.ts';
 
 type Props = {

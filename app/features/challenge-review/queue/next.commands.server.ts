@@ -3,8 +3,8 @@ import type { Actor } from '#server/auth/actor.ts';
 import { isRefusal } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import { claimWaiting } from '../review/claim.commands.server.ts';
-import { freeChallenges } from './next.queries.server.ts';
 import type { Neighbour } from '../review/review.types.ts';
+import { freeChallenges } from './next.queries.server.ts';
 
 type NextAsked = { group: number | null; unit: number | null; after: number | null };
 

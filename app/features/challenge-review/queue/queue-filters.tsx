@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import { useNavigate, useNavigation } from '@remix-run/react';
 import { type StateFilterWord, stateFilters } from '#app/contract/review-queue.ts';
 import { type ReviewFilter, reviewFilterOf, reviewQueueHref } from '#app/contract/tutor-links.ts';
-import styles from './queue.module.css';
-import type { NamedRow, ReviewQueue } from '../review/review.types.ts';
 import { filterNames } from '../decide/review-words.ts';
+import type { NamedRow, ReviewQueue } from '../review/review.types.ts';
+import styles from './queue.module.css';
 
 const words = Object.keys(stateFilters) as StateFilterWord[];
 const options = (all: string, rows: readonly NamedRow[]) => [

@@ -13,8 +13,8 @@ import type { Actor } from '#server/auth/actor.ts';
 import { template } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
-import { awaited, REMINDED_AT_ONCE, sharedTutors } from './queue-parts.queries.server.ts';
 import type { NamedRow, QueueRow, ReviewQueue } from '../review/review.types.ts';
+import { awaited, REMINDED_AT_ONCE, sharedTutors } from './queue-parts.queries.server.ts';
 import { type ItemFilter, isPending, passes, reviewItems } from './review-items.queries.server.ts';
 
 /** Rows of one page. */

@@ -3,8 +3,8 @@ import { Link } from '@remix-run/react';
 import { IconBookmark, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type ReviewFilter, reviewQueueHref } from '#app/contract/tutor-links.ts';
-import { keepViews, keptViews, VIEW_NAME_LENGTH, type View, withView } from './saved-filters.ts';
 import styles from './queue.module.css';
+import { keepViews, keptViews, VIEW_NAME_LENGTH, type View, withView } from './saved-filters.ts';
 
 /** Filters that this tutor uses often, by name; they stay on the device. */
 export function SavedViews({ filter }: { filter: ReviewFilter }) {

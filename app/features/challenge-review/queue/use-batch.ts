@@ -11,8 +11,8 @@ import { remindLearners } from '#app/contract/tutor-group.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
 import { notifySuccess } from '#app/ui/feedback/notify.ts';
-import type { QueueRow, ReviewQueue } from '../review/review.types.ts';
 import { assignedText, publishedText, remindedText } from '../decide/review-words.ts';
+import type { QueueRow, ReviewQueue } from '../review/review.types.ts';
 
 export type Batch = ReturnType<typeof useBatch>;
 export type BatchAction = 'publish' | 'assign' | 'remind';

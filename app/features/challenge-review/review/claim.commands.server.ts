@@ -1,7 +1,6 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { reviewedChallenge } from '#server/repositories/challenges/challenge-reviews.ts';
 import type { Trx, World } from '#server/world.ts';
-import { openReview, releaseReview, takeReview } from './challenge-drafts.rows.server.ts';
 import { holdReviewed, type Reviewed, toldText } from '../decide/reviewed.server.ts';
 import {
   holdWritable,
@@ -10,6 +9,7 @@ import {
   mustBeUngraded,
   tellClaimed,
 } from '../decide/writable.server.ts';
+import { openReview, releaseReview, takeReview } from './challenge-drafts.rows.server.ts';
 
 type Claim = {
   /** Its grade is known and is going to be changed. */

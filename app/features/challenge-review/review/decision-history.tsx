@@ -3,9 +3,9 @@ import { gradeText } from '#app/domain/grades/grades.ts';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
+import { longMoment } from '../decide/review-words.ts';
 import styles from './review.module.css';
 import type { ReviewValues, ReviewView, ToldReview } from './review.types.ts';
-import { longMoment } from '../decide/review-words.ts';
 
 /** What was told to the learner before, the newest first. */
 export function ToldList({ view, zone }: { view: ReviewView; zone: string }) {

@@ -5,10 +5,10 @@ import { shortened } from '#app/domain/text/text.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
+import { longMoment } from '../decide/review-words.ts';
 import { FileView } from '../pdf/file-view.tsx';
 import styles from './review.module.css';
 import type { DeliveryRow, ReviewView } from './review.types.ts';
-import { longMoment } from '../decide/review-words.ts';
 
 /** What was delivered: the file, what its author says of it, and the versions before. */
 export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string }) {

@@ -1,7 +1,6 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { openReview, type ReviewText, writeReview } from './challenge-drafts.rows.server.ts';
 import { holdReviewed } from '../decide/reviewed.server.ts';
 import {
   isNews,
@@ -10,6 +9,7 @@ import {
   mustBeWritable,
   tellClaimed,
 } from '../decide/writable.server.ts';
+import { openReview, type ReviewText, writeReview } from './challenge-drafts.rows.server.ts';
 
 type Given = ReviewText & { submissionId: number; version: number; deliveryId: number };
 

@@ -5,9 +5,9 @@ import { claimReview } from '#app/contract/tutor-review.ts';
 import { LOCK_MINUTES } from '#app/domain/challenges/challenge-review.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
+import { lockSentence } from '../decide/review-words.ts';
 import styles from './review.module.css';
 import type { ReviewLock, ReviewView } from './review.types.ts';
-import { lockSentence } from '../decide/review-words.ts';
 
 /** Why the challenge cannot be evaluated as it stands, and how it can. */
 export function LockBanner({ view }: { view: ReviewView }) {

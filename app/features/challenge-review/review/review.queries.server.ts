@@ -8,8 +8,8 @@ import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import { placeIn } from '../queue/queue-position.ts';
-import type { DeliveryRow, ReviewLock, ReviewValues, ReviewView, ToldReview } from './review.types.ts';
 import type { ItemFilter } from '../queue/review-items.queries.server.ts';
+import type { DeliveryRow, ReviewLock, ReviewValues, ReviewView, ToldReview } from './review.types.ts';
 import { type ReviewPlace, type ReviewRow, reviewRows } from './review-row.queries.server.ts';
 
 /** Challenges of the queue that one is placed among. */

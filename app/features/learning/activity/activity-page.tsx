@@ -2,13 +2,13 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { activityHref, moduleHref, unitHref } from '#app/contract/screen-links.ts';
 import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import { ArticleReader } from './article-reader.tsx';
-import { AudioPlayer } from '../player/audio-player.tsx';
 import { ExerciseForm } from '../exercise/exercise-form.tsx';
-import { FinishBar } from './finish-bar.tsx';
 import type { ActivityHead, ActivityView } from '../learning.types.ts';
-import { ToolkitFiles } from './toolkit-files.tsx';
+import { AudioPlayer } from '../player/audio-player.tsx';
 import { VideoPlayer } from '../player/video-player.tsx';
+import { ArticleReader } from './article-reader.tsx';
+import { FinishBar } from './finish-bar.tsx';
+import { ToolkitFiles } from './toolkit-files.tsx';
 
 /** Breadcrumbs of an activity. */
 export const activityCrumbs = (view: ActivityHead) => [

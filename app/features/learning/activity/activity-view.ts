@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { storedAnswers } from '#app/contract/drafts.ts';
-import { readActivityBody } from './activity-body.ts';
 import { askedQuestions, correctExercise, exerciseSections } from '../exercise/exercise.ts';
 import type { ActivityContent, ActivityHead, ActivityView, Neighbour, Position } from '../learning.types.ts';
 import { fileLink, neighbourOf } from '../units/unit-view.ts';
+import { readActivityBody } from './activity-body.ts';
 
 type ActivityFile = { id: number; name: string; size: number; role: string; title: string };
 

@@ -10,8 +10,8 @@ import {
 } from '#server/repositories/programme/activity-scope.ts';
 import { publishedActivities } from '#server/repositories/programme/published-content.ts';
 import type { World } from '#server/world.ts';
-import { type ActivityRecord, activityHead, activityView } from './activity-view.ts';
 import type { ActivityView, LockedActivity } from '../learning.types.ts';
+import { type ActivityRecord, activityHead, activityView } from './activity-view.ts';
 
 /**
  * One activity with its content: for a learner of their own programme once its unit is open, for a tutor of the

@@ -2,9 +2,9 @@ import { Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
-import styles from './article-reader.module.css';
 import type { ActivityView } from '../learning.types.ts';
 import { usePosition } from '../player/use-position.ts';
+import styles from './article-reader.module.css';
 
 /** An article with how much of it has been read; goes on where the person was. Its end only proposes to finish. */
 export function ArticleReader({

@@ -6,8 +6,8 @@ import { finishActivity } from '#app/contract/learning.ts';
 import { activityHref } from '#app/contract/screen-links.ts';
 import { call } from '#app/realtime/call.ts';
 import { useWrite } from '#app/realtime/use-write.ts';
-import styles from './finish-bar.module.css';
 import type { ActivityView, Neighbour } from '../learning.types.ts';
+import styles from './finish-bar.module.css';
 
 /** Its questions have a bar of their own at the foot of the screen. */
 const EXERCISE = 5;

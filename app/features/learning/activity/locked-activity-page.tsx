@@ -1,7 +1,7 @@
 import { StepLocked } from '#app/product/steps/step-locked.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import { activityEyebrow } from './activity-page.tsx';
 import type { LockedActivity } from '../learning.types.ts';
+import { activityEyebrow } from './activity-page.tsx';
 
 /** An activity whose unit has not opened, with the day on which it does. */
 export function LockedActivityPage({ activity }: { activity: LockedActivity }) {

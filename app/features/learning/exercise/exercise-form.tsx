@@ -10,10 +10,10 @@ import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
 import { draftDevice } from '#app/realtime/draft-storage.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
+import type { ActivityView, ExerciseOutcome } from '../learning.types.ts';
 import { exerciseSections } from './exercise.ts';
 import { ExerciseResult } from './exercise-result.tsx';
 import { answersWire, outcomeOfWire } from './exercise-wire.ts';
-import type { ActivityView, ExerciseOutcome } from '../learning.types.ts';
 
 const noDraft: ServerDraft<Answers> = { values: {}, version: 0, savedAt: null };
 const formName = (activityId: number): string => `ejercicio.${activityId}`;

@@ -1,9 +1,9 @@
 import { Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import type { ReactNode } from 'react';
+import type { ExerciseAnswer, ExerciseOutcome, ExerciseQuestion } from '../learning.types.ts';
 import styles from './exercise-form.module.css';
 import { afterCorrect } from './exercise-words.ts';
-import type { ExerciseAnswer, ExerciseOutcome, ExerciseQuestion } from '../learning.types.ts';
 
 type Props = {
   /** Of the sentence that takes the focus when the answers were sent. */

@@ -10,8 +10,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { learnerIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
-import styles from './activities.module.css';
 import type { ActivityRow, ModuleActivities } from '../learning.types.ts';
+import styles from './activities.module.css';
 import { moduleActivities } from './units.queries.server.ts';
 
 export const loader = screenLoader(async (context) => {

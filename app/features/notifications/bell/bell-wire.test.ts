@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { listedItem } from './bell-wire.ts';
 import { bellWire } from '../notifications.presenter.ts';
 import type { BellItem } from '../notifications.types.ts';
+import { listedItem } from './bell-wire.ts';
 
 const item: BellItem = {
   id: 5,

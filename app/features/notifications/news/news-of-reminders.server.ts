@@ -1,9 +1,9 @@
 import { daysBetween, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx, World } from '#server/world.ts';
-import { news } from './news.ts';
 import { factsOfReminders, type ReminderFacts } from '../reminders/reminder-facts.rows.server.ts';
 import { senseOf } from '../reminders/reminder-relevance.ts';
+import { news } from './news.ts';
 
 /** Types 2, 3, 5, 6, 10 and 11: what a reminder says at this moment; undefined where it has just become senseless. */
 export async function reminderNews(

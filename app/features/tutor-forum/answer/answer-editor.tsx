@@ -4,12 +4,12 @@ import { POST_LENGTH } from '#app/contract/forum.ts';
 import { MarkedText } from '#app/product/forum/marked-text.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import type { ForumThread, ThreadQuestion } from '../tutor-forum.types.ts';
 import { AnswerFile } from './answer-file.tsx';
 import styles from './editor.module.css';
 import { strong } from './marks.ts';
 import { MarksBar } from './marks-bar.tsx';
 import { SavedAnswers } from './saved-answers.tsx';
-import type { ForumThread, ThreadQuestion } from '../tutor-forum.types.ts';
 import { useAnswer } from './use-answer.ts';
 import { useMarks } from './use-marks.ts';
 

@@ -3,8 +3,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { hidePost, restorePost } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
 import { useChange } from '#app/ui/feedback/use-change.ts';
-import { ReasonForm } from './reason-form.tsx';
 import styles from '../thread/thread.module.css';
+import { ReasonForm } from './reason-form.tsx';
 
 type Props = {
   questionId: number;

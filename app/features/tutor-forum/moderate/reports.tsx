@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { decideReport } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
 import { useChange } from '#app/ui/feedback/use-change.ts';
-import { ReasonForm } from './reason-form.tsx';
 import styles from '../thread/thread.module.css';
 import type { Report } from '../tutor-forum.types.ts';
 import { reasonWords, reportsText } from '../tutor-forum-words.ts';
+import { ReasonForm } from './reason-form.tsx';
 
 /** What was reported about a post: one decision closes all of it. */
 export function Reports({ reports }: { reports: readonly Report[] }) {

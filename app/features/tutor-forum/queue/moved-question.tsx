@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
+import { useAnswerDraft } from '../answer/use-answer.ts';
 import styles from '../thread/thread.module.css';
 import type { ForumThread } from '../tutor-forum.types.ts';
-import { useAnswerDraft } from '../answer/use-answer.ts';
 
 type Props = { questionId: number; elsewhere: ForumThread['elsewhere'] };
 

@@ -6,9 +6,9 @@ import {
   queueFilters,
   queuePlaceOf,
 } from '#app/contract/tutor-forum-links.ts';
-import styles from './queue.module.css';
 import type { ForumQueue } from '../tutor-forum.types.ts';
 import { filterWords } from '../tutor-forum-words.ts';
+import styles from './queue.module.css';
 
 /** Which questions the queue shows; the choice is in the address, so that Back and a shared link find it again. */
 export function QueueFilters({ queue, place: shown }: { queue: ForumQueue; place: QueuePlace }) {

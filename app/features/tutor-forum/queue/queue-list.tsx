@@ -5,9 +5,9 @@ import { stateWords } from '#app/product/forum/question-words.ts';
 import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import styles from './queue.module.css';
 import type { QueuedQuestion } from '../tutor-forum.types.ts';
 import { agoText, answersText, reportsText } from '../tutor-forum-words.ts';
+import styles from './queue.module.css';
 
 /** Which of them are chosen, for what is done to several. */
 type Choice = { chosen: readonly number[]; choose: (questionId: number) => void };

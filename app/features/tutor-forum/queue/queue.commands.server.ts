@@ -6,7 +6,6 @@ import { setQuestionState } from '#server/repositories/forum/forum.ts';
 import { earn, lostSolution, takeBack } from '#server/repositories/forum/points.ts';
 import { type ReportOutcome, reportOf, resolveReports } from '#server/repositories/forum/reports.ts';
 import type { Trx } from '#server/world.ts';
-import { hasPrivateAnswer, mergeRows } from './forum-position.rows.server.ts';
 import { hideHeld } from '../moderate/hide.commands.server.ts';
 import { type Moderation, moderate, mustBeVisible } from '../moderate/moderated.server.ts';
 import {
@@ -16,6 +15,7 @@ import {
   setFaq,
   tutors,
 } from '../moderate/moderation.rows.server.ts';
+import { hasPrivateAnswer, mergeRows } from './forum-position.rows.server.ts';
 
 /** Puts a question among the frequent ones, worth 8 points to who asked (product: points), or takes it out again. */
 export function promoteQuestion(

@@ -5,9 +5,9 @@ import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
+import type { ForumQueue } from '../tutor-forum.types.ts';
 import { peopleColumns, tutoredQuestions } from './forum-rows.queries.server.ts';
 import { queuedQuestion } from './queue-view.ts';
-import type { ForumQueue } from '../tutor-forum.types.ts';
 
 /** Questions of one page. */
 const PAGE = 20;

@@ -8,8 +8,8 @@ import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import { AnswerEditor } from '../answer/answer-editor.tsx';
 import { AnswerItem } from '../answer/answer-item.tsx';
 import { PostTools } from '../moderate/post-tools.tsx';
-import { QuestionTools } from '../thread/question-tools.tsx';
 import { Reports } from '../moderate/reports.tsx';
+import { QuestionTools } from '../thread/question-tools.tsx';
 import styles from '../thread/thread.module.css';
 import type { ForumThread, ThreadQuestion } from '../tutor-forum.types.ts';
 

@@ -4,10 +4,10 @@ import type { QueuePlace } from '#app/contract/tutor-forum-links.ts';
 import { resolveQuestions } from '#app/contract/tutor-forum-writes.ts';
 import { call } from '#app/realtime/call.ts';
 import { useChange } from '#app/ui/feedback/use-change.ts';
-import styles from './queue.module.css';
-import { QueueList } from './queue-list.tsx';
 import type { QueuedQuestion } from '../tutor-forum.types.ts';
 import { resolvedText } from '../tutor-forum-words.ts';
+import styles from './queue.module.css';
+import { QueueList } from './queue-list.tsx';
 
 type Props = { questions: readonly QueuedQuestion[]; place: QueuePlace; now: string };
 

@@ -7,8 +7,8 @@ import { useChange } from '#app/ui/feedback/use-change.ts';
 import { MergeForm } from '../moderate/merge-form.tsx';
 import { MoveForm } from '../moderate/move-form.tsx';
 import { PostTools } from '../moderate/post-tools.tsx';
-import styles from './thread.module.css';
 import type { ForumThread, ThreadQuestion } from '../tutor-forum.types.ts';
+import styles from './thread.module.css';
 
 type Props = { thread: ForumThread; question: ThreadQuestion };
 

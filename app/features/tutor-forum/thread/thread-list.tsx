@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react';
 import { forumThreadHref, type QueueFilter } from '#app/contract/tutor-forum-links.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import styles from './thread-list.module.css';
 import type { ForumThread } from '../tutor-forum.types.ts';
 import { agoText, answersText, reportsText } from '../tutor-forum-words.ts';
+import styles from './thread-list.module.css';
 
 type Props = {
   thread: ForumThread;

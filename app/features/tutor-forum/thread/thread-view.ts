@@ -7,8 +7,8 @@ import {
   stateOf,
 } from '#app/contract/forum-rows.ts';
 import type { ReportRow } from '../queue/forum-rows.queries.server.ts';
-import { type HelperRow, helperOf } from './people-view.ts';
 import type { Report, ReportReason, ThreadQuestion } from '../tutor-forum.types.ts';
+import { type HelperRow, helperOf } from './people-view.ts';
 
 type ThreadRow = AuthorRow &
   HelperRow & {

@@ -3,10 +3,10 @@ import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
+import type { ForumThread } from '../tutor-forum.types.ts';
 import { named } from './people-view.ts';
 import { standingRow, threadRows, tutoredActivity, type WantedThread } from './thread-rows.queries.server.ts';
 import { threadQuestion, waitingFirst } from './thread-view.ts';
-import type { ForumThread } from '../tutor-forum.types.ts';
 
 /** Questions of one activity that are shown. */
 const MOST = 200;

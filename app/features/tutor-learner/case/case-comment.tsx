@@ -7,10 +7,10 @@ import { longDate } from '#app/domain/deadlines/dates.ts';
 import { call } from '#app/realtime/call.ts';
 import { useChange } from '#app/ui/feedback/use-change.ts';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
-import type { CaseFile } from './case.types.ts';
 import { TextForm } from '../notes/text-form.tsx';
 import { useFocusBack } from '../notes/use-focus-back.ts';
 import styles from '../notes/writing.module.css';
+import type { CaseFile } from './case.types.ts';
 
 /** The one comment of a case: to write it, to read it, and for who wrote it to change it. */
 export function CaseComment({ file }: { file: CaseFile }) {

@@ -8,10 +8,10 @@ import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
-import type { CaseFile } from './case.types.ts';
-import { CaseComment } from './case-comment.tsx';
 import styles from '../record/record-page.module.css';
 import parts from '../record/record-parts.module.css';
+import type { CaseFile } from './case.types.ts';
+import { CaseComment } from './case-comment.tsx';
 
 /** A case that a learner sent: what they wrote beside the tutor's one comment, and the way to the next one. */
 export function CasePage({ file }: { file: CaseFile }) {

@@ -1,7 +1,7 @@
 import { longDate, timeIn } from '#app/domain/deadlines/dates.ts';
 import type { HistoryItem } from '../record/record.types.ts';
-import styles from './history-list.module.css';
 import { useShowMore } from '../record/show-more.tsx';
+import styles from './history-list.module.css';
 
 const STEP = 12;
 

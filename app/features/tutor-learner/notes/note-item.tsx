@@ -7,8 +7,8 @@ import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
 import { useChange } from '#app/ui/feedback/use-change.ts';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import type { FileNote } from '../record/record.types.ts';
-import { TextForm } from './text-form.tsx';
 import { momentText } from '../texts.ts';
+import { TextForm } from './text-form.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import styles from './writing.module.css';
 

@@ -7,6 +7,8 @@ import { levelImage, levelName, visibleBadges } from '#app/domain/badges/badges.
 import { socialLevel } from '#app/domain/badges/social-level.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn, memberStatus, riskOf } from '#app/domain/deadlines/deadlines.ts';
+import { historyOf } from '../history/history.ts';
+import { pointReason } from './point-reasons.ts';
 import type {
   FileAccess,
   FileBadge,
@@ -19,8 +21,6 @@ import type {
 } from './record.types.ts';
 import type { FileRow } from './record-row.queries.server.ts';
 import { challengeFacts, fileUnits, gradeOf } from './record-units.ts';
-import { historyOf } from '../history/history.ts';
-import { pointReason } from './point-reasons.ts';
 
 type At = { today: string; zone: string; tutorId: number };
 

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { answersText, momentText, questionWords } from '../texts.ts';
 import type { LearnerFile } from './record.types.ts';
 import styles from './record-parts.module.css';
 import { useShowMore } from './show-more.tsx';
-import { answersText, momentText, questionWords } from '../texts.ts';
 
 const STEP = 8;
 

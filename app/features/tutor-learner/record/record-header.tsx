@@ -7,9 +7,9 @@ import { riskChips } from '#app/product/people/learner-signs.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import { PageHeader } from '#app/ui/layout/page.tsx';
+import { accessText, riskWords, statusSigns } from '../texts.ts';
 import type { LearnerFile } from './record.types.ts';
 import styles from './record-page.module.css';
-import { accessText, riskWords, statusSigns } from '../texts.ts';
 
 /** Who it is, how they stand, and what can be done for them; `write` is the way to write to them. */
 export function FileHeader({ file, write }: { file: LearnerFile; write: ReactNode }) {

@@ -1,9 +1,9 @@
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { momentText } from '../texts.ts';
 import type { FileAccess, FileBadge, FileEntry } from './record.types.ts';
 import styles from './record-parts.module.css';
 import { useShowMore } from './show-more.tsx';
-import { momentText } from '../texts.ts';
 
 const STEP = 10;
 

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { tutorGroupHref } from '#app/contract/tutor-group-links.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Page, Section } from '#app/ui/layout/page.tsx';
+import { HistoryList } from '../history/history-list.tsx';
+import { NotesPanel } from '../notes/notes-panel.tsx';
+import { QuestionList } from './question-list.tsx';
 import type { LearnerFile } from './record.types.ts';
 import { FileHeader } from './record-header.tsx';
 import { AccessList, BadgesPart, PointsPart } from './record-ledgers.tsx';
 import styles from './record-page.module.css';
 import parts from './record-parts.module.css';
-import { HistoryList } from '../history/history-list.tsx';
-import { NotesPanel } from '../notes/notes-panel.tsx';
-import { QuestionList } from './question-list.tsx';
 import { SummaryTiles } from './summary-tiles.tsx';
 import { UnitPart } from './unit-part.tsx';
 

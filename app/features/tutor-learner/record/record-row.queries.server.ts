@@ -4,6 +4,7 @@ import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
 import { readableProgress } from '#server/repositories/people/progress-readers.ts';
+import { notesAbout } from '../notes/notes.rows.server.ts';
 import { activitiesIn } from './record-activities.queries.server.ts';
 import {
   accessesIn,
@@ -14,7 +15,6 @@ import {
   questionsIn,
 } from './record-parts.queries.server.ts';
 import { unitsIn } from './record-unit.queries.server.ts';
-import { notesAbout } from '../notes/notes.rows.server.ts';
 
 type Values = { tutorId: number; personId: number; zone: string };
 

@@ -2,9 +2,9 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import { learnerFileOf } from './learner-record.ts';
 import type { LearnerFile } from './record.types.ts';
 import { fileRow } from './record-row.queries.server.ts';
-import { learnerFileOf } from './learner-record.ts';
 
 /**
  * The file of a learner of the tutor's groups. One round trip.

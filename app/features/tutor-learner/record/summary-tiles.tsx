@@ -1,7 +1,7 @@
 import { Donut } from '#app/ui/layout/donut.tsx';
+import { gradeWord } from '../texts.ts';
 import type { FileBadge, FileSummary } from './record.types.ts';
 import styles from './summary-tiles.module.css';
-import { gradeWord } from '../texts.ts';
 
 type Props = { summary: FileSummary; badges: readonly FileBadge[] };
 

@@ -4,11 +4,11 @@ import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { cellChips } from '#app/product/people/learner-signs.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { challengeFacts, challengeText, gradeWord, momentText } from '../texts.ts';
 import { ActivityList } from './activity-list.tsx';
 import type { FileCase, FileUnit } from './record.types.ts';
 import styles from './record-parts.module.css';
 import { ReopenButton } from './reopen-button.tsx';
-import { challengeFacts, challengeText, gradeWord, momentText } from '../texts.ts';
 import { Results } from './unit-results.tsx';
 
 type Props = { unit: FileUnit; zone: string; startsOpen: boolean };
