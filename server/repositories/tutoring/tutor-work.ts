@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../db/template.ts';
 import { tutoredChallenges } from '../challenges/challenge-reviews.ts';
 import { tutoredGroups, tutoredLearners } from '../programme/activity-scope.ts';
-import { askedQuestions } from '../programme/published-content.ts';
 
 /** Active learners of the groups that a tutor accompanies today. */
 export function tutoredMembers(db: Reader, tutorId: number) {
@@ -39,13 +39,51 @@ export function waitingChallenges(db: Reader, tutorId: number, heldSince: Date) 
 
 /** Visible questions that nobody has answered. Who asked may have left: the answer serves the others. */
 export function openQuestions(db: Reader, tutorId: number) {
-  return (
-    askedQuestions(db)
-      .where('asker.group_id', 'in', tutoredGroups(db, tutorId).select('learner_group.id'))
-      // Nobody is their own tutor.
-      .where('asker.person_id', '<>', tutorId)
-      .where('question.state', '=', 'open')
-  );
+  return questionsOfTutor(db, tutorId).where('question.state', '=', 'open');
+}
+
+/**
+ * Questions on what is published that were asked in a tutor's groups, hidden ones too; none that became part of another.
+ * The groups and their learners come first, then each learner's questions: the offset keeps PostgreSQL from beginning
+ * with everybody's, which it would with so many relations (`join_collapse_limit`).
+ */
+export function questionsOfTutor(db: Reader, tutorId: number) {
+  return tutoredGroups(db, tutorId)
+    .innerJoin('member as asker', (join) =>
+      join
+        .onRef('asker.group_id', '=', 'learner_group.id')
+        // Nobody is their own tutor.
+        .onRef('asker.person_id', '<>', 'group_tutor.tutor_id'),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('question')
+          .whereRef('question.member_id', '=', 'asker.id')
+          .where('question.merged_into', 'is', null)
+          .selectAll('question')
+          .offset(sql.lit(0))
+          .as('question'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('activity', (join) =>
+      join
+        .onRef('activity.id', '=', 'question.activity_id')
+        .on('activity.status', '=', 'published')
+        .on('activity.deleted_at', 'is', null),
+    )
+    .innerJoin('module', (join) =>
+      join
+        .onRef('module.id', '=', 'activity.module_id')
+        .on('module.status', '=', 'published')
+        .on('module.deleted_at', 'is', null),
+    )
+    .innerJoin('unit', (join) =>
+      join
+        .onRef('unit.id', '=', 'module.unit_id')
+        .on('unit.status', '=', 'published')
+        .on('unit.deleted_at', 'is', null),
+    );
 }
 
 /** Extensions that were asked for in what is published, and wait for a decision. */

@@ -1,24 +1,17 @@
 import { sql } from 'kysely';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Database } from '#server/db/database.ts';
-import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
-import { askedQuestions } from '#server/repositories/programme/published-content.ts';
+import { questionsOfTutor } from '#server/repositories/tutoring/tutor-work.ts';
 
 /** Questions asked in a tutor's groups on what is published, hidden ones too, with all that surrounds them. */
 export function tutoredQuestions(db: Database, actor: Actor, groupId: number | null) {
-  return (
-    askedQuestions(db)
-      .innerJoin('person as author', 'author.id', 'asker.person_id')
-      .leftJoin('file as photo', (join) =>
-        join.onRef('photo.id', '=', 'author.photo_file_id').on('photo.deleted_at', 'is', null),
-      )
-      .innerJoin('learner_group as team', 'team.id', 'asker.group_id')
-      .leftJoin('person as helper', 'helper.id', 'question.assigned_to')
-      .where('asker.group_id', 'in', tutoredGroups(db, actor.personId).select('learner_group.id'))
-      // Nobody is their own tutor.
-      .where('asker.person_id', '<>', actor.personId)
-      .$if(groupId !== null, (of) => of.where('asker.group_id', '=', groupId))
-  );
+  return questionsOfTutor(db, actor.personId)
+    .innerJoin('person as author', 'author.id', 'asker.person_id')
+    .leftJoin('file as photo', (join) =>
+      join.onRef('photo.id', '=', 'author.photo_file_id').on('photo.deleted_at', 'is', null),
+    )
+    .leftJoin('person as helper', 'helper.id', 'question.assigned_to')
+    .$if(groupId !== null, (of) => of.where('asker.group_id', '=', groupId));
 }
 
 /** Who asked and who is to answer, as columns of {@link tutoredQuestions}. */

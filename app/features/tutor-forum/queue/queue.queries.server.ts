@@ -74,8 +74,8 @@ export async function forumQueue(
             'activity.kind',
             'module.name as moduleName',
             'unit.name as unitName',
-            'team.id as groupId',
-            'team.name as groupName',
+            'learner_group.id as groupId',
+            'learner_group.name as groupName',
             ...peopleColumns,
             eb
               .selectFrom('answer')
