@@ -170,6 +170,7 @@ test('the password modal: each message, letter by letter', async ({ page }) => {
   await said.hover();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     const [ink, paper] = await tokens(page, '--color-success', '--color-success-soft');
     await expect(said).toHaveCSS('color', ink);
     await expect(said.locator('xpath=ancestor::*[@role][1]')).toHaveCSS('background-color', paper);
