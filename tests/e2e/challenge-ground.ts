@@ -7,7 +7,7 @@ import { api, rows } from './helpers.ts';
  * Takes two learners of a group back to before their challenge of the second unit, with ten days left, and everybody else
  * of the group out of the way: who evaluates whom is then known. Gives the unit's id.
  */
-export async function standBeforeChallenge(usernames: readonly [string, string]): Promise<number> {
+export async function standBeforeChallenge(usernames: readonly [string, ...string[]]): Promise<number> {
   const [unit] = await rows<{ id: number }>(
     `select u.id from person p
        join member mb on mb.person_id = p.id and mb.active

@@ -83,7 +83,8 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
-      if (!element || element === document.body) return '';
+      // The screen itself may have the focus, and holds every word of it.
+      if (!element?.matches('a, button, input, textarea, [role="tab"]')) return '';
       const labelled = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : '';
       return element.getAttribute('aria-label') ?? (labelled || element.textContent) ?? '';
     });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { bossHref, type FeedbackPart } from '#app/contract/boss-links.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
+import { standBeforeChallenge } from './challenge-ground.ts';
 import { createFinalist } from './final-ground.ts';
 import { api, origin, rows, signIn } from './helpers.ts';
 import {
@@ -66,7 +67,8 @@ test.beforeAll(async () => {
   await createFinalist(finalist);
   ground = await createTutorGround();
   steps = (await placeOf(walker, 1)).unitId;
-  delivered = (await placeOf('aprendiz3', 1)).unitId;
+  delivered = await standBeforeChallenge(['aprendiz3']);
+  await deliverOnce('aprendiz3', delivered);
   overdue = (await placeOf('aprendiz4', 0)).unitId;
   feedback = await placeOf('aprendiz2', 0);
   peer = await createPeerTask();
@@ -78,6 +80,20 @@ test.afterAll(async () => {
   await removeTutor(colleague);
   await removeGround(ground);
 });
+
+/** That learner has delivered, and nobody has looked at it yet. */
+async function deliverOnce(username: string, unitId: number): Promise<void> {
+  await rows(
+    `with challenge as (
+       insert into challenge_submission (member_id, unit_id, first_delivered_at, last_delivered_at)
+       select mb.id, $2, now(), now() from person p join member mb on mb.person_id = p.id and mb.active
+       where p.username = $1 returning id
+     )
+     insert into challenge_version (submission_id, number, comment, delivered_at)
+     select id, 1, 'Así lo hice.', now() from challenge`,
+    [username, unitId],
+  );
+}
 
 /** The boss has sent the grade of that member: the agreements are open. */
 async function markSent(member: number): Promise<void> {

@@ -53,7 +53,8 @@ export async function bossPaths(): Promise<string[]> {
 export async function tutorPaths(): Promise<string[]> {
   const [own] = await rows<{ group: number; user: number; unit: number; activity: number }>(
     `select mb.group_id as group, mb.person_id as user, s.unit_id as unit,
-       (select activity_id from question order by id limit 1) as activity
+       (select a.id from module m join activity a on a.module_id = m.id where m.unit_id = s.unit_id
+          order by m.position, a.id limit 1) as activity
      from challenge_submission s join member mb on mb.id = s.member_id join person p on p.id = mb.person_id
      where p.username = 'aprendiz5' order by s.id limit 1`,
   );
