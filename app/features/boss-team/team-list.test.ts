@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TeamCellView, TeamMember } from './team.types.ts';
 import { teamList } from './team-list.ts';
 import { firstState, type TeamTableState, tableStateOf, withTableState } from './team-table-state.ts';
+import { averageText } from './texts.ts';
 
 const cell = (
   state: TeamCellView['state'],
@@ -37,6 +38,11 @@ const member = (firstName: string, surnames: string, more: Partial<TeamMember> =
 
 const names = (state: Partial<TeamTableState>, members: readonly TeamMember[]) =>
   teamList(members, { ...firstState, ...state }).found.map(({ firstName }) => firstName);
+
+test('the table says 0 for an average that is missing (spec §9), and one decimal for one that is there', () => {
+  expect(averageText(member('Ana', 'Ávila'))).toBe('0');
+  expect(averageText(member('Beto', 'Bravo', { average: 8 }))).toBe('8.0');
+});
 
 describe('the chips', () => {
   const members = [
