@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { okReply } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 import { uploadedFile } from './files.ts';
-import { doubledShape, okReply } from './wire.ts';
+import { doubledShape } from './wire.ts';
 
 /** Spec §7: the body is accepted and ignored, the answer is always of the session's person. */
 export const infoTop = endpoint({

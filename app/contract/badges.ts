@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { okReply } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { id, okReply } from './wire.ts';
+import { id } from './wire.ts';
 
 /** A badge as the learner sees it (spec §3.2). Images are JSON text (A-30); a level n ≥ 2 adds `imagenNiveln`, `nombreNiveln`. */
 export const badgeRow = z.catchall(

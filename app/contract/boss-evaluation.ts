@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { okReply } from './codec.ts';
 import { draftVersion } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { doubledShape, id, okReply } from './wire.ts';
+import { doubledShape, id } from './wire.ts';
 
 const flag = z.literal([0, 1]);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { okReply } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { okReply } from './wire.ts';
 
 /** Administrators have no dates of their own. */
 const who = ['learner', 'boss', 'tutor'] as const;

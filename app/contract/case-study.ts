@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { okReply } from './codec.ts';
 import { answersDraft, draftSaved } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { formShape } from './unit-steps.ts';
-import { okReply } from './wire.ts';
 
 export const caseStudy = endpoint({
   method: 'GET',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { okReply } from './codec.ts';
 import { answeredSection, draftSaved, draftVersion } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { fileRef, id, okReply } from './wire.ts';
+import { fileRef, id } from './wire.ts';
 
 export const COMMENT_LENGTH = 2_000;
 export const REASON_LENGTH = 500;

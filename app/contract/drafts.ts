@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { tooLongText } from '../domain/lengths.ts';
+import { as, okWith } from './codec.ts';
 
 /**
  * Every form that autosaves speaks like this: the draft goes with the version it was made from, and comes back with
@@ -8,11 +9,7 @@ import { tooLongText } from '../domain/lengths.ts';
 export const draftVersion = z.int().check(z.gte(0));
 
 /** Answer of every saved draft. */
-export const draftSaved = z.strictObject({
-  ok: z.literal(true),
-  version: draftVersion,
-  guardado: z.string(),
-});
+export const draftSaved = okWith({ version: draftVersion, savedAt: as('guardado', z.string()) });
 
 /** What a person has answered: key of the question → text, number, or place of the chosen option. */
 export const answers = z.record(

@@ -26,6 +26,7 @@ export type Endpoint<
   P extends string = string,
   B extends z.ZodMiniType = z.ZodMiniType,
   R extends z.ZodMiniType = z.ZodMiniType,
+  Q extends z.ZodMiniType = z.ZodMiniType,
 > = {
   method: Method;
   path: P;
@@ -34,6 +35,8 @@ export type Endpoint<
   limit: LimitKind;
   /** A write that stays open to who must change their password first. */
   whilePasswordDue: boolean;
+  /** The query string; null where the call reads none. */
+  query: Q | null;
   body: B | null;
   /** Largest body that is read, in KB. */
   bodyKb: number;
@@ -51,6 +54,7 @@ export function endpoint<
   P extends string,
   R extends z.ZodMiniType,
   B extends z.ZodMiniType = z.ZodMiniNever,
+  Q extends z.ZodMiniType = z.ZodMiniNever,
 >(spec: {
   method: Method;
   path: P;
@@ -58,10 +62,11 @@ export function endpoint<
   summary: string;
   limit?: LimitKind;
   whilePasswordDue?: boolean;
+  query?: Q;
   body?: B;
   bodyKb?: number;
   reply: R;
-}): Endpoint<P, B, R> {
+}): Endpoint<P, B, R, Q> {
   return {
     method: spec.method,
     path: spec.path,
@@ -69,6 +74,7 @@ export function endpoint<
     summary: spec.summary,
     limit: spec.limit ?? (spec.method === 'GET' ? 'read' : 'write'),
     whilePasswordDue: spec.whilePasswordDue ?? false,
+    query: spec.query ?? null,
     body: spec.body ?? null,
     bodyKb: spec.bodyKb ?? BODY_KB,
     reply: spec.reply,

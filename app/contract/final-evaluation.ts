@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { okReply } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { id, okReply } from './wire.ts';
+import { id } from './wire.ts';
 
 /** The final evaluation (product: final evaluation). No reply carries the right options. */
 

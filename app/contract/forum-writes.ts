@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { okReply } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 import { uploadedFile } from './files.ts';
 import { POST_LENGTH, questionState } from './forum.ts';
-import { id, okReply, storableText } from './wire.ts';
+import { id, storableText } from './wire.ts';
 
 /** Longest explanation of a report, in characters. */
 export const DETAIL_LENGTH = 500;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { okReply } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { doubledShape, id, okReply } from './wire.ts';
+import { doubledShape, id } from './wire.ts';
 
 const unitSummary = z.strictObject({
   id,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { as, okReply, okWith, wireBody } from './codec.ts';
 import { answers, answersDraft, draftSaved, draftVersion } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { fileRef, id, okReply } from './wire.ts';
+import { fileRef, id } from './wire.ts';
 
 /** Spec §3.3; `evaluacion` is the self-assessment, `encuesta` the unit's survey (A-20). */
 const flags = z.strictObject({ reto: z.boolean(), encuesta: z.boolean(), evaluacion: z.boolean() });
@@ -131,15 +132,13 @@ export const activity = endpoint({
   }),
 });
 
-const finishActivityBody = z.object({ finalizada: z.boolean() });
-
 export const finishActivity = endpoint({
   method: 'POST',
   path: '/api/actividades/:activityId/finalizar',
   who: ['learner'],
   summary: 'Marca o desmarca una actividad como finalizada.',
-  body: finishActivityBody,
-  reply: z.strictObject({ ok: z.literal(true), finalizada: z.boolean() }),
+  body: wireBody({ finished: as('finalizada', z.boolean()) }),
+  reply: okWith({ finished: as('finalizada', z.boolean()) }),
 });
 
 export const positionBody = z.object({

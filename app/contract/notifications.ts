@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { NotificationFamily } from '../domain/reminders/notification-types.ts';
+import { okReply } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { id, okReply } from './wire.ts';
+import { id } from './wire.ts';
 
 /** A notification on the wire (spec §3.6). `data` is JSON text; `Usuarios[0]` is the person who caused it (A-36). */
 export const notificationItem = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { okReply } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { okReply } from './wire.ts';
 
 export const acknowledgeAgreements = endpoint({
   method: 'POST',

@@ -32,7 +32,7 @@ function operation(spec: Endpoint) {
     })),
     ...(spec.body ? { requestBody: { required: true, content: json(spec.body, 'input') } } : {}),
     responses: {
-      '200': { description: 'Respuesta', content: json(spec.reply, 'output') },
+      '200': { description: 'Respuesta', content: json(spec.reply, 'input') },
       default: { description: 'Rechazo', content: json(errorReply, 'output') },
     },
   };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { okReply } from './codec.ts';
 import { answers, answersDraft, draftSaved, draftVersion, formSection } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { fileRef, id, okReply } from './wire.ts';
+import { fileRef, id } from './wire.ts';
 
 /**
  * A challenge to be evaluated. Nothing of its author is in it: no name, no id of theirs, a file name of ours

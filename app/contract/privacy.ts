@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { okReply } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { id, okReply } from './wire.ts';
+import { id } from './wire.ts';
 
 /** The privacy notice in force (spec §2.5): `html` is clean, `actualizado` a day. */
 export const privacyNotice = endpoint({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { passwordField } from './account.ts';
+import { okReply } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { okReply, storableText } from './wire.ts';
+import { storableText } from './wire.ts';
 
 const typedAccount = z
   .string()

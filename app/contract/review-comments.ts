@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { okReply } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { id, okReply, storableText } from './wire.ts';
+import { id, storableText } from './wire.ts';
 
 export const SAVED_COMMENT_LENGTH = 1_000;
 

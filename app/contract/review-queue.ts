@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { ReviewState } from '../domain/challenges/challenge-review.ts';
+import { okReply } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { id, okReply } from './wire.ts';
+import { id } from './wire.ts';
 
 const BATCH_LENGTH = 100;
 /** Deliveries of one archive. */

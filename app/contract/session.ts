@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { okReply } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { doubledShape, id, okReply, storableText } from './wire.ts';
+import { doubledShape, id, storableText } from './wire.ts';
 
 /** The person of the session (spec §3.1). `foto` is JSON text (A-30). */
 export const sessionUser = z.strictObject({

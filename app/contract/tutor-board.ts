@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isDay } from '../domain/deadlines/dates.ts';
+import { okReply } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { id, okReply } from './wire.ts';
+import { id } from './wire.ts';
 
 /** A queue: how many wait, and since when the oldest does. */
 const queue = z.strictObject({ total: z.int(), desde: z.nullable(z.string()) });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { okReply } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 import { POST_LENGTH } from './forum.ts';
-import { id, okReply, storableText } from './wire.ts';
+import { id, storableText } from './wire.ts';
 
 /** Longest reason for hiding a post, in characters; its author reads it. */
 export const REASON_LENGTH = 300;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { tooLongText } from '../domain/lengths.ts';
+import { okReply } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { id, okReply, storableText } from './wire.ts';
+import { id, storableText } from './wire.ts';
 
 /** Longest note about a learner, in characters. */
 export const NOTE_LENGTH = 2_000;

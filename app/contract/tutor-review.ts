@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { isRubricScore } from '../domain/challenges/challenge-review.ts';
+import { okReply } from './codec.ts';
 import { draftSaved, draftVersion } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { savedComment } from './review-comments.ts';
 import { named, neighbour, nextOf, person, reviewState } from './review-queue.ts';
-import { fileRef, id, okReply, storableText } from './wire.ts';
+import { fileRef, id, storableText } from './wire.ts';
 
 export const REVIEW_COMMENT_LENGTH = 4_000;
 export const CRITERION_COMMENT_LENGTH = 1_000;

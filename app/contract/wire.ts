@@ -22,6 +22,3 @@ export function doubled<T extends Record<string, unknown>>(payload: T): T & { da
 export function doubledShape<S extends z.core.$ZodShape>(shape: S) {
   return z.strictObject({ ...shape, data: z.strictObject(shape) });
 }
-
-/** Answer of the calls that only confirm. */
-export const okReply = z.strictObject({ ok: z.literal(true) });

@@ -1,4 +1,5 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { decode, encode } from '#app/contract/codec.ts';
 import type { Endpoint, Params } from '#app/contract/endpoint.ts';
 import { errorReply } from '#app/contract/errors.ts';
 import { leaveExpired } from './leave.ts';
@@ -7,15 +8,19 @@ import { validSession } from './session.ts';
 type BodyOf<E extends Endpoint> =
   NonNullable<E['body']> extends z.ZodMiniNever
     ? { body?: never }
-    : { body: z.input<NonNullable<E['body']>> };
+    : { body: z.output<NonNullable<E['body']>> };
+type QueryOf<E extends Endpoint> =
+  NonNullable<E['query']> extends z.ZodMiniNever
+    ? { query?: Record<string, string | number | undefined> }
+    : { query?: Partial<z.output<NonNullable<E['query']>>> };
 type ParamsOf<E extends Endpoint> = [keyof Params<E['path']>] extends [never]
   ? { params?: never }
   : { params: Params<E['path']> };
 
-/** What a call needs beyond its endpoint. `query`: its query string; what is undefined is left out. */
-export type CallInput<E extends Endpoint> = BodyOf<E> &
-  ParamsOf<E> & { query?: Record<string, string | number | undefined>; signal?: AbortSignal };
-type NoInput<E extends Endpoint> =
+/** What a call needs beyond its endpoint, in our names. `query`: what is undefined is left out. */
+export type CallInput<E extends Endpoint> = BodyOf<E> & ParamsOf<E> & QueryOf<E> & { signal?: AbortSignal };
+/** The input, which may be left out where nothing is needed. */
+export type OneInput<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /** A refused call. `status` 0: the service could not be reached. `message` is Spanish, for people. */
@@ -37,8 +42,8 @@ const retriesMs = [500, 1_500, 3_000];
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[input]: NoInput<E>
-): Promise<z.infer<E['reply']>> {
+  ...[input]: OneInput<E>
+): Promise<z.output<E['reply']>> {
   const waits = endpoint.method === 'GET' ? retriesMs : [];
   for (const wait of waits) {
     try {
@@ -55,11 +60,11 @@ export async function call<E extends Endpoint>(
 async function callOnce<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> | undefined,
-): Promise<z.infer<E['reply']>> {
+): Promise<z.output<E['reply']>> {
   const token = validSession()?.token;
   const response = await send(endpoint, input, token);
   const reply: unknown = await response.json().catch(() => null);
-  if (response.ok) return reply as z.infer<E['reply']>;
+  if (response.ok) return decode(endpoint.reply, reply) as z.output<E['reply']>;
   if (response.status === 401 && endpoint.who !== 'anyone') leaveExpired();
   const { codigo, mensaje, solicitud } = errorReply.safeParse(reply).data?.error ?? {
     codigo: 'server.failed',
@@ -75,7 +80,9 @@ async function callOnce<E extends Endpoint>(
 
 async function send(
   endpoint: Endpoint,
-  input: Pick<CallInput<Endpoint>, 'query' | 'signal'> & {
+  input: {
+    query?: object;
+    signal?: AbortSignal;
     params?: Record<string, number | string>;
     body?: unknown;
   } = {},
@@ -88,7 +95,7 @@ async function send(
   const timer = setTimeout(cut, limitMs);
   input?.signal?.addEventListener('abort', cut);
   try {
-    return await fetch(pathOf(endpoint.path, input.params ?? {}) + queryOf(input.query), {
+    return await fetch(pathOf(endpoint.path, input.params ?? {}) + queryOf(endpoint, input.query), {
       method: endpoint.method,
       headers: {
         'Content-Type': 'application/json',
@@ -98,7 +105,9 @@ async function send(
       cache: 'no-store',
       credentials: 'same-origin',
       signal: cutter.signal,
-      ...(input?.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input?.body === undefined
+        ? {}
+        : { body: JSON.stringify(encode(endpoint.body ?? z.unknown(), input.body)) }),
     });
   } catch (error) {
     if (input?.signal?.aborted) throw error;
@@ -118,11 +127,10 @@ function pathOf(path: string, params: Record<string, number | string>): string {
 }
 
 /** `?filtro=mias&cursor=7`, or nothing. */
-function queryOf(query: CallInput<Endpoint>['query'] = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+function queryOf({ query: schema }: Endpoint, query: object = {}): string {
+  const encoded = Object.entries(schema ? (encode(schema, query) as object) : query);
+  const present = encoded.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return present.length === 0 ? '' : `?${new URLSearchParams(present)}`;
 }
 
 function callError(message: string, detail: Omit<CallError, keyof Error>): CallError {

@@ -215,7 +215,7 @@ describe('a call', () => {
     });
     expect(reads).toHaveBeenCalledTimes(3);
     const writes = answers(refusal(503));
-    const finish = call(finishActivity, { params: { activityId: 7 }, body: { finalizada: true } });
+    const finish = call(finishActivity, { params: { activityId: 7 }, body: { finished: true } });
     expect(await settle(finish)).toMatchObject({
       reason: { status: 503, message: 'No se pudo.', requestId: 'r-1' },
     });

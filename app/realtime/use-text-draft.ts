@@ -155,7 +155,7 @@ function parsed(text: string): unknown {
 async function saveServer<V>(form: string, values: V | null, version: number) {
   const texto = values === null ? null : JSON.stringify(values);
   const saved = await call(saveTextDraft, { body: { formulario: form, version, texto } });
-  return { version: saved.version, savedAt: saved.guardado };
+  return { version: saved.version, savedAt: saved.savedAt };
 }
 
 /** Tells the server that a draft is given up. What it cannot be told now is offered once more another day. */

@@ -1,16 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type * as z from 'zod/mini';
 import { callsOf } from '../../app/contract/areas.ts';
+import { encode } from '../../app/contract/codec.ts';
 import type { Endpoint, Params } from '../../app/contract/endpoint.ts';
 import type { Actor } from '../auth/actor.ts';
 import { fail, refusal } from '../errors.ts';
 import { type Base, type Handler, type LoadContext, refusalReply, withPolicy } from './policy.ts';
-import { readBody, readCallParams } from './request.ts';
+import { readBody, readCallParams, readQuery } from './request.ts';
+
+/** What a body or a query string says, in our names; null where the call takes none. */
+type Given<S extends z.ZodMiniType | null> =
+  NonNullable<S> extends z.ZodMiniNever ? null : z.output<NonNullable<S>>;
 
 export type ApiContext<E extends Endpoint> = Base & {
   actor: E['who'] extends 'anyone' ? Actor | null : Actor;
   params: Params<E['path']>;
-  body: NonNullable<E['body']> extends z.ZodMiniNever ? null : z.infer<NonNullable<E['body']>>;
+  query: Given<E['query']>;
+  body: Given<E['body']>;
   /** Headers to add to the answer (cookies). */
   headers: Headers;
 };
@@ -21,7 +27,7 @@ type CallName<C> = { [N in keyof C]: C[N] extends { path: `/api/${string}` } ? N
 /** What answers each call of a contract; one that is missing does not compile. */
 type Handlers<C> = {
   [N in CallName<C>]: C[N] extends Endpoint
-    ? (context: ApiContext<C[N]>) => Promise<z.infer<C[N]['reply']>>
+    ? (context: ApiContext<C[N]>) => Promise<z.output<C[N]['reply']>>
     : never;
 };
 
@@ -71,9 +77,21 @@ async function answer(
     const params = readCallParams(args.params);
     const body = spec.body ? await readBody(args.request, spec.body, spec.bodyKb) : null;
     const url = new URL(args.request.url);
-    const context = { world, request: args.request, requestId, address, url, actor, params, body, headers };
+    const query = spec.query ? readQuery(url, spec.query) : null;
+    const context = {
+      world,
+      request: args.request,
+      requestId,
+      address,
+      url,
+      actor,
+      params,
+      query,
+      body,
+      headers,
+    };
     const reply = await run(context as never);
-    return Response.json(spec.reply.parse(reply), { headers });
+    return Response.json(encode(spec.reply, reply), { headers });
   } catch (error) {
     return refusalReply(error, world, requestId, spec.path);
   }

@@ -34,7 +34,7 @@ export function readId(value: string | null | undefined): number {
 }
 
 /** The query string in the given shape; 422 where it does not fit. */
-export function readQuery<S extends z.ZodMiniType>(url: URL, shape: S): z.infer<S> {
+export function readQuery<S extends z.ZodMiniType>(url: URL, shape: S): z.output<S> {
   return parse(Object.fromEntries(url.searchParams), shape);
 }
 
@@ -43,7 +43,7 @@ export async function readBody<S extends z.ZodMiniType>(
   request: Request,
   shape: S,
   kb: number,
-): Promise<z.infer<S>> {
+): Promise<z.output<S>> {
   const type = request.headers.get('Content-Type') ?? '';
   const text = await readText(request, kb);
   if (text !== '' && !/^application\/(json|[\w.]+\+json)\b/i.test(type)) fail('body.notJson');
@@ -57,7 +57,7 @@ export async function readBody<S extends z.ZodMiniType>(
 }
 
 /** A form of one of our screens: JSON from `fetcher.submit(…, {encType})`, or form fields. */
-export async function readForm<S extends z.ZodMiniType>(request: Request, shape: S): Promise<z.infer<S>> {
+export async function readForm<S extends z.ZodMiniType>(request: Request, shape: S): Promise<z.output<S>> {
   const type = request.headers.get('Content-Type') ?? '';
   const text = await readText(request, formKb);
   if (/^application\/json\b/i.test(type)) {
@@ -73,7 +73,7 @@ export async function readForm<S extends z.ZodMiniType>(request: Request, shape:
 }
 
 /** In the given shape, without characters that nobody sees. */
-function parse<S extends z.ZodMiniType>(value: unknown, shape: S): z.infer<S> {
+function parse<S extends z.ZodMiniType>(value: unknown, shape: S): z.output<S> {
   const parsed = shape.safeParse(withVisibleTexts(value));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

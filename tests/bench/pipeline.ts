@@ -149,7 +149,7 @@ async function latency(world: World, some: Work[]): Promise<number[]> {
     const due = start + (index * 1000) / rate;
     if (due > performance.now()) await wait(due - performance.now());
     writing.push(
-      finishActivity(world, actor, { activityId, finished: true }).then(() => {
+      finishActivity({ world, actor }, { activityId, finished: true }).then(() => {
         const list = waiting.get(actor.personId) ?? [];
         list.push(performance.now());
         waiting.set(actor.personId, list);
@@ -170,7 +170,7 @@ async function throughput(world: World, some: Work[]) {
   const next = some.values();
   const writer = async () => {
     for (const { actor, activityId } of next)
-      await finishActivity(world, actor, { activityId, finished: true });
+      await finishActivity({ world, actor }, { activityId, finished: true });
   };
   await Promise.all(Array.from({ length: 8 }, writer));
   const writtenSeconds = (performance.now() - start) / 1000;

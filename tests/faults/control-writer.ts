@@ -29,7 +29,7 @@ async function finish({ personId, activityId }: Input): Promise<void> {
     bound: false,
     mustChangePassword: false,
   };
-  await finishActivity(world, actor, { activityId, finished: true });
+  await finishActivity({ world, actor }, { activityId, finished: true });
 }
 
 async function finishWithoutOutbox({ memberId, activityId }: Input): Promise<void> {

@@ -173,7 +173,7 @@ describe('¿Qué sigue?', () => {
       reached: expect.any(String),
       href: `/objetos?actividad=${at(0, 1, 1)}`,
     });
-    await finishActivity(world, learner.actor, { activityId: at(0, 1, 1), finished: true });
+    await finishActivity({ world, actor: learner.actor }, { activityId: at(0, 1, 1), finished: true });
     expect((await programmeOf()).next.action?.href).toBe(`/objetos?actividad=${at(1)}`);
   });
 
@@ -191,7 +191,7 @@ describe('¿Qué sigue?', () => {
       ] as const) {
         const activityId = at(unit, module, activity);
         expect((await programmeOf()).next.action?.href).toBe(`/objetos?actividad=${activityId}`);
-        await finishActivity(world, learner.actor, { activityId, finished: true });
+        await finishActivity({ world, actor: learner.actor }, { activityId, finished: true });
       }
     }
     expect((await programmeOf()).next).toMatchObject({
@@ -213,7 +213,7 @@ describe('¿Qué sigue?', () => {
       .where('member_id', '=', learner.memberId)
       .execute();
     const badgeId = await createBadge(world.db, 'primer_modulo');
-    await finishActivity(world, learner.actor, { activityId: at(0, 1, 0), finished: true });
+    await finishActivity({ world, actor: learner.actor }, { activityId: at(0, 1, 0), finished: true });
     expect((await programmeOf()).next).toMatchObject({
       tone: 'reward',
       question: 'Te falta una actividad para tu insignia «Insignia primer_modulo»',

@@ -111,8 +111,14 @@ describe('reading', () => {
   });
 
   test('progress counts published activities only, and the unit its four parts', async () => {
-    await finishActivity(open.world, learner.actor, { activityId: at(0, 0, 0), finished: true });
-    await finishActivity(open.world, learner.actor, { activityId: at(0, 0, 1), finished: true });
+    await finishActivity(
+      { world: open.world, actor: learner.actor },
+      { activityId: at(0, 0, 0), finished: true },
+    );
+    await finishActivity(
+      { world: open.world, actor: learner.actor },
+      { activityId: at(0, 0, 1), finished: true },
+    );
     const view = await unitModules(open.world, learner.actor, unitId(0));
     expect(view.modules).toMatchObject([
       { order: 0, progress: 100, finished: true, activityCount: 2, finishedCount: 2, minutes: 10 },
@@ -143,7 +149,10 @@ describe('reading', () => {
   });
 
   test('the next activity is recommended, and modules know their neighbours', async () => {
-    await finishActivity(open.world, learner.actor, { activityId: at(0, 0, 0), finished: true });
+    await finishActivity(
+      { world: open.world, actor: learner.actor },
+      { activityId: at(0, 0, 0), finished: true },
+    );
     const view = await moduleActivities(open.world, learner.actor, unitId(0), moduleId(0, 0));
     expect(view.activities.map((activity) => activity.finished)).toEqual([true, false]);
     expect(view.recommendedId).toBe(at(0, 0, 1));
@@ -200,7 +209,10 @@ describe('reading', () => {
 describe('finishing', () => {
   test('twice is told once; unmarking is told once and can be marked again', async () => {
     const say = (finished: boolean) =>
-      finishActivity(open.world, learner.actor, { activityId: at(0), finished }, 'r-1');
+      finishActivity(
+        { world: open.world, actor: learner.actor, requestId: 'r-1' },
+        { activityId: at(0), finished },
+      );
     await say(true);
     await say(true);
     expect(await events()).toEqual(['activity.finished']);
@@ -215,7 +227,10 @@ describe('finishing', () => {
   test('at the same moment from ten devices is told once', async () => {
     await Promise.all(
       Array.from({ length: 10 }, () =>
-        finishActivity(open.world, learner.actor, { activityId: at(0, 0, 1), finished: true }),
+        finishActivity(
+          { world: open.world, actor: learner.actor },
+          { activityId: at(0, 0, 1), finished: true },
+        ),
       ),
     );
     expect((await events()).sort()).toEqual(['activity.finished', 'social.points-changed']);
@@ -223,7 +238,10 @@ describe('finishing', () => {
 
   test('gives the points of the first completion once, and unmarking keeps them (A-52)', async () => {
     for (const finished of [true, false, true]) {
-      await finishActivity(open.world, learner.actor, { activityId: at(0, 0, 1), finished });
+      await finishActivity(
+        { world: open.world, actor: learner.actor },
+        { activityId: at(0, 0, 1), finished },
+      );
     }
     const entries = await open.world.db
       .selectFrom('points_entry')
@@ -238,7 +256,7 @@ describe('finishing', () => {
 
   test('a locked unit refuses with unit.notOpen, what is not own with 404, and nothing is written', async () => {
     const write = (activityId: number) =>
-      finishActivity(open.world, learner.actor, { activityId, finished: true });
+      finishActivity({ world: open.world, actor: learner.actor }, { activityId, finished: true });
     await expect(write(at(1))).rejects.toMatchObject({ code: 'unit.notOpen' });
     await expect(write(at(0, 0, 2))).rejects.toMatchObject(notFound);
     await expect(write(2_000_000_000)).rejects.toMatchObject(notFound);
@@ -247,7 +265,7 @@ describe('finishing', () => {
       await createGroup(open.world.db, await createCourse(open.world.db), [past]),
     );
     await expect(
-      finishActivity(open.world, stranger.actor, { activityId: at(0), finished: true }),
+      finishActivity({ world: open.world, actor: stranger.actor }, { activityId: at(0), finished: true }),
     ).rejects.toMatchObject(notFound);
     expect(await events()).toEqual([]);
   });
@@ -427,13 +445,19 @@ describe('where the learner was last', () => {
   });
 
   test('is the activity that was touched last', async () => {
-    await finishActivity(open.world, learner.actor, { activityId: at(0, 0, 1), finished: true });
+    await finishActivity(
+      { world: open.world, actor: learner.actor },
+      { activityId: at(0, 0, 1), finished: true },
+    );
     await savePosition(open.world, learner.actor, {
       activityId: at(0, 1, 0),
       position: { seconds: 3, fraction: 0.1, speed: 1 },
     });
     expect(await place()).toMatchObject({ activityId: at(0, 1, 0) });
-    await finishActivity(open.world, learner.actor, { activityId: at(0, 0, 1), finished: false });
+    await finishActivity(
+      { world: open.world, actor: learner.actor },
+      { activityId: at(0, 0, 1), finished: false },
+    );
     expect(await place()).toMatchObject({ activityId: at(0, 0, 1) });
   });
 

@@ -47,7 +47,7 @@ beforeEach(async () => {
 const activity = (module: number, place: number): number =>
   course.units[0]?.modules[module]?.activityIds[place] ?? 0;
 const finish = (activityId: number, requestId?: string, finished = true): Promise<void> =>
-  finishActivity(world, learner.actor, { activityId, finished }, requestId);
+  finishActivity({ world, actor: learner.actor, requestId }, { activityId, finished });
 const tell = (name: string) => open.told.filter(({ message }) => message === name);
 const countOf = async (table: 'outbox' | 'reaction' | 'badge_award' | 'notification'): Promise<number> => {
   const row = await world.db
@@ -418,7 +418,7 @@ describe('a poison job (R14)', () => {
   test('is parked with its reason after its attempts, the others finish, and a retry brings it back', async () => {
     const second = await createLearner(world.db, groupId);
     await finish(activity(0, 0));
-    await finishActivity(world, second.actor, { activityId: activity(0, 0), finished: true });
+    await finishActivity({ world, actor: second.actor }, { activityId: activity(0, 0), finished: true });
     let calls = 0;
     const poisoned = {
       ...handlers,

@@ -55,7 +55,8 @@ beforeEach(async () => {
   learner = await createLearner(world.db, groupId);
 });
 
-const finish = (activityId: number) => finishActivity(world, learner.actor, { activityId, finished: true });
+const finish = (activityId: number) =>
+  finishActivity({ world, actor: learner.actor }, { activityId, finished: true });
 
 /** Tells the product that the facts changed, and lets the worker do what is owed. */
 async function settle(): Promise<void> {

@@ -13,13 +13,11 @@ const calls = api(areas.account, {
   /** POST /api/sesiones/cerrar_otras. */
   closeOtherSessions: async ({ world, actor, ...incoming }) => {
     await closeTheOthers(world, incoming, actor);
-    return { ok: true as const };
   },
 
   /** POST /api/sesiones/cerrar. */
   closeSession: async ({ world, actor, body, ...incoming }) => {
     await closeOwnSession(world, incoming, actor, body.sesion);
-    return { ok: true as const };
   },
 
   /** POST /api/get_info_top: always the session's person, whatever the body names. */
@@ -41,12 +39,10 @@ const calls = api(areas.account, {
       confirmation: body.password_2,
     });
     if (cookie) headers.append('Set-Cookie', cookie);
-    return { ok: true as const };
   },
 
   picUpdate: async ({ world, actor, body, requestId }) => {
     await updatePhoto(world, actor, body.foto, requestId);
-    return { ok: true as const };
   },
 
   /** GET /api/sesiones. */

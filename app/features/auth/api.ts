@@ -33,7 +33,6 @@ const calls = api(areas.auth, {
     await signOut(world, { request, requestId, address }, actor);
     headers.append('Set-Cookie', endedSessionCookie(world.env));
     headers.set('Clear-Site-Data', '"cache", "storage"');
-    return { ok: true as const };
   },
 });
 

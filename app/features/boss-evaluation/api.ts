@@ -13,7 +13,6 @@ const calls = api(areas.bossEvaluation, {
     const texts = readAgreements(body.acuerdos) ?? fail('body.invalid', { field: 'acuerdos' });
     const place = { groupId: body.id_grupo, personId: body.id_usuario, unitId: body.id_unidad };
     await saveAgreements(world, actor, { place, texts }, requestId);
-    return { ok: true as const };
   },
 
   saveEvaluation: async ({ world, actor, body, requestId }) => {

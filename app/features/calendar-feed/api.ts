@@ -18,7 +18,6 @@ const calls = api(areas.calendarFeed, {
   /** POST /api/calendario/quitar. */
   revokeCalendarFeed: async ({ world, actor, ...incoming }) => {
     await revokeFeed(world, incoming, actor);
-    return { ok: true as const };
   },
 });
 

@@ -21,7 +21,7 @@ export function CaseForm({ view }: { view: CaseStudyView }) {
       server={{ values: view.answers, version: view.version, savedAt: view.savedAt }}
       save={async (respuestas, version) => {
         const saved = await call(saveCase, { params, body: { version, respuestas } });
-        return { version: saved.version, savedAt: saved.guardado };
+        return { version: saved.version, savedAt: saved.savedAt };
       }}
       load={async () => draftOfWire(await call(caseStudy, { params }))}
       send={(respuestas, version) => call(sendCase, { params, body: { version, respuestas } })}

@@ -37,7 +37,6 @@ const calls = api(areas.challengeReview, {
   /** POST /api/tutor/comentarios/{id}/quitar */
   forgetComment: async ({ world, actor, params }) => {
     await forgetComment(world, actor, params.commentId);
-    return { ok: true as const };
   },
 
   /** POST /api/tutor/retos/liberar */
@@ -69,14 +68,12 @@ const calls = api(areas.challengeReview, {
   /** POST /api/tutor/retos/{id}/reabrir */
   reopenChallenge: async ({ world, actor, params, body, requestId }) => {
     await reopenReview(world, actor, { submissionId: params.submissionId, reason: body.motivo }, requestId);
-    return { ok: true as const };
   },
 
   /** POST /api/tutor/retos/{id}/devolver */
   returnReview: async ({ world, actor, params, body, requestId }) => {
     const given = { submissionId: params.submissionId, version: body.version, reason: body.motivo };
     await returnReview(world, actor, given, requestId);
-    return { ok: true as const };
   },
 
   /** GET /api/tutor/retos/{id} */
@@ -105,7 +102,7 @@ const calls = api(areas.challengeReview, {
       privateNote: body.notaPrivada,
     };
     const { version, savedAt } = await saveReview(world, actor, given, requestId);
-    return { ok: true as const, version, guardado: savedAt.toISOString() };
+    return { version, savedAt: savedAt.toISOString() };
   },
 
   /** POST /api/tutor/retos/siguiente */

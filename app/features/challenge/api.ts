@@ -9,7 +9,6 @@ const calls = api(areas.challenge, {
   /** POST /api/reto/unidad/{id}/prorroga */
   askExtension: async ({ world, actor, params, body, requestId }) => {
     await ask(world, actor, { unitId: params.unitId, reason: body.motivo }, requestId);
-    return { ok: true as const };
   },
 
   /** GET /api/reto/unidad/{id} */
@@ -28,7 +27,7 @@ const calls = api(areas.challenge, {
       comment: body.comentario,
       upload: body.archivo?.fileUrl ?? null,
     });
-    return { ok: true as const, version, guardado: savedAt.toISOString() };
+    return { version, savedAt: savedAt.toISOString() };
   },
 });
 

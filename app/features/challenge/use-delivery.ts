@@ -50,7 +50,7 @@ export function useDelivery({ unitId, before, server, onDelivered }: Options): D
       const body = { version, comentario: comment, archivo: file && draftFileWire(file) };
       try {
         const saved = await call(saveChallengeDraft, { params: { unitId }, body });
-        return { version: saved.version, savedAt: saved.guardado };
+        return { version: saved.version, savedAt: saved.savedAt };
       } catch (error) {
         if (file && isCallError(error) && isOfFile(error.code)) giveUp(file, error.message);
         throw error;

@@ -24,7 +24,6 @@ const calls = api(areas.finalEvaluation, {
   moveFinalEvaluation: async ({ world, actor, body, requestId }) => {
     const move = body.intent === 'comenzar' ? startAttempt : finishAttempt;
     await move(world, actor, body.intento, requestId);
-    return { ok: true as const };
   },
 });
 

@@ -35,7 +35,6 @@ const calls = api(areas.forum, {
 
   editQuestion: async ({ world, actor, params, body, requestId }) => {
     await editQuestion(world, actor, { questionId: params.questionId, text: body.texto }, requestId);
-    return { ok: true as const };
   },
 
   myQuestions: async ({ world, actor, url }) => {
@@ -52,7 +51,7 @@ const calls = api(areas.forum, {
   saveNote: async ({ world, actor, params, body }) => {
     const typed = { activityId: params.activityId, text: body.texto, version: body.version };
     const { version, savedAt } = await saveNote(world, actor, typed);
-    return { ok: true as const, version, guardado: savedAt.toISOString() };
+    return { version, savedAt: savedAt.toISOString() };
   },
 
   pointsLedger: async ({ world, actor, url }) => {
@@ -79,7 +78,6 @@ const calls = api(areas.forum, {
       detail: body.detalle,
     };
     await reportPost(world, actor, report, requestId);
-    return { ok: true as const };
   },
 
   settleQuestion: async ({ world, actor, params, body, requestId }) => {

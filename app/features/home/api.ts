@@ -8,7 +8,6 @@ const calls = api(areas.home, {
   /** POST /api/mensajes/{id}/leido */
   readMessage: async ({ world, actor, params }) => {
     await noteRead(world, actor, params.messageId);
-    return { ok: true as const };
   },
 
   units: async ({ world, actor }) => unitsWire(await home(world, actor)),

@@ -26,17 +26,13 @@ const calls = api(areas.learning, {
   saveExerciseDraft: async ({ world, actor, params, body }) => {
     const draft = { activityId: params.activityId, answers: body.respuestas, version: body.version };
     const { version, savedAt } = await saveExercise(world, actor, draft);
-    return { ok: true as const, version, guardado: savedAt.toISOString() };
+    return { version, savedAt: savedAt.toISOString() };
   },
 
-  finishActivity: async ({ world, actor, params, body, requestId }) => {
-    await finishActivity(
-      world,
-      actor,
-      { activityId: params.activityId, finished: body.finalizada },
-      requestId,
-    );
-    return { ok: true as const, finalizada: body.finalizada };
+  finishActivity: async (by) => {
+    const { finished } = by.body;
+    await finishActivity(by, { activityId: by.params.activityId, finished });
+    return { finished };
   },
 
   moduleActivities: async ({ world, actor, params }) =>
@@ -45,7 +41,6 @@ const calls = api(areas.learning, {
   savePosition: async ({ world, actor, params, body }) => {
     const position = { seconds: body.segundos, fraction: body.fraccion, speed: body.velocidad };
     await savePosition(world, actor, { activityId: params.activityId, position });
-    return { ok: true as const };
   },
 
   sendExercise: async ({ world, actor, params, body }) => {

@@ -2,8 +2,9 @@ import type { Answers } from '#app/contract/drafts.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { type Emission, emitAll } from '#server/outbox/emit.ts';
+import type { Emission } from '#server/outbox/emit.ts';
 import { type WritableActivity, writableActivity } from '#server/repositories/programme/activity-scope.ts';
 import { refuseStale, refuseStrange } from '#server/step-refusals.ts';
 import type { Trx, World } from '#server/world.ts';
@@ -29,18 +30,11 @@ import type { ExerciseOutcome, Position } from './learning.types.ts';
  * Marks or unmarks an activity as finished. Saying it twice changes and tells nothing; the first completion gives the
  * activity's points once, and unmarking takes back neither points nor badges (A-52).
  */
-export async function finishActivity(
-  world: World,
-  actor: Actor,
-  input: { activityId: number; finished: boolean },
-  requestId?: string,
-): Promise<void> {
-  await world.db.transaction().execute(async (trx) => {
+export const finishActivity = (by: By, input: { activityId: number; finished: boolean }): Promise<void> =>
+  command(by, async ({ world, trx, actor, emit }) => {
     const activity = await openActivity(world, trx, actor, input.activityId);
-    const told = input.finished ? await finish(trx, activity) : await reopen(trx, activity);
-    await emitAll(trx, told, requestId);
+    emit(...(input.finished ? await finish(trx, activity) : await reopen(trx, activity)));
   });
-}
 
 async function finish(trx: Trx, { memberId, activityId, points }: WritableActivity): Promise<Emission[]> {
   const place = { memberId, activityId };

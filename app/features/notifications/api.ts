@@ -26,31 +26,26 @@ const calls = api(areas.notifications, {
   // A GET that writes, as the specification wants it (spec §7); marking twice changes nothing.
   notificationSeen: async ({ world, actor, params }) => {
     await seeNotification(world, actor, params.notificationId);
-    return { ok: true as const };
   },
 
   notifications: async ({ world, actor }) => bellWire(await bell(world, actor)),
 
   openBadges: async ({ world, actor }) => {
     await openBadges(world, actor);
-    return { ok: true as const };
   },
 
   notificationPreferences: async ({ world, actor }) => preferencesWire(await preferences(world, actor)),
 
   savePreference: async ({ world, actor, body }) => {
     await savePreference(world, actor, { type: body.tipo, enabled: body.activa });
-    return { ok: true as const };
   },
 
   seeAllNotifications: async ({ world, actor, body }) => {
     await seeAllUpTo(world, actor, body.hasta);
-    return { ok: true as const };
   },
 
   seeNotifications: async ({ world, actor, body }) => {
     await seeNotifications(world, actor, { ids: body.ids, seen: body.vistas });
-    return { ok: true as const };
   },
 });
 

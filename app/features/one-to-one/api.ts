@@ -6,13 +6,11 @@ import { acknowledgeAgreements, followAgreement } from './one-to-one.commands.se
 const calls = api(areas.oneToOne, {
   acknowledgeAgreements: async ({ world, actor, params, requestId }) => {
     await acknowledgeAgreements(world, actor, params.agreementId, requestId);
-    return { ok: true as const };
   },
 
   followAgreement: async ({ world, actor, params, body, requestId }) => {
     const followed = { agreementId: params.agreementId, status: outcomes[body.estado] };
     await followAgreement(world, actor, followed, requestId);
-    return { ok: true as const };
   },
 });
 

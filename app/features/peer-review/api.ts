@@ -15,13 +15,12 @@ const calls = api(areas.peerReview, {
   savePeerReview: async ({ world, actor, params, body }) => {
     const given = { reviewId: params.reviewId, version: body.version, answers: body.respuestas };
     const { version, savedAt } = await saveReview(world, actor, given);
-    return { ok: true as const, version, guardado: savedAt.toISOString() };
+    return { version, savedAt: savedAt.toISOString() };
   },
 
   sendPeerReview: async ({ world, actor, params, body, requestId }) => {
     const given = { reviewId: params.reviewId, version: body.version, answers: body.respuestas };
     await sendReview(world, actor, given, requestId);
-    return { ok: true as const };
   },
 });
 

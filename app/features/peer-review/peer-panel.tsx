@@ -95,7 +95,7 @@ function ReviewForm({ review, last }: { review: PendingReview; last: boolean }) 
       server={review.draft}
       save={async (respuestas, version) => {
         const saved = await call(savePeerReview, { params, body: { version, respuestas } });
-        return { version: saved.version, savedAt: saved.guardado };
+        return { version: saved.version, savedAt: saved.savedAt };
       }}
       load={() => readDraft(review)}
       send={(respuestas, version) => call(sendPeerReview, { params, body: { version, respuestas } })}

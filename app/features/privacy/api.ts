@@ -7,7 +7,6 @@ const calls = api(areas.privacy, {
   /** POST /api/aviso/enterado. */
   acknowledgeNotice: async ({ world, actor, body, ...incoming }) => {
     await acknowledgeNotice(world, incoming, actor, body.aviso);
-    return { ok: true as const };
   },
 
   /** GET /api/aviso. */

@@ -7,25 +7,21 @@ const calls = api(areas.recovery, {
   /** POST /api/recuperar: one answer for every account, existing or not. */
   askRecovery: async ({ world, body, ...incoming }) => {
     await askRecovery(world, incoming, body);
-    return { ok: true as const };
   },
 
   /** POST /api/recuperar/soporte. */
   askSupport: async ({ world, body, ...incoming }) => {
     await askSupport(world, incoming, body);
-    return { ok: true as const };
   },
 
   /** GET /api/reset/:username/:key: looks and spends nothing. */
   readReset: async ({ world, params, ...incoming }) => {
     await openReset(world, incoming, params);
-    return { ok: true as const };
   },
 
   /** POST /api/reset/:username/:key. */
   spendReset: async ({ world, params, body, ...incoming }) => {
     await resetPassword(world, incoming, params, { next: body.password_1, confirmation: body.password_2 });
-    return { ok: true as const };
   },
 });
 

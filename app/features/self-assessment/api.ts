@@ -18,13 +18,12 @@ const calls = api(areas.selfAssessment, {
   saveSelfAssessment: async ({ world, actor, params, body }) => {
     const given = { unitId: params.unitId, answers: body.respuestas, version: body.version };
     const { version, savedAt } = await saveSelfAssessment(world, actor, given);
-    return { ok: true as const, version, guardado: savedAt.toISOString() };
+    return { version, savedAt: savedAt.toISOString() };
   },
 
   sendSelfAssessment: async ({ world, actor, params, body, requestId }) => {
     const given = { unitId: params.unitId, answers: body.respuestas, version: body.version };
     await sendSelfAssessment(world, actor, given, requestId);
-    return { ok: true as const };
   },
 });
 

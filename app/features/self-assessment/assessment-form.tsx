@@ -21,7 +21,7 @@ export function AssessmentForm({ view }: { view: SelfAssessmentView }) {
       server={{ values: view.answers, version: view.version, savedAt: view.savedAt }}
       save={async (respuestas, version) => {
         const saved = await call(saveSelfAssessment, { params, body: { version, respuestas } });
-        return { version: saved.version, savedAt: saved.guardado };
+        return { version: saved.version, savedAt: saved.savedAt };
       }}
       load={async () => draftOfWire(await call(selfAssessment, { params }))}
       send={(respuestas, version) => call(sendSelfAssessment, { params, body: { version, respuestas } })}

@@ -10,13 +10,12 @@ const calls = api(areas.survey, {
   saveSurvey: async ({ world, actor, params, body }) => {
     const given = { unitId: params.unitId, answers: body.respuestas, version: body.version };
     const { version, savedAt } = await saveSurvey(world, actor, given);
-    return { ok: true as const, version, guardado: savedAt.toISOString() };
+    return { version, savedAt: savedAt.toISOString() };
   },
 
   sendSurvey: async ({ world, actor, params, body, requestId }) => {
     const given = { unitId: params.unitId, answers: body.respuestas, version: body.version };
     await sendSurvey(world, actor, given, requestId);
-    return { ok: true as const };
   },
 });
 

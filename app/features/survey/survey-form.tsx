@@ -27,7 +27,7 @@ export function SurveyForm({ view }: { view: StepForm }) {
         server={{ values: view.answers, version: view.version, savedAt: view.savedAt }}
         save={async (respuestas, version) => {
           const saved = await call(saveSurvey, { params, body: { version, respuestas } });
-          return { version: saved.version, savedAt: saved.guardado };
+          return { version: saved.version, savedAt: saved.savedAt };
         }}
         load={async () => draftOfWire(await call(survey, { params }))}
         send={(respuestas, version) => call(sendSurvey, { params, body: { version, respuestas } })}

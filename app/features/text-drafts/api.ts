@@ -24,7 +24,7 @@ const calls = api(areas.textDrafts, {
     const written = { personId: actor.personId, form, text, version, at };
     const next = await world.db.transaction().execute((trx) => writeTextDraft(trx, written));
     if (next === undefined) return fail('draft.conflict');
-    return { ok: true as const, version: next, guardado: at.toISOString() };
+    return { version: next, savedAt: at.toISOString() };
   },
 });
 

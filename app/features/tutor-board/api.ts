@@ -9,7 +9,6 @@ const calls = api(areas.tutorBoard, {
   decideExtension: async ({ world, actor, params, body, requestId }) => {
     const dueOn = body.aprobada ? body.fecha : null;
     await decide(world, actor, { extensionId: params.extensionId, dueOn }, requestId);
-    return { ok: true as const };
   },
 
   /** GET /api/tutor/grupos */

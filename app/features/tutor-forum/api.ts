@@ -21,30 +21,25 @@ const calls = api(areas.tutorForum, {
   assignQuestion: async ({ world, actor, params, body, requestId }) => {
     const assigned = { questionId: params.questionId, tutorId: body.tutor };
     await assignQuestion({ world, actor, requestId }, assigned);
-    return { ok: true as const };
   },
 
   decideReport: async ({ world, actor, params, body, requestId }) => {
     const reason = body.decision === 'aceptar' ? body.motivo : null;
     await decideReport({ world, actor, requestId }, { reportId: params.reportId, reason });
-    return { ok: true as const };
   },
 
   forgetAnswer: async ({ world, actor, params }) => {
     await forgetAnswer(world, actor, params.savedAnswerId);
-    return { ok: true as const };
   },
 
   hidePost: async ({ world, actor, params, body, requestId }) => {
     const post = { questionId: params.questionId, answerId: body.respuesta ?? null };
     await hidePost({ world, actor, requestId }, { ...post, reason: body.motivo });
-    return { ok: true as const };
   },
 
   mergeQuestion: async ({ world, actor, params, body, requestId }) => {
     const merged = { questionId: params.questionId, intoId: body.con };
     await mergeQuestions({ world, actor, requestId }, merged);
-    return { ok: true as const };
   },
 
   moveTargets: async ({ world, actor, params }) => ({
@@ -54,13 +49,11 @@ const calls = api(areas.tutorForum, {
   moveQuestion: async ({ world, actor, params, body, requestId }) => {
     const moved = { questionId: params.questionId, activityId: body.actividad };
     await moveQuestion({ world, actor, requestId }, moved);
-    return { ok: true as const };
   },
 
   promoteQuestion: async ({ world, actor, params, body, requestId }) => {
     const promoted = { questionId: params.questionId, faq: body.frecuente };
     await promoteQuestion({ world, actor, requestId }, promoted);
-    return { ok: true as const };
   },
 
   forumQueue: async ({ world, actor, url }) => {
@@ -78,7 +71,6 @@ const calls = api(areas.tutorForum, {
   restorePost: async ({ world, actor, params, body, requestId }) => {
     const post = { questionId: params.questionId, answerId: body.respuesta ?? null };
     await restorePost({ world, actor, requestId }, post);
-    return { ok: true as const };
   },
 
   saveAnswer: async ({ world, actor, body }) => ({

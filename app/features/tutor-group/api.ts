@@ -21,7 +21,6 @@ const calls = api(areas.tutorGroup, {
   /** POST /api/tutor/mensajes/{id}/retirar */
   withdrawMessage: async ({ world, actor, params, requestId }) => {
     await withdraw(world, actor, params.messageId, requestId);
-    return { ok: true as const };
   },
 
   /** POST /api/tutor/grupos/{id}/mensajes */

@@ -15,13 +15,11 @@ const calls = api(areas.tutorLearner, {
   /** POST /api/tutor/casos/{id}/comentario */
   commentCase: async ({ world, actor, params, body, requestId }) => {
     await commentCase(world, actor, { caseId: params.caseId, text: body.texto }, requestId);
-    return { ok: true as const };
   },
 
   /** PUT /api/tutor/notas/{id} */
   editNote: async ({ world, actor, params, body, requestId }) => {
     await changeNote(world, actor, { noteId: params.noteId, text: body.texto }, requestId);
-    return { ok: true as const };
   },
 
   /** GET /api/tutor/usuarios/{id} */
@@ -31,7 +29,6 @@ const calls = api(areas.tutorLearner, {
   /** POST /api/tutor/notas/{id}/quitar */
   removeNote: async ({ world, actor, params, requestId }) => {
     await changeNote(world, actor, { noteId: params.noteId, text: null }, requestId);
-    return { ok: true as const };
   },
 });
 

@@ -52,7 +52,7 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
       claimed.written();
       const body = { version, ...valuesWire(values) };
       const saved = await call(saveReview, { params, body });
-      return { version: saved.version, savedAt: saved.guardado };
+      return { version: saved.version, savedAt: saved.savedAt };
     },
     load: async () => draftOfWire((await call(reviewDetail, { params })).borrador),
   });

@@ -41,7 +41,7 @@ function NoteForm({ activityId, server }: { activityId: number; server: ServerDr
     server,
     save: async (texto, version) => {
       const saved = await call(saveNote, { params: { activityId }, body: { texto, version } });
-      return { version: saved.version, savedAt: saved.guardado };
+      return { version: saved.version, savedAt: saved.savedAt };
     },
     load: () => readNote(activityId),
   });

@@ -75,7 +75,8 @@ export function QuestionItem({ question, zone, onChanged }: Props) {
         <AnswerForm
           question={question}
           send={async (texto) => {
-            await call(answerQuestion, { params, body: { texto } });
+            const alone = { resolver: false, privada: false, archivo: null };
+            await call(answerQuestion, { params, body: { texto, ...alone } });
             await done('Publicamos tu respuesta.');
           }}
           onClose={close}

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { Link, useRevalidator } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { IconArrowLeft, IconArrowRight, IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { finishActivity } from '#app/contract/learning.ts';
 import { activityHref } from '#app/contract/screen-links.ts';
-import { call } from '#app/realtime/call.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import type { ActivityView, Neighbour } from '../learning.types.ts';
 import styles from './finish-bar.module.css';
 
@@ -17,16 +16,14 @@ const EXERCISE = 5;
  * learner's figures arrive with the push. `proposed` says that it was heard, read or answered whole (A-67).
  */
 export function FinishBar({ activity, proposed }: { activity: ActivityView; proposed: boolean }) {
-  const { revalidate } = useRevalidator();
-  const { fault, run } = useWrite();
+  const { fault, run } = useAction();
   // Until the screen is read again: then it says the same, or another device said otherwise.
   const [wanted, setWanted] = useState<{ before: boolean; finished: boolean } | null>(null);
   const finished = wanted?.before === activity.finished ? wanted.finished : activity.finished;
   const toggle = async () => {
     setWanted({ before: activity.finished, finished: !finished });
-    const body = { finalizada: !finished };
-    if (await run(() => call(finishActivity, { params: { activityId: activity.id }, body }))) revalidate();
-    else setWanted(null);
+    const input = { params: { activityId: activity.id }, body: { finished: !finished } };
+    if (!(await run(finishActivity, input))) setWanted(null);
   };
   return (
     <section

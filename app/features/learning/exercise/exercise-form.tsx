@@ -69,7 +69,7 @@ export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onS
           server={draft}
           save={async (respuestas, version) => {
             const saved = await call(saveExerciseDraft, { params, body: { version, respuestas } });
-            return { version: saved.version, savedAt: saved.guardado };
+            return { version: saved.version, savedAt: saved.savedAt };
           }}
           load={async () => draftOfWire(await call(exerciseDraft, { params }))}
           send={send}

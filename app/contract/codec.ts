@@ -1,0 +1,265 @@
+import * as z from 'zod/mini';
+
+/**
+ * How the wire's Spanish names become ours, stated once beside the shape. The server checks a body while it translates
+ * it; everything else is only translated: a reply by its types, and in the browser a newer server's reply is no fault.
+ */
+
+/** A field with another name on the wire. */
+type Renamed<N extends string, S extends z.ZodMiniType> = { readonly wireName: N; readonly schema: S };
+type Field = z.ZodMiniType | Renamed<string, z.ZodMiniType>;
+
+/** Fields by our names; spread them to share them between shapes. */
+export type Fields = Readonly<Record<string, Field>>;
+
+type SchemaOf<T> = T extends Renamed<string, infer S> ? S : T extends z.ZodMiniType ? T : never;
+type WireShape<F> = {
+  -readonly [K in keyof F as F[K] extends Renamed<infer N, z.ZodMiniType> ? N : K]: SchemaOf<F[K]>;
+};
+type OwnShape<F> = { -readonly [K in keyof F]: SchemaOf<F[K]> };
+type Own<F extends Fields> = z.output<z.ZodMiniObject<OwnShape<F>, z.core.$strip>>;
+
+type Codec<In extends z.ZodMiniType, Out> = z.ZodMiniCodec<In, z.ZodMiniCustom<Out, Out>>;
+type WireObject<F extends Fields> = Codec<z.ZodMiniObject<WireShape<F>, z.core.$strict>, Own<F>>;
+type WireBody<F extends Fields> = Codec<z.ZodMiniObject<WireShape<F>, z.core.$strip>, Own<F>>;
+
+/** The field called `wireName` on the wire: `answers: as('respuestas', answers)`. */
+export function as<const N extends string, S extends z.ZodMiniType>(wireName: N, schema: S): Renamed<N, S> {
+  return { wireName, schema };
+}
+
+/** An object that travels with exactly these fields. */
+export function wireObject<const F extends Fields>(fields: F): WireObject<F> {
+  return renaming(z.strictObject(wireShape(fields)), fields);
+}
+
+/** An object of a body: fields that nobody asked for are left out instead of refused. */
+export function wireBody<const F extends Fields>(fields: F): WireBody<F> {
+  return renaming(z.object(wireShape(fields)), fields);
+}
+
+/** A reply that begins with `ok: true` (spec §7). */
+export function okWith<const F extends Fields>(
+  fields: F,
+): Codec<z.ZodMiniObject<{ ok: z.ZodMiniLiteral<true> } & WireShape<F>, z.core.$strict>, Own<F>> {
+  const { toOwn, toWire } = renamer(fields);
+  const wire = z.strictObject({ ok: z.literal(true), ...wireShape(fields) });
+  return codec(wire, toOwn, (own) => ({ ok: true, ...toWire(own) }));
+}
+
+/** The reply of a call that only confirms. */
+export const okReply = z.codec(z.strictObject({ ok: z.literal(true) }), z.custom<void>(), {
+  decode: () => undefined,
+  encode: () => ({ ok: true as const }),
+});
+
+/**
+ * A reply whose payload stands at the top level and again under `data`, so that both readings of the specification
+ * resolve (product: replies).
+ */
+export function doubled<const F extends Fields>(
+  fields: F,
+): Codec<
+  z.ZodMiniObject<WireShape<F> & { data: z.ZodMiniObject<WireShape<F>, z.core.$strict> }, z.core.$strict>,
+  Own<F>
+> {
+  const { toOwn, toWire } = renamer(fields);
+  const shape = wireShape(fields);
+  const wire = z.strictObject({ ...shape, data: z.strictObject(shape) });
+  return codec(wire, toOwn, (own) => ({ ...toWire(own), data: toWire(own) }));
+}
+
+/** Words of ours and their words or numbers on the wire: `wireEnum({ open: 'abierta', resolved: 'resuelta' })`. */
+export function wireEnum<const T extends Readonly<Record<string, string | number>>>(
+  words: T,
+): Codec<z.ZodMiniLiteral<T[keyof T]>, keyof T & string> {
+  const own = new Map(Object.entries(words).map(([name, word]) => [word, name]));
+  const wire = z.literal(Object.values(words) as T[keyof T][]);
+  return codec(
+    wire,
+    (word) => own.get(word as string | number),
+    (name) => words[name as keyof T],
+  );
+}
+
+/** `true` as 1 and `false` as 0. */
+export const flag = z.codec(z.literal([0, 1]), z.boolean(), {
+  decode: (bit) => bit === 1,
+  encode: (is) => (is ? 1 : 0),
+});
+
+/** A value that travels as a text of JSON inside the JSON. */
+export function jsonText<S extends z.ZodMiniType>(value: S) {
+  return z.codec(z.string(), value, {
+    decode: (text, context) => {
+      try {
+        return JSON.parse(text) as z.input<S>;
+      } catch {
+        context.issues.push({ code: 'custom', message: 'El contenido no es JSON válido.', input: text });
+        return z.NEVER;
+      }
+    },
+    encode: (read) => JSON.stringify(read),
+  });
+}
+
+/** Our name of the field that tells a union's members apart. */
+const tagOf = new WeakMap<z.core.$ZodType, string>();
+
+/** One of several bodies or objects, told apart by the field called `own` here and `wire` on the wire. */
+export function wireUnion<const O extends readonly [z.ZodMiniType, ...z.ZodMiniType[]]>(
+  tag: { own: string; wire: string },
+  options: O,
+): z.ZodMiniDiscriminatedUnion<O> {
+  const union = z.discriminatedUnion(
+    tag.wire,
+    options as unknown as [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]],
+  );
+  tagOf.set(union, tag.own);
+  return union as unknown as z.ZodMiniDiscriminatedUnion<O>;
+}
+
+/** Our value as it travels. It is not checked: its type was. */
+export function encode<S extends z.ZodMiniType>(schema: S, value: z.output<S>): z.input<S> {
+  return translatorOf(schema, 'encode')(value) as z.input<S>;
+}
+
+/** A value that travelled, as ours. It is not checked: see `readBody` for what a stranger sends. */
+export function decode<S extends z.ZodMiniType>(schema: S, wire: unknown): z.output<S> {
+  return translatorOf(schema, 'decode')(wire) as z.output<S>;
+}
+
+type Rename = (value: Record<string, unknown>) => Record<string, unknown>;
+
+/** A codec of which our half was checked by the compiler. */
+function codec(
+  wire: z.ZodMiniType,
+  decode: (wire: never) => unknown,
+  encode: (own: never) => unknown,
+): never {
+  return z.codec(wire, z.custom<unknown>(), {
+    decode: (value) => decode(value as never),
+    encode: (value) => encode(value as never),
+  }) as never;
+}
+
+function renaming(wire: z.ZodMiniType, fields: Fields): never {
+  const { toOwn, toWire } = renamer(fields);
+  return codec(wire, toOwn, toWire);
+}
+
+function renamer(fields: Fields): { toOwn: Rename; toWire: Rename } {
+  const names = Object.entries(fields).map(([own, field]) => [own, wireNameOf(own, field)] as const);
+  const rename =
+    (pairs: readonly (readonly [from: string, to: string])[]): Rename =>
+    (value) => {
+      const renamed: Record<string, unknown> = {};
+      for (const [from, to] of pairs) if (from in value) renamed[to] = value[from];
+      return renamed;
+    };
+  return { toOwn: rename(names.map(([own, wire]) => [wire, own] as const)), toWire: rename(names) };
+}
+
+function wireShape<F extends Fields>(fields: F): WireShape<F> {
+  const entries = Object.entries(fields).map(([own, field]) => [
+    wireNameOf(own, field),
+    'wireName' in field ? field.schema : field,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+const wireNameOf = (own: string, field: Field): string => ('wireName' in field ? field.wireName : own);
+
+type Way = 'decode' | 'encode';
+type Translate = (value: unknown) => unknown;
+
+const translators = { decode: new WeakMap<object, Translate>(), encode: new WeakMap<object, Translate>() };
+
+/** Made once for each schema: walking a schema's definition costs more than the translation. */
+function translatorOf(schema: z.core.$ZodType, way: Way): Translate {
+  const known = translators[way].get(schema);
+  if (known) return known;
+  const made = makeTranslator(schema as z.core.$ZodTypes, way);
+  translators[way].set(schema, made);
+  return made;
+}
+
+function makeTranslator(schema: z.core.$ZodTypes, way: Way): Translate {
+  const { def } = schema._zod;
+  switch (def.type) {
+    case 'object':
+      return ofObject(def, way);
+    case 'array': {
+      const item = translatorOf(def.element, way);
+      return (value) => (Array.isArray(value) ? value.map(item) : value);
+    }
+    case 'record': {
+      const item = translatorOf(def.valueType, way);
+      return (value) => (isObject(value) ? mapValues(value, item) : value);
+    }
+    case 'nullable':
+    case 'optional':
+    case 'default':
+    case 'catch':
+    case 'readonly': {
+      const inner = translatorOf(def.innerType, way);
+      return (value) => (value === null || value === undefined ? value : inner(value));
+    }
+    case 'pipe':
+      return ofPipe(def, way);
+    case 'union':
+      return ofUnion(schema as z.core.$ZodUnion, way);
+    default:
+      return (value) => value;
+  }
+}
+
+function ofObject({ shape, catchall }: z.core.$ZodObjectDef, way: Way): Translate {
+  const fields = Object.entries(shape).map(([name, field]) => [name, translatorOf(field, way)] as const);
+  const open = catchall?._zod.def.type === 'unknown';
+  return (value) => {
+    if (!isObject(value)) return value;
+    const translated: Record<string, unknown> = open ? { ...value } : {};
+    for (const [name, field] of fields) if (name in value) translated[name] = field(value[name]);
+    return translated;
+  };
+}
+
+function ofPipe(def: z.core.$ZodPipeDef, way: Way): Translate {
+  const [first, second] = [translatorOf(def.in, way), translatorOf(def.out, way)];
+  const { transform, reverseTransform } = def;
+  const context = () => ({ value: undefined, issues: [] });
+  if (way === 'decode') {
+    return (value) => second(transform ? transform(first(value), context()) : first(value));
+  }
+  return (value) => first(reverseTransform ? reverseTransform(second(value), context()) : second(value));
+}
+
+/** Members without a tag hold nothing to translate: `z.union([text, number])`. */
+function ofUnion(schema: z.core.$ZodUnion, way: Way): Translate {
+  const { options } = schema._zod.def;
+  const tag = tagOf.get(schema);
+  if (tag === undefined) return (value) => value;
+  const wireTag = (schema._zod.def as z.core.$ZodDiscriminatedUnionDef).discriminator;
+  const members = options.map((option) => ({
+    translate: translatorOf(option, way),
+    encode: translatorOf(option, 'encode'),
+    values: option._zod.propValues?.[wireTag] ?? new Set(),
+  }));
+  return (value) => {
+    if (!isObject(value)) return value;
+    const member = members.find(({ encode, values }) => {
+      const word = way === 'decode' ? value[wireTag] : wordOf(encode({ [tag]: value[tag] }), wireTag);
+      return values.has(word as z.core.util.Primitive);
+    });
+    return member ? member.translate(value) : value;
+  };
+}
+
+const wordOf = (encoded: unknown, name: string): unknown => (isObject(encoded) ? encoded[name] : undefined);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const mapValues = (value: Record<string, unknown>, item: Translate): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).map(([key, each]) => [key, item(each)]));

@@ -1,0 +1,95 @@
+import { useCallback, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#app/contract/endpoint.ts';
+import { notifySuccess } from '#app/ui/feedback/notify.ts';
+import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
+import { type CallError, type CallInput, call, isCallError, type OneInput } from './call.ts';
+import { readNow, sentHere } from './live-state.ts';
+
+type Options = {
+  /** Runs before each call; the sentence it gives keeps the call from being made. */
+  before?: () => Promise<string | null>;
+  /** Whether a refusal means that it was done before. */
+  wasDone?: (refusal: CallError) => boolean;
+};
+
+type Done<R> = {
+  /** Said in a green notice, where it is not null. */
+  done?: string | ((reply: R) => string | null);
+  /** The part of the screen with the focus goes away: the screen is read from its beginning. */
+  toTop?: boolean;
+};
+
+/** What an action gave. `reply` is null when it was done before. */
+export type ActionResult<R> = { reply: R | null };
+
+export type Action = {
+  busy: boolean;
+  /** Why the last one was refused, for people. */
+  fault: string | null;
+  /** Says why it cannot be done before it is tried, or takes that back. */
+  setFault: (why: string | null) => void;
+  /** Makes one call at a time; null when it was refused, or while another one runs. */
+  run: <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    done?: Done<z.output<E['reply']>>,
+  ) => Promise<ActionResult<z.output<E['reply']>> | null>;
+};
+
+/**
+ * What one part of a screen does by calls: the waiting, the refusal in words, the notice. After a write, and after a
+ * refusal because of another state (409), the screen is read again, in turn with what pushes ask for.
+ */
+export function useAction({ before, wasDone }: Options = {}): Action {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const running = useRef(false);
+  const options = useRef({ before, wasDone });
+  options.current = { before, wasDone };
+
+  const run: Action['run'] = useCallback(async (endpoint, input, { done, toTop = false } = {}) => {
+    // A second press comes before the first render.
+    if (running.current) return null;
+    running.current = true;
+    setBusy(true);
+    setFault(null);
+    try {
+      const why = (await options.current.before?.()) ?? null;
+      setFault(why);
+      if (why !== null) return null;
+      const reply = await call(endpoint, ...([input] as OneInput<typeof endpoint>));
+      const words = typeof done === 'function' ? done(reply) : done;
+      settle(endpoint, words ?? null, toTop);
+      return { reply };
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      if (options.current.wasDone?.(error)) {
+        settle(endpoint, typeof done === 'string' ? done : null, toTop);
+        return { reply: null };
+      }
+      setFault(error.message);
+      if (error.status === 409) readNow();
+      return null;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }, []);
+
+  return { busy, fault, setFault, run };
+}
+
+/** `wasDone` of what is sent once: another device sent it first. */
+export const wasSent = ({ code }: CallError): boolean => code === 'step.sent';
+
+function settle(endpoint: Endpoint, words: string | null, toTop: boolean): void {
+  if (words !== null) void notifySuccess(words);
+  if (toTop) {
+    document.getElementById(MAIN_ID)?.focus();
+    window.scrollTo(0, 0);
+  }
+  if (endpoint.method === 'GET') return;
+  readNow();
+  sentHere();
+}

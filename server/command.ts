@@ -1,0 +1,49 @@
+import { todayIn } from '../app/domain/deadlines/dates.ts';
+import type { Actor } from './auth/actor.ts';
+import { type Emission, emitAll } from './outbox/emit.ts';
+import type { Trx, World } from './world.ts';
+
+/** The request a command belongs to, or the job (`requestId` of the one that caused it). */
+export type By<A extends Actor | null = Actor> = {
+  world: World;
+  actor: A;
+  requestId?: string | null | undefined;
+};
+
+/** What a command works with: one transaction, one moment, one person. */
+export type Work<A extends Actor | null = Actor> = {
+  world: World;
+  trx: Trx;
+  actor: A;
+  /** When the command began. */
+  now: Date;
+  /** `yyyy-mm-dd` of {@link Work.now} in the business zone. */
+  today: string;
+  /** Says that something happened; it becomes real with the transaction (product: events). */
+  emit: (...events: readonly Emission[]) => void;
+};
+
+/**
+ * Runs one change: everything in one transaction, with its events, under the request's id. A refusal takes all of it back.
+ * @throws what the work throws
+ */
+export async function command<T, A extends Actor | null>(
+  { world, actor, requestId }: By<A>,
+  work: (work: Work<A>) => Promise<T>,
+): Promise<T> {
+  const now = world.clock.now();
+  const today = todayIn(world.env.TZ_NEGOCIO, now);
+  return world.db.transaction().execute(async (trx) => {
+    const events: Emission[] = [];
+    const result = await work({
+      world,
+      trx,
+      actor,
+      now,
+      today,
+      emit: (...more) => void events.push(...more),
+    });
+    await emitAll(trx, events, requestId);
+    return result;
+  });
+}
