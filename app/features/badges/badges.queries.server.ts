@@ -1,4 +1,5 @@
-import { badgeArt, type ListedBadge } from '#app/contract/badge-wire.ts';
+import type { ListedBadge } from '#app/contract/badges.ts';
+import { badgeArt } from '#app/contract/stored/badges.ts';
 import { visibleBadges } from '#app/domain/badges/badges.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badgeArt } from '#app/contract/badge-wire.ts';
+import { badgeArt } from '#app/contract/stored/badges.ts';
 import { levelName } from '#app/domain/badges/badges.ts';
 import { type NearBadge, nearBadgeOf } from '#app/domain/badges/near-badge.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';

@@ -1,4 +1,4 @@
-import { type ShownBadge, shownBadge } from '#app/contract/shown-badge.ts';
+import { type ShownBadge, shownBadge } from '#app/contract/stored/badges.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { type BadgeFacts, learnerBadgeProgress, visibleBadges } from '#app/domain/badges/badges.ts';
 import { type Level, pointsToNextLevel, socialBar } from '#app/domain/badges/social-level.ts';

@@ -1,4 +1,5 @@
-import { badgeArt, imageText } from '#app/contract/badge-wire.ts';
+import { imageText } from '#app/contract/badges.ts';
+import { badgeArt } from '#app/contract/stored/badges.ts';
 import { levelDescription, levelImage, levelName } from '#app/domain/badges/badges.ts';
 import { type AwardRow, awardOf } from '#server/repositories/badges/badges.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';

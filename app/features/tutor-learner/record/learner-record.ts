@@ -1,6 +1,6 @@
-import { badgeArt } from '#app/contract/badge-wire.ts';
 import { openable } from '#app/contract/built-screens.ts';
 import { deviceName } from '#app/contract/device-name.ts';
+import { badgeArt } from '#app/contract/stored/badges.ts';
 import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
 import { fullName, initials, surnames } from '#app/domain/access/person.ts';
 import { levelImage, levelName, visibleBadges } from '#app/domain/badges/badges.ts';
