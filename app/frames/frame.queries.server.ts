@@ -1,8 +1,8 @@
+import { visibleTypes } from '#app/contract/catalogue/notifications.ts';
 import { redirectNoticeIn } from '#app/contract/redirect-notice.ts';
 import { waitingPopup } from '#app/contract/stored/badges.ts';
 import { fullName, initials } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { visibleTypes } from '#app/features/notifications/visible-types.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { freshSession } from '#server/auth/sessions.ts';
 import { fail } from '#server/errors.ts';

@@ -1,11 +1,11 @@
 import { daysBetween, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import type { ReminderKind } from '#app/domain/reminders/reminders.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx, World } from '#server/world.ts';
 import { factsOfReminders, type ReminderFacts } from '../reminders/reminder-facts.rows.server.ts';
 import { senseOf } from '../reminders/reminder-relevance.ts';
-import { news } from './news.ts';
 
-/** Types 2, 3, 5, 6, 10 and 11: what a reminder says at this moment; undefined where it has just become senseless. */
+/** What a reminder says at this moment; undefined where it has just become senseless. */
 export async function reminderNews(
   { env, clock }: Pick<World, 'env' | 'clock'>,
   trx: Trx,
@@ -16,49 +16,66 @@ export async function reminderNews(
   const [facts] = await factsOfReminders(trx, [reminderId]);
   if (!facts) return undefined;
   const { relevant, until } = senseOf(facts, zone);
-  return relevant && (until === null || until > now) ? worded(facts, now, zone) : undefined;
+  if (!relevant || (until !== null && until <= now)) return undefined;
+  const wording: Wording = wordings[facts.kind];
+  const worded = wording(facts, now, zone);
+  return worded === null
+    ? undefined
+    : { ...worded, personId: facts.personId, actorId: null, source: `reminder:${facts.id}` };
 }
 
-function worded(facts: ReminderFacts, now: Date, zone: string): NewNotification | undefined {
-  const { kind, challenge, session, team } = facts;
-  const about = { personId: facts.personId, actorId: null, source: `reminder:${facts.id}` };
-  if (challenge) {
-    const { unitName, unitId, title, groupId } = challenge;
-    const dias = daysBetween(todayIn(zone, now), challenge.dueOn);
-    const data = { unidad: unitName, unidad_id: unitId, nombre: title, grupo_id: groupId, dias };
-    return news(2, { ...about, groupId, data });
-  }
-  if (session) {
-    const { id, title, groupId } = session;
-    const descripcion = startText(new Date(session.startsAt), now, zone);
-    return news(3, {
-      ...about,
-      groupId,
-      data: { nombre: title, grupo_id: groupId, descripcion, sesion_id: id },
-    });
-  }
-  if (team) return teamNews(kind, about, team);
-  if (kind === 'add-photo') return news(10, { ...about, groupId: null, data: {} });
-  return news(11, { ...about, groupId: null, data: {} });
-}
+/** What a kind of reminder says, and of which group; null where the part that it is about is missing. */
+type Wording = (facts: ReminderFacts, now: Date, zone: string) => Worded | null;
+type Worded = NewNotification extends infer One
+  ? One extends NewNotification
+    ? Pick<One, 'name' | 'data' | 'groupId'>
+    : never
+  : never;
 
-type About = { personId: number; actorId: null; source: string };
+const wordings = {
+  'challenge-deadline': ({ challenge }, now, zone) =>
+    challenge && {
+      name: 'challengeDeadline',
+      groupId: challenge.groupId,
+      data: {
+        unidad: challenge.unitName,
+        unidad_id: challenge.unitId,
+        nombre: challenge.title,
+        grupo_id: challenge.groupId,
+        dias: daysBetween(todayIn(zone, now), challenge.dueOn),
+      },
+    },
+  'live-session': ({ session }, now, zone) =>
+    session && {
+      name: 'liveSessionSoon',
+      groupId: session.groupId,
+      data: {
+        nombre: session.title,
+        grupo_id: session.groupId,
+        descripcion: startText(new Date(session.startsAt), now, zone),
+        sesion_id: session.id,
+      },
+    },
+  'preparation-opens': ({ team }) =>
+    team && { name: 'preparationOpens', groupId: team.groupId, data: teamData(team) },
+  'preparation-ends': ({ team }) =>
+    team && {
+      name: 'preparationEnds',
+      groupId: team.groupId,
+      data: { ...teamData(team), fecha: shortDate(team.oneToOneOn), pendientes: team.pending },
+    },
+  'add-photo': () => ({ name: 'addPhoto', groupId: null, data: {} }),
+  'discover-badges': () => ({ name: 'discoverBadges', groupId: null, data: {} }),
+} satisfies Record<ReminderKind, Wording>;
 
-function teamNews(
-  kind: ReminderFacts['kind'],
-  about: About,
-  { unitId, unitName, groupId, groupName, oneToOneOn, pending }: NonNullable<ReminderFacts['team']>,
-): NewNotification {
-  const data = {
+function teamData({ unitId, unitName, groupId, groupName }: NonNullable<ReminderFacts['team']>) {
+  return {
     unidad: unitName,
     unidad_id: unitId,
     grupo: groupName,
     grupo_id: groupId,
     nombre_grupo: groupName,
   };
-  if (kind === 'preparation-opens') return news(5, { ...about, groupId, data });
-  const more = { fecha: shortDate(oneToOneOn), pendientes: pending };
-  return news(6, { ...about, groupId, data: { ...data, ...more } });
 }
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { maySilence, notificationTypes } from '#app/domain/reminders/notification-types.ts';
-import { REMINDER_BELL_TYPE, type ReminderKind } from '#app/domain/reminders/reminders.ts';
+import { REMINDER_TYPES, silenceableTypes } from '#app/contract/catalogue/notifications.ts';
+import type { ReminderKind } from '#app/domain/reminders/reminders.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Trx } from '#server/world.ts';
 
@@ -58,8 +58,8 @@ async function read(db: Database | Trx, condition: ReturnType<typeof sql>): Prom
       person.active and person.deleted_at is null and not exists (
         select from notification_preference as preference
         where preference.person_id = person.id and not preference.enabled
-          and preference.type = any(${notificationTypes.filter(maySilence)})
-          and preference.type = (${JSON.stringify(REMINDER_BELL_TYPE)}::jsonb ->> reminder.kind)::int
+          and preference.type = any(${silenceableTypes})
+          and preference.type = (${JSON.stringify(REMINDER_TYPES)}::jsonb ->> reminder.kind)::int
       ) as wanted,
       person.photo_file_id is not null as "hasPhoto",
       person.badges_opened_at is null and exists (

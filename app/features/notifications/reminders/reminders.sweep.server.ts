@@ -1,5 +1,6 @@
+import { REMINDER_TYPES } from '#app/contract/catalogue/notifications.ts';
 import { startOfDayIn, todayIn } from '#app/domain/deadlines/dates.ts';
-import { REMINDER_BELL_TYPE, sortDue } from '#app/domain/reminders/reminders.ts';
+import { sortDue } from '#app/domain/reminders/reminders.ts';
 import { emitAll } from '#server/outbox/emit.ts';
 import type { Trx, World } from '#server/world.ts';
 import { factsOfPeopleDue, type ReminderFacts } from './reminder-facts.rows.server.ts';
@@ -54,7 +55,7 @@ async function sendBatch(world: World, trx: Trx, now: Date): Promise<{ people: n
     trx,
     send.map(({ id, kind }) => ({
       name: 'reminder.due',
-      payload: { reminderId: id, type: REMINDER_BELL_TYPE[kind] },
+      payload: { reminderId: id, type: REMINDER_TYPES[kind] },
     })),
   );
   return { people: people.length, sent: send.length };

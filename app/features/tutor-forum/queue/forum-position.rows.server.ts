@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NOTIFICATIONS } from '#app/contract/catalogue/notifications.ts';
 import { publishedActivities } from '#server/repositories/programme/published-content.ts';
 import type { Trx } from '#server/world.ts';
 
@@ -102,6 +103,7 @@ export async function redirectNotifications(trx: Trx, questionId: number): Promi
       join activity on activity.id = question.activity_id
       join module on module.id = activity.module_id
       join unit on unit.id = module.unit_id
-    where question.id = ${questionId} and notification.type = 1 and notification.source = 'answer:' || answer.id
+    where question.id = ${questionId} and notification.type = ${NOTIFICATIONS.questionAnswered.type}
+      and notification.source = 'answer:' || answer.id
   `.execute(trx);
 }
