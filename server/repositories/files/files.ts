@@ -1,6 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Actor } from '../../auth/actor.ts';
+import type { FilePurpose } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
+import { toBoolean } from '../../db/fragments.ts';
 import type { DB } from '../../db/schema.ts';
 import { forumWriters, isOfReadableAnswer } from '../forum/readers.ts';
 import { ownGuides } from '../people/collaborators.ts';
@@ -13,7 +15,7 @@ export type ReadableFile = {
   name: string;
   content_type: string;
   size: number;
-  purpose: string;
+  purpose: FilePurpose;
   /** The reader may not learn whose it is: a peer's challenge under review. */
   anonymous: boolean;
 };
@@ -60,14 +62,13 @@ export async function readableFile(
       'file.content_type',
       'file.size',
       'file.purpose',
-      eb
-        .and([
+      toBoolean(
+        eb.and([
           eb('file.purpose', '=', 'challenge'),
           eb.or([eb('file.owner_id', 'is', null), eb('file.owner_id', '<>', actor.personId)]),
           eb.val(actor.role === 'learner'),
-        ])
-        .$castTo<boolean>()
-        .as('anonymous'),
+        ]),
+      ).as('anonymous'),
     ])
     .executeTakeFirst();
   return file ?? null;

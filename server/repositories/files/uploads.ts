@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
+import type { UploadPurpose } from '../../db/columns.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
-
-export type UploadPurpose = 'photo' | 'challenge' | 'answer';
 
 const purposes: readonly UploadPurpose[] = ['photo', 'challenge', 'answer'];
 
@@ -166,7 +165,7 @@ export function leftUploads(db: Reader, before: Date, limit: number) {
       'person_id as personId',
       'storage_key as storageKey',
       'content_type as contentType',
-      sql<UploadPurpose>`purpose`.as('purpose'),
+      'purpose',
       'file_id as fileId',
     ])
     .execute();
