@@ -1,5 +1,5 @@
 import { fullName } from '../domain/access/person.ts';
-import type { Author, PostedAnswer, QuestionState } from './forum-post.ts';
+import type { Author, PostedAnswer } from './forum-post.ts';
 
 /** Who wrote it, as columns of a row. */
 export type AuthorRow = {
@@ -51,9 +51,6 @@ export function authorOf(row: AuthorRow): Author {
     photo: row.photoId === null ? null : { name: row.photoName ?? '', url: `/archivos/${row.photoId}` },
   };
 }
-
-/** The column holds nothing else (its check says so). */
-export const stateOf = (state: string): QuestionState => state as QuestionState;
 
 /** ISO text of an instant. */
 export const iso = (instant: Instant): string => new Date(instant).toISOString();

@@ -50,8 +50,6 @@ type StoredBadge = StoredArt &
 /** A stored badge with the art of the level held, and how far its rule is. */
 export function shownBadge(badge: StoredBadge, progresses: BadgeProgresses): ShownBadge {
   const art = badgeArt(badge);
-  const key = badge.key as BadgeRuleKey;
-  const progress = progresses[key];
   return {
     id: badge.id,
     name: levelName(art, badge.level),
@@ -59,9 +57,19 @@ export function shownBadge(badge: StoredBadge, progresses: BadgeProgresses): Sho
     description: levelDescription({ ...art, description: badge.description }, badge.level),
     howToEarn: badge.howToEarn,
     level: badge.level,
-    progress: progress ? { ...progress, key } : null,
+    progress: ruleProgress(badge.key, progresses),
   };
 }
+
+function ruleProgress(key: string, progresses: BadgeProgresses): ShownBadge['progress'] {
+  if (!hasRule(key, progresses)) return null;
+  const progress = progresses[key];
+  return progress ? { ...progress, key } : null;
+}
+
+/** A badge given by hand has no rule. */
+const hasRule = (key: string, progresses: BadgeProgresses): key is BadgeRuleKey =>
+  Object.hasOwn(progresses, key);
 
 type WaitingAward = StoredArt & {
   awardId: number;

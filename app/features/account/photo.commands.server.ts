@@ -2,8 +2,8 @@ import { type UploadedFile, uploadedFile } from '#app/contract/files.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { setPhoto } from '#server/repositories/files/uploads.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
+import { setPhoto } from '#server/repositories/people/photo.ts';
 
 /** Gives the actor the uploaded picture as photo; the earlier one goes a day later. */
 export async function updatePhoto(by: By, photo: string | UploadedFile): Promise<void> {

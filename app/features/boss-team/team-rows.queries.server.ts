@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
+import { toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { ownCollaborators, ownGenerations } from '#server/repositories/people/collaborators.ts';
 import { grantedExtensions } from '#server/repositories/programme/programme.ts';
@@ -86,8 +87,8 @@ function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
           'evaluation.grade',
           'sender.first_name as firstName',
           'sender.paternal_surname as paternalSurname',
-          of('evaluation.sent_at', 'is not', null).$castTo<boolean>().as('sent'),
-          of('evaluation.boss_id', '=', bossId).$castTo<boolean>().as('mine'),
+          toBoolean(of('evaluation.sent_at', 'is not', null)).as('sent'),
+          toBoolean(of('evaluation.boss_id', '=', bossId)).as('mine'),
         ]);
       return [
         'chosen.id',

@@ -7,8 +7,9 @@ import {
 } from '#app/contract/files.ts';
 import { MB } from '#app/domain/text/file-size.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import type { UploadPurpose } from '#server/db/columns.ts';
 import { fail } from '#server/errors.ts';
-import { insertUpload, quarantine, quotaOf, type UploadPurpose } from '#server/repositories/files/uploads.ts';
+import { insertUpload, quarantine, quotaOf } from '#server/repositories/files/uploads.ts';
 import type { World } from '#server/world.ts';
 
 const purposes: Record<UploadArea, UploadPurpose> = {

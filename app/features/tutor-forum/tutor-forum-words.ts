@@ -1,5 +1,5 @@
 import type { QueueFilter } from '#app/contract/tutor-forum-links.ts';
-import type { ReportReason } from './tutor-forum.types.ts';
+import type { ReportReason } from '#app/domain/forum/reports.ts';
 
 export const filterWords: Record<QueueFilter, { label: string; none: string }> = {
   sin_responder: { label: 'Sin responder', none: 'Todas las preguntas tienen respuesta.' },

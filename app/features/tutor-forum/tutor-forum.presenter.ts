@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import { answerWire, authorWire, stateWire } from '#app/contract/forum-post.ts';
 import type { ForumQueueWire, ForumThreadWire, moveTargets } from '#app/contract/tutor-forum.ts';
+import type { ReportReason } from '#app/domain/forum/reports.ts';
 import type {
   ForumQueue,
   ForumThread,
   MoveTarget,
   Named,
   Report,
-  ReportReason,
   ThreadQuestion,
 } from './tutor-forum.types.ts';
 

@@ -1,8 +1,8 @@
 import type { Author, PostedAnswer, QuestionState } from '#app/contract/forum-post.ts';
 import type { QueueFilter } from '#app/contract/tutor-forum-links.ts';
+import type { ReportReason } from '#app/domain/forum/reports.ts';
 
 export type Named = { id: number; name: string };
-export type ReportReason = 'offensive' | 'personal-data' | 'off-topic' | 'other';
 
 /** One question of the queue. Instants are ISO text. */
 export type QueuedQuestion = {

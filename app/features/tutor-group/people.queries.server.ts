@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { UnitStanding } from '#app/domain/grades/standing.ts';
 import type { Reader } from '#server/db/template.ts';
 import { tutoredMembers } from '#server/repositories/tutoring/tutor-work.ts';
 
@@ -34,7 +33,7 @@ export function peopleIn(
       'boss.first_name as bossFirstName',
       'boss.paternal_surname as bossPaternalSurname',
       'standing.progress',
-      eb.ref('standing.units').$castTo<UnitStanding[] | null>().as('units'),
+      'standing.units',
       eb
         .selectFrom('points_entry as entry')
         .whereRef('entry.member_id', '=', 'member.id')

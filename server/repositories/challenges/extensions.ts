@@ -1,5 +1,6 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '../../db/days.ts';
+import { toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { tutoredLearners } from '../programme/activity-scope.ts';
@@ -73,8 +74,8 @@ export function deadlineFacts(
       'wave.challenge_due_on as waveDueOn',
       'asked.id as askedId',
       dayIn(zone, 'challenge.returned_at').as('returnedOn'),
-      eb('challenge.first_delivered_at', 'is not', null).$castTo<boolean>().as('delivered'),
-      eb('challenge.published_at', 'is not', null).$castTo<boolean>().as('graded'),
+      toBoolean(eb('challenge.first_delivered_at', 'is not', null)).as('delivered'),
+      toBoolean(eb('challenge.published_at', 'is not', null)).as('graded'),
       jsonObjectFrom(
         eb
           .selectFrom('deadline_extension as extension')

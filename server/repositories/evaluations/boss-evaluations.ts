@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { FeedbackForm } from '../../../app/domain/questionnaires/types.ts';
+import { toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { ownCollaborator } from '../people/collaborators.ts';
@@ -84,14 +85,13 @@ export function evaluatedUnit(trx: Trx, bossId: number, place: EvaluatedPlace) {
       'evaluation.version',
       'evaluation.answered',
       'evaluation.prepared_at as preparedAt',
-      eb('challenge.first_delivered_at', 'is not', null).$castTo<boolean>().as('delivered'),
-      eb('evaluation.sent_at', 'is not', null).$castTo<boolean>().as('sent'),
-      eb
-        .exists(
+      toBoolean(eb('challenge.first_delivered_at', 'is not', null)).as('delivered'),
+      toBoolean(eb('evaluation.sent_at', 'is not', null)).as('sent'),
+      toBoolean(
+        eb.exists(
           eb.selectFrom('agreement').whereRef('agreement.evaluation_id', '=', 'evaluation.id').select('id'),
-        )
-        .$castTo<boolean>()
-        .as('agreementsSaved'),
+        ),
+      ).as('agreementsSaved'),
     ])
     .executeTakeFirst();
 }

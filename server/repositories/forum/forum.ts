@@ -1,3 +1,4 @@
+import type { QuestionState } from '../../../app/contract/forum-post.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
@@ -23,7 +24,7 @@ export function forumPlace(
 /** A question as its commands need it. */
 export type HeldQuestion = {
   id: number;
-  state: string;
+  state: QuestionState;
   createdAt: Date;
   askerMemberId: number;
   askerPersonId: number;

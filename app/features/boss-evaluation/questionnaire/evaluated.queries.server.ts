@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { acknowledged, agreementsOf } from '#server/repositories/evaluations/agreements.ts';
 
@@ -56,8 +57,8 @@ function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
       'evaluation.sent_at as sentAt',
       'evaluation.grade',
       'evaluation.answered',
-      eb('pair.boss_id', 'is not', null).$castTo<boolean>().as('current'),
-      eb('challenge.first_delivered_at', 'is not', null).$castTo<boolean>().as('delivered'),
+      toBoolean(eb('pair.boss_id', 'is not', null)).as('current'),
+      toBoolean(eb('challenge.first_delivered_at', 'is not', null)).as('delivered'),
       jsonArrayFrom(agreementsOf(db, 'evaluation.id').select(acknowledged)).as('agreements'),
     ]);
 }

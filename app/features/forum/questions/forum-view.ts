@@ -1,18 +1,12 @@
-import {
-  type AnswerRow,
-  type AuthorRow,
-  answerOf,
-  authorOf,
-  iso,
-  stateOf,
-} from '#app/contract/forum-rows.ts';
+import type { QuestionState } from '#app/contract/forum-post.ts';
+import { type AnswerRow, type AuthorRow, answerOf, authorOf, iso } from '#app/contract/forum-rows.ts';
 import { editableUntil } from './edit-window.ts';
 import type { OwnQuestion, QuestionView } from './forum.types.ts';
 
 type QuestionRow = AuthorRow & {
   id: number;
   text: string;
-  state: string;
+  state: QuestionState;
   faq: boolean;
   createdAt: Date | string;
   editedAt: Date | string | null;
@@ -27,7 +21,7 @@ export function questionView(row: QuestionRow, viewerId: number, now: Date): Que
   return {
     id: row.id,
     text: row.text,
-    state: stateOf(row.state),
+    state: row.state,
     author: authorOf(row),
     mine,
     faq: row.faq,
@@ -42,7 +36,7 @@ export function questionView(row: QuestionRow, viewerId: number, now: Date): Que
 type OwnQuestionRow = {
   id: number;
   text: string;
-  state: string;
+  state: QuestionState;
   createdAt: Date;
   hiddenReason: string | null;
   activityId: number;
@@ -56,7 +50,7 @@ export function ownQuestion(row: OwnQuestionRow): OwnQuestion {
   return {
     id: row.id,
     text: row.text,
-    state: stateOf(row.state),
+    state: row.state,
     activity: { id: row.activityId, name: row.activityName, kind: row.kind },
     answerCount: row.answerCount,
     createdAt: row.createdAt.toISOString(),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { stateOf } from '#app/contract/forum-rows.ts';
 import { withoutMarks } from '#app/product/forum/marked-blocks.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
@@ -76,7 +75,7 @@ export async function similarQuestions(
   return row.questions.map(({ id, text, state, answer, activityId: place, activityName }) => ({
     id,
     text,
-    state: stateOf(state),
+    state: state,
     activity: { id: place, name: activityName },
     answer: answer && (answer.byTutor ? withoutMarks(answer.text) : answer.text),
   }));

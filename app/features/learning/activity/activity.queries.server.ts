@@ -1,6 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { toBoolean } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
 import {
   activityPlace,
@@ -54,17 +55,16 @@ function record(
     .select((eb) => [
       ...headColumns,
       'activity.body',
-      eb
-        .exists(
+      toBoolean(
+        eb.exists(
           eb
             .selectFrom('activity_completion as completion')
             .whereRef('completion.activity_id', '=', 'activity.id')
             .where('completion.member_id', '=', memberId)
             .where('completion.finished', '=', true)
             .select('completion.finished'),
-        )
-        .$castTo<boolean>()
-        .as('finished'),
+        ),
+      ).as('finished'),
       jsonObjectFrom(
         eb
           .selectFrom('activity_position as reached')

@@ -1,4 +1,5 @@
 import { fullName } from '#app/domain/access/person.ts';
+import { toBoolean } from '#server/db/fragments.ts';
 import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveries.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import { tutorProfile } from '#server/repositories/people/group-tutors.ts';
@@ -33,16 +34,15 @@ export async function deliveryNews(
     // In one order everywhere: two deliveries that tell the same tutors cannot wait for each other.
     .orderBy('tutor.tutor_id')
     .select((eb) => [
-      eb
-        .exists(
+      toBoolean(
+        eb.exists(
           eb
             .selectFrom('challenge_review as review')
             .whereRef('review.version_id', '=', 'version.id')
             .where('review.outcome', 'is not', null)
             .select('review.id'),
-        )
-        .$castTo<boolean>()
-        .as('decided'),
+        ),
+      ).as('decided'),
       'tutor.tutor_id as tutorId',
       'learner.id as learnerId',
       'learner.first_name as firstName',

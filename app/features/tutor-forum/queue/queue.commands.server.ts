@@ -1,10 +1,11 @@
+import type { ReportOutcome } from '#app/domain/forum/reports.ts';
 import { fail } from '#server/errors.ts';
 import { type Emission, emitAll } from '#server/outbox/emit.ts';
 import { type PointSource, sourceOf } from '#server/repositories/badges/points.ts';
 import { answersOf } from '#server/repositories/forum/answers.ts';
 import { setQuestionState } from '#server/repositories/forum/forum.ts';
 import { earn, lostSolution, takeBack } from '#server/repositories/forum/points.ts';
-import { type ReportOutcome, reportOf, resolveReports } from '#server/repositories/forum/reports.ts';
+import { reportOf, resolveReports } from '#server/repositories/forum/reports.ts';
 import type { Trx } from '#server/world.ts';
 import { hideHeld } from '../moderate/hide.commands.server.ts';
 import { type Moderation, moderate, mustBeVisible } from '../moderate/moderated.server.ts';
@@ -50,7 +51,7 @@ export function assignQuestion(
 }
 
 const ranks = ['open', 'answered', 'solved'] as const;
-const rankOf = (question: ModeratedQuestion) => (ranks as readonly string[]).indexOf(question.state);
+const rankOf = ({ state }: ModeratedQuestion) => (state === 'hidden' ? -1 : ranks.indexOf(state));
 
 /**
  * Makes a question a duplicate of another one of the same activity and group (409): its answers go there, its asker

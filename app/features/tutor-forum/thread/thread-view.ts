@@ -1,20 +1,14 @@
-import {
-  type AnswerRow,
-  type AuthorRow,
-  answerOf,
-  authorOf,
-  iso,
-  stateOf,
-} from '#app/contract/forum-rows.ts';
+import type { QuestionState } from '#app/contract/forum-post.ts';
+import { type AnswerRow, type AuthorRow, answerOf, authorOf, iso } from '#app/contract/forum-rows.ts';
 import type { ReportRow } from '../queue/forum-rows.queries.server.ts';
-import type { Report, ReportReason, ThreadQuestion } from '../tutor-forum.types.ts';
+import type { Report, ThreadQuestion } from '../tutor-forum.types.ts';
 import { type HelperRow, helperOf } from './people-view.ts';
 
 type ThreadRow = AuthorRow &
   HelperRow & {
     id: number;
     text: string;
-    state: string;
+    state: QuestionState;
     faq: boolean;
     hiddenReason: string | null;
     createdAt: string;
@@ -30,7 +24,7 @@ export function threadQuestion(row: ThreadRow, viewerId: number): ThreadQuestion
   return {
     id: row.id,
     text: row.text,
-    state: stateOf(row.state),
+    state: row.state,
     asker: { id: row.personId, ...authorOf(row) },
     groupId: row.groupId,
     faq: row.faq,
@@ -54,9 +48,6 @@ export function waitingFirst(one: ThreadQuestion, other: ThreadQuestion): number
   return one.state === 'open' ? one.id - other.id : other.id - one.id;
 }
 
-/** The column holds nothing else (its check says so). */
-const reasonOf = (reason: string): ReportReason => reason as ReportReason;
-
 function reportOf({ id, reason, detail, at }: ReportRow): Report {
-  return { id, reason: reasonOf(reason), detail, at: iso(at) };
+  return { id, reason, detail, at: iso(at) };
 }

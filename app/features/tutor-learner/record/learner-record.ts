@@ -17,7 +17,6 @@ import type {
   FileQuestion,
   FileSummary,
   LearnerFile,
-  QuestionState,
 } from './record.types.ts';
 import type { FileRow } from './record-row.queries.server.ts';
 import { challengeFacts, fileUnits, gradeOf } from './record-units.ts';
@@ -84,8 +83,7 @@ function questionOf(question: FileRow['questions'][number]): FileQuestion {
     activityId,
     activityName,
     answers,
-    // One of ours by a check of the table.
-    state: question.state as QuestionState,
+    state: question.state,
     createdAt: iso(createdAt),
     href: listed ? openable(forumThreadHref({ activityId, questionId: id })) : null,
   };

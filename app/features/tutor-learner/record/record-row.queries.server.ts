@@ -1,5 +1,4 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { UnitStanding } from '#app/domain/grades/standing.ts';
 import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
@@ -34,7 +33,7 @@ const fileRows = template(
         join.onRef('member_boss.member_id', '=', 'own.memberId').on('member_boss.to_on', 'is', null),
       )
       .leftJoin('person as boss', 'boss.id', 'member_boss.boss_id')
-      .select((eb) => [
+      .select([
         'own.personId',
         'own.active',
         'own.groupId',
@@ -52,7 +51,7 @@ const fileRows = template(
         'boss.first_name as bossFirstName',
         'boss.paternal_surname as bossPaternalSurname',
         'standing.progress',
-        eb.ref('standing.units').$castTo<UnitStanding[] | null>().as('standing'),
+        'standing.units as standing',
         'standing.challenge_average as challengeAverage',
         'standing.boss_average as bossAverage',
         'standing.final_evaluation as finalEvaluation',
