@@ -1,11 +1,11 @@
 import { daysBetween, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { type ReminderFacts, relevanceOf } from '#app/domain/reminders/relevance.ts';
 import type { ReminderKind } from '#app/domain/reminders/reminders.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx, World } from '#server/world.ts';
-import { factsOfReminders, type ReminderFacts } from '../reminders/reminder-facts.rows.server.ts';
-import { senseOf } from '../reminders/reminder-relevance.ts';
+import { factsOfReminders } from './reminder-facts.rows.server.ts';
 
-/** What a reminder says at this moment; undefined where it has just become senseless. */
+/** What a reminder says at this moment; undefined where it has just stopped to matter. */
 export async function reminderNews(
   { env, clock }: Pick<World, 'env' | 'clock'>,
   trx: Trx,
@@ -15,7 +15,7 @@ export async function reminderNews(
   const now = clock.now();
   const [facts] = await factsOfReminders(trx, [reminderId]);
   if (!facts) return undefined;
-  const { relevant, until } = senseOf(facts, zone);
+  const { relevant, until } = relevanceOf(facts, zone);
   if (!relevant || (until !== null && until <= now)) return undefined;
   const wording: Wording = wordings[facts.kind];
   const worded = wording(facts, now, zone);
