@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { withoutMarks } from '#app/product/forum/marked-blocks.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { published } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import type { SimilarQuestion } from './forum.types.ts';
@@ -30,8 +31,7 @@ export async function similarQuestions(
             visibleQuestions(db, actor)
               .innerJoin('activity as place', 'place.id', 'question.activity_id')
               .innerJoin('module as section', 'section.id', 'place.module_id')
-              .where('place.status', '=', 'published')
-              .where('place.deleted_at', 'is', null)
+              .where(published('place'))
               .where(sql<boolean>`section.unit_id = module.unit_id`)
               .orderBy('question.id', 'desc')
               .limit(CANDIDATES)
