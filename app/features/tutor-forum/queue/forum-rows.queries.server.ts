@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReportReason } from '#app/domain/forum/reports.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import { questionsOfTutor } from '#server/repositories/tutoring/tutor-work.ts';
@@ -14,7 +15,7 @@ export function tutoredQuestions(db: Database, actor: Actor, groupId: number | n
     .$if(groupId !== null, (of) => of.where('asker.group_id', '=', groupId));
 }
 
-/** Who asked and who is to answer, as columns of {@link tutoredQuestions}. */
+/** The asker and the assigned tutor, as columns of {@link tutoredQuestions}. */
 export const peopleColumns = [
   'author.id as personId',
   'author.first_name as firstName',
@@ -39,4 +40,4 @@ export function openReports(on: 'question' | 'answer') {
 }
 
 /** A report as it comes; instants inside an aggregated row are text. */
-export type ReportRow = { id: number; reason: string; detail: string; at: string };
+export type ReportRow = { id: number; reason: ReportReason; detail: string; at: string };

@@ -1,6 +1,6 @@
-import { type AuthorRow, authorOf, iso, stateOf } from '#app/contract/forum-rows.ts';
+import type { QueuedQuestion } from '#app/contract/tutor-forum.ts';
+import { type AuthorRow, authorOf, iso, stateOf } from '#app/product/forum/posts.view.ts';
 import { type HelperRow, helperOf } from '../thread/people-view.ts';
-import type { QueuedQuestion } from '../tutor-forum.types.ts';
 
 type QueueRow = AuthorRow &
   HelperRow & {

@@ -1,3 +1,4 @@
+import type { Report, ThreadQuestion } from '#app/contract/tutor-forum.ts';
 import {
   type AnswerRow,
   type AuthorRow,
@@ -5,9 +6,8 @@ import {
   authorOf,
   iso,
   stateOf,
-} from '#app/contract/forum-rows.ts';
+} from '#app/product/forum/posts.view.ts';
 import type { ReportRow } from '../queue/forum-rows.queries.server.ts';
-import type { Report, ReportReason, ThreadQuestion } from '../tutor-forum.types.ts';
 import { type HelperRow, helperOf } from './people-view.ts';
 
 type ThreadRow = AuthorRow &
@@ -25,7 +25,7 @@ type ThreadRow = AuthorRow &
     answers: (AnswerRow & { reports: ReportRow[] })[];
   };
 
-/** A question with its answers, as who moderates sees it. */
+/** A question with its answers, as its moderators see it. */
 export function threadQuestion(row: ThreadRow, viewerId: number): ThreadQuestion {
   return {
     id: row.id,
@@ -47,16 +47,13 @@ export function threadQuestion(row: ThreadRow, viewerId: number): ThreadQuestion
   };
 }
 
-/** Who waits comes first, the oldest before; then the newest. */
+/** The unanswered come first, the oldest before; then the newest. */
 export function waitingFirst(one: ThreadQuestion, other: ThreadQuestion): number {
   const waits = Number(other.state === 'open') - Number(one.state === 'open');
   if (waits !== 0) return waits;
   return one.state === 'open' ? one.id - other.id : other.id - one.id;
 }
 
-/** The column holds nothing else (its check says so). */
-const reasonOf = (reason: string): ReportReason => reason as ReportReason;
-
 function reportOf({ id, reason, detail, at }: ReportRow): Report {
-  return { id, reason: reasonOf(reason), detail, at: iso(at) };
+  return { id, reason, detail, at: iso(at) };
 }
