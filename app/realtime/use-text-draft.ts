@@ -11,6 +11,8 @@ export type TextDraft<V> = Pick<
 > & {
   /** When the server's draft was last saved, as the form opened; ISO instant. */
   savedAt: string | null;
+  /** `before` of the action that sends it: it is saved first, and sent all the same where that fails. */
+  saveFirst: () => Promise<null>;
   /** It was sent, and the server knows: the form is empty again. */
   finish: () => void;
   /** It is given up: nobody is offered it again. */
@@ -121,6 +123,10 @@ export function useTextDraft<V>(
       if (keeper.current) setValues(keeper.current.takeTheirs());
     }, []),
     flush: useCallback(async () => (await keeper.current?.flush()) ?? false, []),
+    saveFirst: useCallback(async () => {
+      await keeper.current?.flush();
+      return null;
+    }, []),
     finish: restart,
     discard,
   };

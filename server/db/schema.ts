@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { QuestionState } from "../../app/contract/forum-post.ts";
+import type { QuestionState } from "../../app/domain/forum/questions.ts";
 import type { Level } from "../../app/domain/badges/social-level.ts";
 import type { DraftScore } from "../../app/domain/challenges/challenge-review.ts";
 import type { Revisions } from "../../app/domain/deadlines/calendar.ts";

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { POST_LENGTH } from '#app/contract/forum.ts';
+import type { ForumThread, ThreadQuestion } from '#app/contract/tutor-forum.ts';
 import { MarkedText } from '#app/product/forum/marked-text.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
-import type { ForumThread, ThreadQuestion } from '../tutor-forum.types.ts';
 import { AnswerFile } from './answer-file.tsx';
 import styles from './editor.module.css';
 import { strong } from './marks.ts';
@@ -74,7 +74,7 @@ export function AnswerEditor({ question, saved }: Props) {
           <MarkedText text={text} />
         </section>
       ) : null}
-      <AnswerFile key={sent} file={file} onChange={(given) => change({ file: given })} disabled={busy} />
+      <AnswerFile key={sent} file={file} onChange={(chosen) => change({ file: chosen })} disabled={busy} />
       <SavedAnswers
         saved={saved}
         text={text}

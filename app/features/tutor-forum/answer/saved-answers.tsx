@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ForumThread } from '#app/contract/tutor-forum.ts';
 import { forgetAnswer, saveAnswer } from '#app/contract/tutor-forum-writes.ts';
-import { call } from '#app/realtime/call.ts';
-import { useChange } from '#app/ui/feedback/use-change.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import styles from '../thread/thread.module.css';
-import type { ForumThread } from '../tutor-forum.types.ts';
 
 type Props = {
   saved: ForumThread['savedAnswers'];
@@ -15,11 +14,10 @@ type Props = {
 
 /** Texts that a tutor keeps to answer with again. */
 export function SavedAnswers({ saved, text, use }: Props) {
-  const { busy, fault, make } = useChange();
-  const keep = () =>
-    make(() => call(saveAnswer, { body: { texto: text } }), 'Guardamos tu respuesta para otra vez.');
+  const { busy, fault, run } = useAction();
+  const keep = () => run(saveAnswer, { body: { text } }, { done: 'Guardamos tu respuesta para otra vez.' });
   const forget = (savedAnswerId: number) =>
-    make(() => call(forgetAnswer, { params: { savedAnswerId } }), 'Quitamos la respuesta guardada.');
+    run(forgetAnswer, { params: { savedAnswerId } }, { done: 'Quitamos la respuesta guardada.' });
   return (
     <details className={styles.details}>
       <summary>

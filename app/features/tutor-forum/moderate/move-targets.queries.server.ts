@@ -1,11 +1,11 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { MoveTarget } from '#app/contract/tutor-forum.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { published } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import { tutoredQuestions } from '../queue/forum-rows.queries.server.ts';
-import type { MoveTarget } from '../tutor-forum.types.ts';
 
 /**
  * Where a question of the tutor's groups (else not found) may be moved to: the published activities of units that are

@@ -14,7 +14,7 @@ export function tutoredQuestions(db: Database, actor: Actor, groupId: number | n
     .$if(groupId !== null, (of) => of.where('asker.group_id', '=', groupId));
 }
 
-/** Who asked and who is to answer, as columns of {@link tutoredQuestions}. */
+/** The asker and the assigned tutor, as columns of {@link tutoredQuestions}. */
 export const peopleColumns = [
   'author.id as personId',
   'author.first_name as firstName',

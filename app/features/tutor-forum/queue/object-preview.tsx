@@ -1,8 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ActivityDetail, activity } from '#app/contract/learning.ts';
-import { call } from '#app/realtime/call.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from '../thread/thread.module.css';
@@ -10,9 +9,11 @@ import styles from '../thread/thread.module.css';
 /** What the questions are about, read when it is opened for the first time. */
 export function ObjectPreview({ activityId }: { activityId: number }) {
   const [content, setContent] = useState<ActivityDetail['contenido'] | null>(null);
-  const { busy, fault, run } = useWrite();
-  const read = () =>
-    run(async () => setContent((await call(activity, { params: { activityId } })).data.contenido));
+  const { busy, fault, run } = useAction();
+  const read = async () => {
+    const found = await run(activity, { params: { activityId } });
+    if (found?.reply) setContent(found.reply.data.contenido);
+  };
   return (
     <details
       className={styles.details}

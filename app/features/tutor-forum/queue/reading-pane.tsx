@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import type { ForumThread, ThreadQuestion } from '#app/contract/tutor-forum.ts';
 import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
 import { momentText, stateWords } from '#app/product/forum/question-words.ts';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
@@ -11,7 +12,6 @@ import { PostTools } from '../moderate/post-tools.tsx';
 import { Reports } from '../moderate/reports.tsx';
 import { QuestionTools } from '../thread/question-tools.tsx';
 import styles from '../thread/thread.module.css';
-import type { ForumThread, ThreadQuestion } from '../tutor-forum.types.ts';
 
 type Props = { thread: ForumThread; question: ThreadQuestion; zone: string };
 

@@ -1,20 +1,20 @@
 import { Link } from '@remix-run/react';
+import type { ForumThread } from '#app/contract/tutor-forum.ts';
 import { forumThreadHref, type QueueFilter } from '#app/contract/tutor-forum-links.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import type { ForumThread } from '../tutor-forum.types.ts';
 import { agoText, answersText, reportsText } from '../tutor-forum-words.ts';
 import styles from './thread-list.module.css';
 
 type Props = {
   thread: ForumThread;
   chosenId: number | null;
-  place: { filter: QueueFilter; groupId: number | null };
+  address: { filter: QueueFilter; groupId: number | null };
   now: string;
 };
 
 /** The questions on the activity; one is open beside it. */
-export function ThreadList({ thread, chosenId, place, now }: Props) {
+export function ThreadList({ thread, chosenId, address, now }: Props) {
   const { activity, questions, more } = thread;
   return (
     <nav className={styles.listPane} aria-label="Preguntas de este objeto">
@@ -25,11 +25,11 @@ export function ThreadList({ thread, chosenId, place, now }: Props) {
             (sum, answer) => sum + answer.reports.length,
             question.reports.length,
           );
-          const opens = { activityId: activity.id, questionId: question.id, groupId: place.groupId };
+          const opens = { activityId: activity.id, questionId: question.id, groupId: address.groupId };
           return (
             <li key={question.id}>
               <Link
-                to={forumThreadHref(opens, place.filter)}
+                to={forumThreadHref(opens, address.filter)}
                 className={styles.item}
                 aria-current={question.id === chosenId ? 'true' : undefined}
                 preventScrollReset

@@ -1,7 +1,8 @@
-import { fullName } from '../domain/access/person.ts';
-import type { Author, PostedAnswer } from './forum-post.ts';
+import type { Author, ForumAnswer } from '#app/contract/forum.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import type { QuestionState } from '#app/domain/forum/questions.ts';
 
-/** Who wrote it, as columns of a row. */
+/** The author of a post, as columns of a row. */
 export type AuthorRow = {
   personId: number;
   firstName: string;
@@ -19,7 +20,7 @@ export type AnswerRow = AuthorRow & {
   text: string;
   byTutor: boolean;
   solution: boolean;
-  alone: boolean;
+  isPrivate: boolean;
   hiddenAt: Instant | null;
   hiddenReason: string | null;
   createdAt: Instant;
@@ -28,8 +29,8 @@ export type AnswerRow = AuthorRow & {
   fileSize: number | null;
 };
 
-/** An answer for who reads it. */
-export function answerOf(row: AnswerRow, viewerId: number): PostedAnswer {
+/** An answer for its reader. */
+export function answerOf(row: AnswerRow, viewerId: number): ForumAnswer {
   return {
     id: row.id,
     text: row.text,
@@ -37,14 +38,14 @@ export function answerOf(row: AnswerRow, viewerId: number): PostedAnswer {
     byTutor: row.byTutor,
     mine: row.personId === viewerId,
     solution: row.solution,
-    alone: row.alone,
+    isPrivate: row.isPrivate,
     file: fileOf(row),
     hiddenReason: row.hiddenAt === null ? null : (row.hiddenReason ?? ''),
     createdAt: iso(row.createdAt),
   };
 }
 
-/** Who wrote it. */
+/** The author of a post. */
 export function authorOf(row: AuthorRow): Author {
   return {
     name: fullName(row),
@@ -55,7 +56,7 @@ export function authorOf(row: AuthorRow): Author {
 /** ISO text of an instant. */
 export const iso = (instant: Instant): string => new Date(instant).toISOString();
 
-function fileOf({ fileId, fileName, fileSize }: AnswerRow): PostedAnswer['file'] {
+function fileOf({ fileId, fileName, fileSize }: AnswerRow): ForumAnswer['file'] {
   if (fileId === null) return null;
   return { name: fileName ?? '', url: `/archivos/${fileId}`, size: fileSize ?? 0 };
 }

@@ -1,7 +1,13 @@
-import type { QuestionState } from '#app/contract/forum-post.ts';
-import { type AnswerRow, type AuthorRow, answerOf, authorOf, iso } from '#app/contract/forum-rows.ts';
-import { editableUntil } from './edit-window.ts';
-import type { OwnQuestion, QuestionView } from './forum.types.ts';
+import type { ForumQuestion } from '#app/contract/forum.ts';
+import type { OwnQuestion } from '#app/contract/forum-own.ts';
+import type { QuestionState } from '#app/domain/forum/questions.ts';
+import { type AnswerRow, type AuthorRow, answerOf, authorOf, iso } from '#app/product/forum/posts.view.ts';
+
+/** Its asker may edit a question this long, in ms (product: forum). */
+const EDIT_MS = 10 * 60_000;
+
+/** Until when a question asked then may be edited. */
+export const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + EDIT_MS);
 
 type QuestionRow = AuthorRow & {
   id: number;
@@ -15,7 +21,7 @@ type QuestionRow = AuthorRow & {
 };
 
 /** A question as this person sees it at that instant. */
-export function questionView(row: QuestionRow, viewerId: number, now: Date): QuestionView {
+export function questionView(row: QuestionRow, viewerId: number, now: Date): ForumQuestion {
   const mine = row.personId === viewerId;
   const until = editableUntil(new Date(row.createdAt));
   return {
