@@ -3,10 +3,10 @@
  * Please do not edit it manually.
  */
 
-import type { QuestionState } from "../../app/domain/forum/questions.ts";
 import type { Level } from "../../app/domain/badges/social-level.ts";
 import type { DraftScore } from "../../app/domain/challenges/challenge-review.ts";
 import type { Revisions } from "../../app/domain/deadlines/calendar.ts";
+import type { QuestionState } from "../../app/domain/forum/questions.ts";
 import type { ReportOutcome, ReportReason } from "../../app/domain/forum/reports.ts";
 import type { FinalAnswers, FinalQuestion } from "../../app/domain/grades/final-evaluation.ts";
 import type { Verdict } from "../../app/domain/grades/grades.ts";
