@@ -56,8 +56,8 @@ const stateOf = async (questionId: number) =>
 
 /** A picture that this person has just uploaded for an answer. */
 async function upload(who: TestPerson = forum.tutor): Promise<string> {
-  const signed = { name: 'guía.png', type: 'image/png', area: 'foros', size: null } as const;
-  const { address } = await signUpload(open.world, who.actor, signed);
+  const signed = { name: 'guía.png', type: 'image/png', area: 'answer', size: null } as const;
+  const { address } = await signUpload({ world: open.world, actor: who.actor }, signed);
   const { storage_key } = await open.world.db
     .selectFrom('upload')
     .where('id', '=', address.split('/').at(-1) ?? '')

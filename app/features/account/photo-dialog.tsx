@@ -15,7 +15,7 @@ import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import styles from './photo-dialog.module.css';
 import { cropped, openPicture, type Picture } from './picture.ts';
 
-const accept = Object.keys(uploadRules.usuarios.types).join(',');
+const accept = Object.keys(uploadRules.photo.types).join(',');
 const missing = 'Falta agregar archivo';
 const failed = 'Ocurrio un error al guardar.';
 const unreadable = 'Formato no compatible. Usa JPG o PNG.';
@@ -62,7 +62,7 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
     onClose();
     void notifySuccess('Foto actualizada.');
   };
-  const upload = useUpload('usuarios', keep);
+  const upload = useUpload('photo', keep);
   const stopped = upload.state.kind === 'failed';
   useEffect(() => {
     if (!stopped) return;
@@ -128,7 +128,7 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
           </>
         ) : (
           <p className={styles.rule}>
-            Elige una imagen JPG, PNG, GIF, WebP o SVG de hasta {sizeText(uploadRules.usuarios.maxBytes)}.
+            Elige una imagen JPG, PNG, GIF, WebP o SVG de hasta {sizeText(uploadRules.photo.maxBytes)}.
           </p>
         )}
         <FileButton accept={accept} onChange={(file) => void choose(file)}>

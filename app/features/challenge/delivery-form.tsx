@@ -50,7 +50,7 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
       <div ref={fileField} tabIndex={-1} className={styles.file}>
         {Upload ? (
           <Upload
-            area="retos"
+            area="challenge"
             label="Archivo de tu reto"
             value={file}
             onUploaded={({ fileName, fileUrl, size }) =>
