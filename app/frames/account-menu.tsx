@@ -63,7 +63,7 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
   }, [hash, key, onlyLeave]);
 
   return (
-    <div className={styles.account} ref={box}>
+    <div className="relative" ref={box}>
       <div className={styles.person}>
         {profile && !onlyLeave ? (
           <Link to={profile} className={styles.profile} aria-label={`Mi perfil, ${person.fullName}`}>
@@ -121,7 +121,7 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
             <Entry icon={IconLogout} label="Cerrar sesión" onClick={() => attempt(endSession())} />
           </ul>
           {fault ? (
-            <p role="alert" className={styles.fault}>
+            <p role="alert" className="fault">
               {fault}
             </p>
           ) : null}

@@ -27,7 +27,7 @@ export function Bar({ title, data, owner, bell, wide = false, onlyLeave = false 
         <Link to="/" className={styles.home}>
           <LogoMark size={34} />
           <span className={styles.words}>
-            <span className={styles.title}>{title}</span>
+            <span className="bold">{title}</span>
             <span className={styles.owner}>{person.fullName}</span>
           </span>
         </Link>

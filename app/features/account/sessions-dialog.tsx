@@ -58,8 +58,8 @@ function Sessions() {
   if (!sessions) return <Loader aria-label="Cargando tus sesiones" />;
   const others = sessions.filter((session) => !session.actual);
   return (
-    <div className={styles.sessions}>
-      <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Sesiones abiertas">
+    <div className="stack gap-md">
+      <ul ref={list} tabIndex={-1} className="stack bare-list" aria-label="Sesiones abiertas">
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -73,7 +73,7 @@ function Sessions() {
           />
         ))}
       </ul>
-      <p role="alert" className={styles.fault}>
+      <p role="alert" className="fault">
         {fault}
       </p>
       {others.length > 0 ? (
@@ -87,7 +87,7 @@ function Sessions() {
           Cerrar todas las demás
         </Button>
       ) : (
-        <p className={styles.facts}>Solo tienes abierta esta sesión.</p>
+        <p className="quiet small">Solo tienes abierta esta sesión.</p>
       )}
     </div>
   );
@@ -101,12 +101,12 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
   return (
     <li className={styles.session}>
       <Icon size={24} aria-hidden />
-      <div className={styles.words}>
-        <span className={styles.device}>{session.dispositivo}</span>
-        <span className={styles.facts}>
+      <div className="stack grow-12 slim">
+        <span className="strong">{session.dispositivo}</span>
+        <span className="quiet small">
           {session.lugar} · {session.vista}
         </span>
-        <span className={styles.facts}>
+        <span className="quiet small">
           Última actividad:{' '}
           <time dateTime={session.ultima_actividad}>{momentText(zone, session.ultima_actividad)}</time>
         </span>

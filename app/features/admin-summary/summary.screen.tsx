@@ -39,7 +39,7 @@ export default function AdminSummary() {
             <StatusChip status="done">Sin fallas</StatusChip>
           )}
         </p>
-        <p className={styles.waiting}>{waitingText(data.waiting)}</p>
+        <p className="quiet">{waitingText(data.waiting)}</p>
       </Section>
     </Page>
   );

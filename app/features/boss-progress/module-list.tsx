@@ -7,7 +7,7 @@ import styles from './unit-facts.module.css';
 
 /** How far each module is: a bar with its figure, and a sign on what is finished. */
 export function ModuleList({ modules }: { modules: readonly ModuleProgress[] }) {
-  if (modules.length === 0) return <p className={styles.empty}>{texts.noModules}</p>;
+  if (modules.length === 0) return <p className="quiet small">{texts.noModules}</p>;
   return (
     <ul className={styles.modules} aria-label={texts.modules}>
       {modules.map(({ order, progress, finished }) => (

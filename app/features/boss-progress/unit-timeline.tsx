@@ -15,7 +15,7 @@ export function UnitTimeline({ moments }: { moments: readonly Moment[] }) {
   return (
     <div className={styles.moments}>
       <h3>{texts.timeline}</h3>
-      {moments.length === 0 ? <p className={styles.empty}>{texts.noTimeline}</p> : null}
+      {moments.length === 0 ? <p className="quiet small">{texts.noTimeline}</p> : null}
       <ol className={styles.timeline}>
         {moments.map(({ day, text, state }) => {
           const { Icon, spoken } = signs[state];
@@ -24,7 +24,7 @@ export function UnitTimeline({ moments }: { moments: readonly Moment[] }) {
               <Icon size={18} aria-hidden />
               <span>
                 {text}
-                <span className={styles.spoken}>{spoken}</span>
+                <span className="spoken-only">{spoken}</span>
               </span>
               <time dateTime={day}>{shortDate(day)}</time>
             </li>

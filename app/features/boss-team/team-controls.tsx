@@ -23,7 +23,7 @@ export function TeamControls({ team, state, change }: Props) {
     ]),
   ];
   return (
-    <div className={frame.controls} data-print="never">
+    <div className="wrap gap-md align-bottom" data-print="never">
       <TextInput
         type="search"
         label={texts.search}

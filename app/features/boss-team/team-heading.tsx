@@ -13,7 +13,7 @@ export function TeamHeading({ team }: { team: Team }) {
     <section className={styles.heading} aria-label={name}>
       <div className={styles.words}>
         <h2>{name}</h2>
-        <p className={styles.since}>
+        <p className="quiet">
           {texts.startsOn}: <span data-figures>{startsOn}</span>
         </p>
       </div>

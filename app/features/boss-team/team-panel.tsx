@@ -16,7 +16,7 @@ export function TeamPanel({ team }: { team: Team }) {
   const { state, change } = useTableState();
   const list = teamList(team.members, state);
   return (
-    <section className={frame.panel} aria-label="Colaboradores">
+    <section className="stack gap-md" aria-label="Colaboradores">
       <TeamControls team={team} state={state} change={change} />
       <UnitPeriods team={team} />
       {list.shown.length > 0 ? (
@@ -33,7 +33,7 @@ export function TeamPanel({ team }: { team: Team }) {
           {texts.legend} {texts.ownGrades}
         </p>
       ) : null}
-      <div className={frame.foot}>
+      <div className="row wrap gap-md between">
         <p role="status" data-figures>
           {shownText({ from: list.from, to: list.to, total: list.found.length })}
         </p>

@@ -35,7 +35,7 @@ export function UnitGuides({ tools: { units, feedbackUrl } }: { tools: Tools }) 
           target="_blank"
           rel="noopener"
           size="md"
-          className={styles.general ?? ''}
+          className="fits self-start"
           rightSection={<IconExternalLink size={20} aria-hidden />}
           aria-describedby={newTab}
         >
@@ -48,10 +48,10 @@ export function UnitGuides({ tools: { units, feedbackUrl } }: { tools: Tools }) 
 
 function UnitSheet({ unit, newTab }: { unit: ToolUnit; newTab: string }) {
   return (
-    <div className={styles.unit}>
+    <div className="grid gap-md">
       <div>
-        <p className={styles.number}>{unitText(unit.number)}</p>
-        <h2 className={styles.name}>{unit.name}</h2>
+        <p className="no-margin quiet small">{unitText(unit.number)}</p>
+        <h2 className="no-margin large">{unit.name}</h2>
       </div>
       <div className={styles.links}>
         <GuideLink href={unit.observationUrl} newTab={newTab}>

@@ -43,7 +43,7 @@ export function Receipt({ delivery, zone }: { delivery: Delivery; zone: string }
       {delivery.comment ? (
         <div data-wide>
           <dt>Comentario</dt>
-          <dd className={styles.typed}>{delivery.comment}</dd>
+          <dd className="prose breaks as-typed">{delivery.comment}</dd>
         </div>
       ) : null}
     </FactList>

@@ -38,11 +38,11 @@ export function Prerequisites({ prerequisites, ready }: Props) {
                     <Icon size={20} aria-hidden />
                     {done ? (
                       <span>
-                        {names[key]}: <span className={styles.state}>completado</span>
+                        {names[key]}: <span className="quiet">completado</span>
                       </span>
                     ) : (
                       <span>
-                        <Link to={href}>{names[key]}</Link>: <span className={styles.state}>pendiente</span>
+                        <Link to={href}>{names[key]}</Link>: <span className="quiet">pendiente</span>
                       </span>
                     )}
                   </li>

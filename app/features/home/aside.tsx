@@ -13,13 +13,13 @@ import { LocalTime } from './local-time.tsx';
 /** Beside the route: social level, last badge, live session and the days of this month. */
 export function Aside({ programme, today }: { programme: HomeProgramme; today: string }) {
   return (
-    <aside className={styles.aside} aria-label="Tu actividad">
+    <aside className="stack gap-xl slim" aria-label="Tu actividad">
       {programme.liveSession ? <LiveSession session={programme.liveSession} /> : null}
       <Social social={programme.social} />
       {programme.lastBadge ? (
         <Section title="Última insignia">
           <Sheet>
-            <div className={styles.badge}>
+            <div className="row gap-md">
               <BadgeImage src={programme.lastBadge.image} name={programme.lastBadge.name} earned size={96} />
               <strong>{programme.lastBadge.name}</strong>
             </div>

@@ -16,7 +16,7 @@ export function FinalEvaluation({ card }: { card: FinalEvaluationCard }) {
   return (
     <Section title="Evaluación final">
       <Sheet>
-        <div className={styles.final}>
+        <div className="stack gap-sm align-top">
           {card.gate === 'running' ? (
             <StatusChip status="current">En curso</StatusChip>
           ) : card.submitted ? (

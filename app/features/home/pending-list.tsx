@@ -12,14 +12,14 @@ export function PendingList({ items, idle }: { items: readonly PendingItem[]; id
       {items.length === 0 ? (
         <p className={styles.soft}>{idleTexts[idle.kind] ?? 'No tienes pendientes. ¡Vas al día!'}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className="stack gap-sm bare-list">
           {items.map((item) => (
             <li
               key={`${item.kind}-${item.unitOrder}`}
               className={styles.pending}
               data-returned={item.kind === 'returned-challenge' || undefined}
             >
-              <span className={styles.words}>
+              <span className="stack grow-12 slim">
                 <Link className={styles.link} to={item.href}>
                   {titles[item.kind](item)}
                 </Link>

@@ -37,7 +37,7 @@ export function RouteMap({ stations, label }: { stations: readonly Station[]; la
             <Donut value={station.progress} label={`Avance de la unidad ${station.number}`} />
           </span>
           <span className={styles.words}>
-            <span className={styles.number}>UNIDAD {station.number}</span>
+            <span className="quiet tiny bold wide-spaced">UNIDAD {station.number}</span>
             <StationName station={station} />
             <StatusChip status={WORDS[station.state].status}>{WORDS[station.state].text}</StatusChip>
           </span>

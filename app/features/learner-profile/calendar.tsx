@@ -8,10 +8,10 @@ import { texts } from './texts.ts';
 export function Calendar({ unit }: { unit: ProfileUnit | null }) {
   if (!unit) return <p className={styles.words}>{texts.notStarted}</p>;
   return (
-    <div className={styles.calendar}>
+    <div className="row wrap gap-md between">
       <div className={styles.words}>
         <p className={styles.eyebrow}>UNIDAD DE APRENDIZAJE {displayNumber(unit.order)}</p>
-        <p className={styles.name}>{unit.name}</p>
+        <p className="large bold">{unit.name}</p>
         <p>Fecha límite para enviar tu reto on the job</p>
       </div>
       <DueDay day={unit.dueOn} />
@@ -27,7 +27,7 @@ function DueDay({ day }: { day: string | null }) {
       <span className={styles.number} data-figures>
         {number}
       </span>
-      <span className={styles.month}>{month}</span>
+      <span className="strong">{month}</span>
       <span data-figures>{year}</span>
     </time>
   );

@@ -20,7 +20,7 @@ type Props = {
 export function UnitGrades({ name, units, gradeOf, average, counted, share }: Props) {
   return (
     <table className={styles.grades}>
-      <caption className={styles.spoken}>{name}</caption>
+      <caption className="spoken-only">{name}</caption>
       <tbody>
         {units.map((unit) => (
           <tr key={unit.id}>

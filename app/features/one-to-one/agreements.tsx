@@ -47,7 +47,7 @@ export function Agreements({ agreements, acknowledged }: Props) {
         }
       />
       {acknowledged ? null : (
-        <div className={styles.acknowledge}>
+        <div className="row wrap gap-md screen-only">
           <p>Marca que ya los leíste; después podrás anotar cómo va cada uno.</p>
           <Button
             color="accent"

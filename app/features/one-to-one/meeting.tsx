@@ -55,7 +55,7 @@ export function Meeting({ view }: { view: OneToOneView }) {
               </div>
             ) : null}
           </dl>
-          <p className={styles.state}>
+          <p className="screen-only">
             {feedback ? (
               <StatusChip status="done">Recibida</StatusChip>
             ) : (

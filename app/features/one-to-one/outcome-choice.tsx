@@ -37,7 +37,7 @@ export function OutcomeChoice({ agreement }: { agreement: AgreementView }) {
           label={outcomeWords[outcomes[estado]]}
           checked={status === outcomes[estado]}
           onChange={() => void choose(estado)}
-          classNames={{ root: styles.outcomeOption ?? '', body: styles.outcomeBody ?? '' }}
+          classNames={{ root: styles.outcomeOption ?? '', body: 'align-center' }}
         />
       ))}
       <p role={note?.fault ? 'alert' : 'status'} className={note?.fault ? styles.fault : styles.quiet}>

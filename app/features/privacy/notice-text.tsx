@@ -11,7 +11,7 @@ export function NoticeText({ notice }: { notice: PrivacyNotice }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a record of ours, see above
         dangerouslySetInnerHTML={{ __html: notice.html }}
       />
-      <p className={styles.day}>
+      <p className="quiet small">
         Última actualización: <time dateTime={notice.actualizado}>{longDate(notice.actualizado)}</time>
       </p>
     </div>

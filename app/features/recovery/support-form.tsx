@@ -27,7 +27,7 @@ export function SupportForm({ fetcher, answer }: Props) {
         {texts.noMailbox} <strong>{texts.askSupport}</strong>
       </summary>
       {answer?.kind === 'sent' ? null : (
-        <fetcher.Form method="post" className={styles.form} onSubmit={send} noValidate>
+        <fetcher.Form method="post" className="stack gap-md" onSubmit={send} noValidate>
           <input type="hidden" name="intent" value="support" />
           <TextInput
             label={texts.username}
@@ -43,7 +43,7 @@ export function SupportForm({ fetcher, answer }: Props) {
             error={errors.contacto?.message ?? (refused?.field === 'contacto' ? refused.message : undefined)}
             {...form.register('contacto')}
           />
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className="fault">
             {refused && !refused.field && !sending ? refused.message : null}
           </p>
           <Button type="submit" variant="default" aria-disabled={sending}>

@@ -12,7 +12,7 @@ export function CaseList({ cases: { total, list } }: Pick<BoardView, 'cases'>) {
     );
   return (
     <>
-      <ul className={styles.rows} id="casos">
+      <ul className="stack bare-list card" id="casos">
         {list.map(({ key, name, groupName, unit, wait, href }) => (
           <li key={key} className={styles.row}>
             <div className={styles.words}>

@@ -17,11 +17,11 @@ export function ExtensionList({ total, list: extensions, today }: Props) {
   const { part, onDecided } = useFocusAfterDecision(extensions, deciding);
 
   return (
-    <div id="prorrogas" ref={part} tabIndex={-1} className={styles.part}>
+    <div id="prorrogas" ref={part} tabIndex={-1} className="no-ring">
       {extensions.length === 0 ? (
         <p className={styles.nothing}>Nadie espera una prórroga.</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className="stack bare-list card">
           {extensions.map((one) => (
             <Request
               key={one.extensionId}
@@ -77,7 +77,7 @@ function Request({ request, onOpen }: { request: ExtensionCard; onOpen: () => vo
         <span className={styles.facts}>
           {unit} · {groupName}
         </span>
-        <p className={styles.reason}>{reason}</p>
+        <p className="no-margin breaks">{reason}</p>
         <span className={styles.facts} data-figures>
           {dueOn === '' ? 'Sin fecha límite' : `Fecha límite: ${dueOn}`} · espera: {wait}
         </span>

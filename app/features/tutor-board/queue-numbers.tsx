@@ -40,7 +40,7 @@ type NumberProps = { label: string; total: number; wait: string | null; href: st
 function QueueNumber({ label, total, wait, href }: NumberProps) {
   const content = (
     <>
-      <span className={styles.label}>{label}</span>
+      <span className="bold">{label}</span>
       <strong className={styles.total} data-figures>
         {total}
       </strong>

@@ -18,11 +18,7 @@ export function GroupCalendar({ entries }: { entries: readonly CalendarEntry[] }
   return (
     <>
       <Section title="Lo que viene" actions={<CalendarButton />}>
-        {coming.length > 0 ? (
-          <Dates entries={coming} />
-        ) : (
-          <p className={styles.soft}>No queda ninguna fecha.</p>
-        )}
+        {coming.length > 0 ? <Dates entries={coming} /> : <p className="quiet">No queda ninguna fecha.</p>}
       </Section>
       {past.length > 0 ? (
         <Section title="Lo que ya pasó">

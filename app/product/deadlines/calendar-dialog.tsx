@@ -6,7 +6,6 @@ import { useWrite } from '#app/realtime/use-write.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
-import styles from './calendar-dialog.module.css';
 
 /** The private address of the person's dates: it is made, shown once, replaced and taken away here. */
 export function CalendarDialog({ opened, onClose }: DialogProps) {
@@ -60,8 +59,8 @@ function Feed() {
   if (!state) return <Loader aria-label="Cargando tu calendario" />;
   const { since, address } = state;
   return (
-    <div className={styles.dialog}>
-      <div ref={words} tabIndex={-1} className={styles.words}>
+    <div className="stack gap-md">
+      <div ref={words} tabIndex={-1} className="stack gap-md no-ring">
         {address ? (
           <Made address={address} />
         ) : (
@@ -81,10 +80,10 @@ function Feed() {
           </>
         )}
       </div>
-      <p role="alert" className={styles.fault}>
+      <p role="alert" className="fault">
         {fault}
       </p>
-      <div className={styles.buttons}>
+      <div className="wrap gap-sm">
         {address ? null : (
           <Button onClick={() => void create()} loading={busy}>
             {since ? 'Crear otra dirección' : 'Crear dirección'}
@@ -115,7 +114,7 @@ function Made({ address: { direccion, suscripcion } }: { address: Address }) {
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={styles.buttons}>
+      <div className="wrap gap-sm">
         <CopyButton value={direccion} timeout={4_000}>
           {({ copied, copy }) => (
             <Button onClick={copy}>
@@ -127,7 +126,7 @@ function Made({ address: { direccion, suscripcion } }: { address: Address }) {
           Abrir en mi calendario
         </Button>
       </div>
-      <p className={styles.soft}>
+      <p className="quiet small">
         En Google Calendar elige «Otros calendarios», luego «Desde URL», y pega la dirección. En Outlook elige
         «Agregar calendario» y «Suscribirse desde la web».
       </p>

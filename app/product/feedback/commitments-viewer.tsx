@@ -16,7 +16,7 @@ export function CommitmentsViewer<C extends Commitment>({ commitments, below }: 
   return (
     <div className={styles.commitments}>
       {commitments.map((commitment) => (
-        <div key={commitment.id} className={styles.commitment}>
+        <div key={commitment.id} className="stack gap-xs prose">
           <Textarea
             label={AGREEMENT_TITLES[commitment.position - 1]}
             value={commitment.text}

@@ -15,7 +15,7 @@ export function FeedbackViewer({ form, level = 3 }: { form: FeedbackForm; level?
     <div className={styles.sections}>
       {sections.map(({ seccion }) => (
         <Collapsible key={seccion.titulo} title={seccion.titulo} level={level}>
-          {seccion.texto ? <p className={styles.lead}>{seccion.texto}</p> : null}
+          {seccion.texto ? <p className="quiet prose screen-only">{seccion.texto}</p> : null}
           <ol className={styles.questions}>
             {seccion.preguntas.map((item, index) => (
               <FeedbackQuestion key={item.pregunta.titulo} item={item} number={index + 1} />
@@ -52,7 +52,7 @@ function FeedbackQuestion({ item, number }: { item: FeedbackItem; number: number
                 readOnly
                 classNames={{
                   root: styles.option ?? '',
-                  inner: styles.optionCircle ?? '',
+                  inner: 'screen-only',
                   label: styles.optionLabel ?? '',
                 }}
               />

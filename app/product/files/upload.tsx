@@ -44,9 +44,9 @@ export function Upload({ area, label, value, onUploaded, onRemove, disabled = fa
   };
 
   return (
-    <fieldset className={styles.upload}>
-      <legend className={styles.label}>{label}</legend>
-      <p id={`${id}-rule`} className={styles.rule}>
+    <fieldset className="grid gap-xs bare-fields">
+      <legend className="no-padding strong">{label}</legend>
+      <p id={`${id}-rule`} className="no-margin quiet small">
         {ruleOf(area)}
       </p>
       {state.kind === 'sending' ? (
@@ -58,7 +58,7 @@ export function Upload({ area, label, value, onUploaded, onRemove, disabled = fa
           ) : (
             <IconFile size={28} aria-hidden />
           )}
-          <span className={styles.name}>
+          <span className="grow-12 breaks">
             {value.name} <span data-figures>({sizeText(value.size)})</span>
           </span>
           {disabled ? null : (
@@ -96,7 +96,7 @@ export function Upload({ area, label, value, onUploaded, onRemove, disabled = fa
           </span>
         </Dropzone>
       )}
-      <div id={`${id}-problem`} role="alert" className={styles.problem}>
+      <div id={`${id}-problem`} role="alert" className="fault">
         {problem}
       </div>
       {state.kind === 'failed' && state.retry ? (
@@ -115,11 +115,11 @@ function Sending({ state, onCancel }: { state: UploadState & { kind: 'sending' }
   const percent = Math.round(state.fraction * 100);
   return (
     <div className={styles.sending}>
-      <span className={styles.name}>
+      <span className="grow-12 breaks">
         Subiendo {state.name} <span data-figures>{percent}%</span>
       </span>
       <Progress value={percent} aria-label={`Subiendo ${state.name}`} />
-      <span className={styles.hidden} role="status">
+      <span className="spoken-only" role="status">
         {percent === 100 ? 'Archivo enviado, guardando' : 'Subiendo archivo'}
       </span>
       <Button variant="default" onClick={onCancel}>

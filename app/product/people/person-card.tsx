@@ -54,7 +54,7 @@ export function PersonCard({ person, actions, banner, since, noticeHref }: Props
           variant="default"
           onClick={actions.onPhoto}
           leftSection={<IconCamera size={18} aria-hidden />}
-          className={styles.upload ?? ''}
+          className="screen-only"
         >
           Cambiar foto
         </Button>

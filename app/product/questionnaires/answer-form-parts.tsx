@@ -31,7 +31,11 @@ export function Faults({ sections, faults, goTo }: FaultsProps) {
       <ul>
         {wrong.map(({ key, number, fault }) => (
           <li key={key}>
-            <button type="button" className={styles.faultLink} onClick={() => goTo(key)}>
+            <button
+              type="button"
+              className="bare-button no-padding same-color to-start underlined target"
+              onClick={() => goTo(key)}
+            >
               Pregunta {number}: {fault}
             </button>
           </li>
@@ -54,7 +58,12 @@ function CountedFaults({ sections, faults, goTo, count }: FaultsProps & { count:
       <ul>
         {owing.map(({ key, title, missing, of }) => (
           <li key={key}>
-            <button type="button" className={styles.faultLink} onClick={() => goTo(key)} data-figures>
+            <button
+              type="button"
+              className="bare-button no-padding same-color to-start underlined target"
+              onClick={() => goTo(key)}
+              data-figures
+            >
               {title}: {missing === 1 ? 'falta 1' : `faltan ${missing}`} de {of}
             </button>
           </li>
@@ -81,10 +90,10 @@ export function AnswerBar({ state, refusal, current, last, turnTo, children }: B
   const turning = current !== null && current < last;
   return (
     <div className={styles.bar}>
-      <div className={styles.state}>
+      <div className="stack gap-4 grow-14 slim">
         {state}
         {refusal ? (
-          <p role="alert" className={styles.refusal}>
+          <p role="alert" className="fault">
             {refusal}
           </p>
         ) : null}

@@ -24,7 +24,7 @@ export function AnswerScale({ question, number, value, fault, disabled, onChange
       onKeyDown={chooseByDigit}
     >
       <legend className={styles.label}>{questionLabel({ question, number })}</legend>
-      <div className={styles.steps}>
+      <div className="flex gap-xs">
         {steps.map((step) => (
           <label key={step} className={styles.step}>
             <input

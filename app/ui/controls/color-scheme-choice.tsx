@@ -17,7 +17,7 @@ export function ColorSchemeChoice() {
 
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>Apariencia</legend>
+      <legend className="no-padding small strong">Apariencia</legend>
       {CHOICES.map(({ value, label }) => (
         <label key={value} className={styles.option}>
           <input

@@ -19,7 +19,7 @@ type Props = {
 export function DraftLine(props: Props) {
   const place = useRef<HTMLDivElement>(null);
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={place} tabIndex={-1} className="no-ring">
       <Told {...props} stay={() => place.current?.focus()} />
     </div>
   );
@@ -47,7 +47,7 @@ function Told({ draft, savedAt, versions, stay }: Props & { stay: () => void }) 
             <dd data-figures>{versions.theirs}</dd>
           </dl>
         ) : null}
-        <div className={styles.choices}>
+        <div className="wrap gap-sm">
           <Button variant="default" onClick={pressed(keepMine)}>
             Conservar lo que veo aquí
           </Button>

@@ -21,7 +21,7 @@ export function SmartHelp() {
           </div>
         ))}
       </dl>
-      <p className={styles.quiet}>
+      <p className="quiet small">
         Ejemplo: «Cada lunes de marzo revisaré con las personas encargadas de piso los tres indicadores de la
         semana, y el 30 comentaremos qué mejoró.»
       </p>

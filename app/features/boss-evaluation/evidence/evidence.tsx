@@ -23,7 +23,7 @@ export function Evidence({ evidence }: { evidence: Known }) {
   const [open, setOpen] = useState(false);
   return (
     <aside className={own.evidence} aria-labelledby={EVIDENCE_TITLE} data-open={open || undefined}>
-      <h2 id={EVIDENCE_TITLE} className={own.title}>
+      <h2 id={EVIDENCE_TITLE} className="medium">
         <span className={own.words}>{words}</span>
         <button
           type="button"
@@ -73,13 +73,13 @@ const scoreText = (score: number | null): string =>
 function Challenge({ challenge }: { challenge: NonNullable<Known['challenge']> }) {
   const { file, deliveredOn, comment, review } = challenge;
   return (
-    <div className={styles.facts}>
-      <p className={styles.quiet}>Entregado el {shortDate(deliveredOn)}</p>
+    <div className="stack gap-xs">
+      <p className="quiet small">Entregado el {shortDate(deliveredOn)}</p>
       {file ? (
         <a href={file.url} className={styles.file} target="_blank" rel="noreferrer">
           <IconDownload size={20} aria-hidden />
-          <span className={styles.fileName}>{file.name}</span>
-          <span className={styles.quiet}>{kindText(file.name)}</span>
+          <span className="grow slim breaks">{file.name}</span>
+          <span className="quiet small">{kindText(file.name)}</span>
         </a>
       ) : (
         <p>No hay registro de archivo</p>
@@ -87,7 +87,7 @@ function Challenge({ challenge }: { challenge: NonNullable<Known['challenge']> }
       {comment ? <blockquote className={styles.typed}>{comment}</blockquote> : null}
       {review ? (
         <>
-          <p className={styles.quiet}>Comentario de tutoría</p>
+          <p className="quiet small">Comentario de tutoría</p>
           <blockquote className={styles.typed}>{review}</blockquote>
         </>
       ) : null}

@@ -51,7 +51,7 @@ export function CommentBank({ comments, current, onUse }: Props) {
         Guardar el comentario general
       </Button>
       {fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="fault">
           {fault}
         </p>
       ) : null}

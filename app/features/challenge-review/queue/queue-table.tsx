@@ -76,7 +76,7 @@ function Row({ row, filter, zone, batch }: Omit<Props, 'rows'> & { row: QueueRow
       <th scope="row" className={styles.name}>
         <Link
           to={reviewHref({ userId: learner.id, unitId: unit.id }, filter)}
-          className={styles.link}
+          className="inline primary target"
           data-row-link
         >
           {learner.name}

@@ -19,7 +19,7 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
   return (
     <Section title={shown === last ? 'Entrega' : `Entrega: versión ${shown.number}, anterior`}>
       {shown === last ? null : (
-        <Button variant="default" className={styles.start ?? ''} onClick={() => choose(null)}>
+        <Button variant="default" className="self-start" onClick={() => choose(null)}>
           Volver a la versión {last.number}
         </Button>
       )}
@@ -28,7 +28,7 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
       {shown.file ? (
         <FileView key={shown.file.url} file={shown.file} />
       ) : (
-        <p className={styles.quiet}>{missingFileText(null)}</p>
+        <p className="quiet small prose">{missingFileText(null)}</p>
       )}
       {earlier.length > 0 ? (
         <Collapsible
@@ -39,12 +39,12 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
         >
           <ol className={styles.plainList} reversed>
             {earlier.map((delivery) => (
-              <li key={delivery.id} className={styles.told}>
+              <li key={delivery.id} className="stack gap-xs">
                 <Delivered delivery={delivery} zone={zone} />
                 {delivery.file ? (
                   <Button
                     variant="default"
-                    className={styles.start ?? ''}
+                    className="self-start"
                     onClick={() => choose(delivery.id)}
                     aria-disabled={delivery === shown}
                   >
@@ -65,13 +65,13 @@ const SHOWN_COMMENT = 280;
 
 function Comment({ text }: { text: string }) {
   const [whole, setWhole] = useState(false);
-  if (text.length <= SHOWN_COMMENT) return <p className={styles.typed}>{text}</p>;
+  if (text.length <= SHOWN_COMMENT) return <p className="breaks as-typed">{text}</p>;
   return (
     <>
-      <p className={styles.typed}>{whole ? text : shortened(text, SHOWN_COMMENT)}</p>
+      <p className="breaks as-typed">{whole ? text : shortened(text, SHOWN_COMMENT)}</p>
       <Button
         variant="subtle"
-        className={styles.start ?? ''}
+        className="self-start"
         aria-expanded={whole}
         onClick={() => setWhole(!whole)}
       >

@@ -123,7 +123,7 @@ function Review({ view, filter, zone }: Props) {
         />
       </div>
       {next.fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="fault">
           {next.fault}
         </p>
       ) : null}
@@ -157,7 +157,7 @@ function leaveField(): void {
 function Keys() {
   if (!useSingleKeys()) return null;
   return (
-    <p className={`${styles.quiet} ${styles.keys}`}>
+    <p className={`quiet small prose ${styles.keys}`}>
       Teclas: <kbd>j</kbd> siguiente, <kbd>k</kbd> anterior, <kbd>1</kbd> a <kbd>5</kbd> ir a un criterio,{' '}
       <kbd>Esc</kbd> salir del campo, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> publicar, <kbd>?</kbd> ver todas.
     </p>

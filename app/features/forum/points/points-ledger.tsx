@@ -54,7 +54,7 @@ export function PointsLedger({ zone }: { zone: string }) {
         {ledger.movimientos.length === 0 ? (
           <p>Aún no tienes puntos. Haz una pregunta en cualquier actividad y aquí verás los primeros.</p>
         ) : (
-          <ul className={styles.entries}>
+          <ul className="stack bare-list">
             {ledger.movimientos.map((entry) => (
               <Entry key={entry.id} entry={entry} zone={zone} />
             ))}
@@ -74,7 +74,7 @@ export function PointsLedger({ zone }: { zone: string }) {
 function Level({ ledger }: { ledger: Ledger }) {
   return (
     <section className={styles.part} aria-label="Nivel de actividad social">
-      <p className={styles.total} data-figures>
+      <p className="large" data-figures>
         <strong>{ledger.puntos}</strong> {ledger.puntos === 1 ? 'punto' : 'puntos'} · Nivel {ledger.nivel} de
         3
       </p>
@@ -88,17 +88,17 @@ function Rules({ ledger }: { ledger: Ledger }) {
   return (
     <section className={styles.part} aria-label="Cómo se ganan">
       <h3>Cómo se ganan</h3>
-      <ul className={styles.entries}>
+      <ul className="stack bare-list">
         {ledger.reglas.map((rule) => (
           <li key={rule.regla} className={styles.entry}>
             <span>
               {rule.motivo}
-              {rule.tope ? <span className={styles.quiet}> ({rule.tope})</span> : null}
+              {rule.tope ? <span className="quiet small"> ({rule.tope})</span> : null}
               {rule.hoy !== null && rule.hoy > 0 ? (
-                <span className={styles.quiet}> Hoy llevas {rule.hoy}.</span>
+                <span className="quiet small"> Hoy llevas {rule.hoy}.</span>
               ) : null}
             </span>
-            <strong className={styles.points} data-figures>
+            <strong className="rigid" data-figures>
               +{rule.puntos}
             </strong>
           </li>
@@ -113,12 +113,12 @@ function Entry({ entry, zone }: { entry: Ledger['movimientos'][number]; zone: st
     <li className={styles.entry} data-withdrawn={entry.retirado !== null || undefined}>
       <span>
         {entry.enlace ? <Link to={entry.enlace}>{entry.motivo}</Link> : entry.motivo}
-        <span className={`${styles.quiet} ${styles.moment}`}>
+        <span className="quiet small block">
           <time dateTime={entry.fecha}>{momentText(zone, entry.fecha)}</time>
           {entry.retirado ? `. ${entry.retirado}` : ''}
         </span>
       </span>
-      <strong className={styles.points} data-figures>
+      <strong className="rigid" data-figures>
         {entry.retirado ? <s>+{entry.puntos}</s> : `+${entry.puntos}`}
       </strong>
     </li>

@@ -29,7 +29,7 @@ export function AnswerList({ question, zone, onChanged }: Props) {
       <ul className={styles.answers} aria-label="Respuestas">
         {question.answers.map((answer) => (
           <AnswerPost key={answer.id} answer={answer} zone={zone}>
-            {answer.alone ? <p className={styles.quiet}>Solo la ven quien preguntó y tutoría.</p> : null}
+            {answer.alone ? <p className="quiet small">Solo la ven quien preguntó y tutoría.</p> : null}
             <HiddenNote reason={answer.hiddenReason} />
             <div className={styles.actions}>
               {question.mine &&
@@ -39,7 +39,7 @@ export function AnswerList({ question, zone, onChanged }: Props) {
                 <Button
                   variant="light"
                   size="sm"
-                  className={styles.action}
+                  className="target"
                   // not disabled: it would lose the focus, and one write runs at a time
                   aria-disabled={busy}
                   onClick={() => choose(answer)}
@@ -55,7 +55,7 @@ export function AnswerList({ question, zone, onChanged }: Props) {
         ))}
       </ul>
       {fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="danger">
           {fault}
         </p>
       ) : null}

@@ -26,7 +26,7 @@ export function QuestionsPanel({ activityId, zone, forum }: Props) {
       />
       {page.totals.all > 0 ? (
         <fieldset className={styles.filters}>
-          <legend className={styles.hidden}>Filtrar preguntas</legend>
+          <legend className="spoken-only">Filtrar preguntas</legend>
           {filters.map(({ value, label }) => (
             <Button
               key={value}

@@ -60,7 +60,7 @@ export function ReportForm({ questionId, answerId, onClose }: Props) {
           />
         ))}
         {error ? (
-          <p id={errorId} role="alert" className={styles.fault}>
+          <p id={errorId} role="alert" className="danger">
             {error}
           </p>
         ) : null}

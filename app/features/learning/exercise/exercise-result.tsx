@@ -18,8 +18,8 @@ type Props = {
 export function ExerciseResult({ id, questions, outcome, children }: Props) {
   const { rightCount, questionCount } = outcome;
   return (
-    <div className={styles.result}>
-      <p id={id} tabIndex={-1} className={styles.score}>
+    <div className="stack gap-lg align-top">
+      <p id={id} tabIndex={-1} className="prose tinted round pad-md no-ring">
         Acertaste <strong data-figures>{rightCount}</strong> de <strong data-figures>{questionCount}</strong>.{' '}
         {rightCount === questionCount
           ? 'Dominas este tema.'

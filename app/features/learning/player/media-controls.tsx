@@ -24,7 +24,7 @@ export function MediaControls({ state, name, onToggle, onSeek, onSpeed }: MediaC
   const verb = state.playing ? 'Pausar' : 'Reproducir';
   return (
     <fieldset className={styles.controls}>
-      <legend className={styles.hidden}>Controles de «{name}»</legend>
+      <legend className="spoken-only">Controles de «{name}»</legend>
       <div className={styles.buttons}>
         <ActionIcon variant="subtle" onClick={() => onSeek(state.at - 15)} aria-label="Regresar 15 segundos">
           <IconRewindBackward15 size={26} aria-hidden />
@@ -43,7 +43,7 @@ export function MediaControls({ state, name, onToggle, onSeek, onSpeed }: MediaC
       <div className={styles.line}>
         <span data-figures>{clock(state.at)}</span>
         <Slider
-          className={styles.slider}
+          className="grow slim"
           value={Math.min(state.at, state.length)}
           max={Math.max(1, Math.round(state.length))}
           onChange={onSeek}

@@ -36,7 +36,7 @@ export function BellRow({ item, zone, role, open, action, seen = false }: Props)
         ) : null}
         <BellIcon type={item.type} badge={item.actor !== null} />
       </span>
-      <div className={styles.words}>
+      <div className="grow slim">
         {href ? (
           <Link className={styles.open} to={href} onClick={open} id={describedBy}>
             {text}

@@ -28,7 +28,7 @@ export function SettingsPanel() {
             <Switch
               size="md"
               labelPosition="left"
-              classNames={{ body: styles.switch ?? '' }}
+              classNames={{ body: 'between' }}
               label={each.nombre}
               description={each.obligatoria ? 'Siempre activa' : undefined}
               disabled={each.obligatoria}

@@ -26,7 +26,7 @@ export function Reports({ reports }: { reports: readonly Report[] }) {
     make(() => call(decideReport, { params, body: { decision: 'descartar' } }), 'Descartamos el reporte.');
   return (
     <section className={styles.reports} aria-label="Reportes">
-      <p className={styles.strong}>{reportsText(reports.length)}</p>
+      <p className="bold">{reportsText(reports.length)}</p>
       <ul className={styles.plain}>
         {reports.map(({ id, reason, detail }) => (
           <li key={id}>
@@ -55,7 +55,7 @@ export function Reports({ reports }: { reports: readonly Report[] }) {
         </div>
       )}
       {fault && !accepting ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="danger">
           {fault}
         </p>
       ) : null}

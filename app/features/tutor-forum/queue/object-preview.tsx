@@ -21,7 +21,7 @@ export function ObjectPreview({ activityId }: { activityId: number }) {
       }}
     >
       <summary>
-        <span className={styles.grow}>Ver el objeto</span>
+        <span className="grow strong">Ver el objeto</span>
         <IconChevronDown size={20} aria-hidden />
       </summary>
       <div aria-busy={busy} className={styles.preview}>
@@ -44,7 +44,7 @@ function Content({ content }: { content: ActivityDetail['contenido'] }) {
         <ul className={styles.plain}>
           {files.map(({ title, url }) => (
             <li key={url}>
-              <a href={url} target="_blank" rel="noopener" className={styles.file}>
+              <a href={url} target="_blank" rel="noopener" className="inline target">
                 {title} (se abre en otra pestaña)
               </a>
             </li>

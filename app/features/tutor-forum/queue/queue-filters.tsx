@@ -19,7 +19,7 @@ export function QueueFilters({ queue, place: shown }: { queue: ForumQueue; place
     coming?.pathname === forumQueueHref() ? queuePlaceOf(new URLSearchParams(coming.search)) : shown;
   const groupOf = (value: string) => (value === '' ? null : Number(value));
   return (
-    <div className={styles.filters} data-print="never">
+    <div className="wrap gap-md align-bottom" data-print="never">
       <nav aria-label="Filtrar preguntas">
         <ul className={styles.chips}>
           {queueFilters.map((filter) => (

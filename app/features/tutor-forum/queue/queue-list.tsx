@@ -44,12 +44,12 @@ function QueueRow({ question, place, now }: RowProps) {
   const { status, label } = stateWords[state];
   const opens = { activityId: activity.id, questionId: question.id, groupId: place.groupId };
   return (
-    <article className={styles.question} aria-label={`Pregunta de ${asker.name}`}>
+    <article className="grow slim" aria-label={`Pregunta de ${asker.name}`}>
       <div className={styles.head}>
         <Avatar src={asker.photo?.url ?? null} alt="" size={36} color="primary" name={asker.name} />
         <div className={styles.who}>
-          <span className={styles.name}>{asker.name}</span>
-          <span className={styles.quiet}>{question.group.name}</span>
+          <span className="strong">{asker.name}</span>
+          <span className="quiet small breaks">{question.group.name}</span>
         </div>
         <div className={styles.marks}>
           <StatusChip status={status}>{label}</StatusChip>
@@ -62,11 +62,11 @@ function QueueRow({ question, place, now }: RowProps) {
       <Link to={forumThreadHref(opens, place.filter)} className={styles.excerpt} data-row-link>
         {question.excerpt}
       </Link>
-      <p className={styles.quiet}>
+      <p className="quiet small breaks">
         {question.unitName} · {question.moduleName} · {activityTypeName(activity.kind)} «{activity.name}»
       </p>
-      <p className={styles.quiet} data-figures>
-        <time dateTime={question.createdAt} className={state === 'open' ? styles.waits : undefined}>
+      <p className="quiet small breaks" data-figures>
+        <time dateTime={question.createdAt} className={state === 'open' ? 'ink strong' : undefined}>
           {state === 'open' ? 'Espera desde ' : ''}
           {agoText(question.createdAt, now)}
         </time>{' '}

@@ -41,7 +41,7 @@ export function ResolvableList({ questions, place, now }: Props) {
         </Button>
       </div>
       {fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="danger">
           {fault}
         </p>
       ) : null}

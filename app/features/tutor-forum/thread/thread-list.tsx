@@ -18,7 +18,7 @@ export function ThreadList({ thread, chosenId, place, now }: Props) {
   const { activity, questions, more } = thread;
   return (
     <nav className={styles.listPane} aria-label="Preguntas de este objeto">
-      <ul className={styles.list}>
+      <ul className="stack gap-xs bare-list">
         {questions.map((question) => {
           const { status, label } = stateWords[question.state];
           const reports = question.answers.reduce(
@@ -39,7 +39,7 @@ export function ThreadList({ thread, chosenId, place, now }: Props) {
                   {question.asker.name} · {agoText(question.createdAt, now)} ·{' '}
                   {answersText(question.answers.filter(({ hiddenReason }) => hiddenReason === null).length)}
                 </span>
-                <span className={styles.marks}>
+                <span className="wrap gap-xs">
                   <StatusChip status={status}>{label}</StatusChip>
                   {reports > 0 ? <StatusChip status="late">{reportsText(reports)}</StatusChip> : null}
                 </span>
