@@ -127,7 +127,7 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
             />
           </>
         ) : (
-          <p className="no-margin quiet">
+          <p className="quiet">
             Elige una imagen JPG, PNG, GIF, WebP o SVG de hasta {sizeText(uploadRules.usuarios.maxBytes)}.
           </p>
         )}

@@ -25,7 +25,7 @@ export function FeedbackPage({ view }: { view: FeedbackView }) {
   const team = bossHref({ tab: 'teams', view: 'team', groupId: place.groupId, pendingOnly: false });
   return (
     <Page>
-      <div className={styles.who}>
+      <div className={`row wrap gap-xs-md ${styles.who}`}>
         <BackLink to={team}>{texts.back}</BackLink>
         <Avatar src={person.photoUrl} alt="" size={72} color="primary">
           {person.initials}

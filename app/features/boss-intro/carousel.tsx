@@ -66,7 +66,7 @@ export function Carousel() {
             <SlideDrawing name={slide.drawing} />
             <div>
               <h3 className={styles.title}>{slide.title}</h3>
-              <p className="no-margin large prose">{slide.text}</p>
+              <p className="large prose">{slide.text}</p>
             </div>
           </div>
         ) : null}

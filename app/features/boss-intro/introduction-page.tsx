@@ -45,8 +45,8 @@ export function IntroductionPage({ view: { firstName, pending, received } }: { v
 /** What waits in each generation, each line leading to exactly that. */
 function Pending({ pending, received }: Pick<IntroductionView, 'pending' | 'received'>) {
   return (
-    <section className={styles.pending} aria-labelledby="pendientes" data-print="never">
-      <h2 id="pendientes" className="no-margin large">
+    <section className={`tinted ${styles.pending}`} aria-labelledby="pendientes" data-print="never">
+      <h2 id="pendientes" className="large">
         Pendientes
       </h2>
       {pending.length === 0 ? <p>No tienes evaluaciones pendientes.</p> : null}
@@ -81,7 +81,7 @@ function Block({ icon: Icon, title, children }: { icon: TablerIcon; title: strin
   return (
     <section className={styles.block}>
       <Icon size={32} aria-hidden />
-      <h2 className="no-margin large">{title}</h2>
+      <h2 className="large">{title}</h2>
       <p>{children}</p>
     </section>
   );

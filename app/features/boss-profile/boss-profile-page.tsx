@@ -44,7 +44,7 @@ export function BossProfilePage({ profile, actions }: Props) {
 function GenerationBadges({ profile: { generations, chosen } }: { profile: BossProfileView }) {
   const navigate = useNavigate();
   const { wanted, waits } = useWantedGroup(chosen?.groupId ?? null, chosenGroup);
-  if (generations.length === 0) return <p className="no-margin quiet">no data</p>;
+  if (generations.length === 0) return <p className="quiet">no data</p>;
   return (
     <div className="grid gap-md">
       <GroupChoice
@@ -60,7 +60,7 @@ function GenerationBadges({ profile: { generations, chosen } }: { profile: BossP
       />
       {chosen && !waits ? <ChosenBadges badges={chosen.badges} /> : null}
       {chosen || waits ? null : (
-        <p className="no-margin quiet">
+        <p className="quiet">
           Elige una generación y verás las insignias que puedes obtener en ella.
         </p>
       )}
@@ -69,5 +69,5 @@ function GenerationBadges({ profile: { generations, chosen } }: { profile: BossP
 }
 
 function ChosenBadges({ badges }: Pick<NonNullable<BossProfileView['chosen']>, 'badges'>) {
-  return badges.length === 0 ? <p className="no-margin quiet">no data</p> : <BadgeList badges={badges} />;
+  return badges.length === 0 ? <p className="quiet">no data</p> : <BadgeList badges={badges} />;
 }

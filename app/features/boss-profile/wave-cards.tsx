@@ -10,7 +10,7 @@ export function WaveCards({ waves }: { waves: readonly WaveCard[] }) {
       {waves.map((wave) => (
         <li key={wave.id} className={styles.wave}>
           <div className={styles.head}>
-            <h3 className="slim no-margin medium breaks">{wave.groupName}</h3>
+            <h3 className="slim medium breaks">{wave.groupName}</h3>
             {wave.current ? <StatusChip status="current">En curso</StatusChip> : null}
           </div>
           <p className={styles.eyebrow}>UNIDAD DE APRENDIZAJE {wave.number}</p>

@@ -17,7 +17,7 @@ export function UnitDetail({ unit }: { unit: UnitProgress }) {
   const number = displayNumber(order);
   const title = useId();
   return (
-    <section className={styles.unit} aria-labelledby={title}>
+    <section className={`stack gap-lg card pad-md ${styles.unit}`} aria-labelledby={title}>
       <header className="row gap-md between">
         <div className="slim">
           <p className="primary tiny bold wide-spaced">UNIDAD DE APRENDIZAJE {number}</p>

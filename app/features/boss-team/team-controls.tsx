@@ -52,7 +52,7 @@ export function TeamControls({ team, state, change }: Props) {
         value={String(state.size ?? '')}
         onChange={(event) => change({ size: Number(event.currentTarget.value) || null })}
       />
-      <fieldset className={styles.chips}>
+      <fieldset className={`wrap gap-xs bare-fields ${styles.chips}`}>
         <legend>Filtrar</legend>
         {teamFilters.map((filter) => (
           <button

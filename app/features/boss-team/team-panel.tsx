@@ -51,7 +51,7 @@ export function TeamPanel({ team }: { team: Team }) {
 /** The dates of each unit where the rows are cards, which have no heads. */
 function UnitPeriods({ team }: { team: Team }) {
   return (
-    <ul className={styles.periods} aria-label="Periodos 1-1">
+    <ul className={`grid gap-4 bare-list small ${styles.periods}`} aria-label="Periodos 1-1">
       {team.units.map((unit) => (
         <li key={unit.id} data-overdue={unit.overdue || undefined} data-figures>
           <strong>Unidad {unit.number}</strong> {periodText(unit)}

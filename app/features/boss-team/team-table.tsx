@@ -68,7 +68,7 @@ function Head({ column, label, unit, sort, onSort }: HeadProps) {
     >
       <button
         type="button"
-        className={styles.sort}
+        className={`bare-button no-padding quiet small bold to-start target ${styles.sort}`}
         onClick={() => onSort({ column, down: sorted && !sort.down })}
       >
         {label}

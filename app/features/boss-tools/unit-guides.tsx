@@ -21,7 +21,7 @@ export function UnitGuides({ tools: { units, feedbackUrl } }: { tools: Tools }) 
       <p id={newTab} hidden>
         {texts.newTab}
       </p>
-      <ul className={styles.units}>
+      <ul className="grid gap-md bare-list">
         {units.map((unit) => (
           <Sheet as="li" key={unit.id}>
             <UnitSheet unit={unit} newTab={newTab} />
@@ -50,10 +50,10 @@ function UnitSheet({ unit, newTab }: { unit: ToolUnit; newTab: string }) {
   return (
     <div className="grid gap-md">
       <div>
-        <p className="no-margin quiet small">{unitText(unit.number)}</p>
-        <h2 className="no-margin large">{unit.name}</h2>
+        <p className="quiet small">{unitText(unit.number)}</p>
+        <h2 className="large">{unit.name}</h2>
       </div>
-      <div className={styles.links}>
+      <div className={`grid gap-xs ${styles.links}`}>
         <GuideLink href={unit.observationUrl} newTab={newTab}>
           {texts.observation}
         </GuideLink>

@@ -74,7 +74,7 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
             </p>
           ) : null}
         </div>
-        <div className={styles.buttons}>
+        <div className={`wrap gap-xs ${styles.buttons}`}>
           <Button variant="default" onClick={() => void form.saveNow()} aria-disabled={form.busy}>
             GUARDAR BORRADOR
           </Button>

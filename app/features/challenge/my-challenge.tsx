@@ -48,7 +48,7 @@ function Task({ view, startsOpen }: { view: ChallengeView; startsOpen: boolean }
       </Collapsible>
       {view.criteria.length > 0 ? (
         <Collapsible title="Cómo se califica" startsOpen={startsOpen}>
-          <ul className={styles.criteria}>
+          <ul className={`stack gap-md bare-list ${styles.criteria}`}>
             {view.criteria.map((criterion) => (
               <li key={criterion.name}>
                 <span className="primary bold" data-figures>

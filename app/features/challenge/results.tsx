@@ -31,7 +31,7 @@ export function Results({ view }: { view: ChallengeView }) {
         {view.peerResults.length === 0 ? (
           <p>Aún no recibes evaluaciones de tus pares.</p>
         ) : (
-          <ol className={styles.plainList}>
+          <ol className="stack gap-md bare-list">
             {view.peerResults.map((result, place) => (
               // Nothing else tells two opinions apart, on purpose.
               // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.
@@ -71,7 +71,7 @@ function Grade({ result }: { result: ChallengeResult }) {
         {result.reason ? <Regraded reason={result.reason} /> : null}
         {result.comment ? <p className="prose breaks as-typed">{result.comment}</p> : null}
         {hasScores ? (
-          <ul className={styles.plainList}>
+          <ul className="stack gap-md bare-list">
             {result.criteria.map(({ name, weight, score, comment }) => (
               <li key={name} className={styles.mark}>
                 <p className={styles.markHead}>
@@ -94,7 +94,7 @@ function Grade({ result }: { result: ChallengeResult }) {
 /** Why the grade is another one than before. */
 function Regraded({ reason }: { reason: string }) {
   return (
-    <div className={styles.regraded}>
+    <div className={`stack gap-xs prose framed sunken rounder pad-sm-md ${styles.regraded}`}>
       <h3>Tutoría cambió tu calificación</h3>
       <p className="prose breaks as-typed">{reason}</p>
     </div>

@@ -34,7 +34,11 @@ export function ExamQuestion(props: Props) {
       <h2 ref={heading} id={`${id}-number`} tabIndex={-1} className={styles.number} data-figures>
         Pregunta {place + 1} de {count}
       </h2>
-      <fieldset className={styles.question} disabled={disabled} aria-describedby={`${id}-keys`}>
+      <fieldset
+        className={`bare-fields ${styles.question}`}
+        disabled={disabled}
+        aria-describedby={`${id}-keys`}
+      >
         <legend>{question.prompt}</legend>
         <div className="grid gap-xs" key={question.id}>
           {question.options.map((text, index) => (
@@ -46,7 +50,7 @@ export function ExamQuestion(props: Props) {
               checked={option === index}
               onChange={() => onChoose(index)}
               classNames={{
-                root: styles.option ?? '',
+                root: `relative framed round ${styles.option}`,
                 body: 'align-top pad-sm',
                 labelWrapper: styles.optionLabel ?? '',
               }}

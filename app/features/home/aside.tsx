@@ -29,7 +29,7 @@ export function Aside({ programme, today }: { programme: HomeProgramme; today: s
       <Section title="Este mes">
         <Sheet>
           {programme.calendar.length === 0 ? (
-            <p className={styles.soft}>Sin fechas este mes.</p>
+            <p className="quiet small">Sin fechas este mes.</p>
           ) : (
             <ul className={styles.calendar}>
               {programme.calendar.map((entry) => (
@@ -67,7 +67,7 @@ function Social({ social }: { social: HomeProgramme['social'] }) {
           {social.points === 1 ? 'punto' : 'puntos'}
         </p>
         <Progress value={social.bar} mt="xs" aria-label="Avance de tu nivel de actividad social" />
-        <p className={styles.facts}>{nextLevelText(social.level, social.toNext)}</p>
+        <p className={`quiet small ${styles.facts}`}>{nextLevelText(social.level, social.toNext)}</p>
       </Sheet>
     </Section>
   );
@@ -91,14 +91,14 @@ function LiveSession({ session }: { session: HomeLiveSession }) {
         <p id="sesion-en-vivo">
           <strong>{session.title}</strong>
         </p>
-        <p className={styles.facts}>
+        <p className={`quiet small ${styles.facts}`}>
           <LocalTime instant={session.startsAt} />
         </p>
         <p>{session.description}</p>
         {session.open ? (
           <JoinButton sessionId={session.id} />
         ) : (
-          <p className={styles.facts}>El botón para unirte aparece 10 minutos antes.</p>
+          <p className={`quiet small ${styles.facts}`}>El botón para unirte aparece 10 minutos antes.</p>
         )}
       </Sheet>
     </Section>

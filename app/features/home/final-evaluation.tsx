@@ -35,7 +35,7 @@ export function FinalEvaluation({ card }: { card: FinalEvaluationCard }) {
           ) : (
             <StatusChip status="current">Disponible</StatusChip>
           )}
-          <p className={styles.facts}>
+          <p className={`quiet small ${styles.facts}`}>
             {card.questionCount} preguntas · {card.minutes} minutos · {card.attempts} intentos, cuenta el
             mejor
           </p>

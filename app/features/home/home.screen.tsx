@@ -81,7 +81,7 @@ function Programme({ programme, today }: { programme: HomeProgramme; today: stri
           }))}
         />
       </Section>
-      <div className={styles.columns}>
+      <div className={`grid one-column gap-xl ${styles.columns}`}>
         <div className="stack gap-xl slim">
           <PendingList items={programme.pending} idle={programme.next} />
           <UnitCards units={programme.units} />

@@ -37,7 +37,7 @@ function Message({ message, children }: { message: HomeMessage; children?: React
   return (
     <Sheet as="article">
       <h3>{message.title}</h3>
-      <p className={styles.facts}>
+      <p className={`quiet small ${styles.facts}`}>
         {message.author} · <LocalTime instant={message.sentAt} />
       </p>
       <PlainParts parts={message.text} />

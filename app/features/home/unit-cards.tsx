@@ -82,7 +82,7 @@ function Step({ step }: { step: HomeStep }) {
       <span className="stack grow-12 slim">
         {step.href ? <Link to={step.href}>{title}</Link> : <span>{title}</span>}
         {step.key === 'challenge' && step.dueOn ? (
-          <time className={styles.facts} dateTime={step.dueOn}>
+          <time className={`quiet small ${styles.facts}`} dateTime={step.dueOn}>
             {deadlineText(step.dueOn)}
           </time>
         ) : null}

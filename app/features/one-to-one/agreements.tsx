@@ -39,7 +39,7 @@ export function Agreements({ agreements, acknowledged }: Props) {
   };
 
   return (
-    <div ref={list} tabIndex={-1} className={styles.agreements}>
+    <div ref={list} tabIndex={-1} className={`stack gap-md no-ring ${styles.agreements}`}>
       <CommitmentsViewer
         commitments={agreements}
         below={(agreement) =>
@@ -59,7 +59,7 @@ export function Agreements({ agreements, acknowledged }: Props) {
           </Button>
         </div>
       )}
-      <p role="alert" className={styles.fault}>
+      <p role="alert" className={`fault small ${styles.fault}`}>
         {fault}
       </p>
     </div>

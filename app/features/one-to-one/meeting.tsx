@@ -12,14 +12,14 @@ export function Meeting({ view }: { view: OneToOneView }) {
   const period = periodText(view.periodFrom, view.periodTo);
   return (
     <Sheet>
-      <div className={styles.meeting}>
-        <div className={styles.facts}>
+      <div className={`row wrap gap-lg between ${styles.meeting}`}>
+        <div className={`stack gap-md align-top grow-18 slim ${styles.facts}`}>
           <p className={styles.learner}>
             <span className={styles.quiet}>Participante</span>
             <strong>{view.learnerName}</strong>
           </p>
           {boss ? (
-            <div className={styles.boss}>
+            <div className={`row gap-md ${styles.boss}`}>
               <Avatar src={boss.photoUrl} alt="" size={56} color="primary" name={boss.name} />
               <p>
                 <span className={styles.quiet}>Tu sesión es con</span>

@@ -37,10 +37,13 @@ export function OutcomeChoice({ agreement }: { agreement: AgreementView }) {
           label={outcomeWords[outcomes[estado]]}
           checked={status === outcomes[estado]}
           onChange={() => void choose(estado)}
-          classNames={{ root: styles.outcomeOption ?? '', body: 'align-center' }}
+          classNames={{ root: `row target ${styles.outcomeOption}`, body: 'align-center' }}
         />
       ))}
-      <p role={note?.fault ? 'alert' : 'status'} className={note?.fault ? styles.fault : styles.quiet}>
+      <p
+        role={note?.fault ? 'alert' : 'status'}
+        className={note?.fault ? `fault small ${styles.fault}` : styles.quiet}
+      >
         {note?.text}
       </p>
     </fieldset>

@@ -44,7 +44,7 @@ export function PeerPanel({ queue: { pending, sentCount }, delivered }: Props) {
       <Delivered file={review.file} />
       {review.criteria.length > 0 ? (
         <Collapsible title="Qué significa cada criterio" level={3}>
-          <dl className={styles.criteria}>
+          <dl className={`stack gap-sm prose ${styles.criteria}`}>
             {review.criteria.map(({ name, weight, descriptor }) => (
               <div key={name}>
                 <dt>

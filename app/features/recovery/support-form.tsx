@@ -22,7 +22,7 @@ export function SupportForm({ fetcher, answer }: Props) {
   });
 
   return (
-    <details className={styles.support} open={answer ? true : undefined}>
+    <details className={`card pad-md ${styles.support}`} open={answer ? true : undefined}>
       <summary>
         {texts.noMailbox} <strong>{texts.askSupport}</strong>
       </summary>

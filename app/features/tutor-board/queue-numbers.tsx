@@ -44,7 +44,7 @@ function QueueNumber({ label, total, wait, href }: NumberProps) {
       <strong className={styles.total} data-figures>
         {total}
       </strong>
-      <span className={styles.wait}>{wait === null ? 'Nada pendiente' : `Espera más larga: ${wait}`}</span>
+      <span className="quiet small">{wait === null ? 'Nada pendiente' : `Espera más larga: ${wait}`}</span>
     </>
   );
   return (

@@ -30,7 +30,7 @@ export function BulkBar({ group, chosen, unitId, onDone }: Props) {
     setOpened(true);
   };
   return (
-    <div className={styles.bulk} data-print="never">
+    <div className={`row wrap gap-md ${styles.bulk}`} data-print="never">
       <p role="status" data-figures>
         {none
           ? 'Elige a quién escribir, recordar o dar una prórroga.'

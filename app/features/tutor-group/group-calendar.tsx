@@ -31,7 +31,7 @@ export function GroupCalendar({ entries }: { entries: readonly CalendarEntry[] }
 
 function Dates({ entries }: { entries: readonly CalendarEntry[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`stack bare-list card ${styles.list}`}>
       {entries.map(({ key, day, dayText, text }) => (
         <li key={key}>
           <time dateTime={day} className={styles.day} data-figures>

@@ -42,7 +42,7 @@ export function GroupNotices({ group }: { group: GroupDetail }) {
 
   return (
     <section className="stack gap-md" aria-label="Avisos">
-      <div className={styles.bulk} data-print="never">
+      <div className={`row wrap gap-md ${styles.bulk}`} data-print="never">
         <p>Lo que escribes aquí aparece en el inicio de cada participante, al momento.</p>
         <MessageButton
           group={group}
@@ -91,13 +91,13 @@ function Message({ message, onWithdraw }: { message: GroupMessage; onWithdraw: (
   return (
     <article className={styles.message}>
       <h2>{title}</h2>
-      <p className="no-margin quiet small">
+      <p className="quiet small">
         {author}
         {mine ? ' (tú)' : ''} · <time dateTime={at}>{when}</time> · {audience}
       </p>
       <PlainText text={text} />
       <div className="row wrap gap-md between">
-        <span className="no-margin quiet small" data-figures>
+        <span className="quiet small" data-figures>
           {read}
         </span>
         {mine ? (

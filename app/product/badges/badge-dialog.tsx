@@ -25,13 +25,13 @@ function HowToEarn({ badge }: { badge: ShownBadge }) {
   const conditions = conditionsOf(badge);
   const distance = distanceText(badge);
   return (
-    <div className={styles.badge}>
+    <div className={`grid gap-sm items-center centered ${styles.badge}`}>
       <BadgeImage src={badge.image} name={badge.name} earned={badge.level > 0} />
       <h3>{badge.name}</h3>
       {badge.level > 0 ? <p className="quiet">{badge.description}</p> : null}
       <p>{badge.howToEarn}</p>
       {conditions.length > 0 ? (
-        <ul className={styles.conditions}>
+        <ul className={`grid gap-xs bare-list to-start ${styles.conditions}`}>
           {conditions.map(({ text, met }) => (
             <li key={text} data-met={met || undefined}>
               {met ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}

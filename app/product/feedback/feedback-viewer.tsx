@@ -12,7 +12,7 @@ type FeedbackItem = FeedbackForm[number]['secciones'][number]['seccion']['pregun
 export function FeedbackViewer({ form, level = 3 }: { form: FeedbackForm; level?: 2 | 3 | 4 }) {
   const sections = form.flatMap(({ secciones }) => secciones);
   return (
-    <div className={styles.sections}>
+    <div className={`stack gap-md ${styles.sections}`}>
       {sections.map(({ seccion }) => (
         <Collapsible key={seccion.titulo} title={seccion.titulo} level={level}>
           {seccion.texto ? <p className="quiet prose screen-only">{seccion.texto}</p> : null}
@@ -34,7 +34,7 @@ function FeedbackQuestion({ item, number }: { item: FeedbackItem; number: number
   const given = respuesta === null || respuesta === undefined ? null : answerValue(respuesta);
   return (
     <li>
-      <fieldset className={styles.question}>
+      <fieldset className={`bare-fields ${styles.question}`}>
         <legend>
           {number}. {pregunta.titulo}
         </legend>

@@ -46,13 +46,13 @@ export function Upload({ area, label, value, onUploaded, onRemove, disabled = fa
   return (
     <fieldset className="grid gap-xs bare-fields">
       <legend className="no-padding strong">{label}</legend>
-      <p id={`${id}-rule`} className="no-margin quiet small">
+      <p id={`${id}-rule`} className="quiet small">
         {ruleOf(area)}
       </p>
       {state.kind === 'sending' ? (
         <Sending state={state} onCancel={cancel} />
       ) : value ? (
-        <div className={styles.file}>
+        <div className={`row wrap gap-sm ${styles.file}`}>
           {preview ? (
             <img src={preview} alt="" className={styles.preview} />
           ) : (
@@ -100,7 +100,7 @@ export function Upload({ area, label, value, onUploaded, onRemove, disabled = fa
         {problem}
       </div>
       {state.kind === 'failed' && state.retry ? (
-        <div className={styles.again}>
+        <div className="row wrap gap-sm">
           <Button onClick={() => void retry()}>Reintentar</Button>
           <Button variant="default" onClick={cancel}>
             Elegir otro archivo
@@ -114,7 +114,7 @@ export function Upload({ area, label, value, onUploaded, onRemove, disabled = fa
 function Sending({ state, onCancel }: { state: UploadState & { kind: 'sending' }; onCancel: () => void }) {
   const percent = Math.round(state.fraction * 100);
   return (
-    <div className={styles.sending}>
+    <div className={`framed round pad-md ${styles.sending}`}>
       <span className="grow-12 breaks">
         Subiendo {state.name} <span data-figures>{percent}%</span>
       </span>

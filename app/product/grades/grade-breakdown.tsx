@@ -40,7 +40,7 @@ export function GradeBreakdown(props: GradeBreakdownProps) {
   const exact = finalGradeHundredths(props);
   return (
     <div className="grid gap-md">
-      <dl className="grid no-margin">
+      <dl className="grid">
         {components.map((component) => (
           <ComponentRow key={component} component={component} {...props} />
         ))}

@@ -39,8 +39,8 @@ export function PersonCard({ person, actions, banner, since, noticeHref }: Props
       <button type="button" className={styles.back} onClick={back}>
         <IconArrowLeft size={20} aria-hidden /> Regresar
       </button>
-      <p className={styles.welcome}>{person.welcome}</p>
-      <div className={styles.photo}>
+      <p className={`screen-only ${styles.welcome}`}>{person.welcome}</p>
+      <div className={`grid gap-sm items-center ${styles.photo}`}>
         <Avatar
           src={person.photoUrl}
           alt="Tu foto"
@@ -61,7 +61,7 @@ export function PersonCard({ person, actions, banner, since, noticeHref }: Props
       </div>
       <h1 className={styles.name}>{person.name}</h1>
       {person.since ? (
-        <p className={styles.since}>
+        <p className={`quiet ${styles.since}`}>
           {since} <span data-figures>{person.since}</span>
         </p>
       ) : null}

@@ -98,7 +98,7 @@ export function AnswerBar({ state, refusal, current, last, turnTo, children }: B
           </p>
         ) : null}
       </div>
-      <div className={styles.buttons}>
+      <div className={`wrap gap-xs ${styles.buttons}`}>
         {current !== null && current > 0 ? (
           <Button variant="default" className={styles.turn} onClick={() => turnTo(current - 1)}>
             Anterior
@@ -109,7 +109,7 @@ export function AnswerBar({ state, refusal, current, last, turnTo, children }: B
             Siguiente
           </Button>
         ) : null}
-        <div className={styles.send} data-turning={turning || undefined}>
+        <div className={`wrap gap-xs ${styles.send}`} data-turning={turning || undefined}>
           {children}
         </div>
       </div>

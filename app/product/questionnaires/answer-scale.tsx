@@ -17,7 +17,7 @@ export function AnswerScale({ question, number, value, fault, disabled, onChange
   };
   return (
     <fieldset
-      className={styles.group}
+      className={`stack gap-4 bare-fields ${styles.group}`}
       disabled={disabled}
       data-invalid={Boolean(fault) || undefined}
       aria-describedby={fault ? faultId : undefined}

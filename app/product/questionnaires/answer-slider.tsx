@@ -20,7 +20,7 @@ export function AnswerSlider({ question, number, value, fault, disabled, onChang
     onChange(fits ? meant : undefined);
   };
   return (
-    <fieldset className={styles.group} disabled={disabled}>
+    <fieldset className={`stack gap-4 bare-fields ${styles.group}`} disabled={disabled}>
       <legend className={styles.label}>{questionLabel({ question, number })}</legend>
       <div className="flex gap-lg align-bottom">
         <div className="grow slim">

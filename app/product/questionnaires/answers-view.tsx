@@ -9,9 +9,9 @@ type Props = { sections: readonly FormSection[]; values: Answers };
 /** A form with what was answered, to read: options disabled with the given one checked, figures and texts as they are. */
 export function AnswersView({ sections, values }: Props) {
   return (
-    <div className={styles.sections}>
+    <div className={`stack gap-xl prose ${styles.sections}`}>
       {sections.map((section, index) => (
-        <section key={section.titulo} className={styles.section}>
+        <section key={section.titulo} className={`stack gap-xl ${styles.section}`}>
           <h2 className={styles.sectionTitle}>{section.titulo}</h2>
           {section.preguntas.map((question, place) => (
             <div key={question.clave} className={styles.given}>
@@ -46,7 +46,7 @@ function Given({ question, answer }: { question: FormQuestion; answer: string | 
 
 function GivenOption({ question, answer }: { question: FormQuestion; answer: string | number }) {
   return (
-    <div role="radiogroup" aria-label={question.titulo} className={styles.group}>
+    <div role="radiogroup" aria-label={question.titulo} className={`stack gap-4 bare-fields ${styles.group}`}>
       {question.opciones?.map((option, place) => (
         <Radio
           key={option}

@@ -19,7 +19,7 @@ export function ColorSchemeChoice() {
     <fieldset className={styles.choice}>
       <legend className="no-padding small strong">Apariencia</legend>
       {CHOICES.map(({ value, label }) => (
-        <label key={value} className={styles.option}>
+        <label key={value} className={`inline gap-8 pointer target ${styles.option}`}>
           <input
             type="radio"
             name={name}

@@ -34,7 +34,7 @@ function Told({ draft, savedAt, versions, stay }: Props & { stay: () => void }) 
   };
   if (status.kind === 'conflict') {
     return (
-      <div className={styles.conflict} role="alert">
+      <div className={`grid gap-sm framed round pad-md ${styles.conflict}`} role="alert">
         <p>
           <IconAlertTriangle size={18} aria-hidden /> Escribiste en otro dispositivo después de abrir esta
           pantalla. ¿Con qué versión sigues?

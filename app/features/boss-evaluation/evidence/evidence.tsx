@@ -22,7 +22,11 @@ export function Evidence({ evidence }: { evidence: Known }) {
   const { challenge, selfAssessment, peers, previous } = evidence;
   const [open, setOpen] = useState(false);
   return (
-    <aside className={own.evidence} aria-labelledby={EVIDENCE_TITLE} data-open={open || undefined}>
+    <aside
+      className={`stack gap-sm ${own.evidence}`}
+      aria-labelledby={EVIDENCE_TITLE}
+      data-open={open || undefined}
+    >
       <h2 id={EVIDENCE_TITLE} className="medium">
         <span className={own.words}>{words}</span>
         <button
@@ -36,7 +40,7 @@ export function Evidence({ evidence }: { evidence: Known }) {
           <IconChevronDown className={own.arrow ?? ''} size={22} aria-hidden />
         </button>
       </h2>
-      <div className={own.parts} id={EVIDENCE_PARTS}>
+      <div className={`stack gap-sm ${own.parts}`} id={EVIDENCE_PARTS}>
         <Collapsible
           title="Reto on the Job"
           level={3}
@@ -98,7 +102,7 @@ function Challenge({ challenge }: { challenge: NonNullable<Known['challenge']> }
 function Opinions({ peers }: Pick<Known, 'peers'>) {
   if (peers.length === 0) return <p>Aún no hay evaluaciones de sus pares.</p>;
   return (
-    <ol className={styles.opinions}>
+    <ol className={`stack gap-md bare-list ${styles.opinions}`}>
       {peers.map((sections, place) => (
         // Nothing else tells two opinions apart, on purpose.
         // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.

@@ -26,7 +26,7 @@ export function CommentBank({ comments, current, onUse }: Props) {
   };
   return (
     <Collapsible title="Comentarios guardados" level={3} summary={String(comments.length)} startsOpen={false}>
-      <ul className={styles.bank}>
+      <ul className={`stack gap-md bare-list ${styles.bank}`}>
         {comments.map((comment) => (
           <li key={comment.id}>
             <button type="button" className={styles.saved} onClick={() => onUse(comment.text)}>

@@ -15,7 +15,7 @@ export function ToldList({ view, zone }: { view: ReviewView; zone: string }) {
   if (before.length === 0) return null;
   return (
     <Collapsible title="Evaluaciones anteriores" summary={String(before.length)} startsOpen={false}>
-      <ol className={styles.plainList} reversed>
+      <ol className="stack gap-md bare-list" reversed>
         {before.map((told) => (
           <li key={told.id} className="stack gap-xs">
             <p>

@@ -7,7 +7,6 @@ import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import { longMoment } from '../decide/review-words.ts';
 import { FileView } from '../pdf/file-view.tsx';
-import styles from './review.module.css';
 import type { DeliveryRow, ReviewView } from './review.types.ts';
 
 /** What was delivered: the file, what its author says of it, and the versions before. */
@@ -37,7 +36,7 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
           summary={String(earlier.length)}
           startsOpen={false}
         >
-          <ol className={styles.plainList} reversed>
+          <ol className="stack gap-md bare-list" reversed>
             {earlier.map((delivery) => (
               <li key={delivery.id} className="stack gap-xs">
                 <Delivered delivery={delivery} zone={zone} />
@@ -69,12 +68,7 @@ function Comment({ text }: { text: string }) {
   return (
     <>
       <p className="breaks as-typed">{whole ? text : shortened(text, SHOWN_COMMENT)}</p>
-      <Button
-        variant="subtle"
-        className="self-start"
-        aria-expanded={whole}
-        onClick={() => setWhole(!whole)}
-      >
+      <Button variant="subtle" className="self-start" aria-expanded={whole} onClick={() => setWhole(!whole)}>
         {whole ? 'Mostrar menos' : 'Leer el comentario completo'}
       </Button>
     </>

@@ -44,7 +44,7 @@ export function ReviewEditor({ view, way }: Props) {
 
   return (
     <form
-      className={styles.form}
+      className="stack gap-lg"
       onSubmit={submit}
       onKeyDown={sendKeys}
       onFocusCapture={review.claim}

@@ -105,7 +105,7 @@ function Review({ view, filter, zone }: Props) {
   return (
     <Page wide>
       <ReviewWay place={place} filter={filter} />
-      <div className={styles.who}>
+      <div className={`row wrap gap-xs-md ${styles.who}`}>
         <Avatar src={photoOf(learner.photo)} alt="" name={learner.name} size={64} color="primary" />
         <PageHeader
           eyebrow={`RETO ON THE JOB · UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)} · ${unit.name}`}
@@ -134,11 +134,11 @@ function Review({ view, filter, zone }: Props) {
             <PublishedGrade told={grade} criteria={view.criteria} zone={zone} />
           </Section>
         ) : null}
-        <div className={styles.evidence}>
+        <div className={`stack gap-lg ${styles.evidence}`}>
           <DeliveryPart view={view} zone={zone} />
           <ToldList view={view} zone={zone} />
         </div>
-        {grade ? <div className={styles.form}>{rest}</div> : <Section title="Evaluación">{rest}</Section>}
+        {grade ? <div className="stack gap-lg">{rest}</div> : <Section title="Evaluación">{rest}</Section>}
       </div>
     </Page>
   );

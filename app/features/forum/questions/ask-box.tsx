@@ -84,7 +84,7 @@ export function AskBox({ activityId, onAsked }: Props) {
 
 function Similar({ found }: { found: SimilarQuestion[] }) {
   return (
-    <div className={styles.similar} data-empty={found.length === 0 || undefined}>
+    <div className={`stack gap-xs ${styles.similar}`} data-empty={found.length === 0 || undefined}>
       <p role="status" className="strong">
         {similarText(found.length)}
       </p>

@@ -44,7 +44,7 @@ export function QuestionItem({ question, zone, onChanged }: Props) {
     <article
       ref={item}
       tabIndex={-1}
-      className={styles.question}
+      className={`stack gap-sm card pad-md ${styles.question}`}
       aria-label={`Pregunta de ${question.author.name}`}
     >
       <AuthorLine

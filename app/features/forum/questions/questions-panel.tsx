@@ -25,7 +25,7 @@ export function QuestionsPanel({ activityId, zone, forum }: Props) {
         onAsked={() => (filter === 'unanswered' || filter === 'mine' ? void reload() : choose('all'))}
       />
       {page.totals.all > 0 ? (
-        <fieldset className={styles.filters}>
+        <fieldset className={`bare-fields ${styles.filters}`}>
           <legend className="spoken-only">Filtrar preguntas</legend>
           {filters.map(({ value, label }) => (
             <Button

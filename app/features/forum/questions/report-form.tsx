@@ -43,7 +43,10 @@ export function ReportForm({ questionId, answerId, onClose }: Props) {
 
   return (
     <form className={styles.report} onSubmit={send} onKeyDown={sendKeys} noValidate>
-      <fieldset className={styles.reasons} aria-describedby={error ? errorId : undefined}>
+      <fieldset
+        className={`stack gap-sm bare-fields ${styles.reasons}`}
+        aria-describedby={error ? errorId : undefined}
+      >
         <legend>¿Por qué la reportas?</legend>
         {reasons.map(({ value, label }, index) => (
           <Radio

@@ -42,7 +42,7 @@ type CorrectedProps = { number: number; question: ExerciseQuestion; answer: Exer
 
 function Corrected({ number, question, answer }: CorrectedProps) {
   return (
-    <fieldset className={styles.question} disabled>
+    <fieldset className={`full no-margin no-padding no-border prose ${styles.question}`} disabled>
       <legend>
         {number}. {question.prompt}
       </legend>

@@ -25,7 +25,7 @@ export function MediaControls({ state, name, onToggle, onSeek, onSpeed }: MediaC
   return (
     <fieldset className={styles.controls}>
       <legend className="spoken-only">Controles de «{name}»</legend>
-      <div className={styles.buttons}>
+      <div className={`row wrap gap-sm ${styles.buttons}`}>
         <ActionIcon variant="subtle" onClick={() => onSeek(state.at - 15)} aria-label="Regresar 15 segundos">
           <IconRewindBackward15 size={26} aria-hidden />
         </ActionIcon>
@@ -53,7 +53,7 @@ export function MediaControls({ state, name, onToggle, onSeek, onSpeed }: MediaC
         />
         <span data-figures>{clock(state.length)}</span>
       </div>
-      <label className={styles.speed}>
+      <label className={`row gap-xs quiet small ${styles.speed}`}>
         <span className={styles.speedName}>Velocidad</span>
         <select value={state.speed} onChange={(event) => onSpeed(Number(event.currentTarget.value))}>
           {speeds.map((speed) => (

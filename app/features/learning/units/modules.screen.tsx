@@ -102,7 +102,10 @@ function ModuleRow({ unitId, module }: { unitId: number; module: ModuleHead }) {
   return (
     <li className={styles.row}>
       <Donut value={module.progress} label={`Avance del módulo ${module.order + 1}`} size={64} />
-      <Link className={styles.link} to={moduleHref(unitId, module.id)}>
+      <Link
+        className={`stack grow-12 slim same-color not-underlined ${styles.link}`}
+        to={moduleHref(unitId, module.id)}
+      >
         <span className="primary tiny bold wide-spaced">MÓDULO {module.order + 1}</span>
         <span className="strong">{module.name}</span>
         <span className="quiet small">

@@ -22,7 +22,7 @@ export function SettingsPanel() {
           {refusal}
         </p>
       ) : null}
-      <ul className={styles.switches} aria-label="Tipos de notificación">
+      <ul className={`bare-list ${styles.switches}`} aria-label="Tipos de notificación">
         {preferences.map((each) => (
           <li key={each.tipo}>
             <Switch

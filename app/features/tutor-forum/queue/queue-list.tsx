@@ -19,7 +19,7 @@ export function QueueList({ questions, place, now, choice }: Props) {
   return (
     <ul ref={list} className={styles.list} aria-label="Preguntas">
       {questions.map((question) => (
-        <li key={question.id} className={styles.row}>
+        <li key={question.id} className={`flex gap-md relative card pad-md ${styles.row}`}>
           {choice ? (
             <label className={styles.choice} htmlFor={`elegir-${question.id}`}>
               <Checkbox
@@ -45,13 +45,13 @@ function QueueRow({ question, place, now }: RowProps) {
   const opens = { activityId: activity.id, questionId: question.id, groupId: place.groupId };
   return (
     <article className="grow slim" aria-label={`Pregunta de ${asker.name}`}>
-      <div className={styles.head}>
+      <div className="row wrap gap-xs-sm">
         <Avatar src={asker.photo?.url ?? null} alt="" size={36} color="primary" name={asker.name} />
         <div className={styles.who}>
           <span className="strong">{asker.name}</span>
           <span className="quiet small breaks">{question.group.name}</span>
         </div>
-        <div className={styles.marks}>
+        <div className={`row wrap gap-xs-sm ${styles.marks}`}>
           <StatusChip status={status}>{label}</StatusChip>
           {question.faq ? <StatusChip status="pending">Frecuente</StatusChip> : null}
           {question.reportCount > 0 ? (

@@ -35,7 +35,7 @@ export function ThreadList({ thread, chosenId, place, now }: Props) {
                 preventScrollReset
               >
                 <span className={styles.itemText}>{question.text}</span>
-                <span className={styles.quiet}>
+                <span className={`quiet small breaks ${styles.quiet}`}>
                   {question.asker.name} · {agoText(question.createdAt, now)} ·{' '}
                   {answersText(question.answers.filter(({ hiddenReason }) => hiddenReason === null).length)}
                 </span>
@@ -48,7 +48,9 @@ export function ThreadList({ thread, chosenId, place, now }: Props) {
           );
         })}
       </ul>
-      {more ? <p className={styles.quiet}>Se muestran las 200 que más importan ahora.</p> : null}
+      {more ? (
+        <p className={`quiet small breaks ${styles.quiet}`}>Se muestran las 200 que más importan ahora.</p>
+      ) : null}
     </nav>
   );
 }

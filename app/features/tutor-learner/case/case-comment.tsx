@@ -62,7 +62,7 @@ export function CaseComment({ file }: { file: CaseFile }) {
     );
   }
   return (
-    <div className={styles.comment}>
+    <div className={`card ${styles.comment}`}>
       <PlainText text={comment.text} />
       <p className="quiet small">
         {comment.mine ? 'Tú' : comment.author} · <time dateTime={comment.on}>{longDate(comment.on)}</time>

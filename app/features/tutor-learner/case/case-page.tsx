@@ -50,7 +50,7 @@ export function CasePage({ file }: { file: CaseFile }) {
           </div>
         </div>
       </div>
-      <div className={styles.split}>
+      <div className={`grid gap-xl ${styles.split}`}>
         <div className="stack gap-xl slim">
           <AnswersView sections={file.sections} values={file.answers} />
           <div className="stack gap-sm">

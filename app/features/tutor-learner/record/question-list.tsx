@@ -15,7 +15,7 @@ export function QuestionList({ questions: { total, list }, zone }: Props) {
   if (total === 0) return <p className={styles.empty}>Aún no hace preguntas.</p>;
   return (
     <>
-      <ul className={styles.sheet}>
+      <ul className={`card ${styles.sheet}`}>
         {items.map((question) => {
           const { status, label } = questionWords[question.state];
           return (

@@ -28,7 +28,7 @@ export function FilePage({ file, write }: { file: LearnerFile; write: ReactNode 
         <FileHeader file={file} write={write} />
       </div>
       <SummaryTiles summary={file.summary} badges={file.badges} />
-      <div className={styles.columns}>
+      <div className={`grid gap-xl ${styles.columns}`}>
         <div className="stack gap-xl slim">
           <Section title="Avance por unidad">
             {file.units.length === 0 ? (
