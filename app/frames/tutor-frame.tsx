@@ -32,7 +32,7 @@ function TutorNavigation() {
         {places
           .filter(({ to }) => openable(to))
           .map(({ label, icon: Icon, to, within }) => (
-            <li key={to}>
+            <li className="grow" key={to}>
               <Link
                 to={to}
                 className={styles.place}

@@ -26,8 +26,10 @@ export default function AdminSummary() {
       <dl className={styles.figures}>
         {figures.map(([name, value]) => (
           <div key={name} className={styles.figure}>
-            <dt>{name}</dt>
-            <dd data-figures>{value}</dd>
+            <dt className="quiet small">{name}</dt>
+            <dd className="huge bold" data-figures>
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

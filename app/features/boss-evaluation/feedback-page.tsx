@@ -39,7 +39,7 @@ export function FeedbackPage({ view }: { view: FeedbackView }) {
       <Parts view={view} />
       <div className={view.evidence ? styles.split : undefined}>
         {view.evidence ? <Evidence evidence={view.evidence} /> : null}
-        <div className={styles.work}>
+        <div>
           {place.part === 'agreements' ? <AgreementsPart view={view} /> : <EvaluationPart view={view} />}
         </div>
       </div>

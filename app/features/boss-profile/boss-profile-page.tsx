@@ -60,9 +60,7 @@ function GenerationBadges({ profile: { generations, chosen } }: { profile: BossP
       />
       {chosen && !waits ? <ChosenBadges badges={chosen.badges} /> : null}
       {chosen || waits ? null : (
-        <p className="quiet">
-          Elige una generación y verás las insignias que puedes obtener en ella.
-        </p>
+        <p className="quiet">Elige una generación y verás las insignias que puedes obtener en ella.</p>
       )}
     </div>
   );

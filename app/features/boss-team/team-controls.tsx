@@ -58,7 +58,7 @@ export function TeamControls({ team, state, change }: Props) {
           <button
             key={filter}
             type="button"
-            className={frame.chip}
+            className="own-font pointer target chip"
             aria-pressed={state.filter === filter}
             onClick={() => change({ filter })}
           >

@@ -117,7 +117,7 @@ function Row({ member, labels }: { member: TeamMember; labels: readonly string[]
           data-row-link
         >
           <StatusChip status={chips[member.status]}>{member.status}</StatusChip>
-          <small data-figures>
+          <small className="quiet" data-figures>
             {texts.progress}: {member.progress} %
           </small>
         </Link>

@@ -29,7 +29,7 @@ export function ToolKinds() {
           <Icon size={28} stroke={1.6} aria-hidden />
           <div>
             <strong>{name}</strong>
-            <p>{use}</p>
+            <p className="quiet small">{use}</p>
           </div>
         </li>
       ))}

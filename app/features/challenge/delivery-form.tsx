@@ -65,7 +65,7 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
           Otras personas de tu generación verán el archivo sin tu nombre: no lo escribas dentro.
         </p>
       </div>
-      <div className={styles.bar}>
+      <div className={`row wrap between pad-sm-md screen-only bottom-bar`}>
         <div className="grow-14 slim">
           <DraftLine draft={form.draft} savedAt={view.draft.savedAt} />
           {form.refusal && !form.asking ? (

@@ -94,8 +94,8 @@ function Grade({ result }: { result: ChallengeResult }) {
 /** Why the grade is another one than before. */
 function Regraded({ reason }: { reason: string }) {
   return (
-    <div className={`stack gap-xs prose framed sunken rounder pad-sm-md ${styles.regraded}`}>
-      <h3>Tutoría cambió tu calificación</h3>
+    <div className="stack gap-xs prose framed sunken rounder pad-sm-md">
+      <h3 className="medium">Tutoría cambió tu calificación</h3>
       <p className="prose breaks as-typed">{reason}</p>
     </div>
   );

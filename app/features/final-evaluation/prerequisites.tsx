@@ -28,7 +28,10 @@ export function Prerequisites({ prerequisites, ready }: Props) {
         {prerequisites.map(({ unitId, unitOrder, unitName, steps }) => (
           <li key={unitId} className={styles.unit}>
             <h3 className={styles.unitName}>
-              <span>UNIDAD DE APRENDIZAJE {unitOrder + 1}</span> {unitName}
+              <span className="block primary tiny bold wide-spaced">
+                UNIDAD DE APRENDIZAJE {unitOrder + 1}
+              </span>{' '}
+              {unitName}
             </h3>
             <ul className={styles.steps}>
               {steps.map(({ key, done, href }) => {

@@ -37,7 +37,9 @@ export function Aside({ programme, today }: { programme: HomeProgramme; today: s
                   key={`${entry.kind}-${entry.day}-${entry.name}`}
                   data-past={entry.day < today || undefined}
                 >
-                  <time dateTime={entry.day}>{shortDate(entry.day)}</time>
+                  <time className="quiet" dateTime={entry.day}>
+                    {shortDate(entry.day)}
+                  </time>
                   <span>
                     {kinds[entry.kind]} {entry.name}
                   </span>

@@ -23,7 +23,7 @@ export function Messages({ messages }: { messages: readonly HomeMessage[] }) {
       ))}
       {read.length > 0 ? (
         <details className={styles.read}>
-          <summary>Mensajes leídos ({read.length})</summary>
+          <summary className="row pointer primary strong target">Mensajes leídos ({read.length})</summary>
           {read.map((message) => (
             <Message key={message.id} message={message} />
           ))}

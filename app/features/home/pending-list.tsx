@@ -20,7 +20,7 @@ export function PendingList({ items, idle }: { items: readonly PendingItem[]; id
               data-returned={item.kind === 'returned-challenge' || undefined}
             >
               <span className="stack grow-12 slim">
-                <Link className={`same-color not-underlined ${styles.link}`} to={item.href}>
+                <Link className="strong same-color not-underlined cover-link" to={item.href}>
                   {titles[item.kind](item)}
                 </Link>
                 <span className={`quiet small ${styles.facts}`}>{whereAndWhen(item)}</span>

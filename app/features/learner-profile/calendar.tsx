@@ -6,10 +6,10 @@ import { texts } from './texts.ts';
 
 /** The unit in progress and the day its challenge is due (spec §2.3, A-46). */
 export function Calendar({ unit }: { unit: ProfileUnit | null }) {
-  if (!unit) return <p className={styles.words}>{texts.notStarted}</p>;
+  if (!unit) return <p>{texts.notStarted}</p>;
   return (
     <div className="row wrap gap-md between">
-      <div className={styles.words}>
+      <div>
         <p className={styles.eyebrow}>UNIDAD DE APRENDIZAJE {displayNumber(unit.order)}</p>
         <p className="large bold">{unit.name}</p>
         <p>Fecha límite para enviar tu reto on the job</p>

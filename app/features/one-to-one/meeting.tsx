@@ -21,9 +21,9 @@ export function Meeting({ view }: { view: OneToOneView }) {
           {boss ? (
             <div className={`row gap-md ${styles.boss}`}>
               <Avatar src={boss.photoUrl} alt="" size={56} color="primary" name={boss.name} />
-              <p>
+              <p className="stack">
                 <span className={styles.quiet}>Tu sesión es con</span>
-                <strong>{boss.name}</strong>
+                <strong className="large">{boss.name}</strong>
               </p>
             </div>
           ) : (
@@ -32,7 +32,7 @@ export function Meeting({ view }: { view: OneToOneView }) {
           <dl className={styles.dates}>
             <div>
               <dt>A partir del</dt>
-              <dd>
+              <dd className="strong">
                 {view.oneToOneOn ? (
                   <time dateTime={view.oneToOneOn}>{longDate(view.oneToOneOn)}</time>
                 ) : (
@@ -43,13 +43,15 @@ export function Meeting({ view }: { view: OneToOneView }) {
             {period ? (
               <div>
                 <dt>Periodo de retroalimentación</dt>
-                <dd data-figures>{period}</dd>
+                <dd className="strong" data-figures>
+                  {period}
+                </dd>
               </div>
             ) : null}
             {feedback ? (
               <div>
                 <dt>Recibida el</dt>
-                <dd>
+                <dd className="strong">
                   <time dateTime={feedback.sentOn}>{longDate(feedback.sentOn)}</time>
                 </dd>
               </div>

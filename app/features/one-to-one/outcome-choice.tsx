@@ -28,7 +28,7 @@ export function OutcomeChoice({ agreement }: { agreement: AgreementView }) {
 
   return (
     <fieldset className={styles.outcome}>
-      <legend>¿Cómo va?</legend>
+      <legend className="no-padding small strong">¿Cómo va?</legend>
       {agreementOutcome.options.map((estado) => (
         <Radio
           key={estado}

@@ -44,16 +44,16 @@ export function PeerPanel({ queue: { pending, sentCount }, delivered }: Props) {
       <Delivered file={review.file} />
       {review.criteria.length > 0 ? (
         <Collapsible title="Qué significa cada criterio" level={3}>
-          <dl className={`stack gap-sm prose ${styles.criteria}`}>
+          <dl className="stack gap-sm prose">
             {review.criteria.map(({ name, weight, descriptor }) => (
               <div key={name}>
-                <dt>
+                <dt className="strong">
                   {name}{' '}
                   <span className="quiet small regular prose" data-figures>
                     {weight} %
                   </span>
                 </dt>
-                <dd>{descriptor}</dd>
+                <dd className="quiet">{descriptor}</dd>
               </div>
             ))}
           </dl>

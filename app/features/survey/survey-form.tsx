@@ -11,7 +11,7 @@ export function SurveyForm({ view }: { view: StepForm }) {
   const onSent = useAfterSend('Enviamos tu evaluación. Gracias.');
   return (
     <>
-      <div className={`flex gap-sm prose tinted round pad-md ${styles.privacy}`}>
+      <div className="flex gap-sm prose tinted round pad-md">
         <IconLock size={22} aria-hidden />
         <p>
           <strong>Tus respuestas son confidenciales.</strong> Al enviarlas se guardan sin tu nombre y sin

@@ -6,7 +6,7 @@ import type { BoardView } from './board-view.ts';
 export function CaseList({ cases: { total, list } }: Pick<BoardView, 'cases'>) {
   if (total === 0)
     return (
-      <p className={`quiet small ${styles.nothing}`} id="casos">
+      <p className="quiet small" id="casos">
         Ningún caso espera tu comentario.
       </p>
     );

@@ -19,7 +19,7 @@ export function ExtensionList({ total, list: extensions, today }: Props) {
   return (
     <div id="prorrogas" ref={part} tabIndex={-1} className="no-ring">
       {extensions.length === 0 ? (
-        <p className={`quiet small ${styles.nothing}`}>Nadie espera una prórroga.</p>
+        <p className="quiet small">Nadie espera una prórroga.</p>
       ) : (
         <ul className="stack bare-list card">
           {extensions.map((one) => (

@@ -15,7 +15,7 @@ export function GroupMaterials({ materials }: { materials: readonly UnitMaterial
         {files.map(({ key, label, name, href }) => (
           <li key={key}>
             <span className={styles.day}>{label}</span>
-            <a href={href} className={`inline gap-6 primary breaks target ${styles.link}`} download>
+            <a href={href} className="inline gap-6 primary breaks target" download>
               <IconDownload size={18} aria-hidden />
               {name}
             </a>

@@ -42,8 +42,10 @@ export function GroupNotices({ group }: { group: GroupDetail }) {
 
   return (
     <section className="stack gap-md" aria-label="Avisos">
-      <div className={`row wrap gap-md ${styles.bulk}`} data-print="never">
-        <p>Lo que escribes aquí aparece en el inicio de cada participante, al momento.</p>
+      <div className="row wrap gap-md" data-print="never">
+        <p className="grow-14 quiet">
+          Lo que escribes aquí aparece en el inicio de cada participante, al momento.
+        </p>
         <MessageButton
           group={group}
           people={null}
@@ -90,7 +92,7 @@ function Message({ message, onWithdraw }: { message: GroupMessage; onWithdraw: (
   const { title, text, author, mine, when, at, audience, read } = message;
   return (
     <article className={styles.message}>
-      <h2>{title}</h2>
+      <h2 className="large breaks">{title}</h2>
       <p className="quiet small">
         {author}
         {mine ? ' (tú)' : ''} · <time dateTime={at}>{when}</time> · {audience}

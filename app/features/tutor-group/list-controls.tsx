@@ -62,7 +62,7 @@ export function ListControls({ group, state, change }: Props) {
       />
       <button
         type="button"
-        className={frame.chip}
+        className="own-font pointer target chip"
         aria-pressed={state.away}
         onClick={() => change({ away: !state.away })}
       >

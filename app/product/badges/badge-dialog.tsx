@@ -25,7 +25,7 @@ function HowToEarn({ badge }: { badge: ShownBadge }) {
   const conditions = conditionsOf(badge);
   const distance = distanceText(badge);
   return (
-    <div className={`grid gap-sm items-center centered ${styles.badge}`}>
+    <div className="grid gap-sm items-center centered">
       <BadgeImage src={badge.image} name={badge.name} earned={badge.level > 0} />
       <h3>{badge.name}</h3>
       {badge.level > 0 ? <p className="quiet">{badge.description}</p> : null}
@@ -33,7 +33,7 @@ function HowToEarn({ badge }: { badge: ShownBadge }) {
       {conditions.length > 0 ? (
         <ul className={`grid gap-xs bare-list to-start ${styles.conditions}`}>
           {conditions.map(({ text, met }) => (
-            <li key={text} data-met={met || undefined}>
+            <li className="flex gap-xs align-top quiet" key={text} data-met={met || undefined}>
               {met ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
               <span>
                 {text} <span className="quiet">({met ? 'cumplido' : 'pendiente'})</span>

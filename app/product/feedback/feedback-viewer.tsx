@@ -35,7 +35,7 @@ function FeedbackQuestion({ item, number }: { item: FeedbackItem; number: number
   return (
     <li>
       <fieldset className={`bare-fields ${styles.question}`}>
-        <legend>
+        <legend className="no-padding strong">
           {number}. {pregunta.titulo}
         </legend>
         <div className={styles.options}>

@@ -27,7 +27,7 @@ export function Faults({ sections, faults, goTo }: FaultsProps) {
   }
   return (
     <div role="alert" className={styles.faults}>
-      <p>Para enviar, revisa lo siguiente:</p>
+      <p className="strong">Para enviar, revisa lo siguiente:</p>
       <ul>
         {wrong.map(({ key, number, fault }) => (
           <li key={key}>
@@ -54,7 +54,9 @@ function CountedFaults({ sections, faults, goTo, count }: FaultsProps & { count:
   });
   return (
     <div role="alert" className={styles.faults}>
-      <p data-figures>Para enviar, revisa lo siguiente: faltan {count} respuestas, por sección.</p>
+      <p className="strong" data-figures>
+        Para enviar, revisa lo siguiente: faltan {count} respuestas, por sección.
+      </p>
       <ul>
         {owing.map(({ key, title, missing, of }) => (
           <li key={key}>
@@ -89,7 +91,7 @@ type BarProps = {
 export function AnswerBar({ state, refusal, current, last, turnTo, children }: BarProps) {
   const turning = current !== null && current < last;
   return (
-    <div className={styles.bar}>
+    <div className={`row wrap between pad-sm-md screen-only bottom-bar`}>
       <div className="stack gap-4 grow-14 slim">
         {state}
         {refusal ? (

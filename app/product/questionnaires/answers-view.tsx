@@ -35,8 +35,11 @@ function Given({ question, answer }: { question: FormQuestion; answer: string | 
       return <GivenOption question={question} answer={answer} />;
     case 'rango':
       return (
-        <p className={styles.figure}>
-          <strong data-figures>{answer}</strong> de {question.maximo ?? 10}
+        <p>
+          <strong className="primary huge" data-figures>
+            {answer}
+          </strong>{' '}
+          de {question.maximo ?? 10}
         </p>
       );
     default:

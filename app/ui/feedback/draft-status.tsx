@@ -34,16 +34,16 @@ function Told({ draft, savedAt, versions, stay }: Props & { stay: () => void }) 
   };
   if (status.kind === 'conflict') {
     return (
-      <div className={`grid gap-sm framed round pad-md ${styles.conflict}`} role="alert">
-        <p>
+      <div className="grid gap-sm framed round pad-md" role="alert">
+        <p className="strong">
           <IconAlertTriangle size={18} aria-hidden /> Escribiste en otro dispositivo después de abrir esta
           pantalla. ¿Con qué versión sigues?
         </p>
         {versions ? (
           <dl className={styles.versions}>
-            <dt>Lo que ves aquí</dt>
+            <dt className="quiet">Lo que ves aquí</dt>
             <dd data-figures>{versions.mine}</dd>
-            <dt>La versión más reciente</dt>
+            <dt className="quiet">La versión más reciente</dt>
             <dd data-figures>{versions.theirs}</dd>
           </dl>
         ) : null}

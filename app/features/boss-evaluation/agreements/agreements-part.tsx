@@ -30,7 +30,7 @@ export function AgreementsPart({ view }: { view: FeedbackView }) {
 function Locked({ view }: { view: FeedbackView }) {
   return (
     <div className={styles.warning}>
-      <IconInfoCircle size={24} aria-hidden />
+      <IconInfoCircle className="warning" size={24} aria-hidden />
       <p>{texts.locked}</p>
       <Button component={Link} to={bossHref({ ...view.place, part: 'evaluation' })} variant="default">
         {texts.tabs.evaluation}

@@ -19,7 +19,7 @@ export function SectionSteps({ sections, values, current, turnTo }: Props) {
           const answered = preguntas.filter(({ clave }) => values[clave] !== undefined).length;
           const whole = answered === preguntas.length;
           return (
-            <li key={titulo}>
+            <li className="flex" key={titulo}>
               <button
                 type="button"
                 className={styles.step}

@@ -26,9 +26,9 @@ export function CommentBank({ comments, current, onUse }: Props) {
   };
   return (
     <Collapsible title="Comentarios guardados" level={3} summary={String(comments.length)} startsOpen={false}>
-      <ul className={`stack gap-md bare-list ${styles.bank}`}>
+      <ul className="stack gap-md bare-list">
         {comments.map((comment) => (
-          <li key={comment.id}>
+          <li className="row gap-xs" key={comment.id}>
             <button type="button" className={styles.saved} onClick={() => onUse(comment.text)}>
               {comment.text}
             </button>

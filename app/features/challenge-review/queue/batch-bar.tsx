@@ -94,7 +94,7 @@ function Drafts({ rows }: { rows: readonly QueueRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard.
     <section className={styles.drafts} aria-label="Calificaciones por publicar" tabIndex={0}>
-      <ul>
+      <ul className="bare-list">
         {rows.map(({ id, learner, unit, draft }) => (
           <li key={id}>
             <p className={styles.draftHead}>

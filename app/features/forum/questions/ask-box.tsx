@@ -93,7 +93,7 @@ function Similar({ found }: { found: SimilarQuestion[] }) {
           {found.map((question) => (
             <li key={question.id}>
               <details className={styles.details}>
-                <summary>
+                <summary className="row wrap gap-xs between pointer target">
                   <span className="grow-12 breaks">{question.text}</span>
                   <StatusChip status={stateWords[question.state].status}>
                     {stateWords[question.state].label}

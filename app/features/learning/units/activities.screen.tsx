@@ -177,7 +177,7 @@ function Row({ activity, locked, recommended }: RowProps) {
       {locked ? (
         words
       ) : (
-        <Link className={`grow slim same-color not-underlined ${styles.link}`} to={activityHref(activity.id)}>
+        <Link className="grow slim same-color not-underlined cover-link" to={activityHref(activity.id)}>
           {words}
         </Link>
       )}

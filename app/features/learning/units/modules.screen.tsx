@@ -103,7 +103,7 @@ function ModuleRow({ unitId, module }: { unitId: number; module: ModuleHead }) {
     <li className={styles.row}>
       <Donut value={module.progress} label={`Avance del módulo ${module.order + 1}`} size={64} />
       <Link
-        className={`stack grow-12 slim same-color not-underlined ${styles.link}`}
+        className="stack grow-12 slim same-color not-underlined cover-link"
         to={moduleHref(unitId, module.id)}
       >
         <span className="primary tiny bold wide-spaced">MÓDULO {module.order + 1}</span>

@@ -28,9 +28,9 @@ export function UnitSteps({ steps }: { steps: readonly LinkedStep[] }) {
     <ul className="stack gap-sm bare-list">
       {steps.map((step) => (
         <li key={step.key} className={styles.row}>
-          <span className={`stack grow-12 slim same-color not-underlined ${styles.words}`}>
+          <span className="stack grow-12 slim">
             {step.href ? (
-              <Link className={`stack grow-12 slim same-color not-underlined ${styles.link}`} to={step.href}>
+              <Link className="stack rigid slim same-color not-underlined cover-link" to={step.href}>
                 <span className="strong">{titles[step.key]}</span>
               </Link>
             ) : (

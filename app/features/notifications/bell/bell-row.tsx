@@ -47,7 +47,7 @@ export function BellRow({ item, zone, role, open, action, seen = false }: Props)
           </span>
         )}
         <div className={styles.foot}>
-          <time dateTime={item.createdAt}>
+          <time className="grow slim" dateTime={item.createdAt}>
             <span>{timeAgo(zone, then, new Date())}</span>
             <span className={`spoken-only ${styles.exact}`}> · {exactTime(zone, then)}</span>
           </time>

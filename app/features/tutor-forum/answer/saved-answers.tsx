@@ -22,7 +22,7 @@ export function SavedAnswers({ saved, text, use }: Props) {
     make(() => call(forgetAnswer, { params: { savedAnswerId } }), 'Quitamos la respuesta guardada.');
   return (
     <details className={styles.details}>
-      <summary>
+      <summary className="row gap-xs pointer target">
         <span className="grow strong">
           Respuestas guardadas <span data-figures>{saved.length}</span>
         </span>

@@ -20,7 +20,7 @@ export function ObjectPreview({ activityId }: { activityId: number }) {
         if (event.currentTarget.open && !content) void read();
       }}
     >
-      <summary>
+      <summary className="row gap-xs pointer target">
         <span className="grow strong">Ver el objeto</span>
         <IconChevronDown size={20} aria-hidden />
       </summary>

@@ -26,7 +26,7 @@ export function QueueFilters({ queue, place: shown }: { queue: ForumQueue; place
             <li key={filter}>
               <Link
                 to={forumQueueHref({ filter, groupId: place.groupId })}
-                className={styles.chip}
+                className="inline gap-6 not-underlined target chip"
                 aria-current={filter === place.filter ? 'page' : undefined}
                 preventScrollReset
               >

@@ -26,7 +26,7 @@ export function QuestionTools({ thread, question }: Props) {
     );
   return (
     <details className={styles.details}>
-      <summary>
+      <summary className="row gap-xs pointer target">
         <span className="grow strong">Organizar la pregunta</span>
         {question.assigned ? (
           <span className="quiet small breaks">A cargo de {question.assigned.name}</span>

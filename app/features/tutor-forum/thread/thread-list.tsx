@@ -30,7 +30,7 @@ export function ThreadList({ thread, chosenId, place, now }: Props) {
             <li key={question.id}>
               <Link
                 to={forumThreadHref(opens, place.filter)}
-                className={styles.item}
+                className={`stack gap-6 ink not-underlined framed surface round pad-sm-md target ${styles.item}`}
                 aria-current={question.id === chosenId ? 'true' : undefined}
                 preventScrollReset
               >

@@ -20,7 +20,7 @@ export function BadgesPart({ badges }: { badges: readonly FileBadge[] }) {
     >
       <ul className={styles.badges}>
         {[...earned, ...missing].map(({ id, name, image, level }) => (
-          <li key={id}>
+          <li className="stack gap-4 align-center" key={id}>
             <BadgeImage src={image} name={name} earned={level > 0} size={64} />
             <span className="quiet small" aria-hidden>
               {name}
