@@ -16,7 +16,7 @@ export function PendingList({ items, idle }: { items: readonly PendingItem[]; id
           {items.map((item) => (
             <li
               key={`${item.kind}-${item.unitOrder}`}
-              className={`card pad-md ${styles.pending}`}
+              className={`row wrap gap-xs-md between relative card pad-md ${styles.pending}`}
               data-returned={item.kind === 'returned-challenge' || undefined}
             >
               <span className="stack grow-12 slim">

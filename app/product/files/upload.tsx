@@ -52,7 +52,7 @@ export function Upload({ area, label, value, onUploaded, onRemove, disabled = fa
       {state.kind === 'sending' ? (
         <Sending state={state} onCancel={cancel} />
       ) : value ? (
-        <div className="row wrap gap-sm">
+        <div className="row wrap gap-sm framed round pad-md">
           {preview ? (
             <img src={preview} alt="" className={styles.preview} />
           ) : (

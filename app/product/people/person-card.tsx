@@ -39,7 +39,7 @@ export function PersonCard({ person, actions, banner, since, noticeHref }: Props
       <button type="button" className={styles.back} onClick={back}>
         <IconArrowLeft size={20} aria-hidden /> Regresar
       </button>
-      <p className="screen-only">{person.welcome}</p>
+      <p className="quiet screen-only">{person.welcome}</p>
       <div className={`grid gap-sm items-center ${styles.photo}`}>
         <Avatar
           src={person.photoUrl}
