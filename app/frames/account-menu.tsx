@@ -109,7 +109,7 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
                     onClick={() => setOpen(false)}
                     onDrawer={() => show('notice')}
                   >
-                    <IconShieldCheck className="quiet" size={20} aria-hidden />
+                    <IconShieldCheck size={20} aria-hidden />
                     Aviso de privacidad
                   </NoticeLink>
                 </li>
