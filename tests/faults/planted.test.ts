@@ -67,8 +67,8 @@ async function settle(): Promise<void> {
     const { memberId, actor } = learner;
     await finishSteps(world.db, course, memberId, unitId);
     const draft = { unitId, version: 0, comment: 'Mi reto', upload: await upload(world, learner) };
-    const { version } = await saveDraft(world, actor, draft);
-    const { id } = await deliverChallenge(world, actor, { unitId, version });
+    const { version } = await saveDraft({ world, actor }, draft);
+    const { id } = await deliverChallenge({ world, actor }, { unitId, version });
     acknowledged.deliveries.push({ memberId, unitId, folio: folioOf(id) });
     await answerOne(tutor, learner, activityId);
     await gradeOne(tutor, learner, unitId);

@@ -150,7 +150,7 @@ describe('the challenges', () => {
     expect(await challengeOf('aprendiz6', 1)).toMatchObject({ extension: { state: 'approved' } });
     expect(await challengeOf('aprendiz4', 0)).toMatchObject({ status: 'No entregado', gate: 'late' });
     const today = new Date(open.clock.now().getTime() + 86_400_000);
-    expect((await challengeOf('aprendiz8', 0)).dueOn).toBe(
+    expect((await challengeOf('aprendiz8', 0)).schedule.dueOn).toBe(
       new Intl.DateTimeFormat('sv-SE', { timeZone: open.world.env.TZ_NEGOCIO }).format(today),
     );
   });

@@ -76,7 +76,7 @@ async function sendCase(): Promise<void> {
 
 /** The learner asks for more time; gives the request's id. */
 async function request(): Promise<number> {
-  await askExtension(world, learner.actor, { unitId: unitId(), reason: 'Inventario' });
+  await askExtension({ world, actor: learner.actor }, { unitId: unitId(), reason: 'Inventario' });
   const { id } = await world.db
     .selectFrom('deadline_extension')
     .where('member_id', '=', learner.memberId)

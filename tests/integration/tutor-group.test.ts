@@ -219,7 +219,7 @@ describe('a tutor who learns in the group', () => {
     await expect(
       extendLearners(world, tutor.actor, { ...choice, dueOn: '2026-03-27' }),
     ).rejects.toMatchObject(notFound);
-    await askExtension(world, self.actor, { unitId: unitId(), reason: 'Inventario' });
+    await askExtension({ world, actor: self.actor }, { unitId: unitId(), reason: 'Inventario' });
     const { id: extensionId } = await world.db
       .selectFrom('deadline_extension')
       .where('member_id', '=', self.memberId)

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
+import { challenge } from '#app/contract/challenge.ts';
+import { encode } from '#app/contract/codec.ts';
 import { bossProfileOf } from '#app/features/boss-profile/boss-profile.queries.server.ts';
 import { progressOf } from '#app/features/boss-progress/progress.queries.server.ts';
 import { sendCase } from '#app/features/case-study/case-study.commands.server.ts';
 import { caseStudyWire } from '#app/features/case-study/case-study.presenter.ts';
 import { caseStudy } from '#app/features/case-study/case-study.queries.server.ts';
-import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { publishReview } from '#app/features/challenge-review/decide/decision.commands.server.ts';
 import { reopenReview } from '#app/features/challenge-review/decide/reopen.commands.server.ts';
@@ -467,7 +468,7 @@ describe('a challenge that is opened again', () => {
     await drain(world);
     expect((await standing()).average).toBeNull();
     expect(await submission()).toMatchObject({ score: null, published_at: null });
-    const seen = challengeWire(await challengeView(world, learner.actor, steps.unitId));
+    const seen = encode(challenge.reply, await challengeView(world, learner.actor, steps.unitId));
     expect(JSON.stringify(seen)).toContain('Falta el plan');
     expect(seen.resultado).toBeNull();
     expect((await toldTo(world, learner)).map(({ type }) => type)).toEqual([101, 102]);

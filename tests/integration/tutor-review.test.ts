@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
+import { challenge } from '#app/contract/challenge.ts';
+import { encode } from '#app/contract/codec.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import {
   forgetComment,
@@ -386,7 +387,7 @@ describe('publishing', () => {
   test('the learner reads the grade and never a draft or the private note', async () => {
     await save(0, { comment: 'BORRADOR' });
     const shown = async () =>
-      JSON.stringify(challengeWire(await challengeView(world, learner.actor, ground.unitId)));
+      JSON.stringify(encode(challenge.reply, await challengeView(world, learner.actor, ground.unitId)));
     expect(await shown()).not.toMatch(/BORRADOR|NOTA PRIVADA|Datos claros/);
     await publish(1);
     expect(await shown()).toMatch(/BORRADOR/);

@@ -1,3 +1,4 @@
+import type { ChallengeResult, PeerResult } from '#app/contract/challenge.ts';
 import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
@@ -5,7 +6,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './challenge.module.css';
-import type { ChallengeResult, ChallengeView, PeerResult } from './challenge.types.ts';
+import type { ChallengeView } from './challenge.view.ts';
 import { Returned } from './my-challenge.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { readDraftScores } from '#app/contract/challenge-body.ts';
+import { readDraftScores } from '#app/contract/stored/challenge.ts';
 import { publishRefusal, returnRefusal, rubricScore } from '#app/domain/challenges/challenge-review.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';

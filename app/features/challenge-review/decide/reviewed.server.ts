@@ -1,4 +1,4 @@
-import { readChallengeBody, readDraftScores } from '#app/contract/challenge-body.ts';
+import { readChallengeBody, readDraftScores } from '#app/contract/stored/challenge.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { type Criterion, isReturned } from '#app/domain/challenges/challenge.ts';
 import { type DecisionRefusal, isHeldFrom, minutesHeld } from '#app/domain/challenges/challenge-review.ts';

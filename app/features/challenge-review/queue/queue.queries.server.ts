@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { readChallengeBody, readDraftScores } from '#app/contract/challenge-body.ts';
+import { readChallengeBody, readDraftScores } from '#app/contract/stored/challenge.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import {
   heldSince,

@@ -1,5 +1,5 @@
-import { readChallengeBody, readDraftScores } from '#app/contract/challenge-body.ts';
 import { photoText } from '#app/contract/person-wire.ts';
+import { readChallengeBody, readDraftScores } from '#app/contract/stored/challenge.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { folioOf, isReturned } from '#app/domain/challenges/challenge.ts';
 import { heldSince, isHeldFrom, minutesHeld, writeRefusal } from '#app/domain/challenges/challenge-review.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Criterion, CriterionScore } from '../domain/challenges/challenge.ts';
-import type { DraftScore } from '../domain/challenges/challenge-review.ts';
+import type { Criterion, CriterionScore } from '../../domain/challenges/challenge.ts';
+import type { DraftScore } from '../../domain/challenges/challenge-review.ts';
 
 const criterion = z.object({ name: z.string(), weight: z.number(), descriptor: z.string() });
 const body = z.object({ title: z.string(), instructionsHtml: z.string(), criteria: z.array(criterion) });
