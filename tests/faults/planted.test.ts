@@ -98,8 +98,11 @@ async function gradeOne(tutor: TestPerson, { memberId }: TestLearner, unitId: nu
     .executeTakeFirstOrThrow();
   const scores = [9, 8].map((score) => ({ score, comment: '' }));
   const text = { scores, comment: 'Bien.', privateNote: '' };
-  const { version } = await saveReview(world, tutor.actor, { submissionId, deliveryId, version: 0, ...text });
-  const score = await publishReview(world, tutor.actor, { submissionId, version, reason: '' });
+  const { version } = await saveReview(
+    { world, actor: tutor.actor },
+    { submissionId, deliveryId, version: 0, ...text },
+  );
+  const score = await publishReview({ world, actor: tutor.actor }, { submissionId, version, reason: '' });
   acknowledged.grades.push({ memberId, unitId, score });
 }
 

@@ -102,16 +102,19 @@ async function grade(id: number, score: number): Promise<void> {
     .orderBy('number', 'desc')
     .select('id')
     .executeTakeFirstOrThrow();
-  const version = await claimChallenge(world, tutor.actor, id);
-  await saveReview(world, tutor.actor, {
-    submissionId: id,
-    version,
-    deliveryId,
-    scores: [{ score, comment: '' }],
-    comment: 'Bien',
-    privateNote: '',
-  });
-  await publishReview(world, tutor.actor, { submissionId: id, version: undefined, reason: '' });
+  const version = await claimChallenge({ world, actor: tutor.actor }, id);
+  await saveReview(
+    { world, actor: tutor.actor },
+    {
+      submissionId: id,
+      version,
+      deliveryId,
+      scores: [{ score, comment: '' }],
+      comment: 'Bien',
+      privateNote: '',
+    },
+  );
+  await publishReview({ world, actor: tutor.actor }, { submissionId: id, version: undefined, reason: '' });
 }
 
 describe('the file', () => {
@@ -257,7 +260,7 @@ describe('the file', () => {
       .execute();
     expect(await file()).toMatchObject({ status: 'Baja de usuario', droppedOn: '2026-11-17' });
     await expect(
-      reopenReview(world, tutor.actor, { submissionId: id, reason: 'Falta' }),
+      reopenReview({ world, actor: tutor.actor }, { submissionId: id, reason: 'Falta' }),
     ).rejects.toMatchObject({
       code: 'member.dropped',
     });
@@ -451,7 +454,7 @@ describe('a case', () => {
 
 describe('a challenge that is opened again', () => {
   const reopen = (submissionId: number, reason = 'Falta el plan', by = tutor) =>
-    reopenReview(world, by.actor, { submissionId, reason });
+    reopenReview({ world, actor: by.actor }, { submissionId, reason });
   const standing = () =>
     world.db
       .selectFrom('standing')
@@ -503,10 +506,10 @@ describe('a challenge that is opened again', () => {
   test('takes the tutor’s own draft with it, and waits for a colleague’s', async () => {
     await deliver(world, learner, steps.unitId);
     const { id } = await submission();
-    await claimChallenge(world, colleague.actor, id);
+    await claimChallenge({ world, actor: colleague.actor }, id);
     await expect(reopen(id)).rejects.toMatchObject({ code: 'review.held' });
     open.clock.advance(21 * 60_000);
-    await claimChallenge(world, tutor.actor, id);
+    await claimChallenge({ world, actor: tutor.actor }, id);
     await reopen(id);
     const reviews = await world.db
       .selectFrom('challenge_review')

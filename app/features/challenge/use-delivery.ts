@@ -7,6 +7,7 @@ import {
   saveChallengeDraft,
 } from '#app/contract/challenge.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { serverDraft } from '#app/realtime/draft-keeper.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { type Draft, faultOf, useDraft } from '#app/realtime/use-draft.ts';
 import { notifySuccess } from '#app/ui/feedback/notify.ts';
@@ -46,7 +47,7 @@ export type DeliveryForm = {
 export function useDelivery({ unitId, before, server }: Options): DeliveryForm {
   const [fileFault, setFileFault] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const latest = useRef(valuesOf(server));
+  const latest = useRef<DraftValues>(server);
 
   const draft = useDraft<DraftValues>({
     form: `reto.${unitId}.${before}`,
@@ -110,11 +111,3 @@ export function useDelivery({ unitId, before, server }: Options): DeliveryForm {
     },
   };
 }
-
-const valuesOf = ({ comment, file }: ChallengeDraft): DraftValues => ({ comment, file });
-
-const serverDraft = (draft: ChallengeDraft) => ({
-  values: valuesOf(draft),
-  version: draft.version,
-  savedAt: draft.savedAt,
-});

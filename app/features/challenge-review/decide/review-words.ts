@@ -1,9 +1,10 @@
-import { type StateFilterWord, stateNames } from '#app/contract/review-queue.ts';
+import { type Named, type StateFilter, stateNames } from '#app/contract/review-queue.ts';
+import type { ReviewLock } from '#app/contract/tutor-review.ts';
 import { LOCK_MINUTES, type ReviewState } from '#app/domain/challenges/challenge-review.ts';
 import { longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
-import type { NamedRow, QueueRow, ReviewLock } from '../review/review.types.ts';
+import type { QueueRow } from '../queue/queue.view.ts';
 
 /** How each state looks. */
 export const stateSigns: Record<ReviewState, Status> = {
@@ -15,19 +16,19 @@ export const stateSigns: Record<ReviewState, Status> = {
 };
 
 /** The state as the table says it: `En evaluación por Ana Ruiz`. */
-export function stateText(state: ReviewState, holder: NamedRow | null): string {
+export function stateText(state: ReviewState, holder: Named | null): string {
   return state === 'held' && holder ? `${stateNames.held} por ${holder.name}` : stateNames[state];
 }
 
 /** The filter of the queue in words. */
-export const filterNames: Record<StateFilterWord, string> = {
-  pendientes: 'Por evaluar',
-  sin_evaluar: 'Sin evaluar',
-  en_evaluacion: 'En evaluación',
-  borrador: 'En borrador',
-  evaluados: 'Evaluados',
-  devueltos: 'Devueltos',
-  todos: 'Todos',
+export const filterNames: Record<StateFilter, string> = {
+  pending: 'Por evaluar',
+  waiting: 'Sin evaluar',
+  held: 'En evaluación',
+  draft: 'En borrador',
+  graded: 'Evaluados',
+  returned: 'Devueltos',
+  all: 'Todos',
 };
 
 /** `12 de marzo, 10:42` on the business zone's clock. */

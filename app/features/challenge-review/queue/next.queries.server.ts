@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Neighbour } from '#app/contract/review-queue.ts';
 import type { Reader } from '#server/db/template.ts';
-import type { Neighbour } from '../review/review.types.ts';
 import { isNext, passes, reviewItems } from './review-items.queries.server.ts';
 
 type Asked = {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { ReviewedDelivery, ReviewView } from '#app/contract/tutor-review.ts';
 import { missingFileText } from '#app/domain/deadlines/deadlines.ts';
 import { shortened } from '#app/domain/text/text.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
@@ -8,7 +9,6 @@ import { Section } from '#app/ui/layout/page.tsx';
 import { longMoment } from '../decide/review-words.ts';
 import { FileView } from '../pdf/file-view.tsx';
 import styles from './review.module.css';
-import type { DeliveryRow, ReviewView } from './review.types.ts';
 
 /** What was delivered: the file, what its author says of it, and the versions before. */
 export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string }) {
@@ -64,24 +64,24 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
 const SHOWN_COMMENT = 280;
 
 function Comment({ text }: { text: string }) {
-  const [whole, setWhole] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   if (text.length <= SHOWN_COMMENT) return <p className={styles.typed}>{text}</p>;
   return (
     <>
-      <p className={styles.typed}>{whole ? text : shortened(text, SHOWN_COMMENT)}</p>
+      <p className={styles.typed}>{expanded ? text : shortened(text, SHOWN_COMMENT)}</p>
       <Button
         variant="subtle"
         className={styles.start ?? ''}
-        aria-expanded={whole}
-        onClick={() => setWhole(!whole)}
+        aria-expanded={expanded}
+        onClick={() => setExpanded(!expanded)}
       >
-        {whole ? 'Mostrar menos' : 'Leer el comentario completo'}
+        {expanded ? 'Mostrar menos' : 'Leer el comentario completo'}
       </Button>
     </>
   );
 }
 
-function Delivered({ delivery, zone }: { delivery: DeliveryRow; zone: string }) {
+function Delivered({ delivery, zone }: { delivery: ReviewedDelivery; zone: string }) {
   return (
     <FactList>
       <div>

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
-import { REVIEW_COMMENT_LENGTH } from '#app/contract/tutor-review.ts';
+import { REVIEW_COMMENT_LENGTH, type ReviewView } from '#app/contract/tutor-review.ts';
 import type { DraftScore } from '#app/domain/challenges/challenge-review.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { lengthText } from '#app/domain/lengths.ts';
@@ -11,8 +11,7 @@ import { CommentBank } from '../comments/comment-bank.tsx';
 import { LazyDecision } from '../decide/lazy-decision.tsx';
 import { CriterionField, scoreFieldId } from './criterion-field.tsx';
 import styles from './review.module.css';
-import type { ReviewValues, ReviewView } from './review.types.ts';
-import { useReview, type WayOn } from './use-review.ts';
+import { type ReviewValues, useReview, type WayOn } from './use-review.ts';
 
 type Props = { view: ReviewView; way: WayOn };
 

@@ -19,10 +19,10 @@ export function ReopenButton({ submissionId, unit, graded }: Props) {
   const [opened, setOpened] = useState(false);
   const late = useLazyDialog(load, opened);
   const { busy, fault, make } = useChange();
-  const reopen = async (motivo: string) => {
+  const reopen = async (reason: string) => {
     const params = { submissionId };
     const done = `Reabriste el reto de la unidad ${unit.number}.`;
-    if (await make(() => call(reopenChallenge, { params, body: { motivo } }), done)) setOpened(false);
+    if (await make(() => call(reopenChallenge, { params, body: { reason } }), done)) setOpened(false);
   };
   return (
     <>
