@@ -215,9 +215,9 @@ describe('a tutor who learns in the group', () => {
     expect((await group()).learners.map(({ personId }) => personId)).toEqual([learner.personId]);
     const choice = { groupId, unitId: unitId(), personIds: [learner.personId, self.personId] };
     const notFound = { code: 'scope.notFound' };
-    await expect(remindLearners(world, tutor.actor, choice)).rejects.toMatchObject(notFound);
+    await expect(remindLearners({ world, actor: tutor.actor }, choice)).rejects.toMatchObject(notFound);
     await expect(
-      extendLearners(world, tutor.actor, { ...choice, dueOn: '2026-03-27' }),
+      extendLearners({ world, actor: tutor.actor }, { ...choice, dueOn: '2026-03-27' }),
     ).rejects.toMatchObject(notFound);
     await askExtension({ world, actor: self.actor }, { unitId: unitId(), reason: 'Inventario' });
     const { id: extensionId } = await world.db
@@ -226,7 +226,7 @@ describe('a tutor who learns in the group', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     await expect(
-      decideExtension(world, tutor.actor, { extensionId, dueOn: '2026-03-27' }),
+      decideExtension({ world, actor: tutor.actor }, { extensionId, dueOn: '2026-03-27' }),
     ).rejects.toMatchObject(notFound);
     const { extensions, groups } = await tutorBoard(world, tutor.actor);
     expect([extensions.total, groups[0]?.learners]).toEqual([0, 1]);
@@ -239,7 +239,7 @@ describe('a tutor who learns in the group', () => {
 
 describe('reminders (type 2)', () => {
   const remind = (personIds: number[], unit = 0, by = tutor) =>
-    remindLearners(world, by.actor, { groupId, unitId: unitId(unit), personIds });
+    remindLearners({ world, actor: by.actor }, { groupId, unitId: unitId(unit), personIds });
   const bell = async (who = learner) => (await toldTo(world, who)).map(({ type }) => type);
   const sweep = async () => {
     await sweepReminders(world);
@@ -295,14 +295,17 @@ describe('reminders (type 2)', () => {
     await expect(remind([learner.personId, stranger.personId])).rejects.toMatchObject(notFound);
     await expect(remind([learner.personId], 0, other)).rejects.toMatchObject(notFound);
     await expect(
-      remindLearners(world, tutor.actor, { groupId, unitId: nobody, personIds: [learner.personId] }),
+      remindLearners(
+        { world, actor: tutor.actor },
+        { groupId, unitId: nobody, personIds: [learner.personId] },
+      ),
     ).rejects.toMatchObject(notFound);
   });
 });
 
 describe('extensions for several', () => {
   const extend = (dueOn: string, personIds = [learner.personId], by = tutor) =>
-    extendLearners(world, by.actor, { groupId, unitId: unitId(), personIds, dueOn });
+    extendLearners({ world, actor: by.actor }, { groupId, unitId: unitId(), personIds, dueOn });
   const stored = () =>
     world.db
       .selectFrom('deadline_extension')

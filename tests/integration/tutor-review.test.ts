@@ -606,7 +606,7 @@ describe('what the queue offers besides', () => {
     expect((await queue()).awaited).toEqual([]);
     const [, second, third] = ground.learners.map(({ personId }) => personId);
     const of = { groupId: ground.groupId, unitId: ground.unitId };
-    await remindLearners(world, tutor.actor, { ...of, personIds: [second ?? 0] });
+    await remindLearners({ world, actor: tutor.actor }, { ...of, personIds: [second ?? 0] });
     const waitedFor = async () => (await queue(tutor, { group: of.groupId, unit: of.unitId })).awaited;
     expect(await waitedFor()).toEqual([third]);
     // Whose day has passed cannot be reminded, but for an extension.
@@ -615,7 +615,7 @@ describe('what the queue offers besides', () => {
     const extended = { memberId: ground.learners[2]?.memberId ?? 0, unitId: of.unitId };
     await extendChallenge(world.db, extended, { dueOn: '2026-11-25', tutor });
     expect(await waitedFor()).toEqual([third]);
-    await remindLearners(world, tutor.actor, { ...of, personIds: [third ?? 0] });
+    await remindLearners({ world, actor: tutor.actor }, { ...of, personIds: [third ?? 0] });
     expect(await waitedFor()).toEqual([]);
     const foreign = await queue(stranger, { group: ground.groupId, unit: ground.unitId });
     expect([foreign.tutors.map(({ id }) => id), foreign.awaited]).toEqual([[stranger.personId], []]);

@@ -95,8 +95,8 @@ export function useBatch(rows: readonly QueueRow[], tutors: ReviewQueue['tutors'
     remind: async ({ groupId, unitId, people }: Awaited) => {
       const result = await run(
         remindLearners,
-        { params: { groupId }, body: { unidad: unitId, usuarios: [...people] } },
-        { done: ({ recordados, omitidos }) => remindedText(recordados, omitidos) },
+        { params: { groupId }, body: { unitId, personIds: [...people] } },
+        { done: ({ done, left }) => remindedText(done, left) },
       );
       if (result) settle([]);
     },
