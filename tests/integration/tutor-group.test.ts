@@ -105,20 +105,20 @@ describe('a learner in the group', () => {
   test('has a challenge in each unit, as its days and the tutor left it', async () => {
     const states = async () => (await row()).cells.map(({ state, text }) => [state, text]);
     expect(await states()).toEqual([
-      ['sin_entregar', 'Sin entregar'],
-      ['por_abrir', 'Aún no abre'],
+      ['undelivered', 'Sin entregar'],
+      ['not-open', 'Aún no abre'],
     ]);
     open.clock.set('2026-03-21T06:00:00Z');
-    expect((await states())[0]).toEqual(['no_entregado', 'No entregado']);
+    expect((await states())[0]).toEqual(['missed', 'No entregado']);
     await extendChallenge(world.db, place(), { dueOn: '2026-03-25', tutor });
-    expect((await states())[0]).toEqual(['sin_entregar', 'Sin entregar']);
+    expect((await states())[0]).toEqual(['undelivered', 'Sin entregar']);
     const submission = await deliverChallenge(world, place(), new Date('2026-03-21T06:00:00Z'));
-    expect((await states())[0]).toEqual(['por_evaluar', 'Por evaluar']);
+    expect((await states())[0]).toEqual(['ungraded', 'Por evaluar']);
     const decision = { tutorId: tutor.personId, at: new Date('2026-03-22T06:00:00Z') };
     await reviewChallenge(world, submission, { ...decision, outcome: 'returned' });
-    expect((await states())[0]).toEqual(['devuelto', 'Devuelto']);
+    expect((await states())[0]).toEqual(['returned', 'Devuelto']);
     await reviewChallenge(world, submission, { ...decision, outcome: 'published', score: 8.5 });
-    expect((await states())[0]).toEqual(['calificado', '8.5']);
+    expect((await states())[0]).toEqual(['graded', '8.5']);
   });
 
   test('is at a risk that the clock decides (product: risk)', async () => {

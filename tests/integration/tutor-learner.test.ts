@@ -151,7 +151,7 @@ describe('the file', () => {
     const unit = await firstUnit();
     expect(unit).toMatchObject({
       number: 1,
-      challenge: { id: submissionId, state: 'calificado', grade: 8.5, deliveries: 1, mayReopen: true },
+      challenge: { id: submissionId, state: 'graded', grade: 8.5, deliveries: 1, mayReopen: true },
       caseStudy: { state: 'Pendiente', href: null },
       surveySent: true,
       selfAssessment: { sentOn: '2026-11-18' },
@@ -476,7 +476,7 @@ describe('a challenge that is opened again', () => {
     expect(seen.resultado).toBeNull();
     expect((await toldTo(world, learner)).map(({ type }) => type)).toEqual([101, 102]);
     const unit = await firstUnit();
-    expect(unit?.challenge).toMatchObject({ state: 'devuelto', grade: null, mayReopen: false });
+    expect(unit?.challenge).toMatchObject({ state: 'returned', grade: null, mayReopen: false });
     const texts = (await file()).history.map(({ text }) => text);
     expect(texts).toContain('Se reabrió su reto de la unidad 1');
     expect(texts).toContain('Se publicó la calificación de su reto de la unidad 1: 9.0');

@@ -1,3 +1,5 @@
+import { cellState } from '#app/contract/challenge-cell.ts';
+import { encode } from '#app/contract/codec.ts';
 import type { LearnerFileWire } from '#app/contract/tutor-learner.ts';
 import type { FileUnit, LearnerFile, QuestionState } from './record.types.ts';
 
@@ -75,7 +77,7 @@ function unitWire(unit: FileUnit): LearnerFileWire['unidades'][number] {
     avance: unit.progress,
     reto: {
       id: challenge.id,
-      estado: challenge.state,
+      estado: encode(cellState, challenge.state),
       fecha_limite: challenge.dueOn,
       entregado: challenge.deliveredAt,
       version: challenge.deliveries,

@@ -1,5 +1,5 @@
-import type { CellState } from '#app/contract/challenge-cell.ts';
 import type { AnsweredSection } from '#app/contract/drafts.ts';
+import type { CellState } from '#app/domain/challenges/challenge-cell.ts';
 import type { MemberStatus, Risk } from '#app/domain/deadlines/deadlines.ts';
 
 /** Days are `yyyy-mm-dd` of the business zone, instants ISO text, grades of one decimal, progress an integer 0-100. */
