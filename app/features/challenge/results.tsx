@@ -33,11 +33,11 @@ export function Results({ view }: { view: ChallengeView }) {
           <p>Aún no recibes evaluaciones de tus pares.</p>
         ) : (
           <ol className={styles.plainList}>
-            {view.peerResults.map((result, place) => (
+            {view.peerResults.map((result, index) => (
               // Nothing else tells two opinions apart, on purpose.
               // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.
-              <li key={place}>
-                <Opinion result={result} number={place + 1} />
+              <li key={index}>
+                <Opinion result={result} number={index + 1} />
               </li>
             ))}
           </ol>

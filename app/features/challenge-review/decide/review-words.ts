@@ -92,10 +92,10 @@ export function newRowsText(count: number): string {
 
 /** «8.9», «8.9 en borrador», «9.0, en borrador 8.5»; null where there is neither a grade nor a draft. */
 export function gradeCell({ score, draft }: Pick<QueueRow, 'score' | 'draft'>): string | null {
-  const given = score === null ? null : gradeText(score);
-  if (!draft) return given;
+  const grade = score === null ? null : gradeText(score);
+  if (!draft) return grade;
   const written = draft.score === null ? 'incompleto' : gradeText(draft.score);
-  if (given !== null) return `${given}, en borrador ${written}`;
+  if (grade !== null) return `${grade}, en borrador ${written}`;
   return draft.score === null ? 'Borrador incompleto' : `${written} en borrador`;
 }
 

@@ -76,14 +76,14 @@ export function Marks({ criteria, values: { scores, comment } }: MarksProps) {
   return (
     <>
       <FactList>
-        {criteria.map(({ name, weight }, place) => (
+        {criteria.map(({ name, weight }, index) => (
           <div key={name} data-wide>
             <dt>
               {name} · {weight} %
             </dt>
             <dd>
-              <strong data-figures>{markText(scores[place]?.score ?? null)}</strong>{' '}
-              <span className={styles.typed}>{scores[place]?.comment}</span>
+              <strong data-figures>{markText(scores[index]?.score ?? null)}</strong>{' '}
+              <span className={styles.typed}>{scores[index]?.comment}</span>
             </dd>
           </div>
         ))}

@@ -24,7 +24,7 @@ type Values = ItemFilter & {
   submissionId: number | null;
   userId: number | null;
   unitId: number | null;
-  most: number;
+  maxQueue: number;
 };
 
 export type ReviewRow = Awaited<ReturnType<typeof reviewRows>>[number];
@@ -41,7 +41,7 @@ export const reviewRows = template(
     submissionId: true,
     userId: true,
     unitId: true,
-    most: true,
+    maxQueue: true,
   },
   (db, values: Values) =>
     tutoredChallenges(db, values.tutorId)
@@ -114,7 +114,7 @@ export const reviewRows = template(
             .where(passes(values))
             .orderBy('item.deliveredAt')
             .orderBy('item.id')
-            .limit(values.most)
+            .limit(values.maxQueue)
             .select(['item.id', 'item.userId', 'item.unitId', 'item.deliveredAt', isWithinReach.as('free')]),
         ).as('queue'),
       ]),

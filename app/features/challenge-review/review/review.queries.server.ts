@@ -32,7 +32,7 @@ export async function reviewView(
     tutorId: actor.personId,
     heldSince: heldSince(now),
     zone: world.env.TZ_NEGOCIO,
-    most: MAX_QUEUE,
+    maxQueue: MAX_QUEUE,
   });
   if (!row) return fail('scope.notFound');
   const { criteria } = readChallengeBody(row.body);
