@@ -189,10 +189,10 @@ describe('what is sent takes its draft with it, and no other', () => {
     const [all, both] = [null, [classmate.personId, asker.personId]];
     await write(tutor, textForms.message(groupId, both));
     await sends(tutor, otherTutor, textForms.message(groupId, all), () =>
-      writeMessage(world, tutor.actor, { ...words, personIds: all }),
+      writeMessage({ world, actor: tutor.actor }, { ...words, personIds: all }),
     );
     expect(await draftOf(tutor, textForms.message(groupId, both))).toMatchObject({ version: 1 });
-    await writeMessage(world, tutor.actor, { ...words, personIds: both.toReversed() });
+    await writeMessage({ world, actor: tutor.actor }, { ...words, personIds: both.toReversed() });
     expect(await draftOf(tutor, textForms.message(groupId, both))).toMatchObject({ text: null });
   });
 

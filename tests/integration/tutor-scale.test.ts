@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QueueFilter } from '#app/contract/tutor-forum-links.ts';
-import { itemFilter } from '#app/features/challenge-review/queue/item-filter.ts';
 import { reviewQueue } from '#app/features/challenge-review/queue/queue.queries.server.ts';
 import { reviewView } from '#app/features/challenge-review/review/review.queries.server.ts';
 import { tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
@@ -135,10 +134,8 @@ const reads: Record<string, (at: World) => Promise<unknown>> = {
   'a thread': (at) =>
     forumThread(at, tutor.actor, { activityId: one.activityId, groupId: null, questionId: one.questionId }),
   'the board': (at) => tutorBoard(at, tutor.actor),
-  'the queue of challenges': (at) =>
-    reviewQueue(at, tutor.actor, { ...itemFilter({ estado: 'todos' }), page: 1 }),
-  'a challenge': (at) =>
-    reviewView(at, tutor.actor, { submissionId: one.submissionId }, itemFilter({ estado: 'todos' })),
+  'the queue of challenges': (at) => reviewQueue(at, tutor.actor, { state: 'all' }),
+  'a challenge': (at) => reviewView(at, tutor.actor, { submissionId: one.submissionId }, { state: 'all' }),
   'a group': (at) => groupView(at, tutor.actor, groupId),
   'a learner’s record': (at) => learnerRecord(at, tutor.actor, one.personId),
 };

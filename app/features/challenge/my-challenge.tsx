@@ -8,7 +8,7 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from './challenge.module.css';
-import type { ChallengeView, StoredFile } from './challenge.types.ts';
+import type { ChallengeView, StoredFile } from './challenge.view.ts';
 import { correctionSentence, deadlineSentence, statusSigns } from './challenge-words.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { ExtensionPart } from './extension.tsx';
@@ -42,14 +42,14 @@ function Task({ view, startsOpen }: { view: ChallengeView; startsOpen: boolean }
     <>
       <Collapsible title="Qué vas a hacer" startsOpen={startsOpen}>
         <div className="stack gap-md">
-          <RichText html={view.instructionsHtml} />
-          {view.template ? <Template file={view.template} /> : null}
+          <RichText html={view.task.instructionsHtml} />
+          {view.task.template ? <Template file={view.task.template} /> : null}
         </div>
       </Collapsible>
-      {view.criteria.length > 0 ? (
+      {view.task.criteria.length > 0 ? (
         <Collapsible title="Cómo se califica" startsOpen={startsOpen}>
           <ul className={`stack gap-md bare-list ${styles.criteria}`}>
-            {view.criteria.map((criterion) => (
+            {view.task.criteria.map((criterion) => (
               <li key={criterion.name}>
                 <span className="primary bold" data-figures>
                   {criterion.weight} %
@@ -85,15 +85,15 @@ function Template({ file }: { file: StoredFile }) {
     <p className="row wrap gap-xs-sm">
       <Button
         component="a"
-        href={`${file.url}?descargar`}
-        download={file.name}
+        href={`${file.fileUrl}?descargar`}
+        download={file.fileName}
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
       >
         Descargar plantilla
       </Button>
       <span className="quiet small prose">
-        {kindText(file.name)} · {sizeText(file.size)}
+        {kindText(file.fileName)} · {sizeText(file.size)}
       </span>
     </p>
   );
@@ -102,7 +102,7 @@ function Template({ file }: { file: StoredFile }) {
 /** The receipt of the last delivery, the form for the first or the next one, or neither. */
 function OwnDelivery({ view, zone }: { view: ChallengeView; zone: string }) {
   const [last, ...earlier] = view.deliveries;
-  const begun = view.draft.values.file !== null;
+  const begun = view.draft.file !== null;
   const [replacing, setReplacing] = useState(view.returned !== null || begun);
   const isReturned = view.returned !== null;
   // It was given back while this screen is open: the form opens, or stays as it is with what was being written.

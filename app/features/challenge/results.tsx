@@ -1,3 +1,4 @@
+import type { ChallengeResult, PeerResult } from '#app/contract/challenge.ts';
 import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
@@ -5,7 +6,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './challenge.module.css';
-import type { ChallengeResult, ChallengeView, PeerResult } from './challenge.types.ts';
+import type { ChallengeView } from './challenge.view.ts';
 import { Returned } from './my-challenge.tsx';
 
 /**
@@ -32,11 +33,11 @@ export function Results({ view }: { view: ChallengeView }) {
           <p>Aún no recibes evaluaciones de tus pares.</p>
         ) : (
           <ol className="stack gap-md bare-list">
-            {view.peerResults.map((result, place) => (
+            {view.peerResults.map((result, index) => (
               // Nothing else tells two opinions apart, on purpose.
               // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.
-              <li key={place}>
-                <Opinion result={result} number={place + 1} />
+              <li key={index}>
+                <Opinion result={result} number={index + 1} />
               </li>
             ))}
           </ol>

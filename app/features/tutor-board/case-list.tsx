@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import styles from './board.module.css';
-import type { BoardView } from './board-view.ts';
+import type { BoardView } from './board.view.ts';
 
 /** Case studies without a comment, the oldest first. */
 export function CaseList({ cases: { total, list } }: Pick<BoardView, 'cases'>) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import styles from './board.module.css';
-import type { ExtensionCard } from './board-view.ts';
+import type { ExtensionCard } from './board.view.ts';
 
 const loadDialog = async () => (await import('./extension-dialog.tsx')).ExtensionDialog;
 const PRELOAD_MS = 3_000;

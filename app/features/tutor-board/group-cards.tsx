@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import styles from './board.module.css';
-import type { GroupCard } from './board-view.ts';
+import type { GroupCard } from './board.view.ts';
 
 /** The generations, one card each; their name opens them, their numbers what they count. */
 export function GroupCards({ groups }: { groups: readonly GroupCard[] }) {

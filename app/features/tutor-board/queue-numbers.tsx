@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import styles from './board.module.css';
-import type { BoardView } from './board-view.ts';
+import type { BoardView } from './board.view.ts';
 
 /** The numbers of the day: each leads to what it counts. */
 export function QueueNumbers({ board }: { board: BoardView }) {

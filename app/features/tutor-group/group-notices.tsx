@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core';
-import { useRevalidator } from '@remix-run/react';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { withdrawMessage } from '#app/contract/tutor-messages.ts';
-import { call } from '#app/realtime/call.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import styles from './group.module.css';
 import type { GroupDetail, GroupMessage } from './group.types.ts';
@@ -18,8 +15,7 @@ export function GroupNotices({ group }: { group: GroupDetail }) {
   const { messages } = group;
   const [withdrawn, setWithdrawn] = useState<GroupMessage | null>(null);
   const [asking, setAsking] = useState(false);
-  const { busy, fault, run } = useWrite();
-  const { revalidate } = useRevalidator();
+  const { busy, fault, run } = useAction();
   const list = useRef<HTMLDivElement>(null);
   const gone = useRef<number | null>(null);
 
@@ -33,11 +29,9 @@ export function GroupNotices({ group }: { group: GroupDetail }) {
   const withdraw = async () => {
     const messageId = withdrawn?.id;
     if (messageId === undefined) return;
-    if (!(await run(() => call(withdrawMessage, { params: { messageId } })))) return;
+    if (!(await run(withdrawMessage, { params: { messageId } }, { done: 'Retiramos el aviso.' }))) return;
     gone.current = messageId;
-    void notifySuccess('Retiramos el aviso.');
     setAsking(false);
-    revalidate();
   };
 
   return (

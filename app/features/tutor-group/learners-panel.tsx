@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type ListState, listStateOf, withListState } from '#app/contract/tutor-group-list.ts';
 import { pageOf } from '#app/domain/text/paging.ts';
 import { Pager } from '#app/ui/controls/pager.tsx';
 import { SheetExport } from '#app/ui/controls/sheet-export.tsx';
@@ -10,7 +11,6 @@ import { groupSheet } from './group-sheet.ts';
 import { learnerList } from './learner-list.ts';
 import { LearnerTable } from './learner-table.tsx';
 import { ListControls } from './list-controls.tsx';
-import { type ListState, listStateOf, withListState } from './list-state.ts';
 import { learnersText } from './texts.ts';
 
 /** The people of a generation, with everything that chooses whom it shows and what is done for them. */

@@ -1,10 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { cellStates, cellTexts } from '#app/contract/challenge-cell.ts';
+import { type ListState, type Order, pageSizes } from '#app/contract/tutor-group-list.ts';
+import { type CellState, cellTexts } from '#app/domain/challenges/challenge-cell.ts';
 import frame from '#app/ui/layout/list-panel.module.css';
 import type { GroupDetail } from './group.types.ts';
-import { type ListState, orders, pageSizes } from './list-state.ts';
 import { orderTexts } from './texts.ts';
+
+const cellStates = Object.keys(cellTexts) as CellState[];
+const orders = Object.keys(orderTexts) as Order[];
 
 type Props = { group: GroupDetail; state: ListState; change: (changes: Partial<ListState>) => void };
 
@@ -50,7 +53,7 @@ export function ListControls({ group, state, change }: Props) {
         data={orders.map((value) => ({ value, label: orderTexts[value] }))}
         value={state.order}
         onChange={({ currentTarget }) =>
-          change({ order: orders.find((known) => known === currentTarget.value) ?? orders[0] })
+          change({ order: orders.find((known) => known === currentTarget.value) ?? 'surnames' })
         }
       />
       <NativeSelect

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { DeliveredFile } from '#app/contract/tutor-review.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { kindText } from '#app/product/files/file-words.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import styles from '../review/review.module.css';
-import type { DeliveredFile } from '../review/review.types.ts';
 
 const loadPdfViewer = async () => (await import('./pdf-viewer.tsx')).PdfViewer;
 

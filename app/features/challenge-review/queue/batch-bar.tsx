@@ -3,11 +3,13 @@ import { IconBell, IconDownload, IconUserShare } from '@tabler/icons-react';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import { chooseText, chosenText, publishingText } from '../decide/review-words.ts';
-import type { QueueRow } from '../review/review.types.ts';
-import { LazyAssign } from './lazy-assign.tsx';
 import styles from './queue.module.css';
+import type { QueueRow } from './queue.view.ts';
 import type { Awaited, Batch } from './use-batch.ts';
+
+const loadAssign = async () => (await import('./assign-dialog.tsx')).AssignDialog;
 
 type Props = {
   batch: Batch;
@@ -20,6 +22,7 @@ type Props = {
 /** What is done to several challenges together, and for those who have not delivered. */
 export function BatchBar({ batch, count, pages, awaited }: Props) {
   const { chosen, drafts, takers, refused } = batch;
+  const assign = useLazyDialog(loadAssign, batch.asking === 'assign');
   const none = chosen.length === 0;
   return (
     <>
@@ -76,15 +79,17 @@ export function BatchBar({ batch, count, pages, awaited }: Props) {
         onConfirm={() => (awaited ? void batch.remind(awaited) : undefined)}
         onClose={batch.stopAsking}
       />
-      <LazyAssign
-        opened={batch.asking === 'assign'}
-        count={chosen.length}
-        tutors={takers}
-        busy={batch.busy}
-        fault={batch.fault}
-        onAssign={(tutorId) => void batch.assign(tutorId)}
-        onClose={batch.stopAsking}
-      />
+      {assign.Dialog ? (
+        <assign.Dialog
+          opened={assign.opened}
+          count={chosen.length}
+          tutors={takers}
+          busy={batch.busy}
+          fault={batch.fault}
+          onAssign={(tutorId) => void batch.assign(tutorId)}
+          onClose={batch.stopAsking}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from '@remix-run/react';
-import { type ReviewFilter, reviewHref } from '#app/contract/tutor-links.ts';
+import type { ReviewFilter } from '#app/contract/review-queue.ts';
+import { reviewHref } from '#app/contract/tutor-links.ts';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import { gradeCell, hoursText, shortMoment, stateSigns, stateText } from '../decide/review-words.ts';
-import type { QueueRow } from '../review/review.types.ts';
 import styles from './queue.module.css';
+import type { QueueRow } from './queue.view.ts';
 import type { Batch } from './use-batch.ts';
 
 const columns = [

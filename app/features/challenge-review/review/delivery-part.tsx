@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { ReviewedDelivery, ReviewView } from '#app/contract/tutor-review.ts';
 import { missingFileText } from '#app/domain/deadlines/deadlines.ts';
 import { shortened } from '#app/domain/text/text.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
@@ -7,7 +8,6 @@ import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import { longMoment } from '../decide/review-words.ts';
 import { FileView } from '../pdf/file-view.tsx';
-import type { DeliveryRow, ReviewView } from './review.types.ts';
 
 /** What was delivered: the file, what its author says of it, and the versions before. */
 export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string }) {
@@ -63,19 +63,24 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
 const SHOWN_COMMENT = 280;
 
 function Comment({ text }: { text: string }) {
-  const [whole, setWhole] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   if (text.length <= SHOWN_COMMENT) return <p className="breaks as-typed">{text}</p>;
   return (
     <>
-      <p className="breaks as-typed">{whole ? text : shortened(text, SHOWN_COMMENT)}</p>
-      <Button variant="subtle" className="self-start" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-        {whole ? 'Mostrar menos' : 'Leer el comentario completo'}
+      <p className="breaks as-typed">{expanded ? text : shortened(text, SHOWN_COMMENT)}</p>
+      <Button
+        variant="subtle"
+        className="self-start"
+        aria-expanded={expanded}
+        onClick={() => setExpanded(!expanded)}
+      >
+        {expanded ? 'Mostrar menos' : 'Leer el comentario completo'}
       </Button>
     </>
   );
 }
 
-function Delivered({ delivery, zone }: { delivery: DeliveryRow; zone: string }) {
+function Delivered({ delivery, zone }: { delivery: ReviewedDelivery; zone: string }) {
   return (
     <FactList>
       <div>
