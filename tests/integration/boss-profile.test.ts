@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { badgesWire } from '#app/contract/badge-wire.ts';
 import { bossBadges, bossProfile } from '#app/contract/boss-profile.ts';
-import { bossProfileWire } from '#app/features/boss-profile/boss-profile.presenter.ts';
 import {
   bossBadgesOf,
   bossProfileOf,
@@ -21,6 +20,7 @@ import { happen, lead, toldTo } from '#tests/factories/notices.ts';
 import { createCollaborator, createLedTeam, giveEvaluation } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
+import { wireReply } from '#tests/support/wire.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
 let open: TestWorld;
@@ -218,7 +218,7 @@ describe('the profile', () => {
   });
 
   test('travels in its exact shape', async () => {
-    expect(bossProfile.reply.parse(bossProfileWire(await wavesOf(world, boss.actor)))).toEqual({
+    expect(wireReply(bossProfile, { waves: await wavesOf(world, boss.actor) })).toEqual({
       olas: [
         {
           grupo: 'Generación de prueba',

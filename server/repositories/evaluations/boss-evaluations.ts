@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { FeedbackForm } from '../../../app/domain/questionnaires/types.ts';
+import { encode } from '../../../app/contract/codec.ts';
+import { feedbackForm } from '../../../app/contract/stored/feedback-form.ts';
+import type { FilledSection } from '../../../app/domain/questionnaires/types.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { ownCollaborator } from '../people/collaborators.ts';
@@ -102,7 +104,7 @@ type Writing = {
   memberId: number;
   unitId: number;
   bossId: number;
-  form: FeedbackForm;
+  form: readonly FilledSection[];
   answered: number;
   questionCount: number;
   /** Day and hour of the last answer; null while one is missing. */
@@ -117,7 +119,7 @@ export async function writeEvaluation(trx: Trx, writing: Writing): Promise<numbe
   const { memberId, unitId, bossId, form, answered, questionCount, preparedAt, grade, at } = writing;
   const written = {
     boss_id: bossId,
-    questionnaire: JSON.stringify(form),
+    questionnaire: JSON.stringify(encode(feedbackForm, form)),
     answered,
     question_count: questionCount,
     prepared_at: preparedAt,
