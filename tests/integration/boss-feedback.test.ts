@@ -19,7 +19,7 @@ import { deliverChallenge, lead } from '#tests/factories/notices.ts';
 import { assessSelf, createLedSteps, hangFile, reviewAsPeer, transfer } from '#tests/factories/progress.ts';
 import { type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
-import { wireReply } from '#tests/support/wire.ts';
+import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
 let open: TestWorld;
@@ -60,7 +60,7 @@ const save = (send: boolean, form = strategyForm()) =>
 const call = (actor = boss.actor, personId = steps.learner.personId) =>
   userUnit(world, actor, { personId, unitId: steps.unitId });
 async function wire(actor = boss.actor) {
-  return wireReply(spec, await call(actor)).info;
+  return wireOf(spec.reply, await call(actor)).info;
 }
 
 describe('view dos', () => {
@@ -221,7 +221,7 @@ describe('a person’s card (product: scope)', () => {
     const tutor = await createTutor(world.db, steps.groupId);
     const admin = await createPerson(world.db, 1);
     for (const { actor } of [learner, boss, tutor, admin]) {
-      const card = wireReply(cardSpec, await userCard(world, actor, learner.personId));
+      const card = wireOf(cardSpec.reply, await userCard(world, actor, learner.personId));
       expect(card).toEqual({
         nombre: 'Ana',
         apellido_paterno: 'Ruiz',

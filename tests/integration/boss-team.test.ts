@@ -19,7 +19,7 @@ import { transfer } from '#tests/factories/progress.ts';
 import { createCollaborator, createLedTeam, extendChallenge, giveEvaluation } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
-import { wireReply } from '#tests/support/wire.ts';
+import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
 let open: TestWorld;
@@ -69,7 +69,7 @@ async function row() {
   return first;
 }
 async function wire() {
-  return wireReply(bossGroup, await groupOf(world, boss.actor, groupId));
+  return wireOf(bossGroup.reply, await groupOf(world, boss.actor, groupId));
 }
 
 const states: Record<EvaluationState, { make: () => Promise<unknown>; text: string; opens: boolean[] }> = {
@@ -260,7 +260,7 @@ describe('the generation', () => {
         },
       },
     });
-    expect(wireReply(bossGroups, await groupsOf(world, boss.actor))).toEqual([
+    expect(wireOf(bossGroups.reply, await groupsOf(world, boss.actor))).toEqual([
       { id: groupId, nombre: 'Generación de prueba' },
     ]);
   });

@@ -3,7 +3,7 @@ import { progressOf, progressView } from '#app/features/boss-progress/progress.q
 import type { World } from '#server/world.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
 import type { LedSteps } from '#tests/factories/progress.ts';
-import { wireReply } from '#tests/support/wire.ts';
+import { wireOf } from '#tests/support/wire.ts';
 
 type Ground = LedSteps & { world: World };
 
@@ -25,6 +25,6 @@ export function progressHands(ground: () => Ground) {
     deliver: () => deliverChallenge(ground().world, place(), deliveredAt),
     view: (actor = ground().boss.actor) => progressView(ground().world, actor, about()),
     wire: async (actor = ground().boss.actor) =>
-      wireReply(progressDetail, await progressOf(ground().world, actor, about().personId)),
+      wireOf(progressDetail.reply, await progressOf(ground().world, actor, about().personId)),
   };
 }

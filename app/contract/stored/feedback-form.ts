@@ -65,7 +65,7 @@ export const feedbackForm = z.codec(wireForm, z.custom<readonly FilledSection[]>
 });
 
 /** The form as it is stored; an evaluation of which nothing was ever stored has no sections. */
-export function storedFeedbackForm(stored: unknown): readonly FilledSection[] {
+export function storedFeedbackForm(stored: StoredFeedbackForm | null): readonly FilledSection[] {
   return decode(feedbackForm, stored ?? []);
 }
 

@@ -34,7 +34,7 @@ export function OutcomeChoice({ agreement }: { agreement: AgreementView }) {
 
   return (
     <fieldset className={styles.outcome}>
-      <legend>¿Cómo va?</legend>
+      <legend className="no-padding small strong">¿Cómo va?</legend>
       {AGREEMENT_OUTCOMES.map((outcome) => (
         <Radio
           key={outcome}
@@ -43,10 +43,10 @@ export function OutcomeChoice({ agreement }: { agreement: AgreementView }) {
           label={outcomeWords[outcome]}
           checked={status === outcome}
           onChange={() => void choose(outcome)}
-          classNames={{ root: styles.outcomeOption ?? '', body: styles.outcomeBody ?? '' }}
+          classNames={{ root: `row target ${styles.outcomeOption}`, body: 'align-center' }}
         />
       ))}
-      <p role={fault ? 'alert' : 'status'} className={fault ? styles.fault : styles.quiet}>
+      <p role={fault ? 'alert' : 'status'} className={fault ? `fault small ${styles.fault}` : styles.quiet}>
         {fault ?? (saved ? 'Guardado' : null)}
       </p>
     </fieldset>

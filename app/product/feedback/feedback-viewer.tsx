@@ -11,10 +11,10 @@ type FormProps = { form: readonly FilledSection[]; level?: 2 | 3 | 4 };
 /** A boss's feedback form to read: sections with title, text and questions; radios disabled, the given answer checked (spec §2.7). */
 export function FeedbackViewer({ form, level = 3 }: FormProps) {
   return (
-    <div className={styles.sections}>
+    <div className={`stack gap-md ${styles.sections}`}>
       {form.map(({ title, text, questions }) => (
         <Collapsible key={title} title={title} level={level}>
-          {text ? <p className={styles.lead}>{text}</p> : null}
+          {text ? <p className="quiet prose screen-only">{text}</p> : null}
           <ol className={styles.questions}>
             {questions.map((question, index) => (
               <FeedbackQuestion key={question.title} question={question} number={index + 1} />
@@ -33,8 +33,8 @@ function FeedbackQuestion({ question, number }: { question: FilledQuestion; numb
   const chosen = answer === null ? null : answerValue(answer);
   return (
     <li>
-      <fieldset className={styles.question}>
-        <legend>
+      <fieldset className={`bare-fields ${styles.question}`}>
+        <legend className="no-padding strong">
           {number}. {title}
         </legend>
         <div className={styles.options}>
@@ -49,7 +49,7 @@ function FeedbackQuestion({ question, number }: { question: FilledQuestion; numb
               readOnly
               classNames={{
                 root: styles.option ?? '',
-                inner: styles.optionCircle ?? '',
+                inner: 'screen-only',
                 label: styles.optionLabel ?? '',
               }}
             />

@@ -15,14 +15,14 @@ export function ToldList({ view, zone }: { view: ReviewView; zone: string }) {
   if (before.length === 0) return null;
   return (
     <Collapsible title="Evaluaciones anteriores" summary={String(before.length)} startsOpen={false}>
-      <ol className={styles.plainList} reversed>
+      <ol className="stack gap-md bare-list" reversed>
         {before.map((told) => (
-          <li key={told.id} className={styles.told}>
+          <li key={told.id} className="stack gap-xs">
             <p>
               <strong data-figures>{toldText(told)}</strong> · versión {told.version} · {told.tutor} ·{' '}
               <time dateTime={told.at}>{longMoment(zone, told.at)}</time>
             </p>
-            {told.reason ? <p className={styles.typed}>Motivo: {told.reason}</p> : null}
+            {told.reason ? <p className="breaks as-typed">Motivo: {told.reason}</p> : null}
             {told.outcome === 'published' ? <Marks criteria={criteria} values={told} /> : null}
           </li>
         ))}
@@ -45,17 +45,17 @@ type GradeProps = { told: GradeToday; criteria: readonly Criterion[]; zone: stri
 /** The grade that the learner has, with all that was told of it. */
 export function PublishedGrade({ told, criteria, zone }: GradeProps) {
   return (
-    <div className={styles.published}>
+    <div className="stack gap-md">
       <div className={styles.grade}>
         <GradeCircle grade={told.score} label="CALIFICACIÓN DEL RETO" size={96} />
-        <div className={styles.told}>
+        <div className="stack gap-xs">
           <p>
             Publicada por {told.tutor}
             {`\u00a0· versión\u00a0${told.version}\u00a0· `}
             <time dateTime={told.at}>{longMoment(zone, told.at)}</time>
           </p>
-          {told.reason ? <p className={styles.typed}>Motivo del cambio: {told.reason}</p> : null}
-          {told.comment ? <p className={styles.typed}>{told.comment}</p> : null}
+          {told.reason ? <p className="breaks as-typed">Motivo del cambio: {told.reason}</p> : null}
+          {told.comment ? <p className="breaks as-typed">{told.comment}</p> : null}
         </div>
       </div>
       <Marks criteria={criteria} values={{ scores: told.scores, comment: '' }} />
@@ -82,12 +82,12 @@ export function Marks({ criteria, values: { scores, comment } }: MarksProps) {
             </dt>
             <dd>
               <strong data-figures>{markText(scores[place]?.score ?? null)}</strong>{' '}
-              <span className={styles.typed}>{scores[place]?.comment}</span>
+              <span className="breaks as-typed">{scores[place]?.comment}</span>
             </dd>
           </div>
         ))}
       </FactList>
-      {comment ? <p className={styles.typed}>{comment}</p> : null}
+      {comment ? <p className="breaks as-typed">{comment}</p> : null}
     </>
   );
 }
