@@ -202,7 +202,7 @@ describe('what is sent takes its draft with it, and no other', () => {
     await giveEvaluation(world.db, { memberId, unitId }, { boss, answered: 21, grade: 8 });
     const place = { groupId, unitId, personId: steps.learner.personId };
     await sends(boss, forum.tutor, textForms.agreements(place), () =>
-      saveAgreements(world, boss.actor, { place, texts: ['Delegar'] }),
+      saveAgreements({ world, actor: boss.actor }, { ...place, texts: ['Delegar'] }),
     );
   });
 

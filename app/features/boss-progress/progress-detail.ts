@@ -6,9 +6,9 @@ import {
   type FormSection,
   storedAnswers,
 } from '#app/contract/drafts.ts';
-import { storedFeedbackForm } from '#app/contract/feedback-json.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
+import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { initials, surnames } from '#app/domain/access/person.ts';
 import { challengeStatus, effectiveDueOn, memberStatus } from '#app/domain/deadlines/deadlines.ts';
 import type { UnitStanding } from '#app/domain/grades/standing.ts';

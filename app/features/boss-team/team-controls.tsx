@@ -1,10 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import {
+  pageSizes,
+  sortOf,
+  sortText,
+  type TeamTableState,
+  teamFilters,
+} from '#app/contract/boss-team-links.ts';
 import frame from '#app/ui/layout/list-panel.module.css';
 import styles from './team.module.css';
 import type { Team } from './team.types.ts';
 import { isIn } from './team-list.ts';
-import { pageSizes, sortOf, sortText, type TeamTableState, teamFilters } from './team-table-state.ts';
 import { columnsOf, filterTexts, texts } from './texts.ts';
 
 type Props = {
@@ -16,7 +22,7 @@ type Props = {
 /** Search, order, page size and chips. The heads of the columns order too; what is due first has none. */
 export function TeamControls({ team, state, change }: Props) {
   const orders = [
-    { value: sortText({ column: 'urgencia', down: false }), label: texts.urgentFirst },
+    { value: sortText({ column: 'urgency', down: false }), label: texts.urgentFirst },
     ...columnsOf(team).flatMap(({ column, label }) => [
       { value: sortText({ column, down: false }), label: `${label}, ascendente` },
       { value: sortText({ column, down: true }), label: `${label}, descendente` },

@@ -1,3 +1,4 @@
+import { type TeamTableState, tableStateOf, withTableState } from '#app/contract/boss-team-links.ts';
 import { Pager } from '#app/ui/controls/pager.tsx';
 import { SheetExport } from '#app/ui/controls/sheet-export.tsx';
 import { useAddressState } from '#app/ui/controls/use-address-state.ts';
@@ -8,7 +9,6 @@ import { TeamControls } from './team-controls.tsx';
 import { teamList } from './team-list.ts';
 import { teamSheet } from './team-sheet.ts';
 import { TeamTable } from './team-table.tsx';
-import { type TeamTableState, tableStateOf, withTableState } from './team-table-state.ts';
 import { periodText, shownText, texts } from './texts.ts';
 
 /** The table of a generation with everything that chooses what it shows. */

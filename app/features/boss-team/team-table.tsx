@@ -1,12 +1,17 @@
 import { Avatar } from '@mantine/core';
 import { Link } from '@remix-run/react';
+import {
+  type TeamColumn,
+  type TeamOrder,
+  type TeamSort,
+  unitOfColumn,
+} from '#app/contract/boss-team-links.ts';
 import type { MemberStatus } from '#app/domain/deadlines/deadlines.ts';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { type Column, DataTable } from '#app/ui/layout/data-table.tsx';
 import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.types.ts';
 import styles from './team-table.module.css';
-import type { TeamColumn, TeamOrder, TeamSort } from './team-table-state.ts';
 import { averageText, columnsOf, overdueText, periodText, receivedText, texts } from './texts.ts';
 
 type Props = {
@@ -24,7 +29,7 @@ export function TeamTable({ team, members, sort, onSort }: Props) {
       label={team.name}
       look={{ frame: styles.frame, table: styles.table }}
       lead={[styles.photo ?? '']}
-      columns={columns.map(({ column, label }) => headOf(column, label, team.units[unitPlace(column)]))}
+      columns={columns.map(({ column, label }) => headOf(column, label, team.units[unitOfColumn(column)]))}
       sorting={{ by: sort, onSort }}
       frame={useRowKeys<HTMLDivElement>()}
     >
@@ -34,10 +39,6 @@ export function TeamTable({ team, members, sort, onSort }: Props) {
     </DataTable>
   );
 }
-
-/** Which unit a column is of; -1 for none. */
-const unitPlace = (column: TeamColumn): number =>
-  column.startsWith('unidad-') ? Number(column.slice('unidad-'.length)) : -1;
 
 const headOf = (key: TeamColumn, label: string, unit: TeamUnit | undefined): Column<TeamColumn> =>
   unit ? { key, label, below: <UnitDates unit={unit} /> } : { key, label };

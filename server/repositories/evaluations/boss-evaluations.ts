@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { FeedbackForm } from '../../../app/domain/questionnaires/types.ts';
+import { encode } from '../../../app/contract/codec.ts';
+import { feedbackForm } from '../../../app/contract/stored/feedback-form.ts';
+import type { FilledSection } from '../../../app/domain/questionnaires/types.ts';
 import { published, toBoolean, waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
@@ -99,7 +101,7 @@ type Writing = {
   memberId: number;
   unitId: number;
   bossId: number;
-  form: FeedbackForm;
+  form: readonly FilledSection[];
   answered: number;
   questionCount: number;
   /** Day and hour of the last answer; null while one is missing. */
@@ -114,7 +116,7 @@ export async function writeEvaluation(trx: Trx, writing: Writing): Promise<numbe
   const { memberId, unitId, bossId, form, answered, questionCount, preparedAt, grade, at } = writing;
   const written = {
     boss_id: bossId,
-    questionnaire: JSON.stringify(form),
+    questionnaire: JSON.stringify(encode(feedbackForm, form)),
     answered,
     question_count: questionCount,
     prepared_at: preparedAt,

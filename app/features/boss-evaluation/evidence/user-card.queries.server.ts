@@ -1,3 +1,4 @@
+import { photoRef } from '#app/contract/person-fields.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { photoOf } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
@@ -30,5 +31,6 @@ export async function userCard({ db }: World, { personId: readerId, role }: Acto
       'photo.name as photoName',
     ])
     .executeTakeFirst();
-  return person ?? fail('scope.notFound');
+  if (!person) return fail('scope.notFound');
+  return { ...person, photo: photoRef(person.photoId, person.photoName) };
 }

@@ -8,7 +8,7 @@ import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import type { FeedbackView } from '../feedback.types.ts';
 import { Notice } from '../notice.tsx';
 import { texts } from '../texts.ts';
-import { summaryText } from './evaluation-form-wire.ts';
+import { summaryText } from './choices.ts';
 import { SectionSteps } from './section-steps.tsx';
 import { LeaveQuestion, SendButton } from './send-bar.tsx';
 import { useEvaluation } from './use-evaluation.ts';

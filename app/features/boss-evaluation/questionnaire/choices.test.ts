@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
-import { answersOf, choicesInside, choicesOf, formSections, summaryText } from './evaluation-form-wire.ts';
+import { answersOf, choicesOf, formSections, summaryText } from './choices.ts';
 
 const { strategy } = QUESTIONNAIRES;
 
@@ -22,12 +22,6 @@ describe('the questionnaire as a form', () => {
     expect(choicesOf(answers)).toEqual({ 'estrategia-1-1': 0, 'estrategia-1-2': 4 });
     expect(answersOf(choicesOf(answers))).toEqual(answers);
     expect(answersOf({ 'estrategia-1-1': 9 })).toEqual({});
-  });
-
-  it('reads nothing out of what is no form', () => {
-    expect(choicesInside(null, strategy)).toEqual({});
-    expect(choicesInside('{roto', strategy)).toEqual({});
-    expect(choicesInside('{"otra":1}', strategy)).toEqual({});
   });
 
   it('says how far it is; a mean only once there is one', () => {
