@@ -68,7 +68,7 @@ const pushed = (person: TestPerson, message: string) =>
 async function texts(person: TestPerson, role: 'boss' | 'learner') {
   const rows = await toldTo(world, person);
   return rows.map(({ type, data }) =>
-    bellText({ type, data: data as Record<string, string>, actor: null, groupId: null }, role),
+    bellText({ type, data: data as Record<string, string>, cause: { actor: null, groupId: null } }, role),
   );
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openable } from '#app/contract/built-screens.ts';
+import type { NotificationItem } from '#app/contract/notifications.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badges.ts';
 import { groupsOf } from '#app/features/boss-team/team.queries.server.ts';
@@ -7,14 +8,13 @@ import { challengeView } from '#app/features/challenge/challenge.queries.server.
 import { finalEvaluation } from '#app/features/final-evaluation/final-evaluation.queries.server.ts';
 import { home } from '#app/features/home/home.queries.server.ts';
 import { bellText } from '#app/features/notifications/bell/bell-texts.ts';
-import type { BellItem } from '#app/features/notifications/notifications.types.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { bossFacts } from '#server/repositories/badges/boss-badges.ts';
 import { drain } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
-type BellData = BellItem['data'];
+type BellData = NotificationItem['data'];
 let open: TestWorld;
 
 beforeAll(async () => {
@@ -211,7 +211,7 @@ describe('what waits unread', () => {
   test('each leads to a screen that exists', async () => {
     for (const username of ['aprendiz', 'aprendiz5', 'aprendiz6', 'aprendiz9', 'aprendiz12']) {
       for (const { type, data } of await unread(username)) {
-        const { href } = bellText({ type, data, actor: null, groupId: null }, 'learner');
+        const { href } = bellText({ type, data, cause: { actor: null, groupId: null } }, 'learner');
         if (href !== null) expect(openable(href), `${type}: ${href}`).toBe(href);
       }
     }

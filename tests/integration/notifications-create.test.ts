@@ -239,11 +239,11 @@ test('the notification of a peer review names nobody (A-27)', async () => {
 
 describe('preferences', () => {
   test('a silenced type is not told and takes no number; on again, the next one is', async () => {
-    await savePreference(world, learner.actor, { type: 101, enabled: false });
+    await savePreference({ world, actor: learner.actor }, { type: 101, enabled: false });
     await grade(9);
     await drain(world);
     expect(await toldTo(world, learner)).toEqual([]);
-    await savePreference(world, learner.actor, { type: 101, enabled: true });
+    await savePreference({ world, actor: learner.actor }, { type: 101, enabled: true });
     await decideExtension(true);
     await drain(world);
     expect((await toldTo(world, learner)).map(({ type, seq }) => [type, seq])).toEqual([[107, 1]]);

@@ -9,7 +9,6 @@ import {
   seeAllUpTo,
   seeNotification,
 } from '#app/features/notifications/notifications.commands.server.ts';
-import { historyWire, preferencesWire } from '#app/features/notifications/notifications.presenter.ts';
 import {
   bell,
   type HistoryFilter,
@@ -19,6 +18,7 @@ import {
 import type { World } from '#server/world.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
+import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
 let open: TestWorld;
@@ -54,7 +54,7 @@ async function tell(person: TestPerson, types: readonly number[]): Promise<numbe
 }
 
 const pageOf = async (filter: HistoryFilter = {}) =>
-  historyCall.reply.parse(historyWire(await history(world, learner.actor, filter)));
+  wireOf(historyCall.reply, await history(world, learner.actor, filter));
 
 describe('history', () => {
   test('goes on page by page without a hole or a repeat, seen ones too; one round trip', async () => {
@@ -62,7 +62,7 @@ describe('history', () => {
       learner,
       Array.from({ length: 45 }, () => 4),
     );
-    await seeNotification(world, learner.actor, ids[44] ?? 0);
+    await seeNotification({ world, actor: learner.actor }, ids[44] ?? 0);
     const shown: number[] = [];
     let cursor: number | null = null;
     const sizes: number[] = [];
@@ -89,7 +89,7 @@ describe('history', () => {
 
   test('filters by family and by seen or not', async () => {
     const [badge = 0] = await tell(learner, [4, 101, 2, 103]);
-    await seeNotification(world, learner.actor, badge);
+    await seeNotification({ world, actor: learner.actor }, badge);
     const of = async (filter: HistoryFilter) => (await pageOf(filter)).notificaciones.map(({ tipo }) => tipo);
     expect(await of({ family: 'challenges' })).toEqual([2, 101]);
     expect(await of({ family: 'badges', seen: false })).toEqual([]);
@@ -110,19 +110,19 @@ describe('marking all', () => {
     const [, second = 0] = await tell(learner, [4, 4, 4]);
     const stranger = await createPerson(world.db, 2);
     await tell(stranger, [4]);
-    await seeAllUpTo(world, learner.actor, second);
+    await seeAllUpTo({ world, actor: learner.actor }, second);
     expect((await bell(world, learner.actor)).items.map(({ seq }) => seq)).toEqual([3]);
     expect((await bell(world, stranger.actor)).unseen).toBe(1);
     const again = { room: personRoom(learner.personId), message: 'read.again', data: {} };
     expect(open.told).toEqual([again]);
-    await seeAllUpTo(world, learner.actor, second);
+    await seeAllUpTo({ world, actor: learner.actor }, second);
     expect(open.told).toEqual([again]);
   });
 });
 
 describe('preferences', () => {
   const of = async (person: TestPerson) =>
-    preferencesCall.reply.parse(preferencesWire(await preferences(world, person.actor))).preferencias;
+    wireOf(preferencesCall.reply, { preferences: await preferences(world, person.actor) }).preferencias;
 
   test('are the types of the role, all on; the obligatory ones say so', async () => {
     const own = await of(learner);
@@ -137,7 +137,9 @@ describe('preferences', () => {
     const admin = await createPerson(world.db, 1);
     expect(await of(admin)).toEqual([]);
     for (const type of [10, 109]) {
-      await expect(savePreference(world, admin.actor, { type, enabled: true })).rejects.toMatchObject({
+      await expect(
+        savePreference({ world, actor: admin.actor }, { type, enabled: true }),
+      ).rejects.toMatchObject({
         code: 'body.invalid',
       });
     }
@@ -145,21 +147,25 @@ describe('preferences', () => {
 
   test('off and on again, for oneself only', async () => {
     const stranger = await createPerson(world.db, 2);
-    await savePreference(world, learner.actor, { type: 3, enabled: false });
-    await savePreference(world, learner.actor, { type: 3, enabled: false });
+    await savePreference({ world, actor: learner.actor }, { type: 3, enabled: false });
+    await savePreference({ world, actor: learner.actor }, { type: 3, enabled: false });
     expect((await of(learner)).filter(({ activa }) => !activa).map(({ tipo }) => tipo)).toEqual([3]);
     expect((await of(stranger)).every(({ activa }) => activa)).toBe(true);
-    await savePreference(world, learner.actor, { type: 3, enabled: true });
+    await savePreference({ world, actor: learner.actor }, { type: 3, enabled: true });
     expect((await of(learner)).every(({ activa }) => activa)).toBe(true);
   });
 
   test('an obligatory type cannot be off (409); a type that the role never gets is no type (422)', async () => {
-    await expect(savePreference(world, learner.actor, { type: 102, enabled: false })).rejects.toMatchObject({
+    await expect(
+      savePreference({ world, actor: learner.actor }, { type: 102, enabled: false }),
+    ).rejects.toMatchObject({
       code: 'notification.obligatory',
     });
-    await savePreference(world, learner.actor, { type: 102, enabled: true });
+    await savePreference({ world, actor: learner.actor }, { type: 102, enabled: true });
     for (const type of [8, 999]) {
-      await expect(savePreference(world, learner.actor, { type, enabled: false })).rejects.toMatchObject({
+      await expect(
+        savePreference({ world, actor: learner.actor }, { type, enabled: false }),
+      ).rejects.toMatchObject({
         code: 'body.invalid',
       });
     }

@@ -4,10 +4,10 @@ import {
   seeNotification,
   seeNotifications,
 } from '#app/features/notifications/notifications.commands.server.ts';
-import { bellWire } from '#app/features/notifications/notifications.presenter.ts';
 import { bell } from '#app/features/notifications/notifications.queries.server.ts';
 import { createFile, createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
+import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld } from '#tests/support/world.ts';
 
 let open: Awaited<ReturnType<typeof createTestWorld>>;
@@ -45,10 +45,14 @@ async function notify(person: TestPerson, types: number[], actorId: number | nul
   return rows.map((row) => row.id);
 }
 
+/** The reply of `GET /api/notificaciones`. */
+const listOf = async (person: TestPerson) =>
+  wireOf(call.reply, { notifications: (await bell(open.world, person.actor)).items });
+
 describe('the list', () => {
   test('takes one round trip, and is unseen ones only, the newest first', async () => {
     const [first] = await notify(learner, [4, 4, 4]);
-    await seeNotification(open.world, learner.actor, first ?? 0);
+    await seeNotification({ world: open.world, actor: learner.actor }, first ?? 0);
     const { result, statements } = await countStatements(open.world, (world) => bell(world, learner.actor));
     expect(statements).toBe(1);
     expect(result.items.map((item) => item.seq)).toEqual([3, 2]);
@@ -84,7 +88,7 @@ describe('the list', () => {
       .where('id', '=', tutor.personId)
       .execute();
     await notify(learner, [1], tutor.personId);
-    const told = call.reply.parse(bellWire(await bell(open.world, learner.actor))).notificaciones[0];
+    const [told] = (await listOf(learner)).notificaciones;
     expect(JSON.parse(told?.data ?? '')).toEqual({ nombre: 'n1' });
     expect(told?.Usuarios).toEqual([
       {
@@ -97,7 +101,7 @@ describe('the list', () => {
     ]);
     const other = await createPerson(open.world.db, 2);
     await notify(other, [4]);
-    const system = bellWire(await bell(open.world, other.actor)).notificaciones[0];
+    const [system] = (await listOf(other)).notificaciones;
     expect(system?.Usuarios[0]).toMatchObject({ foto: null, nombre: '' });
   });
 });
@@ -106,16 +110,18 @@ describe('marking', () => {
   test("somebody else's is not found and stays unseen; twice is fine", async () => {
     const [id = 0] = await notify(learner, [4]);
     const stranger = await createPerson(open.world.db, 2);
-    await expect(seeNotification(open.world, stranger.actor, id)).rejects.toMatchObject({
+    await expect(seeNotification({ world: open.world, actor: stranger.actor }, id)).rejects.toMatchObject({
       code: 'scope.notFound',
     });
-    await expect(seeNotification(open.world, learner.actor, 2_000_000_000)).rejects.toMatchObject({
+    await expect(
+      seeNotification({ world: open.world, actor: learner.actor }, 2_000_000_000),
+    ).rejects.toMatchObject({
       code: 'scope.notFound',
     });
     expect((await bell(open.world, learner.actor)).unseen).toBe(1);
-    await seeNotification(open.world, learner.actor, id);
+    await seeNotification({ world: open.world, actor: learner.actor }, id);
     const first = await seenAt(id);
-    await seeNotification(open.world, learner.actor, id);
+    await seeNotification({ world: open.world, actor: learner.actor }, id);
     expect(await seenAt(id)).toEqual(first);
   });
 
@@ -123,12 +129,18 @@ describe('marking', () => {
     const own = await notify(learner, [4, 4, 11]);
     const stranger = await createPerson(open.world.db, 2);
     const foreign = await notify(stranger, [4]);
-    await seeNotifications(open.world, learner.actor, { ids: [...own, ...foreign], seen: true });
+    await seeNotifications(
+      { world: open.world, actor: learner.actor },
+      { ids: [...own, ...foreign], seen: true },
+    );
     expect((await bell(open.world, learner.actor)).unseen).toBe(0);
     expect((await bell(open.world, stranger.actor)).unseen).toBe(1);
-    await seeNotifications(open.world, learner.actor, { ids: own.slice(0, 2), seen: false });
+    await seeNotifications(
+      { world: open.world, actor: learner.actor },
+      { ids: own.slice(0, 2), seen: false },
+    );
     expect((await bell(open.world, learner.actor)).items.map((item) => item.seq)).toEqual([2, 1]);
-    await seeNotifications(open.world, learner.actor, { ids: [], seen: true });
+    await seeNotifications({ world: open.world, actor: learner.actor }, { ids: [], seen: true });
   });
 
   const seenAt = async (id: number) =>

@@ -258,9 +258,9 @@ describe('of the person: types 10 and 11', () => {
       .where('id', '=', learner.personId)
       .execute();
     open.clock.set(at('2026-04-02T10:00'));
-    await openBadges(world, learner.actor);
+    await openBadges({ world, actor: learner.actor });
     open.clock.set(at('2026-04-03T10:00'));
-    await openBadges(world, learner.actor);
+    await openBadges({ world, actor: learner.actor });
     for (const day of ['04', '06']) await tick(`2026-04-${day}T09:00`);
     expect(await types()).toEqual([]);
     const person = await world.db
@@ -273,9 +273,9 @@ describe('of the person: types 10 and 11', () => {
 
   test('a silenced one is not told, nor does it take one of the three of the day', async () => {
     await born(learner);
-    await savePreference(world, learner.actor, { type: 10, enabled: false });
+    await savePreference({ world, actor: learner.actor }, { type: 10, enabled: false });
     await tick('2026-04-04T09:00');
-    await savePreference(world, learner.actor, { type: 10, enabled: true });
+    await savePreference({ world, actor: learner.actor }, { type: 10, enabled: true });
     await tick('2026-04-05T09:00');
     expect(await types()).toEqual([]);
   });

@@ -158,7 +158,7 @@ describe('a delivery that was decided', () => {
       await drain(world);
       for (const each of [tutor, colleague]) {
         const { items, unseen } = await bell(world, each.actor);
-        expect(items.map(({ actor }) => actor?.firstName)).toHaveLength(1);
+        expect(items.map(({ cause }) => cause.actor?.firstName)).toHaveLength(1);
         expect(unseen).toBe(1);
         expect(items[0]?.data).toMatchObject({ usuario_id: other.personId });
         expect(open.told).toContainEqual({ room: `user:${each.personId}`, message: 'read.again', data: {} });

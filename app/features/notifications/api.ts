@@ -1,7 +1,5 @@
 import { areas } from '#app/contract/areas.ts';
-import { familyOfWord, historyQuery } from '#app/contract/notifications.ts';
 import { api } from '#server/http/calls.ts';
-import { readQuery } from '#server/http/request.ts';
 import {
   openBadges,
   savePreference,
@@ -9,44 +7,25 @@ import {
   seeNotification,
   seeNotifications,
 } from './notifications.commands.server.ts';
-import { bellWire, historyWire, preferencesWire } from './notifications.presenter.ts';
 import { bell, history, preferences } from './notifications.queries.server.ts';
 
 const calls = api(areas.notifications, {
-  notificationHistory: async ({ world, actor, url }) => {
-    const { cursor, clase, vistas } = readQuery(url, historyQuery);
-    const page = await history(world, actor, {
-      ...(cursor === undefined ? {} : { cursor }),
-      ...(clase === undefined ? {} : { family: familyOfWord[clase] }),
-      ...(vistas === undefined ? {} : { seen: vistas === 'si' }),
-    });
-    return historyWire(page);
-  },
+  notificationHistory: ({ world, actor, query }) => history(world, actor, query),
 
   // A GET that writes, as the specification wants it (spec §7); marking twice changes nothing.
-  notificationSeen: async ({ world, actor, params }) => {
-    await seeNotification(world, actor, params.notificationId);
-  },
+  notificationSeen: (by) => seeNotification(by, by.params.notificationId),
 
-  notifications: async ({ world, actor }) => bellWire(await bell(world, actor)),
+  notifications: async ({ world, actor }) => ({ notifications: (await bell(world, actor)).items }),
 
-  openBadges: async ({ world, actor }) => {
-    await openBadges(world, actor);
-  },
+  openBadges,
 
-  notificationPreferences: async ({ world, actor }) => preferencesWire(await preferences(world, actor)),
+  notificationPreferences: async ({ world, actor }) => ({ preferences: await preferences(world, actor) }),
 
-  savePreference: async ({ world, actor, body }) => {
-    await savePreference(world, actor, { type: body.tipo, enabled: body.activa });
-  },
+  savePreference: (by) => savePreference(by, by.body),
 
-  seeAllNotifications: async ({ world, actor, body }) => {
-    await seeAllUpTo(world, actor, body.hasta);
-  },
+  seeAllNotifications: (by) => seeAllUpTo(by, by.body.upTo),
 
-  seeNotifications: async ({ world, actor, body }) => {
-    await seeNotifications(world, actor, { ids: body.ids, seen: body.vistas });
-  },
+  seeNotifications: (by) => seeNotifications(by, by.body),
 });
 
 export const loader = calls.loader;

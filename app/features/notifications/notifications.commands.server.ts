@@ -1,6 +1,6 @@
 import { maySilence, visibleTypes } from '#app/contract/catalogue/notifications.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import type { Actor } from '#server/auth/actor.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import {
   markAllSeen,
@@ -8,63 +8,57 @@ import {
   noteBadgesOpened,
   upsertPreference,
 } from '#server/repositories/notifications/notification-reads.ts';
-import type { World } from '#server/world.ts';
 
-/** Marks one own notification as seen; again is fine, somebody else's is not found. */
-export async function seeNotification(world: World, actor: Actor, notificationId: number): Promise<void> {
-  const own = await mark(world, actor, [notificationId], true);
+/**
+ * Marks one own notification as seen; again is fine.
+ * @throws scope.notFound for somebody else's
+ */
+export async function seeNotification(by: By, notificationId: number): Promise<void> {
+  const own = await mark(by, [notificationId], true);
   if (own === 0) fail('scope.notFound');
 }
 
 /** Marks several as seen, or brings them back (the undo of «Descartar todas»); ids of others are left alone. */
 export async function seeNotifications(
-  world: World,
-  actor: Actor,
-  input: { ids: readonly number[]; seen: boolean },
+  by: By,
+  { ids, seen }: { ids: readonly number[]; seen: boolean },
 ): Promise<void> {
-  await mark(world, actor, input.ids, input.seen);
+  await mark(by, ids, seen);
 }
 
-/** Marks all own notifications up to one as seen: what arrived after the list was read stays new. */
-export async function seeAllUpTo(world: World, actor: Actor, upTo: number): Promise<void> {
-  const marked = await world.db.transaction().execute((trx) => markAllSeen(trx, actor.personId, upTo));
-  if (marked > 0) await tellOtherDevices(world, actor);
+/** Marks all own notifications up to one as seen; those that arrived after the list was read stay new. */
+export async function seeAllUpTo(by: By, upTo: number): Promise<void> {
+  const marked = await command(by, ({ trx, actor }) => markAllSeen(trx, actor.personId, upTo));
+  if (marked > 0) await tellOtherDevices(by);
 }
 
 /**
  * Turns a type on or off.
  * @throws body.invalid for a type that this role never gets, notification.obligatory for one that cannot be off
  */
-export async function savePreference(
-  world: World,
-  actor: Actor,
+export const savePreference = (
+  by: By,
   { type, enabled }: { type: number; enabled: boolean },
-): Promise<void> {
-  if (!visibleTypes(actor.role).includes(type)) fail('body.invalid', { field: 'tipo' });
-  if (!maySilence(type)) {
-    if (!enabled) fail('notification.obligatory');
-    return;
-  }
-  await world.db.transaction().execute((trx) => upsertPreference(trx, actor.personId, { type, enabled }));
-}
+): Promise<void> =>
+  command(by, async ({ trx, actor }) => {
+    if (!visibleTypes(actor.role).includes(type)) fail('body.invalid', { field: 'tipo' });
+    if (maySilence(type)) await upsertPreference(trx, actor.personId, { type, enabled });
+    else if (!enabled) fail('notification.obligatory');
+  });
 
-/** The list of badges was opened: whoever knows it is not told to discover it (type 11). */
-export async function openBadges(world: World, actor: Actor): Promise<void> {
-  await world.db.transaction().execute((trx) => noteBadgesOpened(trx, actor.personId, world.clock.now()));
-}
+/** Notes that the list of badges was opened: its person needs no suggestion to discover it (type 11). */
+export const openBadges = (by: By): Promise<void> =>
+  command(by, ({ trx, actor, now }) => noteBadgesOpened(trx, actor.personId, now));
 
-async function mark(world: World, actor: Actor, ids: readonly number[], seen: boolean): Promise<number> {
-  const own = await world.db.transaction().execute((trx) => markSeen(trx, actor.personId, ids, seen));
-  if (own > 0) await tellOtherDevices(world, actor);
+async function mark(by: By, ids: readonly number[], seen: boolean): Promise<number> {
+  const own = await command(by, ({ trx, actor }) => markSeen(trx, actor.personId, ids, seen));
+  if (own > 0) await tellOtherDevices(by);
   return own;
 }
 
 /**
- * One counter, the server's, on every device: the others are told to read again, after the commit, so that what they
- * read is already marked.
+ * One counter, the server's, on every device: the others are told to read again after the commit, so that they read the
+ * mark.
  */
-function tellOtherDevices(world: World, actor: Actor): Promise<void> {
-  return world.db
-    .transaction()
-    .execute((trx) => world.push.tell(trx, personRoom(actor.personId), 'read.again', {}));
-}
+const tellOtherDevices = (by: By): Promise<void> =>
+  command(by, ({ world, trx, actor }) => world.push.tell(trx, personRoom(actor.personId), 'read.again', {}));

@@ -6,20 +6,22 @@ import {
   type NotificationFamily,
   visibleTypes,
 } from '#app/contract/catalogue/notifications.ts';
+import type { HistoryItem, NotificationItem, Preference } from '#app/contract/notifications.ts';
+import { photoRef } from '#app/contract/person-fields.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { photoOf } from '#server/db/fragments.ts';
 import { notificationsOf, unseenOf } from '#server/repositories/notifications/notification-reads.ts';
 import type { World } from '#server/world.ts';
-import type {
-  Bell,
-  BellData,
-  BellItem,
-  NotificationHistory,
-  NotificationPreference,
-} from './notifications.types.ts';
+import { typeName } from './bell/preference-texts.ts';
+
+/** `seq` is the number within the person's notifications: a gap means that one was missed. */
+type BellItem = NotificationItem & { seq: number };
+
+/** The bell: `unseen` counts all of them, `items` are the newest. */
+type Bell = { unseen: number; lastSeq: number; items: BellItem[] };
 
 /** The bell says "99+"; a longer list than this helps nobody. */
-const listed = 200;
+const MAX_LISTED = 200;
 
 /**
  * Unseen notifications, the newest first, of the types that this role may see even where other rows exist (A-10, A-36).
@@ -37,7 +39,7 @@ export async function bell({ db, clock }: World, actor: Actor): Promise<Bell> {
         .$asScalar()
         .$notNull()
         .as('unseen'),
-      jsonArrayFrom(withCauser(own, clock.now()).limit(listed)).as('items'),
+      jsonArrayFrom(withCauser(own, clock.now()).limit(MAX_LISTED)).as('items'),
     ])
     .executeTakeFirst();
   return { unseen: row?.unseen ?? 0, lastSeq: row?.lastSeq ?? 0, items: row?.items.map(bellItem) ?? [] };
@@ -82,19 +84,23 @@ function withCauser(rows: ReturnType<typeof notificationsOf>, now: Date) {
 }
 
 /** Notifications of one page of the history. */
-const pageSize = 20;
+const PAGE_SIZE = 20;
 
-export type HistoryFilter = { cursor?: number; family?: NotificationFamily; seen?: boolean };
+export type HistoryFilter = {
+  cursor?: number | undefined;
+  family?: NotificationFamily | undefined;
+  seen?: boolean | undefined;
+};
 
 /**
- * One page of all that a person was ever told and may still see, the newest first; `cursor` is the number after which
+ * One page of all notifications that a person may still see, the newest first; `cursor` is the number after which
  * it goes on, `next` that of the following page. One round trip.
  */
 export async function history(
   { db, clock }: World,
   actor: Actor,
   { cursor, family, seen }: HistoryFilter,
-): Promise<NotificationHistory> {
+): Promise<{ items: HistoryItem[]; next: number | null }> {
   const found = await withCauser(
     notificationsOf(db, actor.personId, visibleTypes(actor.role, family))
       .$if(cursor !== undefined, (rows) => rows.where('notification.seq', '<', cursor ?? 0))
@@ -102,17 +108,17 @@ export async function history(
     clock.now(),
   )
     .select('notification.seen_at as seenAt')
-    .limit(pageSize + 1)
+    .limit(PAGE_SIZE + 1)
     .execute();
-  const page = found.slice(0, pageSize);
+  const page = found.slice(0, PAGE_SIZE);
   return {
     items: page.map((row) => ({ ...bellItem(row), seen: row.seenAt !== null })),
-    next: found.length > pageSize ? (page.at(-1)?.seq ?? null) : null,
+    next: found.length > PAGE_SIZE ? (page.at(-1)?.seq ?? null) : null,
   };
 }
 
 /** The types that the person's role may get, and whether each is on. One round trip. */
-export async function preferences({ db }: World, actor: Actor): Promise<NotificationPreference[]> {
+export async function preferences({ db }: World, actor: Actor): Promise<Preference[]> {
   const off = await db
     .selectFrom('notification_preference')
     .where('person_id', '=', actor.personId)
@@ -122,7 +128,7 @@ export async function preferences({ db }: World, actor: Actor): Promise<Notifica
   const silenced = new Set(off.map(({ type }) => type));
   return visibleTypes(actor.role).map((type) => {
     const obligatory = !maySilence(type);
-    return { type, enabled: obligatory || !silenced.has(type), obligatory };
+    return { type, name: typeName(type), enabled: obligatory || !silenced.has(type), obligatory };
   });
 }
 
@@ -149,20 +155,21 @@ function bellItem(row: StoredItem): BellItem {
     type: row.type,
     createdAt: new Date(row.createdAt).toISOString(),
     data: { ...(isData(row.data) ? row.data : {}), ...(row.isOver ? { terminada: true } : {}) },
-    actor:
-      row.firstName === null
-        ? null
-        : {
-            firstName: row.firstName,
-            paternalSurname: row.paternalSurname ?? '',
-            maternalSurname: row.maternalSurname ?? '',
-            photo:
-              row.photoId === null ? null : { name: row.photoName ?? '', url: `/archivos/${row.photoId}` },
-          },
-    groupId: row.groupId,
+    cause: {
+      actor:
+        row.firstName === null
+          ? null
+          : {
+              firstName: row.firstName,
+              paternalSurname: row.paternalSurname ?? '',
+              maternalSurname: row.maternalSurname ?? '',
+              photo: photoRef(row.photoId, row.photoName),
+            },
+      groupId: row.groupId,
+    },
   };
 }
 
-function isData(value: unknown): value is BellData {
+function isData(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,16 +1,16 @@
 import { Avatar, Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { openable } from '#app/contract/built-screens.ts';
+import type { NotificationItem } from '#app/contract/notifications.ts';
 import type { Role } from '#app/domain/access/access.ts';
 import { initials } from '#app/domain/access/person.ts';
 import styles from './bell.module.css';
 import { BellIcon } from './bell-icon.tsx';
 import { bellText } from './bell-texts.ts';
-import type { ListedItem } from './bell-wire.ts';
 import { exactTime, timeAgo } from './bell-words.ts';
 
 type Props = {
-  item: ListedItem;
+  item: NotificationItem;
   zone: string;
   role: Role;
   /** Marks it as seen and closes the list; the link itself leads on. */
@@ -20,21 +20,22 @@ type Props = {
   seen?: boolean;
 };
 
-/** One notification: who or what, the sentence that opens it, how long ago, and what else can be done with it. */
+/** One notification: its person or sign, the sentence that opens it, its age, and one more action. */
 export function BellRow({ item, zone, role, open, action, seen = false }: Props) {
   const { text, href: wanted } = bellText(item, role);
+  const { actor } = item.cause;
   const href = openable(wanted);
   const then = new Date(item.createdAt);
   const describedBy = `notificacion-${item.id}`;
   return (
     <li className={`flex gap-sm pad-sm-md ${styles.row}`} data-seen={seen || undefined}>
       <span className={styles.sign} aria-hidden>
-        {item.actor ? (
-          <Avatar src={item.actor.photo?.url ?? null} alt="" size={40} color="primary">
-            {initials(item.actor)}
+        {actor ? (
+          <Avatar src={actor.photo?.fileUrl ?? null} alt="" size={40} color="primary">
+            {initials(actor)}
           </Avatar>
         ) : null}
-        <BellIcon type={item.type} badge={item.actor !== null} />
+        <BellIcon type={item.type} badge={actor !== null} />
       </span>
       <div className="grow slim">
         {href ? (

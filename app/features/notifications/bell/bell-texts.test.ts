@@ -4,7 +4,7 @@ import { bellText } from './bell-texts.ts';
 
 const actor = { firstName: 'Ana', paternalSurname: 'Ruiz', maternalSurname: 'Soto', photo: null };
 const tell = (type: number, data: Record<string, unknown> = {}, who: typeof actor | null = null) =>
-  bellText({ type, data, actor: who, groupId: null }, 'learner');
+  bellText({ type, data, cause: { actor: who, groupId: null } }, 'learner');
 
 describe('texts of the bell (product: notifications)', () => {
   it.each([
@@ -126,7 +126,7 @@ describe('texts of the bell (product: notifications)', () => {
     ['tutor', '/tutor#cambiar-foto'],
     ['admin', '/cms#cambiar-foto'],
   ] as const)('type 10 leads a %s to %s', (role, href) => {
-    expect(bellText({ type: 10, data: {}, actor: null, groupId: null }, role).href).toBe(href);
+    expect(bellText({ type: 10, data: {}, cause: { actor: null, groupId: null } }, role).href).toBe(href);
   });
 
   it.each(notificationTypes)('type %d says a whole sentence without data', (type) => {

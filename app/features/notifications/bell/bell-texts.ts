@@ -4,21 +4,19 @@ import {
   type NotificationName,
   notificationNamed,
 } from '#app/contract/catalogue/notifications.ts';
+import type { NotificationItem } from '#app/contract/notifications.ts';
 import { landingPath, type Role } from '#app/domain/access/access.ts';
 import { shortened } from '#app/domain/text/text.ts';
 import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
-import type { BellItem } from '../notifications.types.ts';
 
-/** What the bell says of a notification, and the address it opens; null opens nothing. */
+/** The sentence of a notification, and the address it opens; null opens nothing. */
 export type BellText = { text: string; href: string | null };
 
-type Told = Pick<BellItem, 'type' | 'data' | 'actor' | 'groupId'>;
+type Item = Pick<NotificationItem, 'type' | 'data' | 'cause'>;
+type Actor = NotificationItem['cause']['actor'];
 /** Only the keys of the row in the catalogue; an older row of the database may hold anything in them, or lack one. */
 type DataOf<N extends NotificationName> = { [K in keyof NotificationData<N>]?: unknown };
-type Sentence<N extends NotificationName> = (
-  item: { data: DataOf<N>; actor: Told['actor'] },
-  role: Role,
-) => BellText;
+type Sentence<N extends NotificationName> = (item: { data: DataOf<N>; actor: Actor }, role: Role) => BellText;
 
 /** Of a reason so many characters are told. */
 const SHOWN_REASON = 160;
@@ -104,11 +102,11 @@ const sentences = {
 } satisfies { [N in NotificationName]: Sentence<N> };
 
 /** Text and address of a notification; a type nobody knows is still told, and opens nothing (A-35). */
-export function bellText(item: Told, role: Role): BellText {
-  const name = notificationNamed(item.type);
+export function bellText({ type, data, cause }: Item, role: Role): BellText {
+  const name = notificationNamed(type);
   if (name === undefined) return { text: 'Tienes una notificación nueva', href: null };
   const sentence = sentences[name] as Sentence<NotificationName>;
-  return sentence(item, role);
+  return sentence({ data, actor: cause.actor }, role);
 }
 
 function deadlineSentence(data: DataOf<'challengeDeadline'>): string {
@@ -150,7 +148,7 @@ function ended(sentence: string, link: string, ending: string): string {
   return ending === '' ? sentence : `${sentence}${link}${ending}`;
 }
 
-function nameOf(actor: Told['actor'], otherwise: string): string {
+function nameOf(actor: Actor, otherwise: string): string {
   return actor ? `${actor.firstName} ${actor.paternalSurname}`.trim() : otherwise;
 }
 

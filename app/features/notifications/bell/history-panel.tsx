@@ -12,9 +12,9 @@ import { type HistoryFilter, useHistory } from './use-history.ts';
 type Props = { zone: string; role: Role; unseen: number; close: () => void };
 
 const states = [
-  { value: '', label: 'Todas' },
-  { value: 'no', label: 'Sin ver' },
-  { value: 'si', label: 'Vistas' },
+  { value: '', label: 'Todas', seen: undefined },
+  { value: 'unseen', label: 'Sin ver', seen: false },
+  { value: 'seen', label: 'Vistas', seen: true },
 ];
 
 /** All notifications, seen or not, page by page. */
@@ -22,27 +22,31 @@ export function HistoryPanel({ zone, role, unseen, close }: Props) {
   const [filter, setFilter] = useState<HistoryFilter>({});
   const { items, next, fault, busy, retry, more, see, seeAll } = useHistory(filter, unseen);
   const list = useRef<HTMLUListElement>(null);
-  const filtered = filter.clase !== undefined || filter.vistas !== undefined;
-  const set = (name: keyof HistoryFilter, value: string) => {
-    const { [name]: _, ...others } = filter;
-    setFilter(value === '' ? others : { ...others, [name]: value });
-  };
+  const filtered = filter.family !== undefined || filter.seen !== undefined;
+  const families = familyOptions(role);
+  const state = states.find(({ seen }) => seen === filter.seen);
   return (
     <>
       <div className={styles.filters}>
         <NativeSelect
           label="Tema"
           size="md"
-          data={familyOptions(role)}
-          value={filter.clase ?? ''}
-          onChange={(event) => set('clase', event.currentTarget.value)}
+          data={families}
+          value={filter.family ?? ''}
+          onChange={({ currentTarget }) => {
+            const family = families.find(({ value }) => value === currentTarget.value)?.value;
+            setFilter({ ...filter, family: family || undefined });
+          }}
         />
         <NativeSelect
           label="Estado"
           size="md"
-          data={states}
-          value={filter.vistas ?? ''}
-          onChange={(event) => set('vistas', event.currentTarget.value)}
+          data={states.map(({ value, label }) => ({ value, label }))}
+          value={state?.value ?? ''}
+          onChange={({ currentTarget }) => {
+            const seen = states.find(({ value }) => value === currentTarget.value)?.seen;
+            setFilter({ ...filter, seen });
+          }}
         />
       </div>
       {items?.some((item) => !item.seen) ? (

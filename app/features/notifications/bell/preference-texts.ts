@@ -1,9 +1,9 @@
 import {
+  type NotificationFamily,
   type NotificationName,
   notificationNamed,
   visibleTypes,
 } from '#app/contract/catalogue/notifications.ts';
-import { type FamilyWord, familyOfWord } from '#app/contract/notifications.ts';
 import type { Role } from '#app/domain/access/access.ts';
 
 const labels = {
@@ -34,19 +34,19 @@ export function typeName(type: number): string {
   return name ? labels[name] : 'Otras notificaciones';
 }
 
-const families: Record<FamilyWord, string> = {
-  retos: 'Retos',
-  retroalimentacion: 'Retroalimentación y resultados',
-  insignias: 'Insignias',
-  preguntas: 'Preguntas',
-  sesiones: 'Sesiones en vivo',
-  cuenta: 'Tu cuenta',
+const families: Record<NotificationFamily, string> = {
+  challenges: 'Retos',
+  feedback: 'Retroalimentación y resultados',
+  badges: 'Insignias',
+  questions: 'Preguntas',
+  'live-sessions': 'Sesiones en vivo',
+  account: 'Tu cuenta',
 };
 
 /** The families of which the role may get something, and all of them together first. */
-export function familyOptions(role: Role): { value: FamilyWord | ''; label: string }[] {
-  const words = (Object.keys(families) as FamilyWord[]).filter(
-    (word) => visibleTypes(role, familyOfWord[word]).length > 0,
+export function familyOptions(role: Role): { value: NotificationFamily | ''; label: string }[] {
+  const known = (Object.keys(families) as NotificationFamily[]).filter(
+    (family) => visibleTypes(role, family).length > 0,
   );
-  return [{ value: '', label: 'Todos' }, ...words.map((value) => ({ value, label: families[value] }))];
+  return [{ value: '', label: 'Todos' }, ...known.map((value) => ({ value, label: families[value] }))];
 }

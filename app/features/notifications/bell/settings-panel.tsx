@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useCallback, useEffect, useState } from 'react';
-import { notificationPreferences, type PreferenceItem, savePreference } from '#app/contract/notifications.ts';
+import { notificationPreferences, type Preference, savePreference } from '#app/contract/notifications.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from './bell.module.css';
@@ -24,16 +24,16 @@ export function SettingsPanel() {
       ) : null}
       <ul className={`bare-list ${styles.switches}`} aria-label="Tipos de notificación">
         {preferences.map((each) => (
-          <li key={each.tipo}>
+          <li key={each.type}>
             <Switch
               size="md"
               labelPosition="left"
               classNames={{ body: 'between' }}
-              label={each.nombre}
-              description={each.obligatoria ? 'Siempre activa' : undefined}
-              disabled={each.obligatoria}
-              checked={each.activa}
-              onChange={(event) => turn(each.tipo, event.currentTarget.checked)}
+              label={each.name}
+              description={each.obligatory ? 'Siempre activa' : undefined}
+              disabled={each.obligatory}
+              checked={each.enabled}
+              onChange={(event) => turn(each.type, event.currentTarget.checked)}
             />
           </li>
         ))}
@@ -43,13 +43,13 @@ export function SettingsPanel() {
 }
 
 function usePreferences() {
-  const [preferences, setPreferences] = useState<PreferenceItem[] | null>(null);
+  const [preferences, setPreferences] = useState<Preference[] | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const load = useCallback(async () => {
     try {
-      setPreferences((await call(notificationPreferences)).preferencias);
+      setPreferences((await call(notificationPreferences)).preferences);
       setFault(null);
     } catch (error) {
       if (!isCallError(error)) throw error;
@@ -59,15 +59,13 @@ function usePreferences() {
   useEffect(() => void load(), [load]);
 
   const show = (type: number, enabled: boolean) =>
-    setPreferences(
-      (all) => all?.map((each) => (each.tipo === type ? { ...each, activa: enabled } : each)) ?? null,
-    );
+    setPreferences((all) => all?.map((each) => (each.type === type ? { ...each, enabled } : each)) ?? null);
   /** Shows it at once, and takes it back where it could not be kept. */
   const turn = async (type: number, enabled: boolean) => {
     show(type, enabled);
     setRefusal(null);
     try {
-      await call(savePreference, { body: { tipo: type, activa: enabled } });
+      await call(savePreference, { body: { type, enabled } });
     } catch (error) {
       if (!isCallError(error)) throw error;
       show(type, !enabled);

@@ -1,28 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { NotificationFamily } from '#app/contract/catalogue/notifications.ts';
 import {
-  type FamilyWord,
+  type HistoryItem,
   notificationHistory,
   notificationSeen,
   seeAllNotifications,
 } from '#app/contract/notifications.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { changedHere } from '#app/realtime/live-state.ts';
-import { type ListedItem, listedItem } from './bell-wire.ts';
 
-export type HistoryFilter = { clase?: FamilyWord; vistas?: 'si' | 'no' };
-export type SeenItem = ListedItem & { seen: boolean };
+export type HistoryFilter = { family?: NotificationFamily | undefined; seen?: boolean | undefined };
 
 /**
  * The pages of the history that were asked for so far. It begins again with another filter and when something new
  * arrives (`unseen` changes), as long as only the first page is shown.
  */
 export function useHistory(filter: HistoryFilter, unseen: number) {
-  const [items, setItems] = useState<SeenItem[] | null>(null);
+  const [items, setItems] = useState<HistoryItem[] | null>(null);
   const [next, setNext] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const turn = useRef(0);
-  const { clase, vistas } = filter;
+  const { family, seen } = filter;
 
   const read = useCallback(
     async (cursor?: number) => {
@@ -30,11 +29,10 @@ export function useHistory(filter: HistoryFilter, unseen: number) {
       const own = turn.current;
       setBusy(true);
       try {
-        const page = await call(notificationHistory, { query: { clase, vistas, cursor } });
+        const page = await call(notificationHistory, { query: { family, seen, cursor } });
         if (own !== turn.current) return;
-        const found = page.notificaciones.map((item) => ({ ...listedItem(item), seen: item.vista }));
-        setItems((shown) => (cursor === undefined ? found : [...(shown ?? []), ...found]));
-        setNext(page.siguiente);
+        setItems((shown) => (cursor === undefined ? page.items : [...(shown ?? []), ...page.items]));
+        setNext(page.next);
         setFault(null);
       } catch (error) {
         if (!isCallError(error)) throw error;
@@ -43,7 +41,7 @@ export function useHistory(filter: HistoryFilter, unseen: number) {
         if (own === turn.current) setBusy(false);
       }
     },
-    [clase, vistas],
+    [family, seen],
   );
 
   const pages = useRef(1);
@@ -92,7 +90,7 @@ export function useHistory(filter: HistoryFilter, unseen: number) {
       const newest = items?.[0]?.id;
       if (newest === undefined) return;
       setItems((shown) => shown?.map((item) => ({ ...item, seen: true })) ?? null);
-      void mark(() => call(seeAllNotifications, { body: { hasta: newest } }));
+      void mark(() => call(seeAllNotifications, { body: { upTo: newest } }));
     },
   };
 }

@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { notificationSeen, notifications, seeNotifications } from '#app/contract/notifications.ts';
+import {
+  type NotificationItem,
+  notificationSeen,
+  notifications,
+  seeNotifications,
+} from '#app/contract/notifications.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { changedHere } from '#app/realtime/live-state.ts';
-import { type ListedItem, listedItem } from './bell-wire.ts';
 
 export type Listed = {
   /** Null until the first answer. */
-  items: ListedItem[] | null;
+  items: NotificationItem[] | null;
   fault: string | null;
   load: () => void;
   /** Marks one as seen; it leaves the list at once. */
@@ -21,7 +25,7 @@ export type Listed = {
  * each mark (spec §4.5). A mark shows at once; where it could not be made, the read brings the notification back.
  */
 export function useListed(unseen: number): Listed {
-  const [items, setItems] = useState<ListedItem[] | null>(null);
+  const [items, setItems] = useState<NotificationItem[] | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const reads = useRef(0);
 
@@ -29,9 +33,9 @@ export function useListed(unseen: number): Listed {
     reads.current += 1;
     const turn = reads.current;
     try {
-      const { notificaciones } = await call(notifications);
+      const { notifications: unseenOnes } = await call(notifications);
       if (turn !== reads.current) return;
-      setItems(notificaciones.map(listedItem));
+      setItems(unseenOnes);
       setFault(null);
     } catch (error) {
       if (!isCallError(error)) throw error;
@@ -66,9 +70,9 @@ export function useListed(unseen: number): Listed {
     seeAll() {
       const ids = items?.map((item) => item.id) ?? [];
       setItems([]);
-      void mark(() => call(seeNotifications, { body: { ids, vistas: true } }));
+      void mark(() => call(seeNotifications, { body: { ids, seen: true } }));
       return ids;
     },
-    bringBack: (ids) => void mark(() => call(seeNotifications, { body: { ids, vistas: false } })),
+    bringBack: (ids) => void mark(() => call(seeNotifications, { body: { ids, seen: false } })),
   };
 }
