@@ -82,8 +82,11 @@ async function settle(): Promise<void> {
 
 async function answerOne(tutor: TestPerson, learner: TestLearner, activityId: number): Promise<void> {
   const { world } = open;
-  const questionId = await askQuestion(world, learner.actor, { activityId, text: '¿Por dónde empiezo?' });
-  const answerId = await answerQuestion(world, tutor.actor, { questionId, text: 'Por el dato.' });
+  const questionId = await askQuestion(
+    { world, actor: learner.actor },
+    { activityId, text: '¿Por dónde empiezo?' },
+  );
+  const answerId = await answerQuestion({ world, actor: tutor.actor }, { questionId, text: 'Por el dato.' });
   acknowledged.answers.push({ questionId, answerId });
 }
 

@@ -168,18 +168,18 @@ describe('what is sent takes its draft with it, and no other', () => {
     const { asker, classmate, third, activityId } = forum;
     let questionId = 0;
     await sends(asker, classmate, textForms.question(activityId), async () => {
-      questionId = await askQuestion(world, asker.actor, { activityId, text: '¿Cómo?' });
+      questionId = await askQuestion({ world, actor: asker.actor }, { activityId, text: '¿Cómo?' });
     });
     await sends(classmate, third, textForms.answer(questionId), () =>
-      answerQuestion(world, classmate.actor, { questionId, text: 'Así.' }),
+      answerQuestion({ world, actor: classmate.actor }, { questionId, text: 'Así.' }),
     );
   });
 
   test('a tutor’s answer', async () => {
     const { asker, tutor, otherTutor, activityId } = forum;
-    const questionId = await askQuestion(world, asker.actor, { activityId, text: '¿Y después?' });
+    const questionId = await askQuestion({ world, actor: asker.actor }, { activityId, text: '¿Y después?' });
     await sends(tutor, otherTutor, textForms.tutorAnswer(questionId), () =>
-      answerQuestion(world, tutor.actor, { questionId, text: 'Mide.' }),
+      answerQuestion({ world, actor: tutor.actor }, { questionId, text: 'Mide.' }),
     );
   });
 

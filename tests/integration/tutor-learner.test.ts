@@ -185,7 +185,10 @@ describe('the file', () => {
         first_finished_at: new Date('2026-11-10T18:00:00Z'),
       })
       .execute();
-    const questionId = await askQuestion(world, learner.actor, { activityId, text: '¿Cuándo aplica?' });
+    const questionId = await askQuestion(
+      { world, actor: learner.actor },
+      { activityId, text: '¿Cuándo aplica?' },
+    );
     const until = new Date('2026-12-18T18:00:00Z');
     const session = { person_id: learner.personId, bound: false, idle_until: until, absolute_until: until };
     const device = 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { home } from '#app/features/home/home.queries.server.ts';
-import { noteRead } from '#app/features/home/messages.commands.server.ts';
+import { readMessage } from '#app/features/home/messages.commands.server.ts';
 import { groupView } from '#app/features/tutor-group/group.queries.server.ts';
 import { withdrawMessage, writeMessage } from '#app/features/tutor-group/messages.commands.server.ts';
 import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
@@ -104,9 +104,9 @@ describe('a message to the group', () => {
     };
     expect(await notices()).toMatchObject([mine]);
     expect(await notices(colleague)).toMatchObject([{ ...mine, mine: false }]);
-    await noteRead(world, ana.actor, messageId);
+    await readMessage({ world, actor: ana.actor }, messageId);
     expect(await notices()).toMatchObject([{ read: 'Leído por 1 de 2' }]);
-    await noteRead(world, luis.actor, messageId);
+    await readMessage({ world, actor: luis.actor }, messageId);
     expect(await notices()).toMatchObject([{ read: 'Leído por las 2 personas' }]);
   });
 
@@ -183,8 +183,8 @@ describe('reading', () => {
     const { id: messageId } = await write();
     await drain(world);
     open.told.splice(0);
-    await noteRead(world, ana.actor, messageId);
-    await noteRead(world, ana.actor, messageId);
+    await readMessage({ world, actor: ana.actor }, messageId);
+    await readMessage({ world, actor: ana.actor }, messageId);
     await drain(world);
     expect(told()).toEqual([]);
     expect(await shownTo(ana)).toMatchObject([{ id: messageId, read: true }]);
@@ -198,7 +198,9 @@ describe('reading', () => {
       [elsewhere, messageId],
       [ana, 2_000_000_000],
     ] as const) {
-      await expect(noteRead(world, who.actor, id)).rejects.toMatchObject({ code: 'scope.notFound' });
+      await expect(readMessage({ world, actor: who.actor }, id)).rejects.toMatchObject({
+        code: 'scope.notFound',
+      });
     }
   });
 });
@@ -213,7 +215,7 @@ describe('withdrawing', () => {
     await drain(world);
     expect(told().sort()).toEqual(rooms(ana, luis, tutor, colleague));
     expect([await shownTo(ana), await notices()]).toEqual([[], []]);
-    await noteRead(world, ana.actor, messageId);
+    await readMessage({ world, actor: ana.actor }, messageId);
   });
 
   test('is its author’s alone, while they accompany the group', async () => {

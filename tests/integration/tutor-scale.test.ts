@@ -120,7 +120,7 @@ async function loadLearners(programmeId: number, activityId: number, unitId: num
   await sql`analyze`.execute(world.db);
 }
 
-const filters: QueueFilter[] = ['sin_responder', 'respondidas', 'resueltas', 'reportadas'];
+const filters: QueueFilter[] = ['unanswered', 'answered', 'solved', 'reported'];
 const reads: Record<string, (at: World) => Promise<unknown>> = {
   ...Object.fromEntries(
     filters.map((filter) => [
@@ -129,7 +129,7 @@ const reads: Record<string, (at: World) => Promise<unknown>> = {
     ]),
   ),
   'the queue of questions of one group': (at) =>
-    forumQueue(at, tutor.actor, { filter: 'sin_responder', groupId, page: 1 }),
+    forumQueue(at, tutor.actor, { filter: 'unanswered', groupId, page: 1 }),
   'where a question may be moved': (at) => moveTargets(at, tutor.actor, one.questionId),
   'a thread': (at) =>
     forumThread(at, tutor.actor, { activityId: one.activityId, groupId: null, questionId: one.questionId }),

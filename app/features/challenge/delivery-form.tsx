@@ -29,7 +29,7 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
     if (!form.busy && !form.ask()) fileField.current?.focus();
   };
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={sendKeys} noValidate>
+    <form className="stack gap-lg" onSubmit={submit} onKeyDown={sendKeys} noValidate>
       <Textarea
         label="Comentario para tutoría"
         description={lengthText(comment.length, COMMENT_LENGTH)}
@@ -43,7 +43,7 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
       <div ref={fileField} tabIndex={-1} className={styles.file}>
         {Upload ? (
           <Upload
-            area="retos"
+            area="challenge"
             label="Archivo de tu reto"
             value={file}
             onUploaded={({ fileName, fileUrl, size }) =>
@@ -54,20 +54,20 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
             fault={form.fileFault}
           />
         ) : null}
-        <p className={styles.quiet}>
+        <p className="quiet small prose">
           Otras personas de tu generación verán el archivo sin tu nombre: no lo escribas dentro.
         </p>
       </div>
-      <div className={styles.bar}>
-        <div className={styles.state}>
+      <div className={`row wrap between pad-sm-md screen-only bottom-bar`}>
+        <div className="grow-14 slim">
           <DraftLine draft={form.draft} savedAt={view.draft.savedAt} />
           {form.refusal && !form.asking ? (
-            <p role="alert" className={styles.fault}>
+            <p role="alert" className="fault">
               {form.refusal}
             </p>
           ) : null}
         </div>
-        <div className={styles.buttons}>
+        <div className={`wrap gap-xs ${styles.buttons}`}>
           <Button variant="default" onClick={() => void form.saveNow()} aria-disabled={form.busy}>
             GUARDAR BORRADOR
           </Button>

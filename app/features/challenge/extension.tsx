@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
-import styles from './challenge.module.css';
 import type { ChallengeView } from './challenge.view.ts';
 import { extensionSentence } from './challenge-words.ts';
 
@@ -13,7 +12,7 @@ export function ExtensionPart({ view }: { view: ChallengeView }) {
   const late = useLazyDialog(loadDialog, asking);
   const needed = view.deliveries.length === 0 || view.gate === 'closed';
   return (
-    <div className={styles.extension}>
+    <div className="stack gap-xs align-top">
       {view.extension ? <p role="status">{extensionSentence(view.extension)}</p> : null}
       {view.mayAskExtension && needed ? (
         <Button variant={view.gate === 'open' ? 'default' : 'filled'} onClick={() => setAsking(true)}>

@@ -19,9 +19,9 @@ export function MyChallenge({ view, zone }: { view: ChallengeView; zone: string 
   const started = view.deliveries.length > 0;
   const own = <OwnDelivery key={view.deliveries.length} view={view} zone={zone} />;
   return (
-    <div className={styles.panel}>
-      <div className={styles.standing}>
-        <div className={styles.chips}>
+    <div className="stack gap-xl">
+      <div className="stack gap-xs align-top">
+        <div className="wrap gap-xs">
           <StatusChip status={statusSigns[view.status]}>{view.status}</StatusChip>
           {view.returned ? <StatusChip status="waiting">Devuelto para corregir</StatusChip> : null}
         </div>
@@ -41,22 +41,22 @@ function Task({ view, startsOpen }: { view: ChallengeView; startsOpen: boolean }
   return (
     <>
       <Collapsible title="Qué vas a hacer" startsOpen={startsOpen}>
-        <div className={styles.instructions}>
+        <div className="stack gap-md">
           <RichText html={view.task.instructionsHtml} />
           {view.task.template ? <Template file={view.task.template} /> : null}
         </div>
       </Collapsible>
       {view.task.criteria.length > 0 ? (
         <Collapsible title="Cómo se califica" startsOpen={startsOpen}>
-          <ul className={styles.criteria}>
+          <ul className={`stack gap-md bare-list ${styles.criteria}`}>
             {view.task.criteria.map((criterion) => (
               <li key={criterion.name}>
-                <span className={styles.weight} data-figures>
+                <span className="primary bold" data-figures>
                   {criterion.weight} %
                 </span>
                 <span>
                   <strong>{criterion.name}</strong>
-                  <span className={styles.descriptor}>{criterion.descriptor}</span>
+                  <span className="block quiet">{criterion.descriptor}</span>
                 </span>
               </li>
             ))}
@@ -74,7 +74,7 @@ export function Returned({ view }: { view: ChallengeView }) {
   return (
     <section className={styles.returned} aria-labelledby="reto-devuelto">
       <h2 id="reto-devuelto">Tutoría devolvió tu reto</h2>
-      {returned.reason ? <p className={styles.typed}>{returned.reason}</p> : null}
+      {returned.reason ? <p className="prose breaks as-typed">{returned.reason}</p> : null}
       <p>{correctionSentence(view)}</p>
     </section>
   );
@@ -82,7 +82,7 @@ export function Returned({ view }: { view: ChallengeView }) {
 
 function Template({ file }: { file: StoredFile }) {
   return (
-    <p className={styles.template}>
+    <p className="row wrap gap-xs-sm">
       <Button
         component="a"
         href={`${file.fileUrl}?descargar`}
@@ -92,7 +92,7 @@ function Template({ file }: { file: StoredFile }) {
       >
         Descargar plantilla
       </Button>
-      <span className={styles.quiet}>
+      <span className="quiet small prose">
         {kindText(file.fileName)} · {sizeText(file.size)}
       </span>
     </p>
@@ -134,7 +134,7 @@ function OwnDelivery({ view, zone }: { view: ChallengeView; zone: string }) {
         </Section>
       ) : null}
       {may && (!last || replacing) ? (
-        <div ref={heading} tabIndex={-1} className={styles.target}>
+        <div ref={heading} tabIndex={-1} className="no-ring">
           <Section title={last ? 'Reemplazar entrega' : 'Tu entrega'}>
             <DeliveryForm view={view} />
           </Section>

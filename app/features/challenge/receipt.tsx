@@ -4,7 +4,6 @@ import { missingFileText } from '#app/domain/deadlines/deadlines.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
-import styles from './challenge.module.css';
 import { momentText } from './challenge-words.ts';
 
 /** What proves a delivery: folio, date, file and size. */
@@ -43,7 +42,7 @@ export function Receipt({ delivery, zone }: { delivery: Delivered; zone: string 
       {delivery.comment ? (
         <div data-wide>
           <dt>Comentario</dt>
-          <dd className={styles.typed}>{delivery.comment}</dd>
+          <dd className="prose breaks as-typed">{delivery.comment}</dd>
         </div>
       ) : null}
     </FactList>
@@ -55,7 +54,7 @@ export function EarlierDeliveries({ deliveries, zone }: { deliveries: readonly D
   if (deliveries.length === 0) return null;
   return (
     <Collapsible title="Entregas anteriores" level={3} summary={String(deliveries.length)} startsOpen={false}>
-      <ol className={styles.plainList} reversed>
+      <ol className="stack gap-md bare-list" reversed>
         {deliveries.map((delivery) => (
           <li key={delivery.folio}>
             <Receipt delivery={delivery} zone={zone} />

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { supportBody } from '#app/contract/recovery.ts';
+import { supportForm } from '#app/contract/recovery.ts';
 import styles from './recovery.module.css';
 import type { RecoveryAnswer } from './recovery-form.ts';
 import { texts } from './texts.ts';
@@ -12,7 +12,7 @@ type Props = { fetcher: RecoveryFetcher; answer: RecoveryAnswer | undefined };
 
 /** For staff without a mailbox: a request that Support attends to. */
 export function SupportForm({ fetcher, answer }: Props) {
-  const form = useForm<z.input<typeof supportBody>>({ resolver: zodResolver(supportBody) });
+  const form = useForm<z.input<typeof supportForm>>({ resolver: zodResolver(supportForm) });
   const sending = fetcher.state !== 'idle';
   const refused = answer?.kind === 'refused' ? answer : null;
   const errors = form.formState.errors;
@@ -22,12 +22,12 @@ export function SupportForm({ fetcher, answer }: Props) {
   });
 
   return (
-    <details className={styles.support} open={answer ? true : undefined}>
+    <details className={`card pad-md ${styles.support}`} open={answer ? true : undefined}>
       <summary>
         {texts.noMailbox} <strong>{texts.askSupport}</strong>
       </summary>
       {answer?.kind === 'sent' ? null : (
-        <fetcher.Form method="post" className={styles.form} onSubmit={send} noValidate>
+        <fetcher.Form method="post" className="stack gap-md" onSubmit={send} noValidate>
           <input type="hidden" name="intent" value="support" />
           <TextInput
             label={texts.username}
@@ -43,7 +43,7 @@ export function SupportForm({ fetcher, answer }: Props) {
             error={errors.contacto?.message ?? (refused?.field === 'contacto' ? refused.message : undefined)}
             {...form.register('contacto')}
           />
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className="fault">
             {refused && !refused.field && !sending ? refused.message : null}
           </p>
           <Button type="submit" variant="default" aria-disabled={sending}>

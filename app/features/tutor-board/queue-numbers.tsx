@@ -40,11 +40,11 @@ type NumberProps = { label: string; total: number; wait: string | null; href: st
 function QueueNumber({ label, total, wait, href }: NumberProps) {
   const content = (
     <>
-      <span className={styles.label}>{label}</span>
+      <span className="bold">{label}</span>
       <strong className={styles.total} data-figures>
         {total}
       </strong>
-      <span className={styles.wait}>{wait === null ? 'Nada pendiente' : `Espera más larga: ${wait}`}</span>
+      <span className="quiet small">{wait === null ? 'Nada pendiente' : `Espera más larga: ${wait}`}</span>
     </>
   );
   return (

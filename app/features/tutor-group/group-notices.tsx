@@ -5,7 +5,6 @@ import { withdrawMessage } from '#app/contract/tutor-messages.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
-import frame from '#app/ui/layout/list-panel.module.css';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import styles from './group.module.css';
 import type { GroupDetail, GroupMessage } from './group.types.ts';
@@ -36,9 +35,11 @@ export function GroupNotices({ group }: { group: GroupDetail }) {
   };
 
   return (
-    <section className={frame.panel} aria-label="Avisos">
-      <div className={styles.bulk} data-print="never">
-        <p>Lo que escribes aquí aparece en el inicio de cada participante, al momento.</p>
+    <section className="stack gap-md" aria-label="Avisos">
+      <div className="row wrap gap-md" data-print="never">
+        <p className="grow-14 quiet">
+          Lo que escribes aquí aparece en el inicio de cada participante, al momento.
+        </p>
         <MessageButton
           group={group}
           people={null}
@@ -48,7 +49,7 @@ export function GroupNotices({ group }: { group: GroupDetail }) {
           Escribir aviso
         </MessageButton>
       </div>
-      <div ref={list} tabIndex={-1} className={styles.messages}>
+      <div ref={list} tabIndex={-1} className="stack gap-md no-ring">
         {messages.length === 0 ? (
           <EmptyState title="Todavía no hay avisos en esta generación.">
             Escribe el primero: una fecha que cambia, una felicitación, una duda que muchas personas tienen.
@@ -85,14 +86,14 @@ function Message({ message, onWithdraw }: { message: GroupMessage; onWithdraw: (
   const { title, text, author, mine, when, at, audience, read } = message;
   return (
     <article className={styles.message}>
-      <h2>{title}</h2>
-      <p className={styles.facts}>
+      <h2 className="large breaks">{title}</h2>
+      <p className="quiet small">
         {author}
         {mine ? ' (tú)' : ''} · <time dateTime={at}>{when}</time> · {audience}
       </p>
       <PlainText text={text} />
-      <div className={frame.foot}>
-        <span className={styles.facts} data-figures>
+      <div className="row wrap gap-md between">
+        <span className="quiet small" data-figures>
           {read}
         </span>
         {mine ? (

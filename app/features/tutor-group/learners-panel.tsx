@@ -24,7 +24,7 @@ export function LearnersPanel({ group }: { group: GroupDetail }) {
   // Who is not in the list any more is not meant either.
   const chosen = found.filter(({ personId }) => picked.has(personId));
   return (
-    <section className={frame.panel} aria-label="Participantes">
+    <section className="stack gap-md" aria-label="Participantes">
       <ListControls group={group} state={state} change={change} />
       <BulkBar
         key={state.unitId}
@@ -49,7 +49,7 @@ export function LearnersPanel({ group }: { group: GroupDetail }) {
             : 'Nadie coincide con lo que buscas.'}
         </p>
       )}
-      <div className={frame.foot}>
+      <div className="row wrap gap-md between">
         <p role="status" data-figures>
           {found.length} de {learnersText(group.learners.length)}
         </p>

@@ -14,7 +14,7 @@ type Props = { group: GroupDetail; state: ListState; change: (changes: Partial<L
 /** Search, unit, challenge, last access, order. */
 export function ListControls({ group, state, change }: Props) {
   return (
-    <div className={frame.controls} data-print="never">
+    <div className="wrap gap-md align-bottom" data-print="never">
       <TextInput
         type="search"
         label="Buscar por nombre o apellidos"
@@ -65,7 +65,7 @@ export function ListControls({ group, state, change }: Props) {
       />
       <button
         type="button"
-        className={frame.chip}
+        className="own-font pointer target chip"
         aria-pressed={state.away}
         onClick={() => change({ away: !state.away })}
       >

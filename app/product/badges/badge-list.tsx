@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShownBadge } from '#app/contract/shown-badge.ts';
+import type { ShownBadge } from '#app/contract/stored/badges.ts';
 import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import { BadgeImage } from './badge-image.tsx';
 import styles from './badge-list.module.css';
@@ -36,8 +36,8 @@ export function BadgeList({ badges }: { badges: readonly ShownBadge[] }) {
                 earned={badge.level > 0}
                 first={place < firstRow}
               />
-              <span className={styles.name}>{badge.name}</span>
-              {badge.level > 1 ? <span className={styles.level}>Nivel {badge.level}</span> : null}
+              <span className="strong">{badge.name}</span>
+              {badge.level > 1 ? <span className="quiet small">Nivel {badge.level}</span> : null}
             </button>
             {badge.level > 0 ? <p className={styles.about}>{badge.description}</p> : null}
           </li>

@@ -1,12 +1,15 @@
 import { Button, CopyButton, Loader, Modal, TextInput } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { calendarFeed, createCalendarFeed, revokeCalendarFeed } from '#app/contract/calendar-feed.ts';
+import {
+  calendarFeed,
+  createCalendarFeed,
+  type FeedAddress,
+  revokeCalendarFeed,
+} from '#app/contract/calendar-feed.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
-import styles from './calendar-dialog.module.css';
 
 /** The private address of the person's dates: it is made, shown once, replaced and taken away here. */
 export function CalendarDialog({ opened, onClose }: DialogProps) {
@@ -17,21 +20,20 @@ export function CalendarDialog({ opened, onClose }: DialogProps) {
   );
 }
 
-type Address = { direccion: string; suscripcion: string };
 /** `since`: ISO instant; null without an address. `address` only right after it was made. */
-type State = { since: string | null; address: Address | null };
+type State = { since: string | null; address: FeedAddress | null };
 
 function Feed() {
   const [state, setState] = useState<State | null>(null);
   const [unread, setUnread] = useState<string | null>(null);
-  const { busy, fault, run } = useWrite();
+  const { busy, fault, run } = useAction();
   const words = useRef<HTMLDivElement>(null);
 
   const read = useCallback(async () => {
     setUnread(null);
     try {
-      const { creado } = await call(calendarFeed);
-      setState({ since: creado, address: null });
+      const { createdAt } = await call(calendarFeed);
+      setState({ since: createdAt, address: null });
     } catch (error) {
       if (!isCallError(error)) throw error;
       setUnread(error.message);
@@ -40,19 +42,14 @@ function Feed() {
   useEffect(() => void read(), [read]);
 
   const create = async () => {
-    await run(async () => {
-      const address = await call(createCalendarFeed);
-      setState({ since: new Date().toISOString(), address });
-    });
+    const made = await run(createCalendarFeed, {});
+    if (made) setState({ since: new Date().toISOString(), address: made.reply });
     // Its button may be gone.
     words.current?.focus();
   };
   const revoke = async () => {
-    const done = await run(async () => {
-      await call(revokeCalendarFeed);
-      setState({ since: null, address: null });
-    });
-    if (done) void notifySuccess('Quitamos la dirección de tu calendario.');
+    const done = 'Quitamos la dirección de tu calendario.';
+    if (await run(revokeCalendarFeed, {}, { done })) setState({ since: null, address: null });
     words.current?.focus();
   };
 
@@ -60,8 +57,8 @@ function Feed() {
   if (!state) return <Loader aria-label="Cargando tu calendario" />;
   const { since, address } = state;
   return (
-    <div className={styles.dialog}>
-      <div ref={words} tabIndex={-1} className={styles.words}>
+    <div className="stack gap-md">
+      <div ref={words} tabIndex={-1} className="stack gap-md no-ring">
         {address ? (
           <Made address={address} />
         ) : (
@@ -81,10 +78,10 @@ function Feed() {
           </>
         )}
       </div>
-      <p role="alert" className={styles.fault}>
+      <p role="alert" className="fault">
         {fault}
       </p>
-      <div className={styles.buttons}>
+      <div className="wrap gap-sm">
         {address ? null : (
           <Button onClick={() => void create()} loading={busy}>
             {since ? 'Crear otra dirección' : 'Crear dirección'}
@@ -101,7 +98,7 @@ function Feed() {
 }
 
 /** The address, shown this once. */
-function Made({ address: { direccion, suscripcion } }: { address: Address }) {
+function Made({ address: { address, subscription } }: { address: FeedAddress }) {
   return (
     <>
       <p>
@@ -111,23 +108,23 @@ function Made({ address: { direccion, suscripcion } }: { address: Address }) {
       <TextInput
         label="Dirección de tu calendario"
         size="md"
-        value={direccion}
+        value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={styles.buttons}>
-        <CopyButton value={direccion} timeout={4_000}>
+      <div className="wrap gap-sm">
+        <CopyButton value={address} timeout={4_000}>
           {({ copied, copy }) => (
             <Button onClick={copy}>
               <span aria-live="polite">{copied ? 'Dirección copiada' : 'Copiar dirección'}</span>
             </Button>
           )}
         </CopyButton>
-        <Button component="a" href={suscripcion} variant="default">
+        <Button component="a" href={subscription} variant="default">
           Abrir en mi calendario
         </Button>
       </div>
-      <p className={styles.soft}>
+      <p className="quiet small">
         En Google Calendar elige «Otros calendarios», luego «Desde URL», y pega la dirección. En Outlook elige
         «Agregar calendario» y «Suscribirse desde la web».
       </p>

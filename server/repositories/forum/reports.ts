@@ -1,3 +1,4 @@
+import type { ReportOutcome, ReportReason } from '../../../app/domain/forum/reports.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
@@ -5,7 +6,7 @@ type NewReport = {
   questionId: number;
   answerId: number | null;
   reporterId: number;
-  reason: 'offensive' | 'personal-data' | 'off-topic' | 'other';
+  reason: ReportReason;
   detail: string;
 };
 
@@ -25,7 +26,6 @@ export async function insertReport(trx: Trx, report: NewReport): Promise<void> {
 }
 
 type Post = { questionId: number; answerId: number | null };
-export type ReportOutcome = 'accepted' | 'dismissed';
 
 /** Closes the open reports of one post. */
 export async function resolveReports(
@@ -46,7 +46,7 @@ export async function resolveReports(
 export function reportOf(
   db: Reader,
   reportId: number,
-): Promise<{ questionId: number; answerId: number | null; outcome: string | null } | undefined> {
+): Promise<{ questionId: number; answerId: number | null; outcome: ReportOutcome | null } | undefined> {
   return db
     .selectFrom('post_report')
     .where('id', '=', reportId)

@@ -19,9 +19,9 @@ export function CommentBank({ comments, current, onUse }: Props) {
   const mayKeep = text !== '' && text.length <= SAVED_COMMENT_LENGTH;
   return (
     <Collapsible title="Comentarios guardados" level={3} summary={String(comments.length)} startsOpen={false}>
-      <ul className={styles.bank}>
+      <ul className="stack gap-md bare-list">
         {comments.map((comment) => (
-          <li key={comment.id}>
+          <li className="row gap-xs" key={comment.id}>
             <button type="button" className={styles.saved} onClick={() => onUse(comment.text)}>
               {comment.text}
             </button>
@@ -40,7 +40,7 @@ export function CommentBank({ comments, current, onUse }: Props) {
         Guardar el comentario general
       </Button>
       {fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="fault">
           {fault}
         </p>
       ) : null}

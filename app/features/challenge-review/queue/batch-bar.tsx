@@ -27,7 +27,7 @@ export function BatchBar({ batch, count, pages, awaited }: Props) {
   return (
     <>
       {refused.length > 0 ? (
-        <div role="alert" className={styles.fault}>
+        <div role="alert" className="fault prose">
           <p>No se pudo con:</p>
           <ul>
             {refused.map(({ id, text }) => (
@@ -37,7 +37,7 @@ export function BatchBar({ batch, count, pages, awaited }: Props) {
         </div>
       ) : null}
       {count > 0 || awaited ? (
-        <div className={styles.batch} data-print="never">
+        <div className="wrap gap-xs" data-print="never">
           {count > 0 ? (
             <Button variant="default" onClick={none ? batch.chooseAll : batch.chooseNone}>
               {none ? chooseText(count, pages) : 'Quitar elección'}
@@ -99,17 +99,17 @@ function Drafts({ rows }: { rows: readonly QueueRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard.
     <section className={styles.drafts} aria-label="Calificaciones por publicar" tabIndex={0}>
-      <ul>
+      <ul className="bare-list">
         {rows.map(({ id, learner, unit, draft }) => (
           <li key={id}>
             <p className={styles.draftHead}>
               <span>
                 <strong>{learner.name}</strong>{' '}
-                <span className={styles.quiet}>· Unidad {displayNumber(unit.order)}</span>
+                <span className="quiet">· Unidad {displayNumber(unit.order)}</span>
               </span>
               <strong data-figures>{draft?.score == null ? 'Incompleta' : gradeText(draft.score)}</strong>
             </p>
-            <p className={styles.draftComment}>
+            <p className="small breaks as-typed">
               {draft?.comment.trim() ? draft.comment : 'Sin comentario general.'}
             </p>
           </li>
@@ -146,7 +146,7 @@ function ChosenActions({ batch }: { batch: Batch }) {
         Descargar .zip ({batch.archived})
       </Button>
       {batch.fault && batch.asking === null ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="fault prose">
           {batch.fault}
         </p>
       ) : null}

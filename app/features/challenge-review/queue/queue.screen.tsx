@@ -64,7 +64,7 @@ function Queue({ queue, filter, zone }: Props) {
         }
       />
       {next.fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="fault prose">
           {next.fault}
         </p>
       ) : null}

@@ -34,7 +34,7 @@ export function SavedFilterList({ filter }: { filter: ReviewFilter }) {
   const known = here === reviewQueueHref() || views.some(({ href }) => href === here);
   if (views.length === 0 && known) return null;
   return (
-    <nav className={styles.views} aria-label="Vistas guardadas" data-print="never">
+    <nav className="row wrap gap-xs" aria-label="Vistas guardadas" data-print="never">
       {views.map((view) => (
         <span key={view.name} className={styles.view}>
           <Link to={view.href} aria-current={view.href === here || undefined}>
@@ -51,7 +51,7 @@ export function SavedFilterList({ filter }: { filter: ReviewFilter }) {
         </span>
       ))}
       {naming ? (
-        <form className={styles.naming} onSubmit={save}>
+        <form className="row wrap gap-xs" onSubmit={save}>
           <TextInput
             aria-label="Nombre de la vista"
             placeholder="Nombre de la vista"

@@ -37,12 +37,12 @@ export function CriterionField({ criterion, position, value, missing, onChange, 
     if (score !== value.score) onChange({ ...value, score });
   };
   return (
-    <fieldset className={styles.criterion}>
-      <legend className={styles.criterionName}>
-        {position + 1}. {criterion.name} <span className={styles.weight}>{criterion.weight} %</span>
+    <fieldset className="stack gap-4 bare-fields">
+      <legend className="no-padding strong">
+        {position + 1}. {criterion.name} <span className="primary">{criterion.weight} %</span>
       </legend>
-      <p className={styles.quiet}>{criterion.descriptor}</p>
-      <div className={styles.criterionFields}>
+      <p className="quiet small prose">{criterion.descriptor}</p>
+      <div className="wrap gap-sm align-top">
         <TextInput
           id={scoreFieldId(position)}
           label="Calificación"
@@ -66,7 +66,7 @@ export function CriterionField({ criterion, position, value, missing, onChange, 
           autosize
           minRows={1}
           maxLength={CRITERION_COMMENT_LENGTH}
-          className={styles.grow ?? ''}
+          className="grow-14"
           value={value.comment}
           onChange={(event) => onChange({ ...value, comment: event.currentTarget.value })}
         />

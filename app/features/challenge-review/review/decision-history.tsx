@@ -15,14 +15,14 @@ export function DecisionHistory({ view, zone }: { view: ReviewView; zone: string
   if (before.length === 0) return null;
   return (
     <Collapsible title="Evaluaciones anteriores" summary={String(before.length)} startsOpen={false}>
-      <ol className={styles.plainList} reversed>
+      <ol className="stack gap-md bare-list" reversed>
         {before.map((decision) => (
-          <li key={decision.id} className={styles.told}>
+          <li key={decision.id} className="stack gap-xs">
             <p>
               <strong data-figures>{outcomeText(decision)}</strong> · versión {decision.version} ·{' '}
               {decision.tutor} · <time dateTime={decision.at}>{longMoment(zone, decision.at)}</time>
             </p>
-            {decision.reason ? <p className={styles.typed}>Motivo: {decision.reason}</p> : null}
+            {decision.reason ? <p className="breaks as-typed">Motivo: {decision.reason}</p> : null}
             {decision.outcome === 'published' ? <Marks criteria={criteria} values={decision} /> : null}
           </li>
         ))}
@@ -43,20 +43,20 @@ const isGrade = (decision: PastDecision): decision is GradeToday =>
 
 type GradeProps = { decision: GradeToday; criteria: readonly Criterion[]; zone: string };
 
-/** The grade that the learner has, with all that was decision of it. */
+/** The grade that the learner has, with everything that its decision says. */
 export function PublishedGrade({ decision, criteria, zone }: GradeProps) {
   return (
-    <div className={styles.published}>
+    <div className="stack gap-md">
       <div className={styles.grade}>
         <GradeCircle grade={decision.score} label="CALIFICACIÓN DEL RETO" size={96} />
-        <div className={styles.told}>
+        <div className="stack gap-xs">
           <p>
             Publicada por {decision.tutor}
             {`\u00a0· versión\u00a0${decision.version}\u00a0· `}
             <time dateTime={decision.at}>{longMoment(zone, decision.at)}</time>
           </p>
-          {decision.reason ? <p className={styles.typed}>Motivo del cambio: {decision.reason}</p> : null}
-          {decision.comment ? <p className={styles.typed}>{decision.comment}</p> : null}
+          {decision.reason ? <p className="breaks as-typed">Motivo del cambio: {decision.reason}</p> : null}
+          {decision.comment ? <p className="breaks as-typed">{decision.comment}</p> : null}
         </div>
       </div>
       <Marks criteria={criteria} values={{ scores: decision.scores, comment: '' }} />
@@ -83,12 +83,12 @@ export function Marks({ criteria, values: { scores, comment } }: MarksProps) {
             </dt>
             <dd>
               <strong data-figures>{markText(scores[index]?.score ?? null)}</strong>{' '}
-              <span className={styles.typed}>{scores[index]?.comment}</span>
+              <span className="breaks as-typed">{scores[index]?.comment}</span>
             </dd>
           </div>
         ))}
       </FactList>
-      {comment ? <p className={styles.typed}>{comment}</p> : null}
+      {comment ? <p className="breaks as-typed">{comment}</p> : null}
     </>
   );
 }

@@ -61,7 +61,7 @@ function Take({ id, button, regrade = false }: { id: number; button: string; reg
         {button}
       </Button>
       {fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="fault">
           {fault}
         </p>
       ) : null}

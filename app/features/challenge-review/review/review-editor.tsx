@@ -43,7 +43,7 @@ export function ReviewEditor({ view, way }: Props) {
 
   return (
     <form
-      className={styles.form}
+      className="stack gap-lg"
       onSubmit={submit}
       onKeyDown={sendKeys}
       onFocusCapture={review.claim}
@@ -73,7 +73,7 @@ export function ReviewEditor({ view, way }: Props) {
           }
         />
       ))}
-      <p className={styles.total} role="status">
+      <p className="large" role="status">
         Calificación del reto:{' '}
         <strong data-figures>{review.score === null ? 'pendiente' : gradeText(review.score)}</strong>
       </p>
@@ -105,7 +105,7 @@ export function ReviewEditor({ view, way }: Props) {
       {view.score === null ? (
         <Button
           variant="default"
-          className={styles.start ?? ''}
+          className="self-start"
           onClick={() => review.ask('return')}
           aria-disabled={review.busy}
         >
@@ -113,7 +113,7 @@ export function ReviewEditor({ view, way }: Props) {
         </Button>
       ) : null}
       <div className={styles.bar}>
-        <div className={styles.state}>
+        <div className="slim">
           <DraftLine
             draft={draft}
             savedAt={view.draft.savedAt}
@@ -122,7 +122,7 @@ export function ReviewEditor({ view, way }: Props) {
             }
           />
           {review.refusal && review.asking === null ? (
-            <p role="alert" className={styles.fault}>
+            <p role="alert" className="fault">
               {review.refusal}
             </p>
           ) : null}

@@ -105,7 +105,7 @@ function Review({ view, filter, zone }: Props) {
   return (
     <Page wide>
       <QueueNav queue={queue} filter={filter} />
-      <div className={styles.who}>
+      <div className={`row wrap gap-xs-md ${styles.who}`}>
         <Avatar src={learner.photo?.fileUrl ?? null} alt="" name={learner.name} size={64} color="primary" />
         <PageHeader
           eyebrow={`RETO ON THE JOB · UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)} · ${unit.name}`}
@@ -123,7 +123,7 @@ function Review({ view, filter, zone }: Props) {
         />
       </div>
       {next.fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="fault">
           {next.fault}
         </p>
       ) : null}
@@ -134,11 +134,11 @@ function Review({ view, filter, zone }: Props) {
             <PublishedGrade decision={grade} criteria={view.criteria} zone={zone} />
           </Section>
         ) : null}
-        <div className={styles.evidence}>
+        <div className={`stack gap-lg ${styles.evidence}`}>
           <DeliveryPart view={view} zone={zone} />
           <DecisionHistory view={view} zone={zone} />
         </div>
-        {grade ? <div className={styles.form}>{rest}</div> : <Section title="Evaluación">{rest}</Section>}
+        {grade ? <div className="stack gap-lg">{rest}</div> : <Section title="Evaluación">{rest}</Section>}
       </div>
     </Page>
   );
@@ -152,7 +152,7 @@ function leaveField(): void {
 function Keys() {
   if (!useSingleKeys()) return null;
   return (
-    <p className={`${styles.quiet} ${styles.keys}`}>
+    <p className={`quiet small prose ${styles.keys}`}>
       Teclas: <kbd>j</kbd> siguiente, <kbd>k</kbd> anterior, <kbd>1</kbd> a <kbd>5</kbd> ir a un criterio,{' '}
       <kbd>Esc</kbd> salir del campo, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> publicar, <kbd>?</kbd> ver todas.
     </p>

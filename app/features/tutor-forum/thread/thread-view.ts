@@ -1,20 +1,14 @@
-import {
-  type AnswerRow,
-  type AuthorRow,
-  answerOf,
-  authorOf,
-  iso,
-  stateOf,
-} from '#app/contract/forum-rows.ts';
+import type { Report, ThreadQuestion } from '#app/contract/tutor-forum.ts';
+import type { QuestionState } from '#app/domain/forum/questions.ts';
+import { type AnswerRow, type AuthorRow, answerOf, authorOf, iso } from '#app/product/forum/posts.view.ts';
 import type { ReportRow } from '../queue/forum-rows.queries.server.ts';
-import type { Report, ReportReason, ThreadQuestion } from '../tutor-forum.types.ts';
 import { type HelperRow, helperOf } from './people-view.ts';
 
 type ThreadRow = AuthorRow &
   HelperRow & {
     id: number;
     text: string;
-    state: string;
+    state: QuestionState;
     faq: boolean;
     hiddenReason: string | null;
     createdAt: string;
@@ -25,12 +19,12 @@ type ThreadRow = AuthorRow &
     answers: (AnswerRow & { reports: ReportRow[] })[];
   };
 
-/** A question with its answers, as who moderates sees it. */
+/** A question with its answers, as its moderators see it. */
 export function threadQuestion(row: ThreadRow, viewerId: number): ThreadQuestion {
   return {
     id: row.id,
     text: row.text,
-    state: stateOf(row.state),
+    state: row.state,
     asker: { id: row.personId, ...authorOf(row) },
     groupId: row.groupId,
     faq: row.faq,
@@ -47,16 +41,13 @@ export function threadQuestion(row: ThreadRow, viewerId: number): ThreadQuestion
   };
 }
 
-/** Who waits comes first, the oldest before; then the newest. */
+/** The unanswered come first, the oldest before; then the newest. */
 export function waitingFirst(one: ThreadQuestion, other: ThreadQuestion): number {
   const waits = Number(other.state === 'open') - Number(one.state === 'open');
   if (waits !== 0) return waits;
   return one.state === 'open' ? one.id - other.id : other.id - one.id;
 }
 
-/** The column holds nothing else (its check says so). */
-const reasonOf = (reason: string): ReportReason => reason as ReportReason;
-
 function reportOf({ id, reason, detail, at }: ReportRow): Report {
-  return { id, reason: reasonOf(reason), detail, at: iso(at) };
+  return { id, reason, detail, at: iso(at) };
 }

@@ -15,7 +15,7 @@ export function QuestionList({ questions: { total, list }, zone }: Props) {
   if (total === 0) return <p className={styles.empty}>Aún no hace preguntas.</p>;
   return (
     <>
-      <ul className={styles.sheet}>
+      <ul className={`card ${styles.sheet}`}>
         {items.map((question) => {
           const { status, label } = questionWords[question.state];
           return (
@@ -28,7 +28,7 @@ export function QuestionList({ questions: { total, list }, zone }: Props) {
                     {question.text}
                   </Link>
                 )}
-                <span className={styles.quiet} data-figures>
+                <span className="quiet small" data-figures>
                   {question.activityName} · {momentText(zone, question.createdAt)} ·{' '}
                   {answersText(question.answers)}
                 </span>
@@ -40,7 +40,7 @@ export function QuestionList({ questions: { total, list }, zone }: Props) {
       </ul>
       {more}
       {total > list.length ? (
-        <p className={styles.quiet} data-figures>
+        <p className="quiet small" data-figures>
           Se muestran las {list.length} más recientes de {total}.
         </p>
       ) : null}

@@ -16,16 +16,16 @@ export function FileHeader({ file, write }: { file: LearnerFile; write: ReactNod
   const { status, risk } = file;
   const active = file.droppedOn === null && status !== 'Baja de usuario';
   return (
-    <div className={styles.who}>
+    <div className="wrap gap-md align-top">
       <Avatar src={file.photoUrl} alt="" size={88} color="primary">
         {file.initials}
       </Avatar>
-      <div className={styles.words}>
+      <div className="grow-18 slim">
         <PageHeader
           eyebrow={file.group.name}
           title={file.name}
           lead={
-            <span className={styles.chips}>
+            <span className="row wrap gap-xs-sm medium">
               <StatusChip status={statusSigns[status]}>{status}</StatusChip>
               {active ? <StatusChip status={riskChips[risk]}>{riskWords[risk]}</StatusChip> : null}
             </span>

@@ -20,7 +20,7 @@ export function FilePage({ file, write }: { file: LearnerFile; write: ReactNode 
   const current = file.units.findLast(({ isOpen }) => isOpen)?.id ?? null;
   return (
     <Page wide>
-      <div className={styles.top}>
+      <div className="stack gap-xs">
         <BackLink to={tutorGroupHref(file.group.id)}>
           <IconChevronLeft size={20} aria-hidden />
           Volver a Mi grupo
@@ -28,13 +28,13 @@ export function FilePage({ file, write }: { file: LearnerFile; write: ReactNode 
         <FileHeader file={file} write={write} />
       </div>
       <SummaryTiles summary={file.summary} badges={file.badges} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={`grid gap-xl ${styles.columns}`}>
+        <div className="stack gap-xl slim">
           <Section title="Avance por unidad">
             {file.units.length === 0 ? (
               <p className={parts.empty}>Su programa todavía no tiene unidades.</p>
             ) : (
-              <div className={parts.units}>
+              <div className="stack gap-sm">
                 {file.units.map((unit) => (
                   <UnitPart key={unit.id} unit={unit} zone={file.zone} startsOpen={unit.id === current} />
                 ))}
@@ -45,7 +45,7 @@ export function FilePage({ file, write }: { file: LearnerFile; write: ReactNode 
             <QuestionList questions={file.questions} zone={file.zone} />
           </Section>
         </div>
-        <div className={styles.aside}>
+        <div className="stack gap-xl slim">
           <Section title="Notas privadas">
             <NotesPanel personId={file.personId} name={file.name} notes={file.notes} zone={file.zone} />
           </Section>

@@ -1,14 +1,7 @@
 import { cellState } from '#app/contract/challenge-cell.ts';
 import { encode } from '#app/contract/codec.ts';
 import type { LearnerFileWire } from '#app/contract/tutor-learner.ts';
-import type { FileUnit, LearnerFile, QuestionState } from './record.types.ts';
-
-const questionStates = {
-  open: 'sin_responder',
-  answered: 'respondida',
-  solved: 'resuelta',
-  hidden: 'oculta',
-} as const satisfies Record<QuestionState, string>;
+import type { FileUnit, LearnerFile } from './record.types.ts';
 
 /** A learner's file as it travels. */
 export function learnerFileWire(file: LearnerFile): LearnerFileWire {
@@ -37,7 +30,7 @@ export function learnerFileWire(file: LearnerFile): LearnerFileWire {
       texto: question.text,
       actividad_id: question.activityId,
       actividad: question.activityName,
-      estado: questionStates[question.state],
+      estado: question.state,
       respuestas: question.answers,
       creada: question.createdAt,
     })),
