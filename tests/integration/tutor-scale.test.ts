@@ -8,7 +8,7 @@ import { moveTargets } from '#app/features/tutor-forum/moderate/move-targets.que
 import { forumQueue } from '#app/features/tutor-forum/queue/queue.queries.server.ts';
 import { forumThread } from '#app/features/tutor-forum/thread/thread.queries.server.ts';
 import { groupView } from '#app/features/tutor-group/group.queries.server.ts';
-import { learnerFile } from '#app/features/tutor-learner/record/record.queries.server.ts';
+import { learnerRecord } from '#app/features/tutor-learner/record/record.queries.server.ts';
 import type { Trx, World } from '#server/world.ts';
 import { createCourse, createGroup, createTutor, type TestPerson } from '#tests/factories/learning.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
@@ -137,7 +137,7 @@ const reads: Record<string, (at: World) => Promise<unknown>> = {
   'the queue of challenges': (at) => reviewQueue(at, tutor.actor, { state: 'all' }),
   'a challenge': (at) => reviewView(at, tutor.actor, { submissionId: one.submissionId }, { state: 'all' }),
   'a group': (at) => groupView(at, tutor.actor, groupId),
-  'a learner’s file': (at) => learnerFile(at, tutor.actor, one.personId),
+  'a learner’s record': (at) => learnerRecord(at, tutor.actor, one.personId),
 };
 
 /** Rows of the growing tables that the read took up, by table. */

@@ -1,11 +1,11 @@
 import { longDate, timeIn } from '#app/domain/deadlines/dates.ts';
-import type { HistoryItem } from '../record/record.types.ts';
 import { useShowMore } from '../record/show-more.tsx';
+import type { HistoryItem } from './history.ts';
 import styles from './history-list.module.css';
 
 const STEP = 12;
 
-/** What happened, the newest first. */
+/** A learner's history, the newest first. */
 export function HistoryList({ items, zone }: { items: readonly HistoryItem[]; zone: string }) {
   const { items: shown, more } = useShowMore(items, STEP);
   return (

@@ -1,14 +1,14 @@
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { momentText } from '../texts.ts';
-import type { FileAccess, FileBadge, FileEntry } from './record.types.ts';
+import type { Access, PointsEntry, RecordBadge } from './record.view.ts';
 import styles from './record-parts.module.css';
 import { useShowMore } from './show-more.tsx';
 
 const STEP = 10;
 
 /** The badges of the programme; those that were earned first. */
-export function BadgesPart({ badges }: { badges: readonly FileBadge[] }) {
+export function BadgesPart({ badges }: { badges: readonly RecordBadge[] }) {
   const earned = badges.filter(({ level }) => level > 0);
   const missing = badges.filter(({ level }) => level === 0);
   return (
@@ -33,7 +33,7 @@ export function BadgesPart({ badges }: { badges: readonly FileBadge[] }) {
   );
 }
 
-type Points = { points: number; entries: readonly FileEntry[]; zone: string };
+type Points = { points: number; entries: readonly PointsEntry[]; zone: string };
 
 /** Every entry of the points with its reason, and what they come to. */
 export function PointsPart({ points, entries, zone }: Points) {
@@ -60,7 +60,7 @@ export function PointsPart({ points, entries, zone }: Points) {
   );
 }
 
-type Accesses = { accesses: readonly FileAccess[]; zone: string };
+type Accesses = { accesses: readonly Access[]; zone: string };
 
 /** When a learner came, and with which device. */
 export function AccessList({ accesses, zone }: Accesses) {
