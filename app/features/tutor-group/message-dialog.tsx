@@ -38,13 +38,7 @@ export function MessageDialog({ group, people, opened, onClose, onDone }: Props)
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
   const titleField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
-  const { busy, fault, run } = useAction({
-    // What cannot be saved may still be sent.
-    before: async () => {
-      await draft.flush();
-      return null;
-    },
-  });
+  const { busy, fault, run } = useAction({ before: draft.saveFirst });
   useEffect(() => {
     if (opened) setFaults({});
   }, [opened]);
