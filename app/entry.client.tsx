@@ -3,12 +3,15 @@ import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { lateCodeOf } from '#app/frames/boss-page-code.ts';
+import { installSteadyReads } from '#app/realtime/steady-reads.ts';
 import { DocumentContext, documentFacts } from '#app/ui/theme/document-context.ts';
 
 const facts = documentFacts(document);
 
 // Mantine's dialogs lock the scroll with a style element of their own: it must carry the nonce too.
 setNonce(facts.nonce);
+
+installSteadyReads();
 
 function hydrate(): void {
   startTransition(() => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { okReply } from './codec.ts';
+import { as, doubled, okReply, wireBody, wireObject } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 import { uploadedFile } from './files.ts';
-import { doubledShape } from './wire.ts';
+import { photo } from './person-fields.ts';
 
 /** Spec §7: the body is accepted and ignored, the answer is always of the session's person. */
 export const infoTop = endpoint({
@@ -12,10 +12,10 @@ export const infoTop = endpoint({
   summary: 'Datos de la barra superior de quien tiene la sesión.',
   limit: 'read',
   body: z.unknown(),
-  reply: doubledShape({
-    NOMBRE: z.string(),
-    APELLIDO_P: z.string(),
-    FOTO: z.nullable(z.string()),
+  reply: doubled({
+    firstName: as('NOMBRE', z.string()),
+    paternalSurname: as('APELLIDO_P', z.string()),
+    photo: as('FOTO', photo),
     createdAt: z.string(),
   }),
 });
@@ -26,7 +26,7 @@ export const picUpdate = endpoint({
   path: '/api/pic_update',
   who: 'signed-in',
   summary: 'Cambia la foto de quien tiene la sesión por una imagen que acaba de subir.',
-  body: z.object({ foto: z.union([z.string().check(z.maxLength(1_000)), uploadedFile]) }),
+  body: wireBody({ photo: as('foto', z.union([z.string().check(z.maxLength(1_000)), uploadedFile])) }),
   reply: okReply,
 });
 
@@ -40,28 +40,32 @@ export const passwordUpdate = endpoint({
   who: 'signed-in',
   summary: 'Cambia la contraseña de quien tiene la sesión y cierra sus demás sesiones.',
   whilePasswordDue: true,
-  body: z.object({ password_0: passwordField, password_1: passwordField, password_2: passwordField }),
+  body: wireBody({
+    current: as('password_0', passwordField),
+    next: as('password_1', passwordField),
+    confirmation: as('password_2', passwordField),
+  }),
   reply: okReply,
 });
 
 /** An open session as its owner sees it. */
-export const openSession = z.strictObject({
+const openSession = wireObject({
   id: z.uuid(),
-  dispositivo: z.string(),
-  lugar: z.string(),
-  vista: z.string(),
-  inicio: z.string(),
-  ultima_actividad: z.string(),
-  actual: z.boolean(),
+  device: as('dispositivo', z.string()),
+  network: as('lugar', z.string()),
+  view: as('vista', z.string()),
+  startedAt: as('inicio', z.string()),
+  lastSeenAt: as('ultima_actividad', z.string()),
+  current: as('actual', z.boolean()),
 });
-export type OpenSession = z.infer<typeof openSession>;
+export type OpenSession = z.output<typeof openSession>;
 
 export const openSessions = endpoint({
   method: 'GET',
   path: '/api/sesiones',
   who: 'signed-in',
   summary: 'Las últimas 20 sesiones abiertas de quien pregunta.',
-  reply: z.strictObject({ sesiones: z.array(openSession) }),
+  reply: wireObject({ sessions: as('sesiones', z.array(openSession)) }),
 });
 
 export const closeSession = endpoint({
@@ -69,7 +73,7 @@ export const closeSession = endpoint({
   path: '/api/sesiones/cerrar',
   who: 'signed-in',
   summary: 'Cierra una de las propias sesiones.',
-  body: z.object({ sesion: z.uuid() }),
+  body: wireBody({ sessionId: as('sesion', z.uuid()) }),
   reply: okReply,
 });
 
@@ -87,6 +91,6 @@ export const switchProfile = endpoint({
   path: '/api/cambiar_vista',
   who: 'signed-in',
   summary: 'Sigue la sesión con otro de los perfiles propios; la anterior termina.',
-  body: z.object({ perfil: z.int() }),
-  reply: z.strictObject({ token: z.string(), perfil: z.int() }),
+  body: wireBody({ profile: as('perfil', z.int()) }),
+  reply: wireObject({ token: z.string(), profile: as('perfil', z.int()) }),
 });

@@ -4,14 +4,9 @@ import type { AgreementOutcome } from './one-to-one.ts';
 /** `position` counts from 1 (Acuerdo 1, 2, 3). */
 export type AgreementView = { id: number; position: number; text: string; status: AgreementStatus };
 
-/** An agreement as it is stored; its status is one of ours by a check of the table. */
-export function agreementView({
-  id,
-  position,
-  text,
-  status,
-}: Omit<AgreementView, 'status'> & { status: string }): AgreementView {
-  return { id, position, text, status: status as AgreementStatus };
+/** The columns of an agreement that a screen shows. */
+export function agreementView({ id, position, text, status }: AgreementView): AgreementView {
+  return { id, position, text, status };
 }
 
 /** An agreement's status on the wire. */

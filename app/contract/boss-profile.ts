@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { badgeRow } from './badges.ts';
+import { badgeList } from './badges.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './wire.ts';
 
 const profilePath = '/perfilJefe';
 
@@ -38,8 +37,5 @@ export const bossBadges = endpoint({
   path: '/api/insignias_jefe/:groupId',
   who: ['boss'],
   summary: 'Insignias de jefe en una generación: todas y las obtenidas, con su nivel.',
-  reply: z.strictObject({
-    insignias: z.array(badgeRow),
-    insigniasCompletadas: z.array(z.strictObject({ insignia: id, nivel: z.int() })),
-  }),
+  reply: badgeList,
 });

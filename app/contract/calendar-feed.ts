@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
-import { okReply } from './codec.ts';
+import { as, okReply, wireObject } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Administrators have no dates of their own. */
 const who = ['learner', 'boss', 'tutor'] as const;
+
+/** `subscription` is the address by which a calendar program opens and asks by itself. */
+const feedAddress = wireObject({
+  address: as('direccion', z.string()),
+  subscription: as('suscripcion', z.string()),
+});
+export type FeedAddress = z.output<typeof feedAddress>;
 
 export const calendarFeed = endpoint({
   method: 'GET',
@@ -11,7 +18,7 @@ export const calendarFeed = endpoint({
   who,
   summary:
     'Si el calendario propio tiene una dirección y desde cuándo; la dirección se muestra solo al crearla.',
-  reply: z.strictObject({ creado: z.nullable(z.string()) }),
+  reply: wireObject({ createdAt: as('creado', z.nullable(z.string())) }),
 });
 
 export const createCalendarFeed = endpoint({
@@ -19,7 +26,7 @@ export const createCalendarFeed = endpoint({
   path: '/api/calendario',
   who,
   summary: 'Crea la dirección del calendario propio; la anterior deja de funcionar.',
-  reply: z.strictObject({ direccion: z.string(), suscripcion: z.string() }),
+  reply: feedAddress,
 });
 
 export const revokeCalendarFeed = endpoint({

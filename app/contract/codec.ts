@@ -216,7 +216,7 @@ function makeTranslator(schema: z.core.$ZodTypes, way: Way): Translate {
 
 function ofObject({ shape, catchall }: z.core.$ZodObjectDef, way: Way): Translate {
   const fields = Object.entries(shape).map(([name, field]) => [name, translatorOf(field, way)] as const);
-  const open = catchall?._zod.def.type === 'unknown';
+  const open = catchall !== undefined && catchall._zod.def.type !== 'never';
   return (value) => {
     if (!isObject(value)) return value;
     const translated: Record<string, unknown> = open ? { ...value } : {};

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NotificationFamily } from '../domain/reminders/notification-types.ts';
+import type { NotificationFamily } from './catalogue/notifications.ts';
 import { okReply } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './wire.ts';

@@ -1,5 +1,3 @@
-import type { SessionUser } from './session.ts';
-
 /** A person's row as the wire needs it. */
 export type WirePerson = {
   id: number;
@@ -18,19 +16,4 @@ type Photo = Pick<WirePerson, 'photoId' | 'photoName'>;
 /** `foto`: JSON text with the file's name and an address that checks access (A-30, A-31); null without a photo. */
 export function photoText({ photoId, photoName }: Photo): string | null {
   return photoId === null ? null : JSON.stringify({ fileName: photoName, fileUrl: `/archivos/${photoId}` });
-}
-
-/** The session's person (spec §3.1). */
-export function sessionUserWire(person: WirePerson, profile: number): SessionUser {
-  return {
-    id: person.id,
-    username: person.username,
-    perfil: profile,
-    nombre: person.firstName,
-    apellido_paterno: person.paternalSurname,
-    apellido_materno: person.maternalSurname,
-    foto: photoText(person),
-    bienvenida: person.welcome,
-    createdAt: person.createdAt.toISOString(),
-  };
 }

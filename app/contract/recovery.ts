@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { passwordField } from './account.ts';
-import { okReply } from './codec.ts';
+import { as, okReply, wireBody } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 import { storableText } from './wire.ts';
 
@@ -13,38 +13,42 @@ const typedAccount = z
     storableText,
   );
 
-/** What the recovery screen asks for. */
-export const recoveryBody = z.object({ usuario: typedAccount });
+const typedUsername = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Escribe tu usuario.'),
+    z.maxLength(120, 'Revisa tu usuario.'),
+    storableText,
+  );
+
+const typedContact = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Escribe cómo podemos contactarte.'),
+    z.maxLength(200, 'Escribe como máximo 200 caracteres.'),
+    storableText,
+  );
+
+/** What the recovery screen's form asks for; it works without JavaScript, so its fields have the wire's names. */
+export const recoveryForm = z.object({ usuario: typedAccount });
 
 /** Help for who has no mailbox (product: recovery). */
-export const supportBody = z.object({
-  usuario: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Escribe tu usuario.'),
-      z.maxLength(120, 'Revisa tu usuario.'),
-      storableText,
-    ),
-  contacto: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Escribe cómo podemos contactarte.'),
-      z.maxLength(200, 'Escribe como máximo 200 caracteres.'),
-      storableText,
-    ),
-});
+export const supportForm = z.object({ usuario: typedUsername, contacto: typedContact });
 
 /** The new password and its confirmation, as `password_update` names them. */
-const resetBody = z.object({ password_1: passwordField, password_2: passwordField });
+const resetBody = wireBody({
+  next: as('password_1', passwordField),
+  confirmation: as('password_2', passwordField),
+});
 
 export const askRecovery = endpoint({
   method: 'POST',
   path: '/api/recuperar',
   who: 'anyone',
   summary: 'Pide un enlace para elegir otra contraseña; responde lo mismo exista o no la cuenta.',
-  body: recoveryBody,
+  body: wireBody({ account: as('usuario', typedAccount) }),
   reply: okReply,
 });
 
@@ -53,7 +57,7 @@ export const askSupport = endpoint({
   path: '/api/recuperar/soporte',
   who: 'anyone',
   summary: 'Pide ayuda a Soporte para recuperar una cuenta sin correo.',
-  body: supportBody,
+  body: wireBody({ username: as('usuario', typedUsername), contact: as('contacto', typedContact) }),
   reply: okReply,
 });
 

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
-import { okReply } from './codec.ts';
+import { popupBadge } from './badges.ts';
+import { as, doubled, okReply, wireObject } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { doubledShape, id, storableText } from './wire.ts';
+import { personNames, photo } from './person-fields.ts';
+import { id, storableText } from './wire.ts';
 
-/** The person of the session (spec §3.1). `foto` is JSON text (A-30). */
-export const sessionUser = z.strictObject({
+/** The person of the session (spec §3.1). */
+export const sessionUser = wireObject({
   id,
   username: z.string(),
-  perfil: z.int(),
-  nombre: z.string(),
-  apellido_paterno: z.string(),
-  apellido_materno: z.string(),
-  foto: z.nullable(z.string()),
-  bienvenida: z.nullable(z.string()),
+  profile: as('perfil', z.int()),
+  ...personNames,
+  photo: as('foto', photo),
+  welcome: as('bienvenida', z.nullable(z.string())),
   createdAt: z.string(),
 });
-export type SessionUser = z.infer<typeof sessionUser>;
 
 const loginBody = z.object({
   username: z
@@ -45,7 +44,7 @@ export const login = endpoint({
   summary: 'Abre una sesión para integraciones: la ficha no queda ligada a un navegador.',
   limit: 'login',
   body: loginBody,
-  reply: z.strictObject({ token: z.string(), usuario: sessionUser }),
+  reply: wireObject({ token: z.string(), user: as('usuario', sessionUser) }),
 });
 
 export const logout = endpoint({
@@ -56,26 +55,12 @@ export const logout = endpoint({
   reply: okReply,
 });
 
-/** The badge that waits to be congratulated (spec §3.2): award id, level and the badge's own fields. */
-export const popupBadge = z.strictObject({
-  id,
-  insignia: id,
-  nivel: z.int(),
-  popupVisto: z.boolean(),
-  llave_insignia: z.string(),
-  tipo: z.int(),
-  nombre: z.string(),
-  descripcion: z.string(),
-  imagen: z.string(),
-});
-export type PopupBadge = z.infer<typeof popupBadge>;
-
 export const alive = endpoint({
   method: 'GET',
   path: '/api/alive',
   who: 'signed-in',
   summary: 'Renueva la ficha y dice cuál es la insignia por felicitar más antigua.',
-  reply: doubledShape({ token: z.string(), popupInsignia: z.nullable(popupBadge) }),
+  reply: doubled({ token: z.string(), popup: as('popupInsignia', z.nullable(popupBadge)) }),
 });
 
 /** The one key kept in browser storage (product: sessions, A-56). */

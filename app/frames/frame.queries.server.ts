@@ -1,8 +1,8 @@
-import { popupBadgeWire } from '#app/contract/badge-wire.ts';
+import { visibleTypes } from '#app/contract/catalogue/notifications.ts';
 import { redirectNoticeIn } from '#app/contract/redirect-notice.ts';
+import { waitingPopup } from '#app/contract/stored/badges.ts';
 import { fullName, initials } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { visibleTypes } from '#app/features/notifications/visible-types.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { freshSession } from '#server/auth/sessions.ts';
 import { fail } from '#server/errors.ts';
@@ -36,7 +36,7 @@ export async function frameData(world: World, actor: Actor, request: Request) {
     noticeDue: actor.mustChangePassword ? null : row.noticeDue,
     programmeName: row.programmeName,
     bell: { unseen: row.unseen, lastSeq: row.lastSeq },
-    popup: row.popup && !actor.mustChangePassword ? popupBadgeWire({ ...row.popup, seenAt: null }) : null,
+    popup: row.popup && !actor.mustChangePassword ? waitingPopup(row.popup) : null,
     zone,
     year: Number(todayIn(zone, world.clock.now()).slice(0, 4)),
     company: world.env.COMPANY_NAME,

@@ -1,4 +1,5 @@
-import { alive, type PopupBadge } from '#app/contract/session.ts';
+import type { PopupBadge } from '#app/contract/badges.ts';
+import { alive } from '#app/contract/session.ts';
 import { call, isCallError } from './call.ts';
 import { isLeaving, sessionWorks } from './leave.ts';
 import { renewToken } from './session.ts';
@@ -25,11 +26,11 @@ export async function keepAlive({ patient = false } = {}): Promise<PopupBadge | 
 
 async function renew(): Promise<PopupBadge | null | undefined> {
   try {
-    const { token, popupInsignia } = await call(alive);
+    const { token, popup } = await call(alive);
     renewToken(token);
     sessionWorks();
     tellRenewed();
-    return popupInsignia;
+    return popup;
   } catch (error) {
     if (isCallError(error)) return undefined;
     throw error;

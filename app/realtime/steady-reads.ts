@@ -6,6 +6,19 @@ const AWAY = new Set([429, 502, 503, 504]);
 
 type Fetch = typeof fetch;
 
+/** Whether somebody waits for a screen; where nobody says so, somebody does. */
+let isScreenAwaited = () => true;
+
+/** Says how it is known whether somebody waits for a screen; null when it no longer is. */
+export function setScreenAwaited(is: (() => boolean) | null): void {
+  isScreenAwaited = is ?? (() => true);
+}
+
+/** Puts {@link steadyReads} in the place of the browser's `fetch`: Remix takes no other. Called once, before it starts. */
+export function installSteadyReads(): void {
+  window.fetch = steadyReads(window.fetch.bind(window), () => isScreenAwaited());
+}
+
 /**
  * Reads of screen data (`….data`) that outlive a short absence of the service. Remix shows an error page for a read that
  * fails, and what somebody was typing goes with the screen. So a failed read is tried again, and one that nobody waits

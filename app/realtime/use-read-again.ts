@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { createReadQueue, type ReadAgain } from './read-queue.ts';
-import { steadyReads } from './steady-reads.ts';
+import { setScreenAwaited } from './steady-reads.ts';
 
 /**
  * Reads the screen and its frame again, one read at a time, and never at the price of the screen. `read` is what the
@@ -20,11 +20,8 @@ export function useReadAgain(read: unknown): ReadAgain {
   );
 
   useEffect(() => {
-    const underlying = window.fetch;
-    window.fetch = steadyReads(underlying, () => latest.current.navigating);
-    return () => {
-      window.fetch = underlying;
-    };
+    setScreenAwaited(() => latest.current.navigating);
+    return () => setScreenAwaited(null);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `read` says that one has ended.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { insertNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx } from '#server/world.ts';
 
-/** Bell entries of what the story says has happened: feedback received (103), commitments (104), groups assigned (9). */
+/** Bell entries of what the story says has happened: feedback received, agreements, groups assigned. */
 export async function insertNotices(trx: Trx): Promise<void> {
   const feedback = await trx
     .selectFrom('boss_evaluation as sent')
@@ -23,7 +23,8 @@ export async function insertNotices(trx: Trx): Promise<void> {
     const { personId, groupId, bossId: actorId } = one;
     const about = { personId, actorId, groupId, source: `boss_evaluation:${one.id}` };
     const data = { unidad: one.unit, unidad_id: one.unitId };
-    for (const type of [103, 104] as const) await insertNotification(trx, { ...about, type, data });
+    await insertNotification(trx, { name: 'feedbackSent', ...about, data });
+    await insertNotification(trx, { name: 'agreementsSent', ...about, data });
   }
   const assignments = await trx
     .selectFrom('group_tutor')
@@ -34,7 +35,7 @@ export async function insertNotices(trx: Trx): Promise<void> {
   for (const { tutorId, groupId, name } of assignments) {
     const data = { grupo_id: groupId, nombre_grupo: name };
     const about = { personId: tutorId, actorId: null, groupId, source: `group:${groupId}` };
-    await insertNotification(trx, { ...about, type: 9, data });
+    await insertNotification(trx, { name: 'groupAssigned', ...about, data });
   }
   // What is older than the newest of each person has been seen.
   await sql`

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import type { DemoActivity, DemoProgramme, DemoUnit } from '#demo/content/types.ts';
+import type { DemoActivity, DemoProgramme, DemoUnit, MediaFile } from '#demo/content/types.ts';
+import type { ActivityFileRole } from '#server/db/columns.ts';
 import type { Trx } from '#server/world.ts';
 import type { mediaLibrary } from './files.ts';
 
@@ -162,7 +163,7 @@ function bodyOf(activity: DemoActivity) {
   }
 }
 
-function filesOf(activity: DemoActivity) {
+function filesOf(activity: DemoActivity): { role: ActivityFileRole; title: string; file: MediaFile }[] {
   switch (activity.kind) {
     case 'podcast':
       return [{ role: 'audio', title: activity.title, file: activity.audio }];

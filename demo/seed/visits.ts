@@ -33,7 +33,7 @@ export async function insertVisits(trx: Trx, members: readonly SeededMember[]): 
         idle_until: ended,
         absolute_until: ended,
         revoked_at: ended,
-        revoked_why: 'logout',
+        revoked_why: 'logout' as const,
       };
     });
     await trx.insertInto('session').values(visits).execute();

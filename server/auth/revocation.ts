@@ -1,3 +1,4 @@
+import type { RevokedWhy } from '../db/columns.ts';
 import { emit } from '../outbox/emit.ts';
 import { recordAudit } from '../repositories/people/audit.ts';
 import {
@@ -6,7 +7,6 @@ import {
   endSessionOfCookie,
   endSessionsOf,
   type RevokedSession,
-  type RevokedWhy,
 } from '../repositories/people/sessions.ts';
 import type { Trx, World } from '../world.ts';
 import { sessionHash } from './cookies.ts';

@@ -3,6 +3,18 @@
  * Please do not edit it manually.
  */
 
+import type { Level } from "../../app/domain/badges/social-level.ts";
+import type { DraftScore } from "../../app/domain/challenges/challenge-review.ts";
+import type { Revisions } from "../../app/domain/deadlines/calendar.ts";
+import type { QuestionState } from "../../app/domain/forum/questions.ts";
+import type { ReportOutcome, ReportReason } from "../../app/domain/forum/reports.ts";
+import type { FinalAnswers, FinalQuestion } from "../../app/domain/grades/final-evaluation.ts";
+import type { Verdict } from "../../app/domain/grades/grades.ts";
+import type { UnitStanding } from "../../app/domain/grades/standing.ts";
+import type { AgreementStatus } from "../../app/domain/progress/agreements.ts";
+import type { FeedbackForm } from "../../app/domain/questionnaires/types.ts";
+import type { ReminderKind } from "../../app/domain/reminders/reminders.ts";
+import type { ActivityFileRole, Content, FilePurpose, MailKind, ReviewOutcome, RevokedWhy, StepAnswers, Stored, UploadPurpose } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ContentStatus = "archived" | "draft" | "published";
@@ -28,7 +40,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Activity {
-  body: Generated<Json>;
+  body: Generated<Content>;
   deleted_at: Timestamp | null;
   id: Generated<number>;
   kind: number;
@@ -53,7 +65,7 @@ export interface ActivityFile {
   activity_id: number;
   file_id: number;
   position: Generated<number>;
-  role: string;
+  role: ActivityFileRole;
   title: Generated<string>;
 }
 
@@ -80,7 +92,7 @@ export interface Agreement {
   id: Generated<number>;
   position: number;
   sent_at: Generated<Timestamp>;
-  status: Generated<string>;
+  status: Generated<AgreementStatus>;
   status_changed_at: Timestamp | null;
   text: string;
 }
@@ -104,9 +116,9 @@ export interface Answer {
 export interface Audit {
   action: string;
   actor_id: number | null;
-  after: Json | null;
+  after: Stored<Json> | null;
   at: Generated<Timestamp>;
-  before: Json | null;
+  before: Stored<Json> | null;
   id: Generated<number>;
   ip_prefix: string | null;
   object_id: string | null;
@@ -114,21 +126,21 @@ export interface Audit {
   on_behalf_of: number | null;
   profile_id: number | null;
   request_id: string | null;
-  result: Generated<string>;
+  result: Generated<"ok" | "refused">;
   session_id: string | null;
   user_agent: string | null;
 }
 
 export interface Badge {
   active: Generated<boolean>;
-  audience: string;
+  audience: "learner" | "boss";
   description: string;
   how_to_earn: string;
   id: Generated<number>;
   image: string;
   key: string;
-  kind: Generated<number>;
-  levels: Generated<Json>;
+  kind: Generated<1 | 2>;
+  levels: Generated<Content>;
   name: string;
   position: Generated<number>;
 }
@@ -153,7 +165,7 @@ export interface BossEvaluation {
   member_id: number;
   prepared_at: Timestamp | null;
   question_count: number;
-  questionnaire: Json;
+  questionnaire: Stored<FeedbackForm>;
   reopen_reason: string | null;
   reopened_count: Generated<number>;
   saved_at: Generated<Timestamp>;
@@ -165,12 +177,12 @@ export interface BossEvaluation {
 export interface CalendarFeed {
   created_at: Timestamp;
   person_id: number;
-  revisions: Generated<Json>;
+  revisions: Generated<Stored<Revisions>>;
   secret_hash: Buffer;
 }
 
 export interface CaseResponse {
-  answers: Generated<Json>;
+  answers: Generated<Stored<StepAnswers>>;
   commented_at: Timestamp | null;
   id: Generated<number>;
   member_id: number;
@@ -187,12 +199,12 @@ export interface ChallengeReview {
   comment: Generated<string>;
   decided_at: Timestamp | null;
   id: Generated<number>;
-  outcome: string | null;
+  outcome: ReviewOutcome | null;
   private_note: Generated<string>;
   reason: string | null;
   saved_at: Timestamp | null;
   score: Numeric | null;
-  scores: Generated<Json>;
+  scores: Generated<Stored<Readonly<Record<string, DraftScore>>>>;
   submission_id: number;
   tutor_id: number;
   version: Generated<number>;
@@ -239,7 +251,7 @@ export interface DeadlineExtension {
 
 export interface ExerciseAttempt {
   activity_id: number;
-  answers: Json;
+  answers: Stored<readonly { key: string; option: number }[]>;
   id: Generated<number>;
   member_id: number;
   question_count: number;
@@ -249,7 +261,7 @@ export interface ExerciseAttempt {
 
 export interface ExerciseDraft {
   activity_id: number;
-  answers: Json;
+  answers: Stored<StepAnswers>;
   member_id: number;
   saved_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -262,31 +274,31 @@ export interface File {
   id: Generated<number>;
   name: string;
   owner_id: number | null;
-  purpose: string;
+  purpose: FilePurpose;
   sha256: string | null;
   size: number;
   storage_key: string;
 }
 
 export interface FinalAttempt {
-  answers: Generated<Json>;
+  answers: Generated<Stored<FinalAnswers>>;
   ends_at: Timestamp;
   grade: Numeric | null;
   id: Generated<number>;
   member_id: number;
   number: number;
-  paper: Generated<Json>;
+  paper: Generated<Stored<FinalQuestion[]>>;
   question_ids: number[];
   saved_at: Timestamp | null;
   sent_at: Timestamp | null;
   started_at: Generated<Timestamp>;
 }
 
-export interface FinalQuestion {
+export interface FinalQuestion2 {
   active: Generated<boolean>;
   correct: number;
   id: Generated<number>;
-  options: Json;
+  options: Stored<string[]>;
   programme_id: number;
   prompt: string;
   unit_id: number | null;
@@ -298,7 +310,7 @@ export interface FormerDraft {
   member_id: number;
   prepared_at: Timestamp | null;
   question_count: number;
-  questionnaire: Json;
+  questionnaire: Stored<FeedbackForm>;
   saved_at: Timestamp;
   unit_id: number;
   version: number;
@@ -315,7 +327,7 @@ export interface IdempotencyKey {
   created_at: Generated<Timestamp>;
   key: string;
   person_id: number;
-  reply: Json;
+  reply: Stored<Json>;
   request_hash: string;
   status: number;
 }
@@ -355,7 +367,7 @@ export interface LiveSessionAttendance {
 export interface Mail {
   created_at: Generated<Timestamp>;
   id: string;
-  kind: string;
+  kind: MailKind;
   person_id: number;
   sent_at: Timestamp | null;
 }
@@ -405,7 +417,7 @@ export interface NoticeVersion {
 export interface Notification {
   actor_id: number | null;
   created_at: Generated<Timestamp>;
-  data: Json;
+  data: Stored<Readonly<Record<string, unknown>>>;
   group_id: number | null;
   id: Generated<number>;
   person_id: number;
@@ -425,7 +437,7 @@ export interface Outbox {
   id: string;
   name: string;
   occurred_at: Generated<Timestamp>;
-  payload: Json;
+  payload: Stored<Json>;
   request_id: string | null;
 }
 
@@ -439,7 +451,7 @@ export interface PasswordReset {
 }
 
 export interface PeerReview {
-  answers: Generated<Json>;
+  answers: Generated<Stored<StepAnswers>>;
   assigned_at: Generated<Timestamp>;
   due_on: string;
   id: Generated<number>;
@@ -490,9 +502,9 @@ export interface PostReport {
   created_at: Generated<Timestamp>;
   detail: Generated<string>;
   id: Generated<number>;
-  outcome: string | null;
+  outcome: ReportOutcome | null;
   question_id: number;
-  reason: string;
+  reason: ReportReason;
   reporter_id: number;
   resolved_at: Timestamp | null;
   resolved_by: number | null;
@@ -534,7 +546,7 @@ export interface Question {
   id: Generated<number>;
   member_id: number;
   merged_into: number | null;
-  state: Generated<string>;
+  state: Generated<QuestionState>;
   title: Generated<string>;
 }
 
@@ -561,7 +573,7 @@ export interface Reminder {
   done_at: Timestamp | null;
   due_at: Timestamp;
   id: Generated<number>;
-  kind: string;
+  kind: ReminderKind;
   occasion: string;
   person_id: number | null;
   sent_at: Timestamp | null;
@@ -583,7 +595,7 @@ export interface SavedComment {
 }
 
 export interface SelfAssessment {
-  answers: Generated<Json>;
+  answers: Generated<Stored<StepAnswers>>;
   member_id: number;
   sent_at: Timestamp | null;
   unit_id: number;
@@ -603,7 +615,7 @@ export interface Session {
   person_id: number;
   profile_id: number;
   revoked_at: Timestamp | null;
-  revoked_why: string | null;
+  revoked_why: RevokedWhy | null;
   shared_device: Generated<boolean>;
   user_agent: string | null;
 }
@@ -620,10 +632,10 @@ export interface Standing {
   member_id: number;
   progress: Generated<number>;
   requested: Generated<number>;
-  social_level: Generated<number>;
+  social_level: Generated<Level>;
   social_points: Generated<number>;
-  units: Generated<Json>;
-  verdict: string | null;
+  units: Generated<Stored<UnitStanding[]>>;
+  verdict: Verdict | null;
 }
 
 export interface SupportMessage {
@@ -642,15 +654,15 @@ export interface SupportTicket {
   created_at: Generated<Timestamp>;
   due_on: string | null;
   id: Generated<number>;
-  kind: Generated<string>;
+  kind: Generated<"help" | "password" | "arco">;
   person_id: number | null;
   request_id: string | null;
-  status: Generated<string>;
+  status: Generated<"new" | "in-progress" | "waiting" | "solved">;
   subject: string;
 }
 
 export interface SurveyAnswer {
-  answers: Json;
+  answers: Stored<StepAnswers>;
   group_id: number;
   id: Generated<string>;
   sent_on: Generated<string>;
@@ -658,7 +670,7 @@ export interface SurveyAnswer {
 }
 
 export interface SurveyCompletion {
-  draft: Json | null;
+  draft: Stored<StepAnswers> | null;
   member_id: number;
   sent_at: Timestamp | null;
   unit_id: number;
@@ -702,8 +714,8 @@ export interface TutorNote {
 }
 
 export interface Unit {
-  case_study: Json | null;
-  challenge: Json | null;
+  case_study: Content | null;
+  challenge: Content | null;
   challenge_template_id: number | null;
   competency_guide_id: number | null;
   deleted_at: Timestamp | null;
@@ -716,9 +728,9 @@ export interface Unit {
   position: number;
   programme_id: number;
   questionnaire_key: string | null;
-  self_assessment: Json | null;
+  self_assessment: Content | null;
   status: Generated<ContentStatus>;
-  survey: Json | null;
+  survey: Content | null;
   version: Generated<number>;
 }
 
@@ -729,7 +741,7 @@ export interface Upload {
   id: Generated<string>;
   name: string;
   person_id: number;
-  purpose: string;
+  purpose: UploadPurpose;
   size: number | null;
   storage_key: string;
 }
@@ -768,7 +780,7 @@ export interface DB {
   exercise_draft: ExerciseDraft;
   file: File;
   final_attempt: FinalAttempt;
-  final_question: FinalQuestion;
+  final_question: FinalQuestion2;
   former_draft: FormerDraft;
   group_tutor: GroupTutor;
   idempotency_key: IdempotencyKey;

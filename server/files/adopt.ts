@@ -7,13 +7,13 @@ import {
   uploadRules,
 } from '../../app/contract/files.ts';
 import type { Actor } from '../auth/actor.ts';
+import type { UploadPurpose } from '../db/columns.ts';
 import { fail } from '../errors.ts';
 import {
   adoptAsFile,
   ownFile,
   type StoredFile,
   type Upload,
-  type UploadPurpose,
   uploadOf,
 } from '../repositories/files/uploads.ts';
 import { bytesOf } from '../storage/storage.ts';

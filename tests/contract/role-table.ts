@@ -87,7 +87,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/notificaciones/vistas/todas': { learner: 200, boss: 200, tutor: 200, admin: 200 },
   'GET /api/notificaciones/historial': { learner: 200, boss: 200, tutor: 200, admin: 200 },
   'GET /api/notificaciones/preferencias': { learner: 200, boss: 200, tutor: 200, admin: 200 },
-  'PUT /api/notificaciones/preferencias': { learner: 200, boss: 200, tutor: 200, admin: 200 },
+  'PUT /api/notificaciones/preferencias': { learner: 200, boss: 200, tutor: 200, admin: 422 },
   'POST /api/insignias/abiertas': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'GET /api/sesiones_vivo': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'POST /api/sesiones_vivo/:liveSessionId/unirme': { learner: 200, boss: 403, tutor: 403, admin: 403 },

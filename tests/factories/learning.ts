@@ -1,4 +1,5 @@
 import type { Actor } from '#server/auth/actor.ts';
+import type { ActivityFileRole, FilePurpose } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
 
 type ActivityShape = { kind?: number; points?: number; body?: object; published?: boolean };
@@ -167,7 +168,7 @@ export async function createTutor(db: Database, groupId: number): Promise<TestPe
 /** A stored file; of a course unless told otherwise. */
 export async function createFile(
   db: Database,
-  file: { name?: string; key?: string; purpose?: string; ownerId?: number } = {},
+  file: { name?: string; key?: string; purpose?: FilePurpose; ownerId?: number } = {},
 ): Promise<number> {
   const { id } = await db
     .insertInto('file')
@@ -189,7 +190,7 @@ export async function attachFile(
   db: Database,
   activityId: number,
   fileId: number,
-  role: string,
+  role: ActivityFileRole,
 ): Promise<void> {
   await db.insertInto('activity_file').values({ activity_id: activityId, file_id: fileId, role }).execute();
 }

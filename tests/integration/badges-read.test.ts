@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { badgesWire, popupBadgeWire } from '#app/contract/badge-wire.ts';
-import { learnerBadges as call } from '#app/contract/badges.ts';
-import { popupBadge } from '#app/contract/session.ts';
+import { learnerBadges as call, popupBadge } from '#app/contract/badges.ts';
+import { waitingPopup } from '#app/contract/stored/badges.ts';
 import type { BadgeRuleKey } from '#app/domain/badges/badges.ts';
 import { markBadgeSeen } from '#app/features/badges/badges.commands.server.ts';
 import { learnerBadges } from '#app/features/badges/badges.queries.server.ts';
@@ -9,6 +8,7 @@ import { pendingPopup } from '#server/repositories/badges/badge-popups.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import { createCourse, createGroup, createLearner, type TestLearner } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
+import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld } from '#tests/support/world.ts';
 
 let open: Awaited<ReturnType<typeof createTestWorld>>;
@@ -67,7 +67,7 @@ describe('the list of badges', () => {
       ['unidad_completa', 2],
       ['reto_extra', 0],
     ]);
-    const wire = call.reply.parse(badgesWire(result));
+    const wire = wireOf(call.reply, result);
     expect(wire.insigniasCompletadas).toEqual([{ insignia: badgeIds.get('unidad_completa'), nivel: 2 }]);
     expect(wire.insignias[1]).toMatchObject({
       llave_insignia: 'unidad_completa',
@@ -112,12 +112,12 @@ describe('the congratulation', () => {
     const first = await award(learner, 'primer_modulo', 1, 1);
     const waiting = async () => (await pendingPopup(open.world.db, learner.personId))?.awardId;
     expect(await waiting()).toBe(first);
-    await markBadgeSeen(open.world, learner.actor, first);
-    await markBadgeSeen(open.world, learner.actor, first);
+    await markBadgeSeen({ world: open.world, actor: learner.actor }, first);
+    await markBadgeSeen({ world: open.world, actor: learner.actor }, first);
     expect(await waiting()).toBe(second);
     const row = await pendingPopup(open.world.db, learner.personId);
     if (!row) throw new Error('one award still waits');
-    expect(popupBadge.parse(popupBadgeWire(row))).toEqual({
+    expect(wireOf(popupBadge, waitingPopup(row))).toEqual({
       id: second,
       insignia: badgeIds.get('unidad_completa'),
       nivel: 2,
@@ -128,17 +128,19 @@ describe('the congratulation', () => {
       descripcion: 'Descripción de unidad_completa, nivel 2',
       imagen: image('unidad_completa-2.svg'),
     });
-    await markBadgeSeen(open.world, learner.actor, second);
+    await markBadgeSeen({ world: open.world, actor: learner.actor }, second);
     expect(await waiting()).toBeUndefined();
   });
 
   test("somebody else's award, and a badge's id instead of an award's, are not found", async () => {
     const id = await award(learner, 'primer_modulo');
     const stranger = await newLearner(false);
-    await expect(markBadgeSeen(open.world, stranger.actor, id)).rejects.toMatchObject({
+    await expect(markBadgeSeen({ world: open.world, actor: stranger.actor }, id)).rejects.toMatchObject({
       code: 'scope.notFound',
     });
-    await expect(markBadgeSeen(open.world, learner.actor, 2_000_000_000)).rejects.toMatchObject({
+    await expect(
+      markBadgeSeen({ world: open.world, actor: learner.actor }, 2_000_000_000),
+    ).rejects.toMatchObject({
       code: 'scope.notFound',
     });
     expect((await pendingPopup(open.world.db, learner.personId))?.awardId).toBe(id);

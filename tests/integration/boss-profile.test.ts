@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { badgesWire } from '#app/contract/badge-wire.ts';
 import { bossBadges, bossProfile } from '#app/contract/boss-profile.ts';
 import { bossProfileWire } from '#app/features/boss-profile/boss-profile.presenter.ts';
 import {
@@ -21,6 +20,7 @@ import { happen, lead, toldTo } from '#tests/factories/notices.ts';
 import { createCollaborator, createLedTeam, giveEvaluation } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
+import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
 let open: TestWorld;
@@ -88,8 +88,7 @@ async function held(group = groupId): Promise<[string | undefined, number][]> {
   const nameOf = (id: number) => Object.keys(badges).find((name) => badges[name] === id);
   return insigniasCompletadas.map(({ insignia, nivel }) => [nameOf(insignia), nivel]);
 }
-const call = async (group: number) =>
-  bossBadges.reply.parse(badgesWire(await bossBadgesOf(world, boss.actor, group)));
+const call = async (group: number) => wireOf(bossBadges.reply, await bossBadgesOf(world, boss.actor, group));
 const awards = () =>
   world.db.selectFrom('badge_award').where('person_id', '=', boss.personId).selectAll().execute();
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BellType, bell } from '#app/contract/catalogue/bell.ts';
+import * as z from 'zod/mini';
+import { NOTIFICATIONS, type NotificationName } from '#app/contract/catalogue/notifications.ts';
 import { viewRoom } from '#app/contract/catalogue/pushes.ts';
 import { savePreference } from '#app/features/notifications/notifications.commands.server.ts';
 import type { World } from '#server/world.ts';
@@ -50,10 +51,10 @@ beforeEach(async () => {
 
 const unit = { unidad: 'UNIDAD 0' };
 
-/** Makes what the type is about, says that it happened, and gives what must be told of it. */
-const scenes: Record<string, { type: BellType; run: () => Promise<Expected> }> = {
+/** Makes what the notification is about, says that it happened, and gives what must be told of it. */
+const scenes: Record<string, { name: NotificationName; run: () => Promise<Expected> }> = {
   'an answer of the tutor': {
-    type: 1,
+    name: 'questionAnswered',
     run: async () => {
       const { questionId, activityId } = await ask();
       const answerId = await answer(questionId, tutor.personId, true);
@@ -69,7 +70,7 @@ const scenes: Record<string, { type: BellType; run: () => Promise<Expected> }> =
     },
   },
   'a published grade': {
-    type: 101,
+    name: 'challengeGraded',
     run: async () => {
       const reviewId = await grade(9);
       return {
@@ -80,7 +81,7 @@ const scenes: Record<string, { type: BellType; run: () => Promise<Expected> }> =
     },
   },
   'a challenge given back': {
-    type: 102,
+    name: 'challengeReturned',
     run: async () => {
       const submission = await deliverChallenge(world, place(), at);
       const decision = { tutorId: tutor.personId, outcome: 'returned', at } as const;
@@ -92,7 +93,7 @@ const scenes: Record<string, { type: BellType; run: () => Promise<Expected> }> =
     },
   },
   'feedback of the boss': {
-    type: 103,
+    name: 'feedbackSent',
     run: async () => {
       const id = await evaluate();
       await happen(world, 'evaluation.sent', place());
@@ -104,7 +105,7 @@ const scenes: Record<string, { type: BellType; run: () => Promise<Expected> }> =
     },
   },
   'agreements of the 1-1': {
-    type: 104,
+    name: 'agreementsSent',
     run: async () => {
       const id = await evaluate();
       await world.db
@@ -120,7 +121,7 @@ const scenes: Record<string, { type: BellType; run: () => Promise<Expected> }> =
     },
   },
   'a peer to evaluate': {
-    type: 106,
+    name: 'peerReviewAssigned',
     run: async () => {
       const reviewId = await assignPeer();
       await happen(world, 'peer-review.assigned', { reviewId });
@@ -129,7 +130,7 @@ const scenes: Record<string, { type: BellType; run: () => Promise<Expected> }> =
     },
   },
   'a granted extension': {
-    type: 107,
+    name: 'extensionDecided',
     run: async () => {
       const extensionId = await decideExtension(true);
       const data = { ...unit, unidad_id: unitId, aprobada: true, fecha: '28 de marzo' };
@@ -137,7 +138,7 @@ const scenes: Record<string, { type: BellType; run: () => Promise<Expected> }> =
     },
   },
   'a refused extension': {
-    type: 107,
+    name: 'extensionDecided',
     run: async () => {
       const extensionId = await decideExtension(false);
       const data = { ...unit, unidad_id: unitId, aprobada: false, fecha: null };
@@ -145,7 +146,7 @@ const scenes: Record<string, { type: BellType; run: () => Promise<Expected> }> =
     },
   },
   'the final result': {
-    type: 108,
+    name: 'finalResultReady',
     run: async () => {
       const { id } = await world.db
         .insertInto('final_attempt')
@@ -166,14 +167,16 @@ const scenes: Record<string, { type: BellType; run: () => Promise<Expected> }> =
 };
 type Expected = { source: string; actorId: number | null; data: Record<string, unknown> };
 
-describe.each(Object.entries(scenes))('%s', (_, { type, run }) => {
+describe.each(Object.entries(scenes))('%s', (_, { name, run }) => {
+  const { type, data: shape } = NOTIFICATIONS[name];
+
   test('is told to the learner, once, with the data of the catalogue, and reaches the open screen', async () => {
     const expected = await run();
     const { parked } = await drain(world);
     expect(parked).toEqual(new Map());
     const told = await toldTo(world, learner);
     expect(told).toEqual([{ type, seq: 1, groupId, ...expected }]);
-    expect(Object.keys(expected.data).sort()).toEqual([...bell[type]].sort());
+    expect(z.strictObject(shape).safeParse(told[0]?.data).error).toBeUndefined();
     expect(open.told.filter(({ message }) => message === 'notification.created')).toEqual([
       {
         room: viewRoom(learner.personId, 'learner'),

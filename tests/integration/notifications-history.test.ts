@@ -133,6 +133,16 @@ describe('preferences', () => {
     expect(own.every(({ activa, nombre }) => activa && nombre.length > 5)).toBe(true);
   });
 
+  test('an administrator has none and sets none (A-10)', async () => {
+    const admin = await createPerson(world.db, 1);
+    expect(await of(admin)).toEqual([]);
+    for (const type of [10, 109]) {
+      await expect(savePreference(world, admin.actor, { type, enabled: true })).rejects.toMatchObject({
+        code: 'body.invalid',
+      });
+    }
+  });
+
   test('off and on again, for oneself only', async () => {
     const stranger = await createPerson(world.db, 2);
     await savePreference(world, learner.actor, { type: 3, enabled: false });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { profileModules } from '#app/contract/profile.ts';
-import { profileModulesWire } from '#app/features/learner-profile/profile.presenter.ts';
 import { profileOf, progressOf } from '#app/features/learner-profile/profile.queries.server.ts';
 import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
 import type { World } from '#server/world.ts';
@@ -19,6 +18,7 @@ import { happen } from '#tests/factories/notices.ts';
 import { giveEvaluation } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
+import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld } from '#tests/support/world.ts';
 
 /** 15 May 2026, noon in Mexico City. */
@@ -92,7 +92,7 @@ test('who has no programme has a person, every badge in grey, and nothing else',
   });
   expect(view.badges.map(({ level }) => level)).toEqual([0, 0, 0, 0, 0]);
   expect(view).toMatchObject({ units: [], currentOrder: null, social: { points: 0, level: 0, bar: 0 } });
-  expect(profileModules.reply.parse(profileModulesWire(await progressOf(world, nobody.actor)))).toEqual({
+  expect(wireOf(profileModules.reply, await progressOf(world, nobody.actor))).toEqual({
     data: [],
     PromedioUnidades: [],
     PromedioJefe: [],
@@ -220,7 +220,7 @@ describe('grades, computed by hand', () => {
 
   test('the same figures are on the wire, by zero-based order (A-01)', async () => {
     await grade([9.1, 8.2], [7.5]);
-    const wire = profileModules.reply.parse(profileModulesWire(await progressOf(world, learner.actor)));
+    const wire = wireOf(profileModules.reply, await progressOf(world, learner.actor));
     expect(wire.PromedioUnidades).toEqual([
       { orden: 0, promedioReto: 9.1 },
       { orden: 1, promedioReto: 8.2 },

@@ -74,7 +74,8 @@ async function send(content: Content): Promise<{ address: string; status: number
   return { address, status: reply.status };
 }
 
-const savePhoto = (address: string) => updatePhoto(open.world, who.actor, { fileUrl: address }, 'r');
+const savePhoto = (address: string) =>
+  updatePhoto({ world: open.world, actor: who.actor, requestId: 'r' }, { fileUrl: address });
 const draftVersion = async (): Promise<number> => {
   const row = await open.world.db
     .selectFrom('challenge_submission')

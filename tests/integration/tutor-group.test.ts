@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askExtension } from '#app/features/challenge/challenge.commands.server.ts';
-import { sweepReminders } from '#app/features/notifications/reminders/reminders.sweep.server.ts';
+import { sweepReminders } from '#app/features/notifications/reminders/reminders.server.ts';
 import { tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
 import { decideExtension } from '#app/features/tutor-board/extensions.commands.server.ts';
 import { groupView } from '#app/features/tutor-group/group.queries.server.ts';

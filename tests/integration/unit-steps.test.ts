@@ -10,7 +10,7 @@ import { selfAssessment } from '#app/features/self-assessment/self-assessment.qu
 import { saveSurvey, sendSurvey } from '#app/features/survey/survey.commands.server.ts';
 import { survey } from '#app/features/survey/survey.queries.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import type { StepAnswers } from '#server/repositories/programme/unit-steps.ts';
+import type { StepAnswers } from '#server/db/columns.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
 import { createSteps, type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';

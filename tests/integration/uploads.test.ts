@@ -232,14 +232,12 @@ describe('the photo', () => {
   test('is changed by JSON text and by object; the earlier one goes a day later, with its objects', async () => {
     const first = await upload(await photo(), 'photo');
     await updatePhoto(
-      open.world,
-      who.actor,
+      { world: open.world, actor: who.actor, requestId: 'r' },
       JSON.stringify({ fileName: 'x', fileType: 'y', fileUrl: first }),
-      'r',
     );
     const before = await photoId();
     const second = await upload(await photo(), 'photo');
-    await updatePhoto(open.world, who.actor, { fileUrl: second }, 'r');
+    await updatePhoto({ world: open.world, actor: who.actor, requestId: 'r' }, { fileUrl: second });
     const after = await photoId();
     expect(after).not.toBe(before);
     const { storage_key: gone, deleted_at } = await storedFile(before ?? 0);

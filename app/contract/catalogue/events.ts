@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../wire.ts';
+import { REMINDER_TYPES } from './notifications.ts';
 
 /**
  * What happens in the product, in five tables of this folder: events → reactions → jobs → notification types → pushes.
@@ -51,7 +52,7 @@ export const events = {
   // Written to learners by their tutor, or withdrawn; and read by one of them.
   'message.changed': z.object({ messageId: id }),
   'live-session.changed': z.object({ sessionId: id }),
-  'reminder.due': z.object({ reminderId: id, type: z.literal([2, 3, 5, 6, 10, 11]) }),
+  'reminder.due': z.object({ reminderId: id, type: z.literal(Object.values(REMINDER_TYPES)) }),
   'social.points-changed': z.object({ memberId: id }),
   'standing.outdated': z.object({ memberId: id }),
   'standing.changed': z.object({ memberId: id, personId: id }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../wire.ts';
+import { newsJob } from './notifications.ts';
 import { pushes } from './pushes.ts';
 
 const pushJob = z.discriminatedUnion('message', [
@@ -12,18 +13,6 @@ const pushJob = z.discriminatedUnion('message', [
   z.object({ room: z.string(), message: z.literal('standing.changed'), data: pushes['standing.changed'] }),
   z.object({ room: z.string(), message: z.literal('session.revoked'), data: pushes['session.revoked'] }),
   z.object({ room: z.string(), message: z.literal('read.again'), data: pushes['read.again'] }),
-]);
-
-/** What a notification is about, by its type: ids only, the rest is read when it is told. */
-const newsJob = z.discriminatedUnion('type', [
-  z.object({ type: z.literal([4, 7]), awardId: id }),
-  z.object({ type: z.literal(1), answerId: id }),
-  z.object({ type: z.literal([2, 3, 5, 6, 10, 11]), reminderId: id }),
-  z.object({ type: z.literal([8, 101, 102, 103, 104]), memberId: id, unitId: id }),
-  z.object({ type: z.literal(9), groupId: id, tutorId: id }),
-  z.object({ type: z.literal(106), reviewId: id }),
-  z.object({ type: z.literal(107), extensionId: id }),
-  z.object({ type: z.literal(108), attemptId: id }),
 ]);
 
 /** The boss of today of a member, or who was it until now in that generation. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { onlyAudience, type Role } from '../../domain/access/access.ts';
+import type { Role } from '../../domain/access/access.ts';
 import { id } from '../wire.ts';
+import { onlyAudience } from './notifications.ts';
 
 /** 2. Pushes: what a browser may be told. They say that something changed; the browser reads the rest. */
 export const pushes = {
@@ -24,8 +25,8 @@ export const personRoom = (personId: number): string => `user:${personId}`;
 /** The socket room of one person in the view of one of their profiles. */
 export const viewRoom = (personId: number, role: Role): string => `user:${personId}:${role}`;
 /** Where a notification of that type is told of: in the one view that may show it, where there is one (spec §6). */
-export function bellRoom(personId: number, bellType: number): string {
-  const role = onlyAudience(bellType);
+export function bellRoom(personId: number, type: number): string {
+  const role = onlyAudience(type);
   return role === null ? personRoom(personId) : viewRoom(personId, role);
 }
 /** The socket room of one session. */

@@ -1,5 +1,6 @@
 import type { EventName, EventOf } from './events.ts';
 import type { JobName, JobOf } from './jobs.ts';
+import { type NotificationAbout, newsOf } from './notifications.ts';
 import { bellRoom, personRoom, sessionRoom } from './pushes.ts';
 
 /** 4. Reactions: which jobs follow an event. `key` is unique within its event and names the reaction for ever. */
@@ -50,11 +51,11 @@ const seeDelivery = {
   data: ({ memberId, unitId }: OfUnit) => ({ about: 'delivery' as const, memberId, unitId }),
 };
 
-/** Tells the learner something about a unit of theirs. */
-const tellLearner = <T extends 101 | 102 | 103 | 104>(type: T) => ({
+/** Tells in the bell of something about a learner's unit. */
+const tellOfUnit = (name: NotificationAbout<'unit'>) => ({
   key: 'notify',
   job: 'notifications.create' as const,
-  data: ({ memberId, unitId }: OfUnit) => ({ type, memberId, unitId }),
+  data: ({ memberId, unitId }: OfUnit) => newsOf(name, { memberId, unitId }),
 });
 
 export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
@@ -75,17 +76,13 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       job: 'peers.allocate',
       data: ({ memberId, unitId }) => ({ memberId, unitId }),
     },
-    {
-      key: 'notify',
-      job: 'notifications.create',
-      data: ({ memberId, unitId }) => ({ type: 8, memberId, unitId }),
-    },
+    tellOfUnit('challengeDelivered'),
     tellTutors,
   ],
   // What was decided is on the learner's open screen at once, whether or not their standing moves.
-  'challenge.published': [refreshStanding, tellLearner(101), tellStanding, seeDelivery],
-  'challenge.returned': [tellLearner(102), tellStanding, seeDelivery],
-  'challenge.reopened': [refreshStanding, tellLearner(102), tellStanding, seeDelivery],
+  'challenge.published': [refreshStanding, tellOfUnit('challengeGraded'), tellStanding, seeDelivery],
+  'challenge.returned': [tellOfUnit('challengeReturned'), tellStanding, seeDelivery],
+  'challenge.reopened': [refreshStanding, tellOfUnit('challengeReturned'), tellStanding, seeDelivery],
   'challenge.claimed': [tellTutors],
   'extension.requested': [tellTutors],
   // An extension moves the day that decides whether a challenge came on time, and whether its learner is late today.
@@ -95,7 +92,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
     {
       key: 'notify',
       job: 'notifications.create',
-      data: ({ extensionId }) => ({ type: 107, extensionId }),
+      data: ({ extensionId }) => newsOf('extensionDecided', { extensionId }),
     },
     {
       key: 'remind',
@@ -104,7 +101,11 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
     },
   ],
   'peer-review.assigned': [
-    { key: 'notify', job: 'notifications.create', data: ({ reviewId }) => ({ type: 106, reviewId }) },
+    {
+      key: 'notify',
+      job: 'notifications.create',
+      data: ({ reviewId }) => newsOf('peerReviewAssigned', { reviewId }),
+    },
   ],
   'peer-review.sent': [
     {
@@ -127,11 +128,15 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'self-assessment.sent': [refreshStanding],
   'final-evaluation.sent': [
     refreshStanding,
-    { key: 'notify', job: 'notifications.create', data: ({ attemptId }) => ({ type: 108, attemptId }) },
+    {
+      key: 'notify',
+      job: 'notifications.create',
+      data: ({ attemptId }) => newsOf('finalResultReady', { attemptId }),
+    },
   ],
   'evaluation.prepared': [refreshBossBadges],
-  'evaluation.sent': [refreshStanding, refreshBossBadges, tellLearner(103)],
-  'agreements.sent': [refreshBossBadges, tellStanding, tellLearner(104)],
+  'evaluation.sent': [refreshStanding, refreshBossBadges, tellOfUnit('feedbackSent')],
+  'agreements.sent': [refreshBossBadges, tellStanding, tellOfUnit('agreementsSent')],
   'agreements.acknowledged': [],
   'agreement.status-changed': [],
   'question.asked': [{ key: 'tell-tutors', job: 'tutors.tell', data: ({ questionId }) => ({ questionId }) }],
@@ -142,7 +147,11 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'question.answered': [
     { key: 'tell-tutors', job: 'tutors.tell', data: ({ answerId }) => ({ answerId }) },
     tellAskers,
-    { key: 'notify', job: 'notifications.create', data: ({ answerId }) => ({ type: 1, answerId }) },
+    {
+      key: 'notify',
+      job: 'notifications.create',
+      data: ({ answerId }) => newsOf('questionAnswered', { answerId }),
+    },
   ],
   'user.created': [
     { key: 'remind', job: 'reminders.plan', data: ({ personId }) => ({ about: 'person', personId }) },
@@ -173,7 +182,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
     {
       key: 'notify',
       job: 'notifications.create',
-      data: ({ groupId, tutorId }) => ({ type: 9, groupId, tutorId }),
+      data: ({ groupId, tutorId }) => newsOf('groupAssigned', { groupId, tutorId }),
     },
     {
       key: 'tell',
@@ -195,7 +204,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
     {
       key: 'notify',
       job: 'notifications.create',
-      data: ({ awardId, forBoss }) => ({ type: forBoss ? 7 : 4, awardId }),
+      data: ({ awardId, forBoss }) => newsOf(forBoss ? 'bossBadgeEarned' : 'badgeEarned', { awardId }),
     },
     {
       key: 'tell',

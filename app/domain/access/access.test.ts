@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  landingPath,
-  mayRecipientSee,
-  onlyAudience,
-  type Role,
-  roleOf,
-  screenDecision,
-  screenPolicy,
-} from './access.ts';
+import { landingPath, type Role, roleOf, screenDecision, screenPolicy } from './access.ts';
 
 describe('profiles (spec §6, A-04)', () => {
   it.each([
@@ -82,31 +74,5 @@ describe('role × screen (spec §2.1, §2.2, §6, A-03, A-05, A-57)', () => {
         decision = screenDecision(decision.to, role);
       }
     }
-  });
-});
-
-describe('bell types by role (A-10, spec §6)', () => {
-  const AUDIENCE: Record<string, number[]> = {
-    learner: [1, 2, 3, 4, 10, 11, 101, 102, 103, 104, 106, 107, 108, 109],
-    boss: [5, 6, 7, 10, 109],
-    tutor: [8, 9, 10, 109],
-    admin: [10, 109],
-  };
-
-  it.each(['learner', 'boss', 'tutor', 'admin'] as const)('%s', (role) => {
-    const types = Array.from({ length: 130 }, (_, type) => type - 5);
-    expect(types.filter((type) => mayRecipientSee(role, type))).toEqual(AUDIENCE[role]);
-  });
-
-  it.each([
-    [1, 'learner'],
-    [7, 'boss'],
-    [8, 'tutor'],
-    [9, 'tutor'],
-    [10, null],
-    [109, null],
-    [999, null],
-  ])('%s alone is for: %s', (type, role) => {
-    expect(onlyAudience(type)).toBe(role);
   });
 });

@@ -148,37 +148,3 @@ export function screenPolicy(path: string): ScreenPolicy {
 export function screenDecision(path: string, role: Role | null): ScreenDecision {
   return DECISIONS[screenPolicy(path)][role ?? 'none'];
 }
-
-/** Roles that may see each bell type (A-10, spec §6: 8 and 9 only tutors). A type that is not here: nobody. */
-const BELL_AUDIENCE: Readonly<Record<number, readonly Role[]>> = {
-  1: ['learner'],
-  2: ['learner'],
-  3: ['learner'],
-  4: ['learner'],
-  5: ['boss'],
-  6: ['boss'],
-  7: ['boss'],
-  8: ['tutor'],
-  9: ['tutor'],
-  10: ['learner', 'boss', 'tutor', 'admin'],
-  11: ['learner'],
-  101: ['learner'],
-  102: ['learner'],
-  103: ['learner'],
-  104: ['learner'],
-  106: ['learner'],
-  107: ['learner'],
-  108: ['learner'],
-  109: ['learner', 'boss', 'tutor', 'admin'],
-};
-
-/** The one role that may see that type; null where it is everybody's, or nobody's. */
-export function onlyAudience(bellType: number): Role | null {
-  const [role, ...others] = BELL_AUDIENCE[bellType] ?? [];
-  return role === undefined || others.length > 0 ? null : role;
-}
-
-/** Whether a notification of that type may be shown to that role, even if its row exists. */
-export function mayRecipientSee(role: Role, bellType: number): boolean {
-  return BELL_AUDIENCE[bellType]?.includes(role) ?? false;
-}

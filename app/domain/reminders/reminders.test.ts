@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { REMINDER_TYPES } from '#app/contract/catalogue/notifications.ts';
 import {
   afterQuietHours,
   challengeReminderEnd,
@@ -11,7 +12,6 @@ import {
   planPerson,
   planWave,
   preparationReminderEnd,
-  REMINDER_BELL_TYPE,
   sortDue,
 } from './reminders.ts';
 
@@ -22,7 +22,7 @@ const at = (wall: string) => new Date(`${wall}:00-06:00`);
 
 const asRows = (plan: ReturnType<typeof planWave>) =>
   plan.map(({ kind, subject, occasion, dueAt }) =>
-    [REMINDER_BELL_TYPE[kind], subject, occasion, dueAt.toISOString()].join(' '),
+    [REMINDER_TYPES[kind], subject, occasion, dueAt.toISOString()].join(' '),
   );
 
 describe('plan of a wave (A-35, A-63)', () => {

@@ -13,16 +13,6 @@ export type ReminderKind =
   | 'add-photo'
   | 'discover-badges';
 
-/** Bell type that each kind becomes (spec §9; 2 is ours, A-35). */
-export const REMINDER_BELL_TYPE = {
-  'challenge-deadline': 2,
-  'live-session': 3,
-  'preparation-opens': 5,
-  'preparation-ends': 6,
-  'add-photo': 10,
-  'discover-badges': 11,
-} as const satisfies Record<ReminderKind, number>;
-
 export type PlannedReminder = { kind: ReminderKind; subject: string; occasion: string; dueAt: Date };
 
 const MORNING = 9;

@@ -38,10 +38,10 @@ export function PasswordForm({ onSaved }: { onSaved: () => void }) {
   useErrorTitle(failure.length > 0 || Object.keys(errors).length > 0);
 
   const save = form.handleSubmit(
-    async (body) => {
+    async ({ password_0: current, password_1: next, password_2: confirmation }) => {
       setFailure([]);
       try {
-        await call(passwordUpdate, { body });
+        await call(passwordUpdate, { body: { current, next, confirmation } });
         void notifySuccess(passwordTexts.saved);
         onSaved();
       } catch (error) {

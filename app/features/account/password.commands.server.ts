@@ -5,12 +5,11 @@ import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { rotateCookie } from '#server/auth/sessions.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { emit } from '#server/outbox/emit.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { insertMail } from '#server/repositories/people/mail.ts';
 import { passwordOf, saveChosenPassword } from '#server/repositories/people/people.ts';
-import type { World } from '#server/world.ts';
 
 export type PasswordChange = { current: string; next: string; confirmation: string };
 
@@ -19,37 +18,28 @@ export type PasswordChange = { current: string; next: string; confirmation: stri
  * @returns the Set-Cookie of this session's new cookie; null for a session without one
  * @throws `password.weak`, `password.mismatch`, `ACTUAL_INCORRECTA`; `login.paused` after five wrong current ones
  */
-export async function changePassword(
-  world: World,
-  incoming: Incoming,
-  actor: Actor,
-  change: PasswordChange,
-): Promise<string | null> {
+export async function changePassword(by: By & Incoming, change: PasswordChange): Promise<string | null> {
+  const { world, actor } = by;
   const known = (await passwordOf(world.db, actor.personId)) ?? fail('session.missing');
   const context = { current: change.current, username: known.username };
   if (!isAcceptablePassword(change.next, context)) fail('password.weak', { field: 'password_1' });
   if (change.next !== change.confirmation) fail('password.mismatch', { field: 'password_2' });
-  await refuseWrongCurrent(world, incoming, actor, change.current, known.passwordHash);
+  await refuseWrongCurrent(by, change.current, known.passwordHash);
   const hash = await hashPassword(change.next);
-  const origin = originOf(incoming);
-  const cookie = await world.db.transaction().execute(async (trx) => {
+  const origin = originOf(by);
+  const cookie = await command(by, async ({ trx, now, emit }) => {
     await saveChosenPassword(trx, actor.personId, hash);
     await revokeSessionsOf(world, trx, actor.personId, actor.sessionId, 'password', origin);
     await recordAudit(trx, { action: 'password.changed', ...ofPerson(actor), ...traceOf(origin) });
-    const mailId = await insertMail(trx, 'password-changed', actor.personId, world.clock.now());
-    await emit(trx, 'mail.written', { mailId }, origin.requestId);
+    const mailId = await insertMail(trx, 'password-changed', actor.personId, now);
+    emit({ name: 'mail.written', payload: { mailId } });
     return rotateCookie(trx, actor);
   });
   return cookie === null ? null : sessionCookie(world.env, cookie);
 }
 
-async function refuseWrongCurrent(
-  world: World,
-  incoming: Incoming,
-  actor: Actor,
-  typed: string,
-  stored: string,
-): Promise<void> {
+async function refuseWrongCurrent(by: By & Incoming, typed: string, stored: string): Promise<void> {
+  const { world, actor } = by;
   await world.limits.beforePassword(actor.personId);
   const { matches } = await verifyPassword(stored, typed);
   if (matches) return world.limits.passwordMatched(actor.personId);
@@ -57,7 +47,7 @@ async function refuseWrongCurrent(
     action: 'password.changed',
     result: 'refused',
     ...ofPerson(actor),
-    ...traceOf(originOf(incoming)),
+    ...traceOf(originOf(by)),
   });
   fail('ACTUAL_INCORRECTA', { field: 'password_0' });
 }

@@ -51,7 +51,7 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
   };
   const keep = async ({ fileName, fileType, fileUrl }: Uploaded) => {
     try {
-      await call(picUpdate, { body: { foto: JSON.stringify({ fileName, fileType, fileUrl }) } });
+      await call(picUpdate, { body: { photo: JSON.stringify({ fileName, fileType, fileUrl }) } });
     } catch (error) {
       if (!isCallError(error)) throw error;
       fail();

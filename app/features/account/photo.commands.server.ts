@@ -1,22 +1,16 @@
 import { type UploadedFile, uploadedFile } from '#app/contract/files.ts';
-import type { Actor } from '#server/auth/actor.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { setPhoto } from '#server/repositories/files/uploads.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
-import type { World } from '#server/world.ts';
+import { setPhoto } from '#server/repositories/people/photo.ts';
 
 /** Gives the actor the uploaded picture as photo; the earlier one goes a day later. */
-export async function updatePhoto(
-  world: World,
-  actor: Actor,
-  foto: string | UploadedFile,
-  requestId: string,
-): Promise<void> {
-  const { fileUrl } = typeof foto === 'string' ? readPhoto(foto) : foto;
-  const { fileId } = await adoptUpload(world, actor, { url: fileUrl, purpose: 'photo' });
-  await world.db.transaction().execute(async (trx) => {
-    await setPhoto(trx, actor.personId, fileId, world.clock.now());
+export async function updatePhoto(by: By, photo: string | UploadedFile): Promise<void> {
+  const { fileUrl } = typeof photo === 'string' ? readPhoto(photo) : photo;
+  const { fileId } = await adoptUpload(by.world, by.actor, { url: fileUrl, purpose: 'photo' });
+  await command(by, async ({ trx, actor, now }) => {
+    await setPhoto(trx, actor.personId, fileId, now);
     await recordAudit(trx, {
       action: 'photo.changed',
       objectKind: 'person',
@@ -24,7 +18,7 @@ export async function updatePhoto(
       actorId: actor.personId,
       profileId: actor.profile,
       sessionId: actor.sessionId,
-      requestId,
+      requestId: by.requestId ?? null,
     });
   });
 }

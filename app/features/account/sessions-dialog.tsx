@@ -30,8 +30,7 @@ function Sessions() {
     setFault(null);
     try {
       await work();
-      const { sesiones } = await call(openSessions);
-      setSessions(sesiones);
+      setSessions((await call(openSessions)).sessions);
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFault(error.message);
@@ -56,7 +55,7 @@ function Sessions() {
 
   if (!sessions && fault) return <SectionError onRetry={read}>{fault}</SectionError>;
   if (!sessions) return <Loader aria-label="Cargando tus sesiones" />;
-  const others = sessions.filter((session) => !session.actual);
+  const others = sessions.filter((session) => !session.current);
   return (
     <div className={styles.sessions}>
       <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Sesiones abiertas">
@@ -67,7 +66,7 @@ function Sessions() {
             busy={closing !== null}
             onEnd={(press) =>
               close(press, session.id, 'Sesión cerrada.', () =>
-                call(closeSession, { body: { sesion: session.id } }),
+                call(closeSession, { body: { sessionId: session.id } }),
               )
             }
           />
@@ -97,27 +96,26 @@ type RowProps = { session: OpenSession; busy: boolean; onEnd: (press: MouseEvent
 
 function SessionRow({ session, busy, onEnd }: RowProps) {
   const { zone } = useDocument();
-  const Icon = /Android|iPhone|iPad/.test(session.dispositivo) ? IconDeviceMobile : IconDeviceDesktop;
+  const Icon = /Android|iPhone|iPad/.test(session.device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={styles.session}>
       <Icon size={24} aria-hidden />
       <div className={styles.words}>
-        <span className={styles.device}>{session.dispositivo}</span>
+        <span className={styles.device}>{session.device}</span>
         <span className={styles.facts}>
-          {session.lugar} · {session.vista}
+          {session.network} · {session.view}
         </span>
         <span className={styles.facts}>
-          Última actividad:{' '}
-          <time dateTime={session.ultima_actividad}>{momentText(zone, session.ultima_actividad)}</time>
+          Última actividad: <time dateTime={session.lastSeenAt}>{momentText(zone, session.lastSeenAt)}</time>
         </span>
       </div>
-      {session.actual ? (
+      {session.current ? (
         <StatusChip status="done">Esta sesión</StatusChip>
       ) : (
         <Button
           variant="default"
           aria-disabled={busy}
-          aria-label={`Cerrar la sesión de ${session.dispositivo}`}
+          aria-label={`Cerrar la sesión de ${session.device}`}
           onClick={onEnd}
         >
           Cerrar

@@ -1,35 +1,25 @@
-import type { Actor } from '#server/auth/actor.ts';
 import { sessionCookie } from '#server/auth/cookies.ts';
 import { type Incoming, originOf } from '#server/auth/origin.ts';
 import { revokeOwnSession, revokeSession, revokeSessionsOf } from '#server/auth/revocation.ts';
 import { openSession, renewSession } from '#server/auth/sessions.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { ownsProfile } from '#server/repositories/people/people.ts';
 import { liveSessionById } from '#server/repositories/people/sessions.ts';
-import type { World } from '#server/world.ts';
 
 /** Closes one of the person's own sessions; one that is nobody's, or somebody else's, is not found. */
-export async function closeOwnSession(
-  world: World,
-  incoming: Incoming,
-  actor: Actor,
-  sessionId: string,
-): Promise<void> {
-  const owner = { personId: actor.personId, sessionId };
-  const ended = await world.db
-    .transaction()
-    .execute((trx) => revokeOwnSession(world, trx, owner, 'closed', originOf(incoming)));
-  if (!ended) fail('scope.notFound');
-}
+export const closeOwnSession = (by: By & Incoming, sessionId: string): Promise<void> =>
+  command(by, async ({ world, trx, actor }) => {
+    const owner = { personId: actor.personId, sessionId };
+    const ended = await revokeOwnSession(world, trx, owner, 'closed', originOf(by));
+    if (!ended) fail('scope.notFound');
+  });
 
 /** Closes every session of the person but the one that asks. */
-export async function closeTheOthers(world: World, incoming: Incoming, actor: Actor): Promise<void> {
-  await world.db
-    .transaction()
-    .execute((trx) =>
-      revokeSessionsOf(world, trx, actor.personId, actor.sessionId, 'closed', originOf(incoming)),
-    );
-}
+export const closeOtherSessions = (by: By & Incoming): Promise<void> =>
+  command(by, async ({ world, trx, actor }) => {
+    await revokeSessionsOf(world, trx, actor.personId, actor.sessionId, 'closed', originOf(by));
+  });
 
 /** `cookie` is a Set-Cookie value; null for a session that has none. */
 export type Switched = { token: string; cookie: string | null };
@@ -38,19 +28,15 @@ export type Switched = { token: string; cookie: string | null };
  * Goes on under another of the person's profiles (A-06): a new session takes the place of this one and lives no longer
  * than it would have. A profile that is not theirs is not found; their present one gives a fresh token.
  */
-export async function switchProfile(
-  world: World,
-  incoming: Incoming,
-  actor: Actor,
-  profile: number,
-): Promise<Switched> {
+export async function switchProfile(by: By & Incoming, profile: number): Promise<Switched> {
+  const { world, actor } = by;
   if (!(await ownsProfile(world.db, actor.personId, profile))) fail('scope.notFound');
   if (profile === actor.profile) {
     return { token: (await renewSession(world, actor)) ?? fail('session.missing'), cookie: null };
   }
   const session = (await liveSessionById(world.db, actor.sessionId)) ?? fail('session.missing');
-  const origin = originOf(incoming);
-  const opened = await world.db.transaction().execute(async (trx) => {
+  const origin = originOf(by);
+  const opened = await command(by, async ({ trx }) => {
     await revokeSession(world, trx, actor.sessionId, 'replaced', origin);
     return openSession(world, trx, {
       person: { id: actor.personId, username: actor.username, profile },
@@ -58,7 +44,7 @@ export async function switchProfile(
       sharedDevice: session.sharedDevice,
       action: 'role.switched',
       notAfter: session.absoluteUntil,
-      cookieHeader: incoming.request.headers.get('Cookie'),
+      cookieHeader: by.request.headers.get('Cookie'),
       origin,
     });
   });

@@ -3,23 +3,23 @@ import { deviceName } from '#app/contract/device-name.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { openSessionsOf } from '#server/repositories/people/sessions.ts';
 import type { World } from '#server/world.ts';
-import { placeName } from './sessions.presenter.ts';
+import { networkName } from './network-name.ts';
 
 /** The person sees their last 20 (product: sessions). */
-const shown = 20;
+const MAX_SHOWN = 20;
 
 /** The person's open sessions, this one first, then the last used. */
 export async function ownSessions(world: World, actor: Actor): Promise<OpenSession[]> {
-  const rows = await openSessionsOf(world.db, actor.personId, world.clock.now(), shown);
+  const rows = await openSessionsOf(world.db, actor.personId, world.clock.now(), MAX_SHOWN);
   return rows
     .map((row) => ({
       id: row.id,
-      dispositivo: deviceName(row.userAgent),
-      lugar: placeName(row.ipPrefix),
-      vista: row.profileName,
-      inicio: row.createdAt.toISOString(),
-      ultima_actividad: row.lastSeenAt.toISOString(),
-      actual: row.id === actor.sessionId,
+      device: deviceName(row.userAgent),
+      network: networkName(row.ipPrefix),
+      view: row.profileName,
+      startedAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+      current: row.id === actor.sessionId,
     }))
-    .sort((one, other) => Number(other.actual) - Number(one.actual));
+    .sort((one, other) => Number(other.current) - Number(one.current));
 }

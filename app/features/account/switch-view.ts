@@ -15,10 +15,10 @@ export async function switchView(profile: number): Promise<void> {
   setLeaving(true);
   try {
     await flushDrafts();
-    const { token, perfil } = await call(switchProfile, { body: { perfil: profile } });
+    const { token } = await call(switchProfile, { body: { profile } });
     const stored = readSession();
     if (stored) {
-      const user = { id: stored.id, username: stored.username, perfil };
+      const user = { id: stored.id, username: stored.username, perfil: profile };
       adoptSession({ token, sharedDevice: isSharedDevice(), user });
       tellRenewed();
     }

@@ -1,7 +1,6 @@
 import { areas } from '#app/contract/areas.ts';
-import { popupBadgeWire } from '#app/contract/badge-wire.ts';
-import { sessionUserWire } from '#app/contract/person-wire.ts';
-import { doubled } from '#app/contract/wire.ts';
+import { photoRef } from '#app/contract/person-fields.ts';
+import { waitingPopup } from '#app/contract/stored/badges.ts';
 import { endedSessionCookie } from '#server/auth/cookies.ts';
 import { renewSession } from '#server/auth/sessions.ts';
 import { fail } from '#server/errors.ts';
@@ -15,22 +14,27 @@ const calls = api(areas.auth, {
   alive: async ({ world, actor }) => {
     const token = (await renewSession(world, actor)) ?? fail('session.missing');
     const award = await pendingPopup(world.db, actor.personId);
-    return doubled({ token, popupInsignia: award ? popupBadgeWire(award) : null });
+    return { token, popup: award ? waitingPopup(award) : null };
   },
 
   /** POST /api/login: a session for integrations, not bound to a browser; it sets no cookie. */
-  login: async ({ world, request, requestId, address, body }) => {
-    const signed = await signIn(world, { request, requestId, address }, body, {
-      bound: false,
-      sharedDevice: false,
-    });
+  login: async (by) => {
+    const { world, body } = by;
+    const signed = await signIn(world, by, body, { bound: false, sharedDevice: false });
     const person = (await wirePersonOf(world.db, signed.person.id)) ?? fail('login.refused');
-    return { token: signed.token, usuario: sessionUserWire(person, signed.person.profile) };
+    const user = {
+      ...person,
+      profile: signed.person.profile,
+      photo: photoRef(person.photoId, person.photoName),
+      createdAt: person.createdAt.toISOString(),
+    };
+    return { token: signed.token, user };
   },
 
   /** POST /api/logout: answers well with or without a session, and leaves nothing of it in the browser. */
-  logout: async ({ world, request, requestId, address, actor, headers }) => {
-    await signOut(world, { request, requestId, address }, actor);
+  logout: async (by) => {
+    const { world, headers } = by;
+    await signOut(by);
     headers.append('Set-Cookie', endedSessionCookie(world.env));
     headers.set('Clear-Site-Data', '"cache", "storage"');
   },

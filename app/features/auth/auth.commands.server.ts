@@ -5,6 +5,7 @@ import { type Incoming, type Origin, originOf, traceOf } from '#server/auth/orig
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import { revokeCookieSession, revokeSession } from '#server/auth/revocation.ts';
 import { type Opened, openSession } from '#server/auth/sessions.ts';
+import { type By, command } from '#server/command.ts';
 import { fail, isRefusal } from '#server/errors.ts';
 import type { LoginAttempt } from '#server/limits.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
@@ -81,13 +82,12 @@ async function enter(
 }
 
 /** Ends the caller's session, and the one whose cookie the browser carries; nothing to end is no fault. */
-export async function signOut(world: World, incoming: Incoming, actor: Actor | null): Promise<void> {
-  const origin = originOf(incoming);
-  await world.db.transaction().execute(async (trx) => {
+export const signOut = (by: By<Actor | null> & Incoming): Promise<void> =>
+  command(by, async ({ world, trx, actor }) => {
+    const origin = originOf(by);
     if (actor) await revokeSession(world, trx, actor.sessionId, 'logout', origin);
-    await revokeCookieSession(world, trx, incoming.request.headers.get('Cookie'), 'logout', origin);
+    await revokeCookieSession(world, trx, by.request.headers.get('Cookie'), 'logout', origin);
   });
-}
 
 /** One spelling per account for counters and marks: as the database compares usernames. */
 function normalized(username: string): string {

@@ -1,6 +1,8 @@
-import { badgeArt, type ListedBadge } from '#app/contract/badge-wire.ts';
+import type { ListedBadge } from '#app/contract/badges.ts';
+import { badgeArt } from '#app/contract/stored/badges.ts';
 import { visibleBadges } from '#app/domain/badges/badges.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { toBoolean } from '#server/db/fragments.ts';
 import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
 import { enrolmentOf } from '#server/repositories/programme/programme.ts';
 import type { World } from '#server/world.ts';
@@ -9,10 +11,9 @@ import type { World } from '#server/world.ts';
 export async function learnerBadges({ db }: World, actor: Actor): Promise<ListedBadge[]> {
   const rows = await learnerBadgeRows(db, actor.personId)
     .select((eb) =>
-      eb
-        .exists(enrolmentOf(db, actor.personId).where('programme.reduced', '=', true).select('member.id'))
-        .$castTo<boolean>()
-        .as('programmeReduced'),
+      toBoolean(
+        eb.exists(enrolmentOf(db, actor.personId).where('programme.reduced', '=', true).select('member.id')),
+      ).as('programmeReduced'),
     )
     .execute();
   const badges = rows.map(({ programmeReduced: _, ...row }) => ({

@@ -1,7 +1,6 @@
 import { Button, Modal, Portal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { PopupBadge } from '#app/contract/session.ts';
-import { fileRef } from '#app/contract/wire.ts';
+import type { PopupBadge } from '#app/contract/badges.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import { throwConfetti } from './confetti.ts';
 import styles from './congratulation.module.css';
@@ -37,10 +36,10 @@ function Landed({ badge, proceed }: { badge: PopupBadge; proceed: () => void }) 
       </Portal>
       <p className={styles.lead}>Haz obtenido tu Insignia</p>
       <div className={styles.badge}>
-        <BadgeImage src={fileRef.parse(JSON.parse(badge.imagen)).fileUrl} name={badge.nombre} earned />
+        <BadgeImage src={badge.image} name={badge.name} earned />
       </div>
-      <h3 className={styles.name}>{badge.nombre}</h3>
-      <p className={styles.description}>{badge.descripcion}</p>
+      <h3 className={styles.name}>{badge.name}</h3>
+      <p className={styles.description}>{badge.description}</p>
       <Button color="accent" size="lg" fullWidth onClick={proceed} data-autofocus>
         CONTINUAR
       </Button>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PopupBadge } from '#app/contract/badges.ts';
 import { markBadgeSeen } from '#app/contract/badges.ts';
-import type { PopupBadge } from '#app/contract/session.ts';
 import { keepAlive } from '#app/realtime/alive.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { followTabs, noteOffered, noteOpened, wasOpened } from './award-memory.ts';
@@ -26,15 +26,15 @@ export function useCongratulation(offers: readonly (PopupBadge | null)[], ready:
   const here = useRef<number | null>(null);
 
   const waiting = opened ? null : (firstUnopened([...offers, next]) ?? null);
-  for (const offer of offers) if (offer) noteOffered(offer.id);
+  for (const offer of offers) if (offer) noteOffered(offer.awardId);
 
-  useMoment(ready && waiting ? waiting.id : null, () => {
-    if (!waiting || wasOpened(waiting.id)) return;
-    here.current = waiting.id;
+  useMoment(ready && waiting ? waiting.awardId : null, () => {
+    if (!waiting || wasOpened(waiting.awardId)) return;
+    here.current = waiting.awardId;
     setBadge(waiting);
     setOpened(true);
-    noteOpened(waiting.id);
-    void markSeen(waiting.id);
+    noteOpened(waiting.awardId);
+    void markSeen(waiting.awardId);
   });
 
   useEffect(
@@ -59,7 +59,7 @@ export function useCongratulation(offers: readonly (PopupBadge | null)[], ready:
 }
 
 function firstUnopened(offers: readonly (PopupBadge | null)[]): PopupBadge | undefined {
-  return offers.find((offer) => offer !== null && !wasOpened(offer.id)) ?? undefined;
+  return offers.find((offer) => offer !== null && !wasOpened(offer.awardId)) ?? undefined;
 }
 
 /** Seen is set when it opens (spec §4.1). Where that fails the badge still waits, and is shown on the next load. */

@@ -1,12 +1,10 @@
 import { areas } from '#app/contract/areas.ts';
-import { badgesWire } from '#app/contract/badge-wire.ts';
 import { api } from '#server/http/calls.ts';
 import { bossProfileWire } from './boss-profile.presenter.ts';
 import { bossBadgesOf, wavesOf } from './boss-profile.queries.server.ts';
 
 const calls = api(areas.bossProfile, {
-  bossBadges: async ({ world, actor, params }) =>
-    badgesWire(await bossBadgesOf(world, actor, params.groupId)),
+  bossBadges: ({ world, actor, params }) => bossBadgesOf(world, actor, params.groupId),
 
   bossProfile: async ({ world, actor }) => bossProfileWire(await wavesOf(world, actor)),
 });

@@ -1,5 +1,5 @@
-import { badgeArt, type ListedBadge } from '#app/contract/badge-wire.ts';
-import { shownBadge } from '#app/contract/shown-badge.ts';
+import type { ListedBadge } from '#app/contract/badges.ts';
+import { badgeArt, shownBadge } from '#app/contract/stored/badges.ts';
 import { bossBadgeProgress } from '#app/domain/badges/badges.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';

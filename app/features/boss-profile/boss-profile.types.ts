@@ -1,4 +1,4 @@
-import type { ShownBadge } from '#app/contract/shown-badge.ts';
+import type { ShownBadge } from '#app/contract/stored/badges.ts';
 import type { CardPerson } from '#app/product/people/person-card.tsx';
 
 /** A card of the calendar. */

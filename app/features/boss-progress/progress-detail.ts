@@ -19,9 +19,7 @@ import { timelineOf } from './timeline.ts';
 
 /** How far one person is on that day (`yyyy-mm-dd` of the business zone), from its one row. */
 export function progressDetailOf(row: ProgressRow, today: string): ProgressDetail {
-  const standing = new Map(
-    ((row.standing as UnitStanding[] | null) ?? []).map((unit) => [unit.unitId, unit]),
-  );
+  const standing = new Map((row.standing ?? []).map((unit) => [unit.unitId, unit]));
   const units = row.units.map((unit): UnitProgress => {
     const { id, order, name, opensOn } = unit;
     const work = row.whole ? workOf(unit, standing.get(id), today) : null;

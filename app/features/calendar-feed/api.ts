@@ -6,19 +6,14 @@ import { feedCreatedAt } from './feed.rows.server.ts';
 const calls = api(areas.calendarFeed, {
   /** GET /api/calendario. */
   calendarFeed: async ({ world, actor }) => ({
-    creado: (await feedCreatedAt(world.db, actor.personId))?.toISOString() ?? null,
+    createdAt: (await feedCreatedAt(world.db, actor.personId))?.toISOString() ?? null,
   }),
 
   /** POST /api/calendario: the only answer that ever carries the address. */
-  createCalendarFeed: async ({ world, actor, ...incoming }) => {
-    const { address, subscription } = await createFeed(world, incoming, actor);
-    return { direccion: address, suscripcion: subscription };
-  },
+  createCalendarFeed: createFeed,
 
   /** POST /api/calendario/quitar. */
-  revokeCalendarFeed: async ({ world, actor, ...incoming }) => {
-    await revokeFeed(world, incoming, actor);
-  },
+  revokeCalendarFeed: revokeFeed,
 });
 
 export const loader = calls.loader;

@@ -1,38 +1,36 @@
-import type { Actor } from '#server/auth/actor.ts';
+import type { FeedAddress } from '#app/contract/calendar-feed.ts';
 import { feedSecretHash, newFeedSecret } from '#server/auth/feed-secret.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
+import { type By, command } from '#server/command.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
-import type { Trx, World } from '#server/world.ts';
+import type { Trx } from '#server/world.ts';
 import { deleteFeed, putFeed } from './feed.rows.server.ts';
 
-/** `subscription` is the address by which a calendar program opens and asks by itself. */
-export type FeedAddress = { address: string; subscription: string };
-
 /** Gives the person's calendar a new address; an earlier one opens nothing any more. */
-export async function createFeed(world: World, incoming: Incoming, actor: Actor): Promise<FeedAddress> {
+export async function createFeed(by: By & Incoming): Promise<FeedAddress> {
   const secret = newFeedSecret();
-  await world.db.transaction().execute(async (trx) => {
-    await putFeed(trx, actor.personId, feedSecretHash(secret), world.clock.now());
-    await note(trx, 'calendar.created', incoming, actor);
+  await command(by, async ({ trx, actor, now }) => {
+    await putFeed(trx, actor.personId, feedSecretHash(secret), now);
+    await recordChange(trx, 'calendar.created', by);
   });
-  const address = `${world.env.origin}/calendario/${secret}.ics`;
+  const address = `${by.world.env.origin}/calendario/${secret}.ics`;
   return { address, subscription: address.replace(/^https?:/, 'webcal:') };
 }
 
 /** Takes the address away; without one there is nothing to do. */
-export async function revokeFeed(world: World, incoming: Incoming, actor: Actor): Promise<void> {
-  await world.db.transaction().execute(async (trx) => {
-    if (await deleteFeed(trx, actor.personId)) await note(trx, 'calendar.revoked', incoming, actor);
+export const revokeFeed = (by: By & Incoming): Promise<void> =>
+  command(by, async ({ trx, actor }) => {
+    if (await deleteFeed(trx, actor.personId)) await recordChange(trx, 'calendar.revoked', by);
   });
-}
 
-function note(trx: Trx, action: string, incoming: Incoming, { personId, profile }: Actor): Promise<void> {
+function recordChange(trx: Trx, action: string, by: By & Incoming): Promise<void> {
+  const { personId, profile } = by.actor;
   return recordAudit(trx, {
     action,
     objectKind: 'calendar_feed',
     objectId: personId,
     actorId: personId,
     profileId: profile,
-    ...traceOf(originOf(incoming)),
+    ...traceOf(originOf(by)),
   });
 }

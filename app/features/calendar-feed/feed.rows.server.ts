@@ -49,9 +49,7 @@ export async function feedOf(db: Reader, secretHash: Buffer): Promise<OpenFeed |
         .as('profiles'),
     ])
     .executeTakeFirst();
-  return (
-    row && { personId: row.personId, profiles: row.profiles ?? [], revisions: storedRevisions(row.revisions) }
-  );
+  return row && { personId: row.personId, profiles: row.profiles ?? [], revisions: row.revisions };
 }
 
 /** What the entries of a calendar said last, held until the transaction ends; undefined when the address is gone. */
@@ -62,7 +60,7 @@ export async function lockRevisions(trx: Trx, secretHash: Buffer): Promise<Revis
     .select('revisions')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return feed && storedRevisions(feed.revisions);
+  return feed?.revisions;
 }
 
 /** Stores what the entries say now. */
@@ -73,6 +71,3 @@ export async function saveRevisions(trx: Trx, secretHash: Buffer, revisions: Rev
     .where('secret_hash', '=', secretHash)
     .execute();
 }
-
-/** Nobody but {@link saveRevisions} writes them. */
-const storedRevisions = (stored: unknown): Revisions => stored as Revisions;

@@ -1,11 +1,7 @@
 import type { Actor } from '#server/auth/actor.ts';
+import type { StepAnswers } from '#server/db/columns.ts';
 import { emit } from '#server/outbox/emit.ts';
-import {
-  type StepAnswers,
-  saveAnswers,
-  sendAnswers,
-  wasStepSent,
-} from '#server/repositories/programme/unit-steps.ts';
+import { saveAnswers, sendAnswers, wasStepSent } from '#server/repositories/programme/unit-steps.ts';
 import { refuseStale, refuseStrange, refuseUnfinished, refuseUnlessOpen } from '#server/step-refusals.ts';
 import type { Trx, World } from '#server/world.ts';
 import { caseStep } from './case-study.queries.server.ts';

@@ -1,5 +1,4 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { FinalAnswers, FinalQuestion } from '#app/domain/grades/final-evaluation.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme/programme.ts';
@@ -39,15 +38,15 @@ function finalQuery(db: Reader, personId: number, zone: string) {
         .selectFrom('final_attempt')
         .whereRef('final_attempt.member_id', '=', 'member.id')
         .orderBy('final_attempt.number', 'desc')
-        .select((ofAttempt) => [
+        .select([
           'final_attempt.id',
           'final_attempt.number',
           'final_attempt.ends_at as endsAt',
           'final_attempt.sent_at as sentAt',
           'final_attempt.saved_at as savedAt',
           'final_attempt.grade',
-          ofAttempt.ref('final_attempt.paper').$castTo<FinalQuestion[]>().as('paper'),
-          ofAttempt.ref('final_attempt.answers').$castTo<FinalAnswers>().as('answers'),
+          'final_attempt.paper',
+          'final_attempt.answers',
         ]),
     ).as('attempts'),
     jsonObjectFrom(

@@ -1,21 +1,10 @@
-import { z } from 'zod';
-import { badgeArt } from '#app/contract/badge-wire.ts';
+import { badgeArt } from '#app/contract/stored/badges.ts';
 import { levelName } from '#app/domain/badges/badges.ts';
 import { type NearBadge, nearBadgeOf } from '#app/domain/badges/near-badge.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import type { NextStepFacts, NextStepUnit } from '#app/domain/progress/next-step.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
 import type { HomeRow } from './home-row.queries.server.ts';
-
-const storedUnits = z
-  .array(
-    z.object({
-      unitId: z.int(),
-      progress: z.int(),
-      modules: z.array(z.object({ finished: z.boolean() })),
-    }),
-  )
-  .catch([]);
 
 /** A unit as home works on it: the facts with the effective day of the challenge and the stored progress. */
 export type HomeUnitFacts = HomeRow['units'][number] &
@@ -26,7 +15,7 @@ export type ProgrammeRow = NonNullable<HomeRow['programme']>;
 
 /** The units with everything that is known of each. */
 export function unitFacts(row: HomeRow, programme: ProgrammeRow): HomeUnitFacts[] {
-  const stored = new Map(storedUnits.parse(programme.units ?? []).map((unit) => [unit.unitId, unit]));
+  const stored = new Map((programme.units ?? []).map((unit) => [unit.unitId, unit]));
   return row.units.map((unit) => ({
     ...unit,
     challengeDueOn: effectiveDueOn(unit),
@@ -55,7 +44,7 @@ export function nextStepFacts(
     },
     submitted: programme.submitted,
     finalEvaluation: programme.finalEvaluation,
-    verdict: programme.verdict as NextStepFacts['verdict'],
+    verdict: programme.verdict,
   };
 }
 

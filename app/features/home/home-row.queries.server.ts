@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { visibleAwards } from '#server/repositories/badges/badge-popups.ts';
 import { activityPlace, ownActivities } from '#server/repositories/programme/activity-scope.ts';
@@ -61,26 +62,24 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
               .whereRef('final_attempt.member_id', '=', 'member.id')
               .select((ofAttempt) => ofAttempt.fn.countAll<number>().as('used'))
               .as('attemptsUsed'),
-            of
-              .exists(
+            toBoolean(
+              of.exists(
                 of
                   .selectFrom('final_attempt')
                   .whereRef('final_attempt.member_id', '=', 'member.id')
                   .where('final_attempt.sent_at', 'is not', null)
                   .select('final_attempt.id'),
-              )
-              .$castTo<boolean>()
-              .as('submitted'),
-            of
-              .exists(
+              ),
+            ).as('submitted'),
+            toBoolean(
+              of.exists(
                 of
                   .selectFrom('final_attempt')
                   .whereRef('final_attempt.member_id', '=', 'member.id')
                   .where('final_attempt.sent_at', 'is', null)
                   .select('final_attempt.id'),
-              )
-              .$castTo<boolean>()
-              .as('attemptOpen'),
+              ),
+            ).as('attemptOpen'),
             jsonArrayFrom(
               of
                 .selectFrom('live_session')
@@ -138,19 +137,18 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
 /** The units, with what the learner waits for and what waits for the learner. */
 function homeUnits(db: Reader, personId: number, zone: string) {
   return ownUnitFacts(db, personId, zone).select((eb) => [
-    eb
-      .exists(
+    toBoolean(
+      eb.exists(
         eb
           .selectFrom('deadline_extension as asked')
           .whereRef('asked.member_id', '=', 'own.memberId')
           .whereRef('asked.unit_id', '=', 'unit.id')
           .where('asked.decided_at', 'is', null)
           .select('asked.id'),
-      )
-      .$castTo<boolean>()
-      .as('extensionPending'),
-    eb
-      .exists(
+      ),
+    ).as('extensionPending'),
+    toBoolean(
+      eb.exists(
         eb
           .selectFrom('agreement')
           .innerJoin('boss_evaluation as evaluation', 'evaluation.id', 'agreement.evaluation_id')
@@ -159,9 +157,8 @@ function homeUnits(db: Reader, personId: number, zone: string) {
           .where('evaluation.sent_at', 'is not', null)
           .where('agreement.acknowledged_at', 'is', null)
           .select('agreement.id'),
-      )
-      .$castTo<boolean>()
-      .as('agreementsWaiting'),
+      ),
+    ).as('agreementsWaiting'),
   ]);
 }
 

@@ -1,5 +1,5 @@
-import { badgeArt } from '#app/contract/badge-wire.ts';
 import { activityHref, stepHref, unitHref } from '#app/contract/screen-links.ts';
+import { badgeArt } from '#app/contract/stored/badges.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { levelImage, levelName } from '#app/domain/badges/badges.ts';
 import { pointsToNextLevel, socialBar, socialLevel } from '#app/domain/badges/social-level.ts';

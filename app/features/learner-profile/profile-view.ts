@@ -1,11 +1,10 @@
-import { type ShownBadge, shownBadge } from '#app/contract/shown-badge.ts';
+import { type ShownBadge, shownBadge } from '#app/contract/stored/badges.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { type BadgeFacts, learnerBadgeProgress, visibleBadges } from '#app/domain/badges/badges.ts';
-import { type Level, pointsToNextLevel, socialBar } from '#app/domain/badges/social-level.ts';
+import { pointsToNextLevel, socialBar } from '#app/domain/badges/social-level.ts';
 import { instantIn, spanishDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { agreedDueOn, effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
-import type { Verdict } from '#app/domain/grades/grades.ts';
-import type { Standing, UnitStanding } from '#app/domain/grades/standing.ts';
+import type { Standing } from '#app/domain/grades/standing.ts';
 import { currentUnit } from '#app/domain/progress/progress.ts';
 import type { CardPerson } from '#app/product/people/person-card.tsx';
 import type { ProfileUnit, ProfileView } from './profile.types.ts';
@@ -15,16 +14,16 @@ import type { ProfileRow, ProgressRow } from './profile-row.queries.server.ts';
 export function standingIn({ programme }: ProgressRow): Standing {
   return {
     progress: programme?.progress ?? 0,
-    units: (programme?.units as UnitStanding[] | null | undefined) ?? [],
+    units: programme?.units ?? [],
     challengeAverage: programme?.challengeAverage ?? null,
     challengeUnits: programme?.challengeUnits ?? 0,
     bossAverage: programme?.bossAverage ?? null,
     bossUnits: programme?.bossUnits ?? 0,
     finalEvaluation: programme?.finalEvaluation ?? null,
     finalGrade: programme?.finalGrade ?? null,
-    verdict: (programme?.verdict as Verdict | null | undefined) ?? null,
+    verdict: programme?.verdict ?? null,
     socialPoints: programme?.socialPoints ?? 0,
-    socialLevel: (programme?.socialLevel as Level | undefined) ?? 0,
+    socialLevel: programme?.socialLevel ?? 0,
   };
 }
 

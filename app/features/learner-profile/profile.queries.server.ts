@@ -1,9 +1,11 @@
+import type * as z from 'zod/mini';
+import type { profileModules } from '#app/contract/profile.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import type { ProfileView } from './profile.types.ts';
 import { profileRow, progressRow } from './profile-row.queries.server.ts';
-import { profileView } from './profile-view.ts';
+import { profileUnits, profileView, standingIn } from './profile-view.ts';
 
 /** What `/perfil` shows to its learner. */
 export async function profileOf({ db, env, clock }: World, actor: Actor): Promise<ProfileView> {
@@ -12,7 +14,24 @@ export async function profileOf({ db, env, clock }: World, actor: Actor): Promis
   return row ? profileView(row, zone, clock.now()) : fail('session.missing');
 }
 
-/** The learner's units and stored standing, for the call. */
-export async function progressOf({ db, env }: World, actor: Actor) {
-  return (await progressRow(db, actor.personId, env.TZ_NEGOCIO)) ?? fail('session.missing');
+/** The learner's units and stored standing, for the call (product: replies, A-43). */
+export async function progressOf(
+  { db, env }: World,
+  actor: Actor,
+): Promise<z.output<typeof profileModules.reply>> {
+  const row = (await progressRow(db, actor.personId, env.TZ_NEGOCIO)) ?? fail('session.missing');
+  const units = profileUnits(row);
+  return {
+    units: units.map(({ modules, challengeDelivered, surveySent, selfAssessmentSent, ...unit }) => ({
+      id: unit.id,
+      order: unit.order,
+      name: unit.name,
+      moduleInfo: { modules },
+      steps: { challenge: challengeDelivered, survey: surveySent, selfAssessment: selfAssessmentSent },
+      dates: { opensOn: unit.opensOn, dueOn: unit.dueOn },
+    })),
+    challengeAverages: units.map(({ order, challengeScore }) => ({ order, score: challengeScore })),
+    bossAverages: units.map(({ order, bossGrade }) => ({ order, grade: bossGrade })),
+    socialRank: [{ points: standingIn(row).socialPoints }],
+  };
 }

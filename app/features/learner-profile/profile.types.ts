@@ -1,4 +1,4 @@
-import type { ShownBadge } from '#app/contract/shown-badge.ts';
+import type { ShownBadge } from '#app/contract/stored/badges.ts';
 import type { Level } from '#app/domain/badges/social-level.ts';
 import type { Verdict } from '#app/domain/grades/grades.ts';
 import type { CardPerson } from '#app/product/people/person-card.tsx';

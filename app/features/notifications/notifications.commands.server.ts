@@ -1,5 +1,5 @@
+import { maySilence, visibleTypes } from '#app/contract/catalogue/notifications.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { maySilence } from '#app/domain/reminders/notification-types.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import {
@@ -9,7 +9,6 @@ import {
   upsertPreference,
 } from '#server/repositories/notifications/notification-reads.ts';
 import type { World } from '#server/world.ts';
-import { visibleTypes } from './visible-types.ts';
 
 /** Marks one own notification as seen; again is fine, somebody else's is not found. */
 export async function seeNotification(world: World, actor: Actor, notificationId: number): Promise<void> {

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   maySilence,
+  NOTIFICATIONS,
   type NotificationFamily,
-  typesOfFamily,
-} from '#app/domain/reminders/notification-types.ts';
+  visibleTypes,
+} from '#app/contract/catalogue/notifications.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { photoOf } from '#server/db/fragments.ts';
 import { notificationsOf, unseenOf } from '#server/repositories/notifications/notification-reads.ts';
 import type { World } from '#server/world.ts';
 import type {
@@ -15,7 +17,6 @@ import type {
   NotificationHistory,
   NotificationPreference,
 } from './notifications.types.ts';
-import { visibleTypes } from './visible-types.ts';
 
 /** The bell says "99+"; a longer list than this helps nobody. */
 const listed = 200;
@@ -42,18 +43,16 @@ export async function bell({ db, clock }: World, actor: Actor): Promise<Bell> {
   return { unseen: row?.unseen ?? 0, lastSeq: row?.lastSeq ?? 0, items: row?.items.map(bellItem) ?? [] };
 }
 
-/** What the data of a type 3 names; null for whatever is no id. */
+/** The live session in the data of its reminder; null for whatever is no id. */
 const sessionInData = sql<number>`case
   when notification.data ->> 'sesion_id' ~ '^[0-9]{1,9}$' then (notification.data ->> 'sesion_id')::int
 end`;
 
-/** The rows of a list, the newest first, with who caused each, and whether the live session of a type 3 is over. */
+/** The rows of a list, the newest first, with who caused each, and whether the live session that it is about is over. */
 function withCauser(rows: ReturnType<typeof notificationsOf>, now: Date) {
   return rows
     .leftJoin('person as causer', 'causer.id', 'notification.actor_id')
-    .leftJoin('file as photo', (join) =>
-      join.onRef('photo.id', '=', 'causer.photo_file_id').on('photo.deleted_at', 'is', null),
-    )
+    .leftJoin('file as photo', photoOf('causer'))
     .orderBy('notification.seq', 'desc')
     .select((eb) => [
       'notification.id',
@@ -69,7 +68,7 @@ function withCauser(rows: ReturnType<typeof notificationsOf>, now: Date) {
       'photo.name as photoName',
       eb
         .and([
-          eb('notification.type', '=', 3),
+          eb('notification.type', '=', NOTIFICATIONS.liveSessionSoon.type),
           eb.exists(
             eb
               .selectFrom('live_session')
@@ -96,10 +95,8 @@ export async function history(
   actor: Actor,
   { cursor, family, seen }: HistoryFilter,
 ): Promise<NotificationHistory> {
-  const visible = visibleTypes(actor.role);
-  const types = family ? typesOfFamily(visible, family) : visible;
   const found = await withCauser(
-    notificationsOf(db, actor.personId, types)
+    notificationsOf(db, actor.personId, visibleTypes(actor.role, family))
       .$if(cursor !== undefined, (rows) => rows.where('notification.seq', '<', cursor ?? 0))
       .$if(seen !== undefined, (rows) => rows.where('notification.seen_at', seen ? 'is not' : 'is', null)),
     clock.now(),

@@ -3,7 +3,6 @@ import { agreementView } from '#app/contract/agreements.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
-import type { FeedbackForm } from '#app/domain/questionnaires/types.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { acknowledged, agreementsOf } from '#server/repositories/evaluations/agreements.ts';
@@ -73,7 +72,7 @@ function readRow({ db }: World, actor: Actor, unitId: number) {
       'wave.boss_period_ends_on as periodTo',
       'evaluation.sent_at as sentAt',
       'evaluation.grade',
-      eb.ref('evaluation.questionnaire').$castTo<FeedbackForm | null>().as('form'),
+      'evaluation.questionnaire as form',
       jsonObjectFrom(eb.selectFrom('person').where('person.id', '=', actor.personId).select(person))
         .$notNull()
         .as('learner'),

@@ -5,9 +5,7 @@ import { currentNotice } from './privacy.queries.server.ts';
 
 const calls = api(areas.privacy, {
   /** POST /api/aviso/enterado. */
-  acknowledgeNotice: async ({ world, actor, body, ...incoming }) => {
-    await acknowledgeNotice(world, incoming, actor, body.aviso);
-  },
+  acknowledgeNotice: async (by) => acknowledgeNotice(by, by.body.noticeId),
 
   /** GET /api/aviso. */
   privacyNotice: async ({ world }) => currentNotice(world),

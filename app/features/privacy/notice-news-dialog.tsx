@@ -1,7 +1,6 @@
 import { Button, Loader, Modal } from '@mantine/core';
-import { useState } from 'react';
 import { acknowledgeNotice } from '#app/contract/privacy.ts';
-import { call, isCallError } from '#app/realtime/call.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import styles from './notice.module.css';
 import { NoticeText } from './notice-text.tsx';
@@ -10,21 +9,10 @@ import { useNotice } from './use-notice.ts';
 /** The new version to read, and the word that it was read. */
 export function NoticeNewsDialog({ opened, onClose }: DialogProps) {
   const { notice, fault } = useNotice(opened);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  const { busy, fault: refusal, run } = useAction();
 
   const acknowledge = async () => {
-    if (!notice || sending) return;
-    setSending(true);
-    setFailure(null);
-    try {
-      await call(acknowledgeNotice, { body: { aviso: notice.id } });
-      onClose();
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error.message);
-    }
-    setSending(false);
+    if (notice && (await run(acknowledgeNotice, { body: { noticeId: notice.id } }))) onClose();
   };
 
   return (
@@ -43,9 +31,9 @@ export function NoticeNewsDialog({ opened, onClose }: DialogProps) {
           {notice ? <NoticeText notice={notice} /> : <Loader aria-label="Cargando el aviso" />}
         </section>
         <p role="alert" className={styles.fault}>
-          {failure ?? fault}
+          {refusal ?? fault}
         </p>
-        <Button color="accent" size="lg" fullWidth aria-disabled={!notice || sending} onClick={acknowledge}>
+        <Button color="accent" size="lg" fullWidth aria-disabled={!notice || busy} onClick={acknowledge}>
           Enterado
         </Button>
       </div>

@@ -12,7 +12,7 @@ export function NoticeText({ notice }: { notice: PrivacyNotice }) {
         dangerouslySetInnerHTML={{ __html: notice.html }}
       />
       <p className={styles.day}>
-        Última actualización: <time dateTime={notice.actualizado}>{longDate(notice.actualizado)}</time>
+        Última actualización: <time dateTime={notice.updatedOn}>{longDate(notice.updatedOn)}</time>
       </p>
     </div>
   );

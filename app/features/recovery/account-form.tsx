@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { recoveryBody } from '#app/contract/recovery.ts';
+import { recoveryForm } from '#app/contract/recovery.ts';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './recovery.module.css';
 import type { RecoveryAnswer } from './recovery-form.ts';
@@ -14,7 +14,7 @@ type Props = { fetcher: RecoveryFetcher; answer: RecoveryAnswer | undefined };
 
 /** Asks for the link. The answer says nothing about the account; another one can be asked for after a minute. */
 export function AccountForm({ fetcher, answer }: Props) {
-  const form = useForm<z.input<typeof recoveryBody>>({ resolver: zodResolver(recoveryBody) });
+  const form = useForm<z.input<typeof recoveryForm>>({ resolver: zodResolver(recoveryForm) });
   const sending = fetcher.state !== 'idle';
   const sent = answer?.kind === 'sent';
   const wait = useCountdown(fetcher.data);

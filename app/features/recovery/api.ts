@@ -5,24 +5,18 @@ import { openReset, resetPassword } from './reset.commands.server.ts';
 
 const calls = api(areas.recovery, {
   /** POST /api/recuperar: one answer for every account, existing or not. */
-  askRecovery: async ({ world, body, ...incoming }) => {
-    await askRecovery(world, incoming, body);
-  },
+  askRecovery: (by) => askRecovery(by, by.body.account),
 
   /** POST /api/recuperar/soporte. */
-  askSupport: async ({ world, body, ...incoming }) => {
-    await askSupport(world, incoming, body);
-  },
+  askSupport: (by) => askSupport(by, by.body),
 
   /** GET /api/reset/:username/:key: looks and spends nothing. */
-  readReset: async ({ world, params, ...incoming }) => {
-    await openReset(world, incoming, params);
+  readReset: async (by) => {
+    await openReset(by, by.params);
   },
 
   /** POST /api/reset/:username/:key. */
-  spendReset: async ({ world, params, body, ...incoming }) => {
-    await resetPassword(world, incoming, params, { next: body.password_1, confirmation: body.password_2 });
-  },
+  spendReset: (by) => resetPassword(by, by.params, by.body),
 });
 
 export const loader = calls.loader;

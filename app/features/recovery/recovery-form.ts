@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recoveryBody, supportBody } from '#app/contract/recovery.ts';
+import { recoveryForm, supportForm } from '#app/contract/recovery.ts';
 
 /** The forms as they arrive, with JavaScript or without; the contract's shapes judge them afterwards. */
 export const postedRecovery = z.object({
@@ -18,7 +18,7 @@ export type RecoveryAnswer =
 
 /** The first fault of what was posted. */
 export function recoveryFault(posted: PostedRecovery): { field: Field; message: string } | null {
-  const shape = posted.intent === 'recover' ? recoveryBody : supportBody;
+  const shape = posted.intent === 'recover' ? recoveryForm : supportForm;
   const issue = shape.safeParse(posted).error?.issues[0];
   return issue
     ? { field: issue.path[0] === 'contacto' ? 'contacto' : 'usuario', message: issue.message }

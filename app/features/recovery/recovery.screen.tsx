@@ -25,20 +25,16 @@ export const loader = publicLoader(async ({ world }) => ({
   company: world.env.COMPANY_NAME,
 }));
 
-export const action = publicAction(
-  postedRecovery,
-  async ({ world, body, ...incoming }): Promise<RecoveryAnswer> => {
-    const { intent } = body;
-    const fault = recoveryFault(body);
-    if (fault) return { kind: 'refused', intent, ...fault };
-    if (intent === 'recover') await askRecovery(world, incoming, { usuario: body.usuario.trim() });
-    else {
-      const request = { usuario: body.usuario.trim(), contacto: body.contacto.trim() };
-      await askSupport(world, incoming, request);
-    }
-    return { kind: 'sent', intent };
-  },
-);
+export const action = publicAction(postedRecovery, async ({ body, ...from }): Promise<RecoveryAnswer> => {
+  const { intent } = body;
+  const fault = recoveryFault(body);
+  if (fault) return { kind: 'refused', intent, ...fault };
+  if (intent === 'recover') await askRecovery(from, body.usuario.trim());
+  else {
+    await askSupport(from, { username: body.usuario.trim(), contact: body.contacto.trim() });
+  }
+  return { kind: 'sent', intent };
+});
 
 /** Asking changes nothing this screen shows. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>

@@ -3,13 +3,16 @@ import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { recoveryKeyHash } from '#server/auth/recovery-key.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
+import { command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { emit } from '#server/outbox/emit.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { insertMail } from '#server/repositories/people/mail.ts';
 import { saveChosenPassword } from '#server/repositories/people/people.ts';
 import { spendResetRow, type ValidReset, validReset } from '#server/repositories/people/recovery.ts';
 import type { World } from '#server/world.ts';
+
+/** A request of somebody who has no session. */
+type From = Incoming & { world: World };
 
 /** What the address of a recovery mail says. */
 export type ResetLink = { username: string; key: string };
@@ -20,8 +23,8 @@ export type NewPassword = { next: string; confirmation: string };
  * @throws `reset.expired` for every link that opens nothing, whoever it names and whatever is wrong with it, and beyond
  * the rates (product: limits)
  */
-export async function openReset(world: World, incoming: Incoming, link: ResetLink): Promise<ValidReset> {
-  const attempt = { account: link.username.normalize('NFC').toLowerCase(), address: incoming.address };
+export async function openReset({ world, address }: From, link: ResetLink): Promise<ValidReset> {
+  const attempt = { account: link.username.normalize('NFC').toLowerCase(), address };
   if (!(await world.limits.mayTryReset(attempt))) return fail('reset.expired');
   const wanted = { username: link.username, keyHash: recoveryKeyHash(link.key) };
   const found = await validReset(world.db, wanted, world.clock.now());
@@ -35,20 +38,18 @@ export async function openReset(world: World, incoming: Incoming, link: ResetLin
  * @throws `reset.expired`, `password.weak`, `password.mismatch`; the last two leave the link as it was
  */
 export async function resetPassword(
-  world: World,
-  incoming: Incoming,
+  from: From,
   link: ResetLink,
   { next, confirmation }: NewPassword,
 ): Promise<void> {
-  const reset = await openReset(world, incoming, link);
+  const reset = await openReset(from, link);
   if (!isAcceptablePassword(next, { username: reset.username })) {
     fail('password.weak', { field: 'password_1' });
   }
   if (next !== confirmation) fail('password.mismatch', { field: 'password_2' });
   const hash = await hashPassword(next);
-  const origin = originOf(incoming);
-  const now = world.clock.now();
-  await world.db.transaction().execute(async (trx) => {
+  const origin = originOf(from);
+  await command({ ...from, actor: null }, async ({ world, trx, now, emit }) => {
     if (!(await spendResetRow(trx, reset.id, now))) fail('reset.expired');
     await saveChosenPassword(trx, reset.personId, hash);
     await revokeSessionsOf(world, trx, reset.personId, null, 'password', origin);
@@ -60,6 +61,6 @@ export async function resetPassword(
       ...traceOf(origin),
     });
     const mailId = await insertMail(trx, 'password-changed', reset.personId, now);
-    await emit(trx, 'mail.written', { mailId }, origin.requestId);
+    emit({ name: 'mail.written', payload: { mailId } });
   });
 }

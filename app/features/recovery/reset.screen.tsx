@@ -35,9 +35,10 @@ const titleOf = (opens: boolean): string => (opens ? texts.resetTitle : texts.ex
 
 /** Looks at the link and spends nothing. Who is signed in is told at home why the link did not open. */
 export const loader = publicLoader(
-  async ({ world, url, ...incoming }) => {
+  async ({ url, ...from }) => {
+    const { world } = from;
     const link = linkOf(screenPath(url));
-    const opens = await openReset(world, incoming, link).then(() => true, expiredOrThrow);
+    const opens = await openReset(from, link).then(() => true, expiredOrThrow);
     return {
       username: opens ? link.username : null,
       year: Number(todayIn(world.env.TZ_NEGOCIO, world.clock.now()).slice(0, 4)),
@@ -47,14 +48,14 @@ export const loader = publicLoader(
   { onRedirect: { 'Set-Cookie': redirectNoticeCookie('enlace') } },
 );
 
-export const action = publicAction(postedReset, async ({ world, url, body, ...incoming }) => {
+export const action = publicAction(postedReset, async ({ url, body, ...from }) => {
   const typed = { next: body.password_1, confirmation: body.password_2 };
   try {
-    await resetPassword(world, incoming, linkOf(screenPath(url)), typed);
+    await resetPassword(from, linkOf(screenPath(url)), typed);
   } catch (error) {
     return refusedAnswer(error);
   }
-  return isDocument(incoming.request) ? redirect('/login') : ({ kind: 'done' } satisfies ResetAnswer);
+  return isDocument(from.request) ? redirect('/login') : ({ kind: 'done' } satisfies ResetAnswer);
 });
 
 /** The form stays as it is: whether the link still opens is the answer's to say. */

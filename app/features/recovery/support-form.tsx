@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { supportBody } from '#app/contract/recovery.ts';
+import { supportForm } from '#app/contract/recovery.ts';
 import styles from './recovery.module.css';
 import type { RecoveryAnswer } from './recovery-form.ts';
 import { texts } from './texts.ts';
@@ -12,7 +12,7 @@ type Props = { fetcher: RecoveryFetcher; answer: RecoveryAnswer | undefined };
 
 /** For staff without a mailbox: a request that Support attends to. */
 export function SupportForm({ fetcher, answer }: Props) {
-  const form = useForm<z.input<typeof supportBody>>({ resolver: zodResolver(supportBody) });
+  const form = useForm<z.input<typeof supportForm>>({ resolver: zodResolver(supportForm) });
   const sending = fetcher.state !== 'idle';
   const refused = answer?.kind === 'refused' ? answer : null;
   const errors = form.formState.errors;

@@ -1,9 +1,9 @@
 import type { Actor } from '#server/auth/actor.ts';
+import type { StepAnswers } from '#server/db/columns.ts';
 import { emit } from '#server/outbox/emit.ts';
 import {
   addSurveyAnswer,
   completeSurvey,
-  type StepAnswers,
   saveSurveyDraft,
   wasStepSent,
 } from '#server/repositories/programme/unit-steps.ts';

@@ -1,5 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
+import { toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import { grantedExtensions } from '#server/repositories/programme/programme.ts';
@@ -41,7 +42,7 @@ function tutoredGroup(db: Reader, { tutorId, groupId, zone }: Values) {
       'challenge.member_id as memberId',
       'challenge.unit_id as unitId',
       'challenge.score',
-      eb('challenge.published_at', 'is not', null).$castTo<boolean>().as('graded'),
+      toBoolean(eb('challenge.published_at', 'is not', null)).as('graded'),
       eb('challenge.returned_at', '>', eb.ref('challenge.last_delivered_at'))
         .$castTo<boolean | null>()
         .as('returned'),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UnitStanding } from '#app/domain/grades/standing.ts';
+import { photoOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { tutoredMembers } from '#server/repositories/tutoring/tutor-work.ts';
 
@@ -11,9 +11,7 @@ export function peopleIn(
   return tutoredMembers(db, tutorId)
     .where('member.group_id', '=', groupId)
     .innerJoin('person', 'person.id', 'member.person_id')
-    .leftJoin('file as photo', (join) =>
-      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
-    )
+    .leftJoin('file as photo', photoOf('person'))
     .leftJoin('standing', 'standing.member_id', 'member.id')
     .leftJoin('member_boss', (join) =>
       join.onRef('member_boss.member_id', '=', 'member.id').on('member_boss.to_on', 'is', null),
@@ -34,7 +32,7 @@ export function peopleIn(
       'boss.first_name as bossFirstName',
       'boss.paternal_surname as bossPaternalSurname',
       'standing.progress',
-      eb.ref('standing.units').$castTo<UnitStanding[] | null>().as('units'),
+      'standing.units',
       eb
         .selectFrom('points_entry as entry')
         .whereRef('entry.member_id', '=', 'member.id')

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import type { ShownBadge } from '#app/contract/shown-badge.ts';
+import type { ShownBadge } from '#app/contract/stored/badges.ts';
 import styles from './badge-dialog.module.css';
 import { BadgeImage } from './badge-image.tsx';
 import { conditionsOf, distanceText } from './badge-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShownBadge } from '#app/contract/shown-badge.ts';
+import type { ShownBadge } from '#app/contract/stored/badges.ts';
 import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import { BadgeImage } from './badge-image.tsx';
 import styles from './badge-list.module.css';

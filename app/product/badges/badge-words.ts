@@ -1,4 +1,4 @@
-import type { ShownBadge } from '#app/contract/shown-badge.ts';
+import type { ShownBadge } from '#app/contract/stored/badges.ts';
 import type { BadgeMeasure, BadgeRuleKey } from '#app/domain/badges/badges.ts';
 
 type Words = { one: string; many: string };

@@ -1,10 +1,14 @@
 import { Button, CopyButton, Loader, Modal, TextInput } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { calendarFeed, createCalendarFeed, revokeCalendarFeed } from '#app/contract/calendar-feed.ts';
+import {
+  calendarFeed,
+  createCalendarFeed,
+  type FeedAddress,
+  revokeCalendarFeed,
+} from '#app/contract/calendar-feed.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from './calendar-dialog.module.css';
 
@@ -17,21 +21,20 @@ export function CalendarDialog({ opened, onClose }: DialogProps) {
   );
 }
 
-type Address = { direccion: string; suscripcion: string };
 /** `since`: ISO instant; null without an address. `address` only right after it was made. */
-type State = { since: string | null; address: Address | null };
+type State = { since: string | null; address: FeedAddress | null };
 
 function Feed() {
   const [state, setState] = useState<State | null>(null);
   const [unread, setUnread] = useState<string | null>(null);
-  const { busy, fault, run } = useWrite();
+  const { busy, fault, run } = useAction();
   const words = useRef<HTMLDivElement>(null);
 
   const read = useCallback(async () => {
     setUnread(null);
     try {
-      const { creado } = await call(calendarFeed);
-      setState({ since: creado, address: null });
+      const { createdAt } = await call(calendarFeed);
+      setState({ since: createdAt, address: null });
     } catch (error) {
       if (!isCallError(error)) throw error;
       setUnread(error.message);
@@ -40,19 +43,14 @@ function Feed() {
   useEffect(() => void read(), [read]);
 
   const create = async () => {
-    await run(async () => {
-      const address = await call(createCalendarFeed);
-      setState({ since: new Date().toISOString(), address });
-    });
+    const made = await run(createCalendarFeed, {});
+    if (made) setState({ since: new Date().toISOString(), address: made.reply });
     // Its button may be gone.
     words.current?.focus();
   };
   const revoke = async () => {
-    const done = await run(async () => {
-      await call(revokeCalendarFeed);
-      setState({ since: null, address: null });
-    });
-    if (done) void notifySuccess('Quitamos la dirección de tu calendario.');
+    const done = 'Quitamos la dirección de tu calendario.';
+    if (await run(revokeCalendarFeed, {}, { done })) setState({ since: null, address: null });
     words.current?.focus();
   };
 
@@ -101,7 +99,7 @@ function Feed() {
 }
 
 /** The address, shown this once. */
-function Made({ address: { direccion, suscripcion } }: { address: Address }) {
+function Made({ address: { address, subscription } }: { address: FeedAddress }) {
   return (
     <>
       <p>
@@ -111,19 +109,19 @@ function Made({ address: { direccion, suscripcion } }: { address: Address }) {
       <TextInput
         label="Dirección de tu calendario"
         size="md"
-        value={direccion}
+        value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={styles.buttons}>
-        <CopyButton value={direccion} timeout={4_000}>
+        <CopyButton value={address} timeout={4_000}>
           {({ copied, copy }) => (
             <Button onClick={copy}>
               <span aria-live="polite">{copied ? 'Dirección copiada' : 'Copiar dirección'}</span>
             </Button>
           )}
         </CopyButton>
-        <Button component="a" href={suscripcion} variant="default">
+        <Button component="a" href={subscription} variant="default">
           Abrir en mi calendario
         </Button>
       </div>

@@ -53,9 +53,6 @@ export function authorOf(row: AuthorRow): Author {
   };
 }
 
-/** The column holds nothing else (its check says so). */
-export const stateOf = (state: string): QuestionState => state as QuestionState;
-
 /** ISO text of an instant. */
 export const iso = (instant: Instant): string => new Date(instant).toISOString();
 

@@ -24,7 +24,6 @@ export type PopupRow = {
   awardId: number;
   badgeId: number;
   level: number;
-  seenAt: Date | null;
   key: string;
   type: number;
   name: string;
@@ -44,7 +43,6 @@ export function pendingPopup(db: Database | Trx, personId: number): Promise<Popu
       'award.id as awardId',
       'award.badge_id as badgeId',
       'award.level',
-      'award.popup_seen_at as seenAt',
       'badge.key',
       'badge.kind as type',
       'badge.name',

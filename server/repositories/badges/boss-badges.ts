@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BossFacts } from '../../../app/domain/badges/badges.ts';
 import { dayIn } from '../../db/days.ts';
+import { toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { ownCollaborators } from '../people/collaborators.ts';
@@ -36,14 +37,13 @@ export function bossFactRow(db: Reader, { bossId, groupId, zone }: Generation & 
       'evaluation.member_id as memberId',
       'evaluation.unit_id as unitId',
       dayIn(zone, 'evaluation.prepared_at').as('preparedOn'),
-      eb('evaluation.sent_at', 'is not', null).$castTo<boolean>().as('evaluationSent'),
-      eb('evaluation.boss_id', '=', bossId).$castTo<boolean>().as('mine'),
-      eb
-        .exists(
+      toBoolean(eb('evaluation.sent_at', 'is not', null)).as('evaluationSent'),
+      toBoolean(eb('evaluation.boss_id', '=', bossId)).as('mine'),
+      toBoolean(
+        eb.exists(
           eb.selectFrom('agreement').whereRef('agreement.evaluation_id', '=', 'evaluation.id').select('id'),
-        )
-        .$castTo<boolean>()
-        .as('agreementsSaved'),
+        ),
+      ).as('agreementsSaved'),
     ]);
   return db.selectNoFrom([
     jsonArrayFrom(units).as('units'),

@@ -1,4 +1,5 @@
 import type { ChallengeFacts } from '../../../app/domain/challenges/challenge.ts';
+import { toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { ownUnitFacts } from '../programme/programme.ts';
@@ -21,18 +22,17 @@ export async function ownChallenge(
     .select((eb) => [
       'own.memberId',
       'unit.id as unitId',
-      eb('challenge.published_at', 'is not', null).$castTo<boolean>().as('graded'),
-      eb
-        .exists(
+      toBoolean(eb('challenge.published_at', 'is not', null)).as('graded'),
+      toBoolean(
+        eb.exists(
           eb
             .selectFrom('deadline_extension as asked')
             .whereRef('asked.member_id', '=', 'own.memberId')
             .whereRef('asked.unit_id', '=', 'unit.id')
             .where('asked.decided_at', 'is', null)
             .select('asked.id'),
-        )
-        .$castTo<boolean>()
-        .as('extensionPending'),
+        ),
+      ).as('extensionPending'),
     ])
     .executeTakeFirst();
   if (!row) return undefined;

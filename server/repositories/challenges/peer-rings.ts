@@ -1,5 +1,6 @@
 import type { Delivery, NewPair, PeerAssignment } from '../../../app/domain/challenges/peer-allocation.ts';
 import type { Database } from '../../db/database.ts';
+import { toBoolean } from '../../db/fragments.ts';
 import type { Trx } from '../../world.ts';
 
 type Reader = Database | Trx;
@@ -54,7 +55,7 @@ export function ringDeliveries(trx: Trx, { groupId, unitId }: PeerRing): Promise
       'challenge.id as submissionId',
       'challenge.member_id as memberId',
       'challenge.first_delivered_at as deliveredAt',
-      eb('challenge.published_at', 'is not', null).$castTo<boolean>().as('graded'),
+      toBoolean(eb('challenge.published_at', 'is not', null)).as('graded'),
     ])
     .$narrowType<{ deliveredAt: Date }>()
     .execute();

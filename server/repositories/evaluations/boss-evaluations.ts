@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { FeedbackForm } from '../../../app/domain/questionnaires/types.ts';
+import { published, toBoolean, waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { ownCollaborator } from '../people/collaborators.ts';
@@ -62,9 +63,7 @@ export async function wasCollaborator(
 export function evaluatedUnit(trx: Trx, bossId: number, place: EvaluatedPlace) {
   return ownCollaborator(trx, bossId, place)
     .innerJoin('unit', 'unit.programme_id', 'learner_group.programme_id')
-    .leftJoin('wave', (join) =>
-      join.onRef('wave.group_id', '=', 'learner_group.id').onRef('wave.unit_id', '=', 'unit.id'),
-    )
+    .leftJoin('wave', waveOf('learner_group.id'))
     .leftJoin('challenge_submission as challenge', (join) =>
       join.onRef('challenge.member_id', '=', 'member.id').onRef('challenge.unit_id', '=', 'unit.id'),
     )
@@ -72,8 +71,7 @@ export function evaluatedUnit(trx: Trx, bossId: number, place: EvaluatedPlace) {
       join.onRef('evaluation.member_id', '=', 'member.id').onRef('evaluation.unit_id', '=', 'unit.id'),
     )
     .where('unit.id', '=', place.unitId)
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null)
+    .where(published('unit'))
     .select((eb) => [
       'member.id as memberId',
       'member.active',
@@ -84,14 +82,13 @@ export function evaluatedUnit(trx: Trx, bossId: number, place: EvaluatedPlace) {
       'evaluation.version',
       'evaluation.answered',
       'evaluation.prepared_at as preparedAt',
-      eb('challenge.first_delivered_at', 'is not', null).$castTo<boolean>().as('delivered'),
-      eb('evaluation.sent_at', 'is not', null).$castTo<boolean>().as('sent'),
-      eb
-        .exists(
+      toBoolean(eb('challenge.first_delivered_at', 'is not', null)).as('delivered'),
+      toBoolean(eb('evaluation.sent_at', 'is not', null)).as('sent'),
+      toBoolean(
+        eb.exists(
           eb.selectFrom('agreement').whereRef('agreement.evaluation_id', '=', 'evaluation.id').select('id'),
-        )
-        .$castTo<boolean>()
-        .as('agreementsSaved'),
+        ),
+      ).as('agreementsSaved'),
     ])
     .executeTakeFirst();
 }

@@ -55,39 +55,24 @@ const heldColumns = [
   'attempt.answers',
 ] as const;
 
-type Stored = Omit<HeldAttempt, 'paper' | 'answers'> & { paper: unknown; answers: unknown };
-
-/** `paper` and `answers` are written here only, so that they are what is written here. */
-const heldAttempt = (row: Stored): HeldAttempt => ({
-  ...row,
-  paper: row.paper as FinalQuestion[],
-  answers: row.answers as FinalAnswers,
-});
-
 /** The attempt of that number of the person's own programme, held until the transaction ends. */
-export async function holdOwnAttempt(
-  trx: Trx,
-  personId: number,
-  number: number,
-): Promise<HeldAttempt | undefined> {
-  const row = await enrolmentOf(trx, personId)
+export function holdOwnAttempt(trx: Trx, personId: number, number: number): Promise<HeldAttempt | undefined> {
+  return enrolmentOf(trx, personId)
     .innerJoin('final_attempt as attempt', 'attempt.member_id', 'member.id')
     .where('attempt.number', '=', number)
     .select(heldColumns)
     .forUpdate('attempt')
     .executeTakeFirst();
-  return row && heldAttempt(row);
 }
 
 /** An attempt by its id, held until the transaction ends. */
-export async function holdAttempt(trx: Trx, attemptId: number): Promise<HeldAttempt | undefined> {
-  const row = await trx
+export function holdAttempt(trx: Trx, attemptId: number): Promise<HeldAttempt | undefined> {
+  return trx
     .selectFrom('final_attempt as attempt')
     .where('attempt.id', '=', attemptId)
     .select(heldColumns)
     .forUpdate()
     .executeTakeFirst();
-  return row && heldAttempt(row);
 }
 
 /** How many attempts there were, and the id of the open one. */
@@ -104,15 +89,14 @@ export async function attemptsOf(
 }
 
 /** The programme's active questions, with the key. */
-export async function drawableQuestions(trx: Trx, programmeId: number): Promise<FinalQuestion[]> {
-  const rows = await trx
+export function drawableQuestions(trx: Trx, programmeId: number): Promise<FinalQuestion[]> {
+  return trx
     .selectFrom('final_question')
     .where('programme_id', '=', programmeId)
     .where('active', '=', true)
     .orderBy('id')
     .select(['id', 'unit_id as unitId', 'prompt', 'options', 'correct'])
     .execute();
-  return rows.map((row) => ({ ...row, options: row.options as string[] }));
 }
 
 type NewAttempt = {

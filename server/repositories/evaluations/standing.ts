@@ -161,16 +161,16 @@ function storedStanding(row: StandingRow): StoredStanding {
     computed: row.computed,
     standing: {
       progress: row.progress,
-      units: row.units as Standing['units'],
+      units: row.units,
       challengeAverage: row.challenge_average,
       challengeUnits: row.challenge_units,
       bossAverage: row.boss_average,
       bossUnits: row.boss_units,
       finalEvaluation: row.final_evaluation,
       finalGrade: row.final_grade,
-      verdict: row.verdict as Standing['verdict'],
+      verdict: row.verdict,
       socialPoints: row.social_points,
-      socialLevel: row.social_level as Standing['socialLevel'],
+      socialLevel: row.social_level,
     },
   };
 }

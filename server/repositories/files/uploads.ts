@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
+import type { UploadPurpose } from '../../db/columns.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
+import { isOfChallenge } from '../challenges/readable-files.ts';
+import { isOfAnswer } from '../forum/readable-files.ts';
+import { isPhotoOfPerson } from '../people/readable-photos.ts';
+import type { UseRule } from './file-reader.ts';
 
-export type UploadPurpose = 'photo' | 'challenge' | 'answer';
+/** Where an uploaded file of each purpose stands once it was saved. */
+const useRules = {
+  photo: isPhotoOfPerson,
+  challenge: isOfChallenge,
+  answer: isOfAnswer,
+} satisfies Record<UploadPurpose, UseRule>;
 
 const purposes: readonly UploadPurpose[] = ['photo', 'challenge', 'answer'];
 
@@ -129,25 +139,6 @@ export async function quotaOf(db: Reader, personId: number): Promise<{ photos: n
   return rows[0] ?? { photos: 0, bytes: 0 };
 }
 
-/** Gives a person another photo; the earlier one is marked as gone. */
-export async function setPhoto(trx: Trx, personId: number, fileId: number, now: Date): Promise<void> {
-  const { photo } = await trx
-    .selectFrom('person')
-    .where('id', '=', personId)
-    .select('photo_file_id as photo')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (photo === fileId) return;
-  await trx.updateTable('person').set({ photo_file_id: fileId }).where('id', '=', personId).execute();
-  if (photo === null) return;
-  await trx
-    .updateTable('file')
-    .set({ deleted_at: now })
-    .where('id', '=', photo)
-    .where('purpose', '=', 'photo')
-    .execute();
-}
-
 /** Remembers where the object of an upload is that was taken in, so that quarantine is not searched for it again. */
 export async function leaveQuarantine(trx: Trx, id: string, storageKey: string): Promise<void> {
   await trx.updateTable('upload').set({ storage_key: storageKey }).where('id', '=', id).execute();
@@ -166,7 +157,7 @@ export function leftUploads(db: Reader, before: Date, limit: number) {
       'person_id as personId',
       'storage_key as storageKey',
       'content_type as contentType',
-      sql<UploadPurpose>`purpose`.as('purpose'),
+      'purpose',
       'file_id as fileId',
     ])
     .execute();
@@ -185,20 +176,7 @@ export async function giveUpUnused(trx: Trx, { before, now }: { before: Date; no
     .where('purpose', 'in', purposes)
     .where('deleted_at', 'is', null)
     .where('created_at', '<', before)
-    .where(({ eb, exists, not, or, selectFrom }) =>
-      not(
-        or([
-          exists(selectFrom('person').whereRef('photo_file_id', '=', 'file.id').select('id')),
-          exists(selectFrom('challenge_version').whereRef('file_id', '=', 'file.id').select('file_id')),
-          exists(selectFrom('answer').whereRef('file_id', '=', 'file.id').select('file_id')),
-          exists(
-            selectFrom('challenge_submission')
-              .whereRef('draft_file_id', '=', 'file.id')
-              .select(eb.lit(1).as('one')),
-          ),
-        ]),
-      ),
-    )
+    .where((eb) => eb.not(eb.or(Object.values(useRules).map((rule) => rule(eb)))))
     .execute();
 }
 

@@ -1,6 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { Actor } from '../../auth/actor.ts';
-import type { DB } from '../../db/schema.ts';
 import type { Reader } from '../../db/template.ts';
 import { tutoredGroups } from '../programme/activity-scope.ts';
 import { enrolmentOf } from '../programme/programme.ts';
@@ -58,33 +56,4 @@ export function forumWriters(db: Reader, actor: Actor) {
         .where('answer.hidden_at', 'is', null)
         .select('answer.person_id as id'),
     );
-}
-
-/**
- * The file of an answer that the person may read: what is private is of who asked and of tutors, what is hidden of
- * tutors, and on a hidden question of who asked it too.
- */
-export function isOfReadableAnswer(eb: ExpressionBuilder<DB, 'file'>, db: Reader, actor: Actor) {
-  const moderates = actor.role === 'tutor';
-  return eb.exists(
-    eb
-      .selectFrom('answer')
-      .innerJoin('question', 'question.id', 'answer.question_id')
-      .innerJoin('member as asker', 'asker.id', 'question.member_id')
-      .whereRef('answer.file_id', '=', 'file.id')
-      .where('question.merged_into', 'is', null)
-      .where('asker.group_id', 'in', forumGroups(db, actor))
-      .where((of) => {
-        const asked = of('asker.person_id', '=', actor.personId);
-        return of.or([
-          of.val(moderates),
-          of.and([
-            of('answer.hidden_at', 'is', null),
-            of.or([of('answer.private', '=', false), asked]),
-            of.or([of('question.state', '<>', 'hidden'), asked]),
-          ]),
-        ]);
-      })
-      .select('answer.id'),
-  );
 }

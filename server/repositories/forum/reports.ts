@@ -46,7 +46,7 @@ export async function resolveReports(
 export function reportOf(
   db: Reader,
   reportId: number,
-): Promise<{ questionId: number; answerId: number | null; outcome: string | null } | undefined> {
+): Promise<{ questionId: number; answerId: number | null; outcome: ReportOutcome | null } | undefined> {
   return db
     .selectFrom('post_report')
     .where('id', '=', reportId)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NOTIFICATIONS } from '../../../app/contract/catalogue/notifications.ts';
 import type { Database } from '../../db/database.ts';
 import type { Trx } from '../../world.ts';
 
@@ -87,7 +88,7 @@ export async function seeDeliveryNotices(
   const seen = await trx
     .updateTable('notification')
     .set({ seen_at: sql`now()` })
-    .where('type', '=', 8)
+    .where('type', '=', NOTIFICATIONS.challengeDelivered.type)
     .where('seen_at', 'is', null)
     .where('person_id', 'in', tutors)
     .where('source', 'in', sources)
@@ -106,7 +107,7 @@ export async function seePeerNotice(trx: Trx, reviewId: number): Promise<number[
   const seen = await trx
     .updateTable('notification')
     .set({ seen_at: sql`now()` })
-    .where('type', '=', 106)
+    .where('type', '=', NOTIFICATIONS.peerReviewAssigned.type)
     .where('seen_at', 'is', null)
     .where('person_id', 'in', reviewer)
     .where('source', '=', `peer_review:${reviewId}`)

@@ -1,21 +1,30 @@
 import { sql } from 'kysely';
-import type { BellType } from '../../../app/contract/catalogue/bell.ts';
-import { mayRecipientSee, onlyAudience } from '../../../app/domain/access/access.ts';
-import { maySilence, notificationTypes } from '../../../app/domain/reminders/notification-types.ts';
+import {
+  maySilence,
+  NOTIFICATIONS,
+  type NotificationData,
+  type NotificationName,
+  notificationTypes,
+  onlyAudience,
+  visibleTypes,
+} from '../../../app/contract/catalogue/notifications.ts';
 import type { Trx } from '../../world.ts';
 
-export type NewNotification = {
+type NewNotificationOf<N extends NotificationName> = {
+  name: N;
   personId: number;
-  type: BellType;
   /** What it is about, as `badge_award:<id>`: one notification per person, type and source, for ever. */
   source: string;
-  data: Record<string, unknown>;
+  data: NotificationData<N>;
   /** Who caused it; null for what the system tells, and for whoever stays unnamed (peers). */
   actorId: number | null;
   groupId: number | null;
   /** It is told as read: what it is about was settled before. */
   seen?: boolean;
 };
+
+/** A notification to add, with exactly the data that its row in the catalogue names. */
+export type NewNotification = { [N in NotificationName]: NewNotificationOf<N> }[NotificationName];
 
 /**
  * Adds a notification with the person's next number; undefined where the person has it already, has silenced its type
@@ -24,8 +33,9 @@ export type NewNotification = {
  */
 export async function insertNotification(
   trx: Trx,
-  { personId, type, source, data, actorId, groupId, seen = false }: NewNotification,
-): Promise<{ id: number; seq: number; unseen: number } | undefined> {
+  { name, personId, source, data, actorId, groupId, seen = false }: NewNotification,
+): Promise<{ id: number; type: number; seq: number; unseen: number } | undefined> {
+  const { type } = NOTIFICATIONS[name];
   // Held first, in a statement of its own: whoever waited here must look again for what the other one wrote.
   await trx.selectFrom('person').where('id', '=', personId).select('id').forNoKeyUpdate().execute();
   const { rows } = await sql<{ id: number; seq: number; unseen: number }>`
@@ -47,13 +57,11 @@ export async function insertNotification(
       where person_id = ${personId} and seen_at is null and type = any(${besides(type)}::smallint[])
     ) as unseen
   `.execute(trx);
-  return rows[0];
+  return rows[0] && { ...rows[0], type };
 }
 
 /** The types among which one of that type is counted: those of the view in which it is told, else all. */
-function besides(type: BellType): number[] {
+function besides(type: number): number[] {
   const role = onlyAudience(type);
-  return role === null
-    ? [...notificationTypes]
-    : notificationTypes.filter((other) => mayRecipientSee(role, other));
+  return role === null ? [...notificationTypes] : visibleTypes(role);
 }

@@ -1,5 +1,6 @@
 import type { WavePlanFacts } from '../../../app/domain/reminders/reminders.ts';
 import type { Database } from '../../db/database.ts';
+import { toBoolean } from '../../db/fragments.ts';
 import type { Trx } from '../../world.ts';
 
 type Reader = Database | Trx;
@@ -14,16 +15,15 @@ function peopleToRemind(db: Reader) {
     .select((eb) => [
       'person.id as userId',
       'person.created_at as createdAt',
-      eb
-        .exists(
+      toBoolean(
+        eb.exists(
           eb
             .selectFrom('person_profile')
             .whereRef('person_profile.person_id', '=', 'person.id')
             .where('person_profile.profile_id', 'not in', [1, 3, 4])
             .select('person_profile.profile_id'),
-        )
-        .$castTo<boolean>()
-        .as('learner'),
+        ),
+      ).as('learner'),
     ]);
 }
 

@@ -1,8 +1,6 @@
+import type { MailKind } from '../../db/columns.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
-
-/** Mails that the product writes; their words are `features/recovery/mail-words.server.ts`. */
-export type MailKind = 'recovery' | 'password-changed';
 
 /** A mail that waits to be sent, and whom it goes to. */
 export type WaitingMail = {
@@ -35,8 +33,8 @@ export async function mailsSince(db: Reader, kind: MailKind, personId: number, s
 }
 
 /** A mail that was not sent yet. */
-export async function waitingMail(trx: Trx, mailId: string): Promise<WaitingMail | undefined> {
-  const row = await trx
+export function waitingMail(trx: Trx, mailId: string): Promise<WaitingMail | undefined> {
+  return trx
     .selectFrom('mail')
     .innerJoin('person', 'person.id', 'mail.person_id')
     .where('mail.id', '=', mailId)
@@ -50,8 +48,6 @@ export async function waitingMail(trx: Trx, mailId: string): Promise<WaitingMail
       'person.email',
     ])
     .executeTakeFirst();
-  // The table's check allows no other kind.
-  return row && { ...row, kind: row.kind as MailKind };
 }
 
 /** Notes that a mail left. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WirePerson } from '../../../app/contract/person-wire.ts';
 import type { Database } from '../../db/database.ts';
+import { photoOf, toBoolean } from '../../db/fragments.ts';
 import type { Trx } from '../../world.ts';
 
 type Reader = Database | Trx;
@@ -24,10 +25,7 @@ export function loginPersonOf(db: Reader, username: string): Promise<LoginPerson
       'person.id',
       'person.username',
       'person.password_hash as passwordHash',
-      eb
-        .and([eb('person.active', '=', true), eb('person.deleted_at', 'is', null)])
-        .$castTo<boolean>()
-        .as('active'),
+      toBoolean(eb.and([eb('person.active', '=', true), eb('person.deleted_at', 'is', null)])).as('active'),
       eb
         .selectFrom('person_profile')
         .whereRef('person_profile.person_id', '=', 'person.id')
@@ -43,9 +41,7 @@ export function loginPersonOf(db: Reader, username: string): Promise<LoginPerson
 export function wirePersonOf(db: Reader, personId: number): Promise<WirePerson | undefined> {
   return db
     .selectFrom('person')
-    .leftJoin('file as photo', (join) =>
-      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
-    )
+    .leftJoin('file as photo', photoOf('person'))
     .where('person.id', '=', personId)
     .where('person.deleted_at', 'is', null)
     .select([

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import type { RevokedWhy } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.ts';
 import { type Reader, template } from '../../db/template.ts';
@@ -73,8 +74,8 @@ export type SessionRemains = {
 };
 
 /** The session of that cookie value's hash, ended or not; undefined when there never was one or it is long gone. */
-export async function sessionRemains(db: Reader, cookieHash: Buffer): Promise<SessionRemains | undefined> {
-  const row = await db
+export function sessionRemains(db: Reader, cookieHash: Buffer): Promise<SessionRemains | undefined> {
+  return db
     .selectFrom('session')
     .where('cookie_hash', '=', cookieHash)
     .select([
@@ -84,8 +85,6 @@ export async function sessionRemains(db: Reader, cookieHash: Buffer): Promise<Se
       'absolute_until as absoluteUntil',
     ])
     .executeTakeFirst();
-  // written by `ending` only
-  return row && { ...row, revokedWhy: row.revokedWhy as RevokedWhy | null };
 }
 
 /** Adds a session. */
@@ -164,9 +163,6 @@ export async function pruneSessions(db: Database, days: number, now: Date): Prom
   `.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
-
-/** Why a session ended before its time. */
-export type RevokedWhy = 'logout' | 'replaced' | 'password' | 'dropped' | 'role' | 'admin' | 'closed';
 
 export type RevokedSession = { id: string; personId: number; profile: number };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dayIn } from '../../db/days.ts';
+import { published, toBoolean, waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 
 /**
@@ -33,14 +34,9 @@ export function ownUnits(db: Reader, personId: number) {
   return db
     .selectFrom(enrolment.as('own'))
     .innerJoin('unit', (join) =>
-      join
-        .onRef('unit.programme_id', '=', 'own.programmeId')
-        .on('unit.status', '=', 'published')
-        .on('unit.deleted_at', 'is', null),
+      join.onRef('unit.programme_id', '=', 'own.programmeId').on(published('unit')),
     )
-    .leftJoin('wave', (join) =>
-      join.onRef('wave.group_id', '=', 'own.groupId').onRef('wave.unit_id', '=', 'unit.id'),
-    );
+    .leftJoin('wave', waveOf('own.groupId'));
 }
 
 /** What the learner has done in each own unit, one row per unit; days as `yyyy-mm-dd` of the zone. */
@@ -59,13 +55,13 @@ export function ownUnitFacts(db: Reader, personId: number, zone: string) {
       'wave.opens_on as opensOn',
       'wave.challenge_due_on as waveDueOn',
       'wave.one_to_one_on as oneToOneOn',
-      eb('unit.case_study', 'is not', null).$castTo<boolean>().as('hasCase'),
-      eb('case.sent_at', 'is not', null).$castTo<boolean>().as('caseSent'),
-      eb('case.commented_at', 'is not', null).$castTo<boolean>().as('caseCommented'),
-      eb('challenge.first_delivered_at', 'is not', null).$castTo<boolean>().as('challengeDelivered'),
+      toBoolean(eb('unit.case_study', 'is not', null)).as('hasCase'),
+      toBoolean(eb('case.sent_at', 'is not', null)).as('caseSent'),
+      toBoolean(eb('case.commented_at', 'is not', null)).as('caseCommented'),
+      toBoolean(eb('challenge.first_delivered_at', 'is not', null)).as('challengeDelivered'),
       dayIn(zone, 'challenge.first_delivered_at').as('deliveredOn'),
       dayIn(zone, 'challenge.returned_at').as('returnedOn'),
-      eb('challenge.published_at', 'is not', null).$castTo<boolean>().as('challengeGraded'),
+      toBoolean(eb('challenge.published_at', 'is not', null)).as('challengeGraded'),
       waitsForCorrection.as('challengeReturned'),
       extendedTo(db, 'own.memberId').as('extendedTo'),
       wasSent('survey_completion').as('surveySent'),

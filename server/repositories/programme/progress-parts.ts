@@ -1,5 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '../../db/days.ts';
+import { toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import { deliveriesOf } from '../challenges/challenge-deliveries.ts';
 import { peerAnswersOf } from '../challenges/peer-reviews.ts';
@@ -13,11 +14,7 @@ export function lastFile(db: Reader) {
     db
       .selectFrom('file')
       .where('file.id', '=', deliveriesOf(db).limit(1).select('delivery.file_id'))
-      .select((eb) => [
-        'file.id',
-        'file.name',
-        eb('file.deleted_at', 'is', null).$castTo<boolean>().as('stored'),
-      ]),
+      .select((eb) => ['file.id', 'file.name', toBoolean(eb('file.deleted_at', 'is', null)).as('stored')]),
   );
 }
 

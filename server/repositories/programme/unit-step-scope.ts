@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { toBoolean } from '../../db/fragments.ts';
 import type { Trx } from '../../world.ts';
 import { ownUnits } from './programme.ts';
 
@@ -19,6 +20,6 @@ export function ownStepUnit(db: Database | Trx, personId: number, unitId: number
       'unit.position as order',
       'unit.name',
       'wave.opens_on as opensOn',
-      eb('challenge.first_delivered_at', 'is not', null).$castTo<boolean>().as('challengeDelivered'),
+      toBoolean(eb('challenge.first_delivered_at', 'is not', null)).as('challengeDelivered'),
     ]);
 }

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
+import type { StepAnswers } from '../../db/columns.ts';
 import type { Trx } from '../../world.ts';
 
 /** One learner's step in one unit. */
 export type StepPlace = { memberId: number; unitId: number };
-
-/** Answers by question key, as they are stored. */
-export type StepAnswers = Readonly<Record<string, string | number>>;
 
 type Write = StepPlace & {
   answers: StepAnswers;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { tutoredGroups, tutoredLearners } from '../programme/activity-scope.ts';
@@ -157,7 +158,7 @@ export function messagesTo(db: Reader, personId: number) {
       'message.title',
       'message.text',
       'message.sent_at as sentAt',
-      eb('reader.read_at', 'is not', null).$castTo<boolean>().as('read'),
+      toBoolean(eb('reader.read_at', 'is not', null)).as('read'),
       'author.first_name as firstName',
       'author.paternal_surname as paternalSurname',
     ]);

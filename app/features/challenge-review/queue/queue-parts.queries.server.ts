@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { tutoredGroups, tutoredLearners } from '#server/repositories/programme/activity-scope.ts';
 
@@ -33,12 +34,7 @@ type Wanted = { tutorId: number; group: number | null; unit: number | null; toda
 export function awaited(db: Reader, { tutorId, group, unit, today }: Wanted) {
   return tutoredLearners(db, tutorId)
     .innerJoin('wave', 'wave.group_id', 'learner_group.id')
-    .innerJoin('unit', (join) =>
-      join
-        .onRef('unit.id', '=', 'wave.unit_id')
-        .on('unit.status', '=', 'published')
-        .on('unit.deleted_at', 'is', null),
-    )
+    .innerJoin('unit', (join) => join.onRef('unit.id', '=', 'wave.unit_id').on(published('unit')))
     .leftJoinLateral(
       (eb) =>
         eb

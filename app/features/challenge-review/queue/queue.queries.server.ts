@@ -10,6 +10,7 @@ import {
 } from '#app/domain/challenges/challenge-review.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { published } from '#server/db/fragments.ts';
 import { template } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
@@ -82,10 +83,7 @@ const queueRows = template(
         jsonArrayFrom(
           tutoredGroups(db, values.tutorId)
             .innerJoin('unit', (join) =>
-              join
-                .onRef('unit.programme_id', '=', 'learner_group.programme_id')
-                .on('unit.status', '=', 'published')
-                .on('unit.deleted_at', 'is', null),
+              join.onRef('unit.programme_id', '=', 'learner_group.programme_id').on(published('unit')),
             )
             .distinctOn(['unit.position', 'unit.id'])
             .orderBy('unit.position')

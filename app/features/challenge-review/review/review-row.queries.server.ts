@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
+import { photoOf, waveOf } from '#server/db/fragments.ts';
 import { template } from '#server/db/template.ts';
 import { deliveriesWithFile } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { tutoredChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
@@ -46,12 +47,8 @@ export const reviewRows = template(
   (db, values: Values) =>
     tutoredChallenges(db, values.tutorId)
       .innerJoin('person as learner', 'learner.id', 'member.person_id')
-      .leftJoin('file as photo', (join) =>
-        join.onRef('photo.id', '=', 'learner.photo_file_id').on('photo.deleted_at', 'is', null),
-      )
-      .leftJoin('wave', (join) =>
-        join.onRef('wave.group_id', '=', 'member.group_id').onRef('wave.unit_id', '=', 'unit.id'),
-      )
+      .leftJoin('file as photo', photoOf('learner'))
+      .leftJoin('wave', waveOf('member.group_id'))
       .leftJoin('challenge_review as open', (join) =>
         join.onRef('open.submission_id', '=', 'challenge.id').on('open.outcome', 'is', null),
       )

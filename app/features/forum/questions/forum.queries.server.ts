@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ForumPage, QuestionFilter } from '#app/contract/forum.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { photoOf } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
 import { answersOf } from '#server/repositories/forum/posts.ts';
 import { ownMemberId } from '#server/repositories/programme/activity-scope.ts';
@@ -60,9 +61,7 @@ export async function activityForum(
           listed
             .$if(before !== null, (of) => of.where('question.id', '<', before))
             .innerJoin('person as author', 'author.id', 'asker.person_id')
-            .leftJoin('file as photo', (join) =>
-              join.onRef('photo.id', '=', 'author.photo_file_id').on('photo.deleted_at', 'is', null),
-            )
+            .leftJoin('file as photo', photoOf('author'))
             .orderBy('question.id', 'desc')
             .limit(PAGE + 1)
             .select((of) => [

@@ -1,13 +1,7 @@
 import type { ForumQuestion } from '#app/contract/forum.ts';
 import type { OwnQuestion } from '#app/contract/forum-own.ts';
-import {
-  type AnswerRow,
-  type AuthorRow,
-  answerOf,
-  authorOf,
-  iso,
-  stateOf,
-} from '#app/product/forum/posts.view.ts';
+import type { QuestionState } from '#app/domain/forum/questions.ts';
+import { type AnswerRow, type AuthorRow, answerOf, authorOf, iso } from '#app/product/forum/posts.view.ts';
 
 /** Its asker may edit a question this long, in ms (product: forum). */
 const EDIT_MS = 10 * 60_000;
@@ -18,7 +12,7 @@ export const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTi
 type QuestionRow = AuthorRow & {
   id: number;
   text: string;
-  state: string;
+  state: QuestionState;
   faq: boolean;
   createdAt: Date | string;
   editedAt: Date | string | null;
@@ -33,7 +27,7 @@ export function questionView(row: QuestionRow, viewerId: number, now: Date): For
   return {
     id: row.id,
     text: row.text,
-    state: stateOf(row.state),
+    state: row.state,
     author: authorOf(row),
     mine,
     faq: row.faq,
@@ -48,7 +42,7 @@ export function questionView(row: QuestionRow, viewerId: number, now: Date): For
 type OwnQuestionRow = {
   id: number;
   text: string;
-  state: string;
+  state: QuestionState;
   createdAt: Date;
   hiddenReason: string | null;
   activityId: number;
@@ -62,7 +56,7 @@ export function ownQuestion(row: OwnQuestionRow): OwnQuestion {
   return {
     id: row.id,
     text: row.text,
-    state: stateOf(row.state),
+    state: row.state,
     activity: { id: row.activityId, name: row.activityName, kind: row.kind },
     answerCount: row.answerCount,
     createdAt: row.createdAt.toISOString(),

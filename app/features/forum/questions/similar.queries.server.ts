@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { SimilarQuestion } from '#app/contract/forum.ts';
 import { withoutMarks } from '#app/product/forum/marked-blocks.ts';
-import { stateOf } from '#app/product/forum/posts.view.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { published } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import { readableActivity, visibleQuestions } from './forum-scope.queries.server.ts';
@@ -31,8 +31,7 @@ export async function similarQuestions(
             visibleQuestions(db, actor)
               .innerJoin('activity as subject', 'subject.id', 'question.activity_id')
               .innerJoin('module as section', 'section.id', 'subject.module_id')
-              .where('subject.status', '=', 'published')
-              .where('subject.deleted_at', 'is', null)
+              .where(published('subject'))
               .where(sql<boolean>`section.unit_id = module.unit_id`)
               .orderBy('question.id', 'desc')
               .limit(CANDIDATES)
@@ -76,7 +75,7 @@ export async function similarQuestions(
   return row.questions.map(({ id, text, state, answer, ...activity }) => ({
     id,
     text,
-    state: stateOf(state),
+    state,
     activity: { id: activity.activityId, name: activity.activityName },
     answer: answer && (answer.byTutor ? withoutMarks(answer.text) : answer.text),
   }));

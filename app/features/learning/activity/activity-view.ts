@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { storedAnswers } from '#app/contract/drafts.ts';
+import type { ActivityFileRole } from '#server/db/columns.ts';
 import { askedQuestions, correctExercise, exerciseSections } from '../exercise/exercise.ts';
 import type { ActivityContent, ActivityHead, ActivityView, Neighbour, Position } from '../learning.types.ts';
 import { fileLink, neighbourOf } from '../units/unit-view.ts';
 import { readActivityBody } from './activity-body.ts';
 
-type ActivityFile = { id: number; name: string; size: number; role: string; title: string };
+type ActivityFile = { id: number; name: string; size: number; role: ActivityFileRole; title: string };
 
 /** An activity and what it stands in, as the database gives it. */
 export type ActivityHeadRecord = Neighbour & {
@@ -70,7 +71,7 @@ export function activityHead(row: ActivityHeadRecord): ActivityHead {
 
 function contentOf(row: ActivityRecord): ActivityContent {
   const body = readActivityBody(row.body);
-  const first = (role: string) => fileLink(row.files.find((file) => file.role === role) ?? null);
+  const first = (role: ActivityFileRole) => fileLink(row.files.find((file) => file.role === role) ?? null);
   return {
     html: body.html ?? body.transcriptHtml ?? null,
     seconds: body.seconds ?? null,

@@ -1,6 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { published, toBoolean } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
 import {
   activityPlace,
@@ -54,17 +55,16 @@ function record(
     .select((eb) => [
       ...headColumns,
       'activity.body',
-      eb
-        .exists(
+      toBoolean(
+        eb.exists(
           eb
             .selectFrom('activity_completion as completion')
             .whereRef('completion.activity_id', '=', 'activity.id')
             .where('completion.member_id', '=', memberId)
             .where('completion.finished', '=', true)
             .select('completion.finished'),
-        )
-        .$castTo<boolean>()
-        .as('finished'),
+        ),
+      ).as('finished'),
       jsonObjectFrom(
         eb
           .selectFrom('activity_position as reached')
@@ -102,8 +102,7 @@ function record(
         eb
           .selectFrom('activity as sibling')
           .whereRef('sibling.module_id', '=', 'module.id')
-          .where('sibling.status', '=', 'published')
-          .where('sibling.deleted_at', 'is', null)
+          .where(published('sibling'))
           .orderBy('sibling.position')
           .select(['sibling.id', 'sibling.position as order', 'sibling.name']),
       ).as('siblings'),

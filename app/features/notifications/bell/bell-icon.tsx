@@ -17,39 +17,44 @@ import {
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { BellType } from '#app/contract/catalogue/bell.ts';
+import {
+  NOTIFICATIONS,
+  type NotificationName,
+  notificationNamed,
+} from '#app/contract/catalogue/notifications.ts';
 import styles from './bell.module.css';
 
-const ICONS: Record<BellType, TablerIcon> = {
-  1: IconMessageCircle,
-  2: IconCalendarDue,
-  3: IconVideo,
-  4: IconAward,
-  5: IconClipboardCheck,
-  6: IconCalendarDue,
-  7: IconAward,
-  8: IconFileUpload,
-  9: IconUsersGroup,
-  10: IconCamera,
-  11: IconAward,
-  101: IconStar,
-  102: IconRotate2,
-  103: IconClipboardCheck,
-  104: IconHeartHandshake,
-  106: IconUsers,
-  107: IconClockPlus,
-  108: IconFlag,
-  109: IconLifebuoy,
-};
+const ICONS = {
+  questionAnswered: IconMessageCircle,
+  challengeDeadline: IconCalendarDue,
+  liveSessionSoon: IconVideo,
+  badgeEarned: IconAward,
+  preparationOpens: IconClipboardCheck,
+  preparationEnds: IconCalendarDue,
+  bossBadgeEarned: IconAward,
+  challengeDelivered: IconFileUpload,
+  groupAssigned: IconUsersGroup,
+  addPhoto: IconCamera,
+  discoverBadges: IconAward,
+  challengeGraded: IconStar,
+  challengeReturned: IconRotate2,
+  feedbackSent: IconClipboardCheck,
+  agreementsSent: IconHeartHandshake,
+  peerReviewAssigned: IconUsers,
+  extensionDecided: IconClockPlus,
+  finalResultReady: IconFlag,
+  supportAnswered: IconLifebuoy,
+} satisfies Record<NotificationName, TablerIcon>;
 
 /** The sign of a notification's type; as a `badge` it stands at the foot of a photo. */
 export function BellIcon({ type, badge }: { type: number; badge: boolean }) {
-  const Icon = (ICONS as Record<number, TablerIcon>)[type] ?? IconBell;
+  const name = notificationNamed(type);
+  const Icon = name ? ICONS[name] : IconBell;
   return (
     <span
       className={styles.icon}
       data-badge={badge || undefined}
-      data-festive={type === 4 || type === 7 || undefined}
+      data-festive={(name && NOTIFICATIONS[name].about === 'award') || undefined}
     >
       <Icon size={badge ? 14 : 22} stroke={1.8} />
     </span>

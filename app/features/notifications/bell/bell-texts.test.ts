@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bell } from '#app/contract/catalogue/bell.ts';
+import { notificationTypes } from '#app/contract/catalogue/notifications.ts';
 import { bellText } from './bell-texts.ts';
 
 const actor = { firstName: 'Ana', paternalSurname: 'Ruiz', maternalSurname: 'Soto', photo: null };
@@ -129,7 +129,7 @@ describe('texts of the bell (product: notifications)', () => {
     expect(bellText({ type: 10, data: {}, actor: null, groupId: null }, role).href).toBe(href);
   });
 
-  it.each(Object.keys(bell).map(Number))('type %d says a whole sentence without data', (type) => {
+  it.each(notificationTypes)('type %d says a whole sentence without data', (type) => {
     const { text } = tell(type);
     expect(text.length).toBeGreaterThan(10);
     expect(text).not.toMatch(/undefined|null|NaN|\[object/);

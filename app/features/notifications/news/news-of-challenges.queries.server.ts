@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { shortDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
+import { waveOf } from '#server/db/fragments.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx } from '#server/world.ts';
-import { news } from './news.ts';
 
 type OfUnit = { memberId: number; unitId: number };
 
@@ -45,7 +45,7 @@ function decided(trx: Trx, { memberId, unitId }: OfUnit, outcome: 'published' | 
 const sourceOf = (row: { id: number; reviewId: number | null }): string =>
   row.reviewId === null ? `challenge_submission:${row.id}` : `challenge_review:${row.reviewId}`;
 
-/** Type 101: the tutor's grade was published. */
+/** The tutor's grade was published. */
 export async function gradeNews(trx: Trx, about: OfUnit): Promise<NewNotification | undefined> {
   const row = await decided(trx, about, 'published')
     .where('challenge.published_at', 'is not', null)
@@ -54,19 +54,17 @@ export async function gradeNews(trx: Trx, about: OfUnit): Promise<NewNotificatio
   const { personId, actorId, groupId, unitName, score, reason } = row;
   const calificacion = Number(score).toFixed(1);
   const data = { unidad: unitName, unidad_id: about.unitId, calificacion, motivo: reason };
-  return news(101, { personId, actorId, groupId, source: sourceOf(row), data });
+  return { name: 'challengeGraded', personId, actorId, groupId, source: sourceOf(row), data };
 }
 
-/** Type 102: the tutor gave the challenge back, with the day until which it can be delivered again (A-68). */
+/** The tutor gave the challenge back, with the day until which it can be delivered again (A-68). */
 export async function returnNews(
   trx: Trx,
   about: OfUnit,
   zone: string,
 ): Promise<NewNotification | undefined> {
   const row = await decided(trx, about, 'returned')
-    .leftJoin('wave', (join) =>
-      join.onRef('wave.group_id', '=', 'member.group_id').onRef('wave.unit_id', '=', 'unit.id'),
-    )
+    .leftJoin('wave', waveOf('member.group_id'))
     .where('challenge.returned_at', 'is not', null)
     .select([
       'challenge.returned_at as returnedAt',
@@ -83,10 +81,10 @@ export async function returnNews(
   const { personId, actorId, groupId, unitName, waveDueOn, extendedTo } = row;
   const dueOn = effectiveDueOn({ waveDueOn, extendedTo, returnedOn: todayIn(zone, row.returnedAt) });
   const data = { unidad: unitName, unidad_id: about.unitId, fecha: shortDate(dueOn) };
-  return news(102, { personId, actorId, groupId, source: sourceOf(row), data });
+  return { name: 'challengeReturned', personId, actorId, groupId, source: sourceOf(row), data };
 }
 
-/** Type 106: somebody's challenge is to be evaluated. It names nobody: neither sees who the other is. */
+/** Somebody's challenge is to be evaluated. It names nobody: neither sees who the other is. */
 export async function peerReviewNews(trx: Trx, reviewId: number): Promise<NewNotification | undefined> {
   const row = await trx
     .selectFrom('peer_review as review')
@@ -108,10 +106,17 @@ export async function peerReviewNews(trx: Trx, reviewId: number): Promise<NewNot
   if (!row) return undefined;
   const { personId, groupId } = row;
   const data = { unidad: row.unitName, unidad_id: row.unitId, fecha: shortDate(row.dueOn) };
-  return news(106, { personId, actorId: null, groupId, source: `peer_review:${reviewId}`, data });
+  return {
+    name: 'peerReviewAssigned',
+    personId,
+    actorId: null,
+    groupId,
+    source: `peer_review:${reviewId}`,
+    data,
+  };
 }
 
-/** Type 107: an extension was granted or refused. */
+/** An extension was granted or refused. */
 export async function extensionNews(trx: Trx, extensionId: number): Promise<NewNotification | undefined> {
   const row = await trx
     .selectFrom('deadline_extension as extension')
@@ -134,5 +139,12 @@ export async function extensionNews(trx: Trx, extensionId: number): Promise<NewN
   const { personId, actorId, groupId, approved } = row;
   const fecha = approved ? shortDate(row.dueOn) : null;
   const data = { unidad: row.unitName, unidad_id: row.unitId, aprobada: approved, fecha };
-  return news(107, { personId, actorId, groupId, source: `deadline_extension:${extensionId}`, data });
+  return {
+    name: 'extensionDecided',
+    personId,
+    actorId,
+    groupId,
+    source: `deadline_extension:${extensionId}`,
+    data,
+  };
 }

@@ -1,11 +1,11 @@
 import { fullName } from '#app/domain/access/person.ts';
+import { toBoolean } from '#server/db/fragments.ts';
 import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveries.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import { tutorProfile } from '#server/repositories/people/group-tutors.ts';
 import type { Trx } from '#server/world.ts';
-import { news } from './news.ts';
 
-/** Type 8: a challenge was delivered; every tutor of the group is told, of each delivery once. */
+/** A challenge was delivered; every tutor of the group is told, of each delivery once. */
 export async function deliveryNews(
   trx: Trx,
   { memberId, unitId }: { memberId: number; unitId: number },
@@ -34,16 +34,15 @@ export async function deliveryNews(
     // In one order everywhere: two deliveries that tell the same tutors cannot wait for each other.
     .orderBy('tutor.tutor_id')
     .select((eb) => [
-      eb
-        .exists(
+      toBoolean(
+        eb.exists(
           eb
             .selectFrom('challenge_review as review')
             .whereRef('review.version_id', '=', 'version.id')
             .where('review.outcome', 'is not', null)
             .select('review.id'),
-        )
-        .$castTo<boolean>()
-        .as('decided'),
+        ),
+      ).as('decided'),
       'tutor.tutor_id as tutorId',
       'learner.id as learnerId',
       'learner.first_name as firstName',
@@ -54,22 +53,21 @@ export async function deliveryNews(
       'version.id as versionId',
     ])
     .execute();
-  return rows.map(({ tutorId, learnerId, groupId, versionId, decided, ...row }) =>
-    news(8, {
-      personId: tutorId,
-      actorId: learnerId,
-      groupId,
-      source: `challenge_version:${versionId}`,
-      // What was decided meanwhile waits for nobody.
-      seen: decided,
-      data: {
-        usuario: fullName(row),
-        unidad: row.unitName,
-        grupo_id: groupId,
-        nombre_grupo: row.groupName,
-        usuario_id: learnerId,
-        unidad_id: unitId,
-      },
-    }),
-  );
+  return rows.map(({ tutorId, learnerId, groupId, versionId, decided, ...row }) => ({
+    name: 'challengeDelivered',
+    personId: tutorId,
+    actorId: learnerId,
+    groupId,
+    source: `challenge_version:${versionId}`,
+    // What was decided meanwhile waits for nobody.
+    seen: decided,
+    data: {
+      usuario: fullName(row),
+      unidad: row.unitName,
+      grupo_id: groupId,
+      nombre_grupo: row.groupName,
+      usuario_id: learnerId,
+      unidad_id: unitId,
+    },
+  }));
 }

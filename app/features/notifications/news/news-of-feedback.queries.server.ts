@@ -1,6 +1,5 @@
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx } from '#server/world.ts';
-import { news } from './news.ts';
 
 type OfUnit = { memberId: number; unitId: number };
 
@@ -24,17 +23,17 @@ function sentEvaluation(trx: Trx, { memberId, unitId }: OfUnit) {
     ]);
 }
 
-/** Type 103: the boss sent the feedback; once more where an administrator had reopened it. */
+/** The boss sent the feedback; once more where an administrator had reopened it. */
 export async function feedbackNews(trx: Trx, about: OfUnit): Promise<NewNotification | undefined> {
   const row = await sentEvaluation(trx, about).executeTakeFirst();
   if (!row) return undefined;
   const { id, reopened, personId, actorId, groupId } = row;
   const source = reopened === 0 ? `boss_evaluation:${id}` : `boss_evaluation:${id}:${reopened}`;
   const data = { unidad: row.unitName, unidad_id: about.unitId };
-  return news(103, { personId, actorId, groupId, source, data });
+  return { name: 'feedbackSent', personId, actorId, groupId, source, data };
 }
 
-/** Type 104: the agreements of the 1-1 session were sent, by the boss of today (a transfer may lie between). */
+/** The agreements of the 1-1 session were sent, by the boss of today (a transfer may lie between). */
 export async function agreementNews(trx: Trx, about: OfUnit): Promise<NewNotification | undefined> {
   const row = await sentEvaluation(trx, about)
     .leftJoin('member_boss as pair', (join) =>
@@ -54,10 +53,10 @@ export async function agreementNews(trx: Trx, about: OfUnit): Promise<NewNotific
   const { id, personId, groupId } = row;
   const actorId = row.currentBossId ?? row.actorId;
   const data = { unidad: row.unitName, unidad_id: about.unitId };
-  return news(104, { personId, actorId, groupId, source: `boss_evaluation:${id}`, data });
+  return { name: 'agreementsSent', personId, actorId, groupId, source: `boss_evaluation:${id}`, data };
 }
 
-/** Type 108: an attempt at the final evaluation was sent and has its grade. */
+/** An attempt at the final evaluation was sent and has its grade. */
 export async function finalNews(trx: Trx, attemptId: number): Promise<NewNotification | undefined> {
   const row = await trx
     .selectFrom('final_attempt as attempt')
@@ -69,5 +68,12 @@ export async function finalNews(trx: Trx, attemptId: number): Promise<NewNotific
     .executeTakeFirst();
   if (!row) return undefined;
   const { personId, groupId } = row;
-  return news(108, { personId, actorId: null, groupId, source: `final_attempt:${attemptId}`, data: {} });
+  return {
+    name: 'finalResultReady',
+    personId,
+    actorId: null,
+    groupId,
+    source: `final_attempt:${attemptId}`,
+    data: {},
+  };
 }

@@ -1,9 +1,8 @@
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import { tutorProfile } from '#server/repositories/people/group-tutors.ts';
 import type { Trx } from '#server/world.ts';
-import { news } from './news.ts';
 
-/** Type 9: a tutor was assigned to a group. Assigned again after it ended, they are told again. */
+/** A tutor was assigned to a group. Assigned again after it ended, they are told again. */
 export async function assignmentNews(
   trx: Trx,
   { groupId, tutorId }: { groupId: number; tutorId: number },
@@ -23,5 +22,5 @@ export async function assignmentNews(
   if (!row) return undefined;
   const data = { grupo_id: groupId, nombre_grupo: row.name };
   const source = `group_tutor:${groupId}:${row.assignedAt.getTime()}`;
-  return news(9, { personId: tutorId, actorId: null, groupId, source, data });
+  return { name: 'groupAssigned', personId: tutorId, actorId: null, groupId, source, data };
 }

@@ -1,6 +1,5 @@
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx } from '#server/world.ts';
-import { news } from './news.ts';
 
 /**
  * Type 1: a tutor answered; whoever asked is told, unless they answered themselves, and so is who asked what was merged
@@ -41,19 +40,18 @@ export async function answerNews(trx: Trx, answerId: number): Promise<NewNotific
       'module.name as moduleName',
     ])
     .execute();
-  return rows.map((row) =>
-    news(1, {
-      personId: row.personId,
-      source: `answer:${answerId}`,
-      actorId: row.actorId,
-      groupId: row.groupId,
-      data: {
-        nombre_act: row.activityName,
-        id_act: row.activityId,
-        tipo_act: row.kind,
-        unidad: row.unitName,
-        modulo: row.moduleName,
-      },
-    }),
-  );
+  return rows.map((row) => ({
+    name: 'questionAnswered',
+    personId: row.personId,
+    source: `answer:${answerId}`,
+    actorId: row.actorId,
+    groupId: row.groupId,
+    data: {
+      nombre_act: row.activityName,
+      id_act: row.activityId,
+      tipo_act: row.kind,
+      unidad: row.unitName,
+      modulo: row.moduleName,
+    },
+  }));
 }

@@ -1,3 +1,4 @@
+import type { QuestionState } from '#app/domain/forum/questions.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { tutoredGroups, tutoredLearners } from '#server/repositories/programme/activity-scope.ts';
 import type { Trx } from '#server/world.ts';
@@ -5,7 +6,7 @@ import type { Trx } from '#server/world.ts';
 /** A question as who moderates it needs it: visible or not. */
 export type ModeratedQuestion = {
   id: number;
-  state: string;
+  state: QuestionState;
   faq: boolean;
   assignedTo: number | null;
   mergedInto: number | null;

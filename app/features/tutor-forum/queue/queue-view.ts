@@ -1,5 +1,6 @@
 import type { QueuedQuestion } from '#app/contract/tutor-forum.ts';
-import { type AuthorRow, authorOf, iso, stateOf } from '#app/product/forum/posts.view.ts';
+import type { QuestionState } from '#app/domain/forum/questions.ts';
+import { type AuthorRow, authorOf, iso } from '#app/product/forum/posts.view.ts';
 import { type HelperRow, helperOf } from '../thread/people-view.ts';
 
 type QueueRow = AuthorRow &
@@ -7,7 +8,7 @@ type QueueRow = AuthorRow &
     id: number;
     excerpt: string;
     cut: boolean;
-    state: string;
+    state: QuestionState;
     faq: boolean;
     createdAt: string;
     activityId: number;
@@ -26,7 +27,7 @@ export function queuedQuestion(row: QueueRow): QueuedQuestion {
   return {
     id: row.id,
     excerpt: row.cut ? `${row.excerpt.trimEnd()}…` : row.excerpt,
-    state: stateOf(row.state),
+    state: row.state,
     unitName: row.unitName,
     moduleName: row.moduleName,
     activity: { id: row.activityId, name: row.activityName, kind: row.kind },

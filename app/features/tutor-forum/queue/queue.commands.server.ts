@@ -49,7 +49,7 @@ export const assignQuestion = (
   });
 
 const ranks = ['open', 'answered', 'solved'] as const;
-const rankOf = (question: ModeratedQuestion) => (ranks as readonly string[]).indexOf(question.state);
+const rankOf = ({ state }: ModeratedQuestion) => (state === 'hidden' ? -1 : ranks.indexOf(state));
 
 /**
  * Makes a question a duplicate of another one of the same activity and group (409): its answers go there, its asker

@@ -1,12 +1,6 @@
 import type { Report, ThreadQuestion } from '#app/contract/tutor-forum.ts';
-import {
-  type AnswerRow,
-  type AuthorRow,
-  answerOf,
-  authorOf,
-  iso,
-  stateOf,
-} from '#app/product/forum/posts.view.ts';
+import type { QuestionState } from '#app/domain/forum/questions.ts';
+import { type AnswerRow, type AuthorRow, answerOf, authorOf, iso } from '#app/product/forum/posts.view.ts';
 import type { ReportRow } from '../queue/forum-rows.queries.server.ts';
 import { type HelperRow, helperOf } from './people-view.ts';
 
@@ -14,7 +8,7 @@ type ThreadRow = AuthorRow &
   HelperRow & {
     id: number;
     text: string;
-    state: string;
+    state: QuestionState;
     faq: boolean;
     hiddenReason: string | null;
     createdAt: string;
@@ -30,7 +24,7 @@ export function threadQuestion(row: ThreadRow, viewerId: number): ThreadQuestion
   return {
     id: row.id,
     text: row.text,
-    state: stateOf(row.state),
+    state: row.state,
     asker: { id: row.personId, ...authorOf(row) },
     groupId: row.groupId,
     faq: row.faq,

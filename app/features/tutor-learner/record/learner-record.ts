@@ -1,6 +1,6 @@
-import { badgeArt } from '#app/contract/badge-wire.ts';
 import { openable } from '#app/contract/built-screens.ts';
 import { deviceName } from '#app/contract/device-name.ts';
+import { badgeArt } from '#app/contract/stored/badges.ts';
 import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
 import { fullName, initials, surnames } from '#app/domain/access/person.ts';
 import { levelImage, levelName, visibleBadges } from '#app/domain/badges/badges.ts';
@@ -17,7 +17,6 @@ import type {
   FileQuestion,
   FileSummary,
   LearnerFile,
-  QuestionState,
 } from './record.types.ts';
 import type { FileRow } from './record-row.queries.server.ts';
 import { challengeFacts, fileUnits, gradeOf } from './record-units.ts';
@@ -84,8 +83,7 @@ function questionOf(question: FileRow['questions'][number]): FileQuestion {
     activityId,
     activityName,
     answers,
-    // One of ours by a check of the table.
-    state: question.state as QuestionState,
+    state: question.state,
     createdAt: iso(createdAt),
     href: listed ? openable(forumThreadHref({ activityId, questionId: id })) : null,
   };

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { UnitStanding } from '#app/domain/grades/standing.ts';
 import { dayIn } from '#server/db/days.ts';
+import { photoOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
 import { readableProgress } from '#server/repositories/people/progress-readers.ts';
@@ -27,14 +27,12 @@ const fileRows = template(
       .innerJoin('person', 'person.id', 'own.personId')
       .innerJoin('programme', 'programme.id', 'own.programmeId')
       .leftJoin('standing', 'standing.member_id', 'own.memberId')
-      .leftJoin('file as photo', (join) =>
-        join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
-      )
+      .leftJoin('file as photo', photoOf('person'))
       .leftJoin('member_boss', (join) =>
         join.onRef('member_boss.member_id', '=', 'own.memberId').on('member_boss.to_on', 'is', null),
       )
       .leftJoin('person as boss', 'boss.id', 'member_boss.boss_id')
-      .select((eb) => [
+      .select([
         'own.personId',
         'own.active',
         'own.groupId',
@@ -52,7 +50,7 @@ const fileRows = template(
         'boss.first_name as bossFirstName',
         'boss.paternal_surname as bossPaternalSurname',
         'standing.progress',
-        eb.ref('standing.units').$castTo<UnitStanding[] | null>().as('standing'),
+        'standing.units as standing',
         'standing.challenge_average as challengeAverage',
         'standing.boss_average as bossAverage',
         'standing.final_evaluation as finalEvaluation',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
+import { published, toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { extendedTo } from '#server/repositories/programme/programme.ts';
@@ -43,8 +44,7 @@ export function unitsIn(db: Reader, zone: string) {
         .on('evaluation.sent_at', 'is not', null),
     )
     .where('unit.programme_id', '=', ownProgramme)
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null)
+    .where(published('unit'))
     .orderBy('unit.position')
     .select((eb) => [
       'unit.id',
@@ -52,7 +52,7 @@ export function unitsIn(db: Reader, zone: string) {
       'unit.name',
       'unit.challenge as challengeContent',
       'unit.self_assessment as assessmentContent',
-      eb('unit.case_study', 'is not', null).$castTo<boolean>().as('hasCase'),
+      toBoolean(eb('unit.case_study', 'is not', null)).as('hasCase'),
       'wave.opens_on as opensOn',
       'wave.challenge_due_on as waveDueOn',
       'wave.one_to_one_on as oneToOneOn',
@@ -66,17 +66,16 @@ export function unitsIn(db: Reader, zone: string) {
       'answered.id as caseId',
       'answered.sent_at as caseSentAt',
       'answered.commented_at as caseCommentedAt',
-      eb
-        .exists(
+      toBoolean(
+        eb.exists(
           eb
             .selectFrom('survey_completion as survey')
             .where('survey.member_id', '=', ownMember)
             .whereRef('survey.unit_id', '=', 'unit.id')
             .where('survey.sent_at', 'is not', null)
             .select('survey.unit_id'),
-        )
-        .$castTo<boolean>()
-        .as('surveySent'),
+        ),
+      ).as('surveySent'),
       'assessment.answers as assessmentAnswers',
       'assessment.sent_at as assessedAt',
       'evaluation.grade as bossGrade',

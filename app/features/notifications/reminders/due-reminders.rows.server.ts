@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/world.ts';
 
 /**
- * Reminders of a subject that have fallen due become one for each person whom they concern at this moment: the active
+ * Group reminders that have fallen due become one for each person whom they concern at this moment: the active
  * members of the group, or the bosses with an active collaborator in it. Where the date moved and it falls due again,
  * whoever was not told yet is looked at again. Gives how many were due.
  */
-export async function shareOut(trx: Trx, now: Date, limit: number): Promise<number> {
+export async function expandGroupReminders(trx: Trx, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with due as (
       select id, kind, subject, occasion, due_at, split_part(subject, ':', 2)::int as subject_id
@@ -34,7 +34,7 @@ export async function shareOut(trx: Trx, now: Date, limit: number): Promise<numb
       join member_boss on member_boss.member_id = member.id and member_boss.to_on is null
         and member_boss.boss_id <> member.person_id
       where due.kind in ('preparation-opens', 'preparation-ends')
-    ), born as (
+    ), inserted as (
       insert into reminder (kind, subject, occasion, person_id, due_at)
       select due.kind, due.subject, due.occasion, concerned.person_id, due.due_at
       from due join concerned on concerned.id = due.id

@@ -1,7 +1,3 @@
-import type { PrivacyNotice } from '#app/contract/privacy.ts';
-
-type Notice = { id: number; html: string; updatedOn: string };
-
 /** The company of the installation, and how it is reached where that is known. */
 export type Company = { name: string; phone: string | null; email: string | null; place: string | null };
 
@@ -9,9 +5,9 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
 /** The notice of this installation: `{empresa}` in the record is its company, `{contacto}` how to reach it. */
-export function noticeWire({ id, html, updatedOn }: Notice, company: Company): PrivacyNotice {
+export function noticeHtml(html: string, company: Company): string {
   const named = html.replaceAll('{empresa}', () => escaped(company.name));
-  return { id, html: named.replaceAll('{contacto}', () => contactHtml(company)), actualizado: updatedOn };
+  return named.replaceAll('{contacto}', () => contactHtml(company));
 }
 
 function contactHtml({ phone, email, place }: Company): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { placeName } from './sessions.presenter.ts';
+import { networkName } from './network-name.ts';
 
-describe('a place', () => {
+describe('a network', () => {
   it.each([
     ['127.0.0.0/24', 'Este equipo'],
     ['0:0:0::/48', 'Este equipo'],
@@ -12,6 +12,6 @@ describe('a place', () => {
     ['2001:db8:12::/48', 'Red 2001:db8:12::'],
     [null, 'Red desconocida'],
   ])('%s is %s', (prefix, name) => {
-    expect(placeName(prefix)).toBe(name);
+    expect(networkName(prefix)).toBe(name);
   });
 });

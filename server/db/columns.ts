@@ -1,0 +1,28 @@
+import type { ColumnType } from 'kysely';
+
+/** A jsonb column that only our own code writes: what is read is what was written, as JSON text. */
+export type Stored<T> = ColumnType<T, string, string>;
+
+/** A jsonb column of edited content: nobody uses it before its reader in `app/contract` has checked it. */
+export type Content = ColumnType<unknown, string, string>;
+
+/** Answers of a step by question key. */
+export type StepAnswers = Readonly<Record<string, string | number>>;
+
+/** What a file is for; it decides who may read it. */
+export type FilePurpose = 'course' | 'photo' | 'challenge' | 'badge' | 'agreement' | 'answer';
+
+/** The files that people upload. */
+export type UploadPurpose = Extract<FilePurpose, 'photo' | 'challenge' | 'answer'>;
+
+/** What a file is in its activity. */
+export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'download';
+
+/** The tutor's decision over a delivered challenge. */
+export type ReviewOutcome = 'published' | 'returned';
+
+/** Mails that the product writes; their words are `features/recovery/mail-words.server.ts`. */
+export type MailKind = 'recovery' | 'password-changed';
+
+/** Why a session ended before its time. */
+export type RevokedWhy = 'logout' | 'replaced' | 'password' | 'dropped' | 'role' | 'admin' | 'closed';

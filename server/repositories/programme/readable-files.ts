@@ -1,0 +1,41 @@
+import { published } from '../../db/fragments.ts';
+import type { FileReader, OfFile } from '../files/file-reader.ts';
+import { ownGuides } from '../people/collaborators.ts';
+import { readableUnits } from './activity-scope.ts';
+
+/** A file of a published activity of a unit that is open to them. */
+export function isOfReadableActivity(eb: OfFile, { db, actor, today }: FileReader) {
+  return eb.exists(
+    eb
+      .selectFrom('activity_file as link')
+      .innerJoin('activity', 'activity.id', 'link.activity_id')
+      .innerJoin('module', 'module.id', 'activity.module_id')
+      .whereRef('link.file_id', '=', 'file.id')
+      .where(published('activity'))
+      .where(published('module'))
+      .where('module.unit_id', 'in', readableUnits(db, actor, today))
+      .select('link.file_id'),
+  );
+}
+
+/** A guide or a template of a unit that is open to them. */
+export function isOfReadableUnit(eb: OfFile, { db, actor, today }: FileReader) {
+  return eb.exists(
+    eb
+      .selectFrom('unit')
+      .where((of) =>
+        of.or([
+          of('unit.observation_guide_id', '=', of.ref('file.id')),
+          of('unit.competency_guide_id', '=', of.ref('file.id')),
+          of('unit.challenge_template_id', '=', of.ref('file.id')),
+        ]),
+      )
+      .where('unit.id', 'in', readableUnits(db, actor, today))
+      .select('unit.id'),
+  );
+}
+
+/** A guide of a unit in which a boss has collaborators. */
+export function isGuideOfBoss(eb: OfFile, { db, actor }: FileReader) {
+  return eb.and([eb.val(actor.role === 'boss'), eb('file.id', 'in', ownGuides(db, actor.personId))]);
+}
