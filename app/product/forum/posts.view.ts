@@ -1,6 +1,5 @@
 import type { Author, ForumAnswer } from '#app/contract/forum.ts';
 import { fullName } from '#app/domain/access/person.ts';
-import type { QuestionState } from '#app/domain/forum/questions.ts';
 
 /** The author of a post, as columns of a row. */
 export type AuthorRow = {
