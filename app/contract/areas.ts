@@ -35,7 +35,6 @@ import * as tutorForum from './tutor-forum.ts';
 import * as tutorForumWrites from './tutor-forum-writes.ts';
 import * as tutorGroup from './tutor-group.ts';
 import * as tutorLearner from './tutor-learner.ts';
-import * as tutorLearnerChanges from './tutor-learner-changes.ts';
 import * as tutorMessages from './tutor-messages.ts';
 import * as tutorReview from './tutor-review.ts';
 
@@ -75,7 +74,7 @@ export const areas = {
   tutorBoard,
   tutorForum: { ...tutorForum, ...tutorForumWrites },
   tutorGroup: { ...tutorGroup, ...tutorMessages },
-  tutorLearner: { ...tutorLearner, ...tutorLearnerChanges },
+  tutorLearner,
 };
 
 /** The calls of a contract, by name; it may state a file's address too, which is no call. */

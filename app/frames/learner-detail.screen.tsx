@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { IconMessage } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { MessageButton } from '#app/features/tutor-group/message-button.tsx';
-import { caseFile } from '#app/features/tutor-learner/case/case.queries.server.ts';
+import { caseRecord } from '#app/features/tutor-learner/case/case.queries.server.ts';
 import { CasePage } from '#app/features/tutor-learner/case/case-page.tsx';
-import { learnerFile } from '#app/features/tutor-learner/record/record.queries.server.ts';
-import type { LearnerFile } from '#app/features/tutor-learner/record/record.types.ts';
-import { FilePage } from '#app/features/tutor-learner/record/record-page.tsx';
+import { learnerRecord } from '#app/features/tutor-learner/record/record.queries.server.ts';
+import type { LearnerRecord } from '#app/features/tutor-learner/record/record.view.ts';
+import { RecordPage } from '#app/features/tutor-learner/record/record-page.tsx';
 import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
 import { readId } from '#server/http/request.ts';
@@ -18,35 +18,35 @@ export const loader = screenLoader(async (context) => {
   const { world, actor, url } = context;
   const { usuario: personId } = tutorIds(context, 'usuario');
   const unit = url.searchParams.get('caso');
-  if (unit === null) return { file: await learnerFile(world, actor, personId), caseFile: null };
-  return { file: null, caseFile: await caseFile(world, actor, { personId, unitId: readId(unit) }) };
+  if (unit === null) return { record: await learnerRecord(world, actor, personId), sentCase: null };
+  return { record: null, sentCase: await caseRecord(world, actor, { personId, unitId: readId(unit) }) };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const name = data?.file?.name ?? data?.caseFile?.learner.name;
+  const name = data?.record?.name ?? data?.sentCase?.learner.name;
   return [{ title: `${name ?? 'Participante'} · ${brand.name}` }];
 };
 
 /**
- * /tutorUsuarioDetalle?usuario=: the file of a learner; with `caso`, the case they sent in that unit
+ * /tutorUsuarioDetalle?usuario=: the record of a learner; with `caso`, the case they sent in that unit
  * (product: learner file).
  */
 export default function LearnerDetailScreen() {
   const view = useLoaderData<typeof loader>();
-  useBeginning(view?.caseFile ? `caso ${view.caseFile.id}` : `ficha ${view?.file?.personId}`);
-  if (view?.file) {
-    const { file } = view;
-    return <FilePage key={file.personId} file={file} write={<WriteTo file={file} />} />;
+  useBeginning(view?.sentCase ? `case ${view.sentCase.id}` : `record ${view?.record?.personId}`);
+  if (view?.record) {
+    const { record } = view;
+    return <RecordPage key={record.personId} record={record} write={<WriteTo record={record} />} />;
   }
-  return view?.caseFile ? <CasePage key={view.caseFile.id} file={view.caseFile} /> : null;
+  return view?.sentCase ? <CasePage key={view.sentCase.id} record={view.sentCase} /> : null;
 }
 
-/** The learner's file is one feature, the messages of tutors another: this writes to this one learner. */
-function WriteTo({ file }: { file: LearnerFile }) {
-  const person = { personId: file.personId, firstName: file.name, surnames: '' };
+/** The learner's record is one feature, the messages of tutors another: this writes to this one learner. */
+function WriteTo({ record }: { record: LearnerRecord }) {
+  const person = { personId: record.personId, firstName: record.name, surnames: '' };
   return (
     <MessageButton
-      group={{ id: file.group.id, learners: [] }}
+      group={{ id: record.group.id, learners: [] }}
       people={[person]}
       variant="default"
       off={false}
@@ -57,13 +57,13 @@ function WriteTo({ file }: { file: LearnerFile }) {
   );
 }
 
-/** Somebody else, or another case, on the same screen: whoever reads aloud begins at its beginning. */
-function useBeginning(what: string): void {
-  const shown = useRef(what);
+/** Takes the focus to the top when the same screen shows another person or case. */
+function useBeginning(key: string): void {
+  const shown = useRef(key);
   useEffect(() => {
-    if (shown.current === what) return;
-    shown.current = what;
+    if (shown.current === key) return;
+    shown.current = key;
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [what]);
+  }, [key]);
 }

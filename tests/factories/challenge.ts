@@ -83,7 +83,7 @@ export async function fileInDraft(
 /** Drafts and delivers. */
 export async function deliver(world: World, learner: TestLearner, unitId: number, name?: string) {
   const version = await fileInDraft(world.db, learner, unitId, name);
-  return deliverChallenge(world, learner.actor, { unitId, version });
+  return deliverChallenge({ world, actor: learner.actor }, { unitId, version });
 }
 
 /** A PDF as its bytes say. */

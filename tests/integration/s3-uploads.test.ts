@@ -85,12 +85,15 @@ const draftVersion = async (): Promise<number> => {
   return row?.version ?? 0;
 };
 const saveChallenge = async (address: string) =>
-  saveDraft(open.world, who.actor, {
-    unitId,
-    version: await draftVersion(),
-    comment: 'Así lo hice',
-    upload: address,
-  });
+  saveDraft(
+    { world: open.world, actor: who.actor },
+    {
+      unitId,
+      version: await draftVersion(),
+      comment: 'Así lo hice',
+      upload: address,
+    },
+  );
 
 const ways = [
   ['the photo', photo, savePhoto],

@@ -189,10 +189,10 @@ describe('what is sent takes its draft with it, and no other', () => {
     const [all, both] = [null, [classmate.personId, asker.personId]];
     await write(tutor, textForms.message(groupId, both));
     await sends(tutor, otherTutor, textForms.message(groupId, all), () =>
-      writeMessage(world, tutor.actor, { ...words, personIds: all }),
+      writeMessage({ world, actor: tutor.actor }, { ...words, personIds: all }),
     );
     expect(await draftOf(tutor, textForms.message(groupId, both))).toMatchObject({ version: 1 });
-    await writeMessage(world, tutor.actor, { ...words, personIds: both.toReversed() });
+    await writeMessage({ world, actor: tutor.actor }, { ...words, personIds: both.toReversed() });
     expect(await draftOf(tutor, textForms.message(groupId, both))).toMatchObject({ text: null });
   });
 
@@ -216,16 +216,16 @@ describe('what is sent takes its draft with it, and no other', () => {
       .where('member_id', '=', learner.memberId)
       .select('id')
       .executeTakeFirstOrThrow();
-    const comment = (text: string) => () => commentCase(world, tutor.actor, { caseId, text });
+    const comment = (text: string) => () => commentCase({ world, actor: tutor.actor }, { caseId, text });
     await sends(tutor, forum.tutor, textForms.caseComment(caseId), comment('Bien.'));
     await sends(tutor, forum.tutor, textForms.changedCaseComment(caseId), comment('Muy bien.'));
     let noteId = 0;
     const { personId } = learner;
     await sends(tutor, forum.tutor, textForms.note(personId), async () => {
-      noteId = await addNote(world, tutor.actor, { personId, text: 'Va bien.' });
+      noteId = await addNote({ world, actor: tutor.actor }, { personId, text: 'Va bien.' });
     });
     await sends(tutor, forum.tutor, textForms.changedNote(noteId), () =>
-      changeNote(world, tutor.actor, { noteId, text: 'Va muy bien.' }),
+      changeNote({ world, actor: tutor.actor }, { noteId, text: 'Va muy bien.' }),
     );
   });
 });

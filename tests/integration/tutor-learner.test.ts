@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
+import { challenge } from '#app/contract/challenge.ts';
+import { encode } from '#app/contract/codec.ts';
+import { learnerRecord as recordCall } from '#app/contract/tutor-learner.ts';
 import { bossProfileOf } from '#app/features/boss-profile/boss-profile.queries.server.ts';
 import { progressOf } from '#app/features/boss-progress/progress.queries.server.ts';
 import { sendCase } from '#app/features/case-study/case-study.commands.server.ts';
 import { caseStudyWire } from '#app/features/case-study/case-study.presenter.ts';
 import { caseStudy } from '#app/features/case-study/case-study.queries.server.ts';
-import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { publishReview } from '#app/features/challenge-review/decide/decision.commands.server.ts';
 import { reopenReview } from '#app/features/challenge-review/decide/reopen.commands.server.ts';
@@ -16,10 +18,9 @@ import { profileOf } from '#app/features/learner-profile/profile.queries.server.
 import { sendSurvey } from '#app/features/survey/survey.commands.server.ts';
 import { tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
 import { commentCase } from '#app/features/tutor-learner/case/case.commands.server.ts';
-import { caseFile } from '#app/features/tutor-learner/case/case.queries.server.ts';
+import { caseRecord } from '#app/features/tutor-learner/case/case.queries.server.ts';
 import { addNote, changeNote } from '#app/features/tutor-learner/notes/notes.commands.server.ts';
-import { learnerFileWire } from '#app/features/tutor-learner/record/record.presenter.ts';
-import { learnerFile } from '#app/features/tutor-learner/record/record.queries.server.ts';
+import { learnerRecord } from '#app/features/tutor-learner/record/record.queries.server.ts';
 import type { World } from '#server/world.ts';
 import { deliver } from '#tests/factories/challenge.ts';
 import {
@@ -35,6 +36,7 @@ import { assessSelf, reviewAsPeer, setChallenge } from '#tests/factories/progres
 import { createEvaluation, createSteps, type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
+import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
 const notFound = { code: 'scope.notFound' };
@@ -66,8 +68,8 @@ beforeEach(async () => {
   stranger = await createPerson(world.db, 4);
 });
 
-const file = (who = learner.personId, by = tutor) => learnerFile(world, by.actor, who);
-const firstUnit = async () => (await file()).units[0];
+const record = (who = learner.personId, by = tutor) => learnerRecord(world, by.actor, who);
+const firstUnit = async () => (await record()).units[0];
 const place = () => ({ memberId: learner.memberId, unitId: steps.unitId });
 const send = (who = learner) =>
   sendCase(world, who.actor, { unitId: steps.unitId, answers: wholeAnswers.case, version: 0 });
@@ -101,26 +103,29 @@ async function grade(id: number, score: number): Promise<void> {
     .orderBy('number', 'desc')
     .select('id')
     .executeTakeFirstOrThrow();
-  const version = await claimChallenge(world, tutor.actor, id);
-  await saveReview(world, tutor.actor, {
-    submissionId: id,
-    version,
-    deliveryId,
-    scores: [{ score, comment: '' }],
-    comment: 'Bien',
-    privateNote: '',
-  });
-  await publishReview(world, tutor.actor, { submissionId: id, version: undefined, reason: '' });
+  const version = await claimChallenge({ world, actor: tutor.actor }, id);
+  await saveReview(
+    { world, actor: tutor.actor },
+    {
+      submissionId: id,
+      version,
+      deliveryId,
+      scores: [{ score, comment: '' }],
+      comment: 'Bien',
+      privateNote: '',
+    },
+  );
+  await publishReview({ world, actor: tutor.actor }, { submissionId: id, version: undefined, reason: '' });
 }
 
-describe('the file', () => {
+describe('the record', () => {
   test('says who it is and how they stand', async () => {
     await world.db
       .updateTable('person')
       .set({ last_access_at: new Date('2026-11-15T18:00:00Z') })
       .where('id', '=', learner.personId)
       .execute();
-    expect(await file()).toMatchObject({
+    expect(await record()).toMatchObject({
       name: 'Ana Ruiz',
       boss: 'Ana Ruiz',
       username: learner.actor.username,
@@ -147,20 +152,20 @@ describe('the file', () => {
     const unit = await firstUnit();
     expect(unit).toMatchObject({
       number: 1,
-      challenge: { id: submissionId, state: 'calificado', grade: 8.5, deliveries: 1, mayReopen: true },
-      caseStudy: { state: 'Pendiente', href: null },
+      challenge: { id: submissionId, state: 'graded', grade: 8.5, deliveries: 1, mayReopen: true },
+      caseStudy: { state: 'pending', href: null },
       surveySent: true,
       selfAssessment: { sentOn: '2026-11-18' },
       peerResults: [{ sentOn: '2026-11-18' }],
       boss: { grade: 8, sentOn: '2026-03-05' },
     });
     expect(JSON.stringify(unit?.selfAssessment)).toContain('Delegar más.');
-    const wire = JSON.stringify(learnerFileWire(await file()));
+    const wire = JSON.stringify(wireOf(recordCall.reply, await record()));
     expect(wire).toContain('Gran plan');
     expect(wire).not.toContain(wholeAnswers.survey.e3);
     // Neither who reviewed it, nor when but for the day.
     expect(wire).not.toContain(steps.classmate.actor.username);
-    const peers = (await file()).history.find(({ text }) => text.includes('de un par'));
+    const peers = (await record()).history.find(({ text }) => text.includes('de un par'));
     expect(peers).toMatchObject({ day: '2026-11-18', at: null });
   });
 
@@ -207,20 +212,18 @@ describe('the file', () => {
         },
       ])
       .execute();
-    const shown = await file();
+    const shown = await record();
     expect(shown.units[0]?.activities[0]).toMatchObject({ finishedOn: '2026-11-10', module: 1 });
-    expect(shown.questions).toMatchObject({
-      total: 1,
-      list: [{ id: questionId, state: 'open', answers: 0, text: '¿Cuándo aplica?' }],
+    expect(shown).toMatchObject({
+      questionCount: 1,
+      questions: [{ id: questionId, state: 'open', answers: 0, text: '¿Cuándo aplica?' }],
     });
-    expect(shown.questions.list[0]?.href).toBe(
-      `/tutorObjetoForo?actividad=${activityId}&pregunta=${questionId}`,
-    );
+    expect(shown.questions[0]?.href).toBe(`/tutorObjetoForo?actividad=${activityId}&pregunta=${questionId}`);
     expect(shown.entries.map(({ reason }) => reason)).toContain('Preguntó en «Actividad 0»');
-    expect(shown.summary.points).toBe(shown.entries.reduce((sum, { points }) => sum + points, 0));
+    expect(shown.points).toBe(shown.entries.reduce((sum, { points }) => sum + points, 0));
     // What they did as somebody else is not a tutor's business.
     expect(shown.accesses.map((access) => access.device)).toEqual(['Chrome en Android']);
-    expect(JSON.stringify(learnerFileWire(shown))).not.toMatch(/203\.0|198\.51/);
+    expect(JSON.stringify(wireOf(recordCall.reply, shown))).not.toMatch(/203\.0|198\.51/);
     expect(shown.history[0]).toMatchObject({ text: 'Preguntó en «Actividad 0»', detail: '¿Cuándo aplica?' });
     expect(shown.history.at(-1)).toMatchObject({ text: 'Ingresó a su generación', day: '2026-01-01' });
   });
@@ -228,25 +231,25 @@ describe('the file', () => {
   test('is read in one round trip, and so is a case', async () => {
     await send();
     const whole = await countStatements(world, (counted) =>
-      learnerFile(counted, tutor.actor, learner.personId),
+      learnerRecord(counted, tutor.actor, learner.personId),
     );
     const one = await countStatements(world, (counted) =>
-      caseFile(counted, tutor.actor, { personId: learner.personId, unitId: steps.unitId }),
+      caseRecord(counted, tutor.actor, { personId: learner.personId, unitId: steps.unitId }),
     );
     expect([whole.statements, one.statements]).toEqual([1, 1]);
   });
 
   test('is nobody else’s: another tutor, another programme’s learner and an unknown id are not found', async () => {
-    await expect(file(learner.personId, stranger)).rejects.toMatchObject(notFound);
-    await expect(file(steps.stranger.personId)).rejects.toMatchObject(notFound);
-    await expect(file(nobody)).rejects.toMatchObject(notFound);
-    await expect(file(tutor.personId)).rejects.toMatchObject(notFound);
+    await expect(record(learner.personId, stranger)).rejects.toMatchObject(notFound);
+    await expect(record(steps.stranger.personId)).rejects.toMatchObject(notFound);
+    await expect(record(nobody)).rejects.toMatchObject(notFound);
+    await expect(record(tutor.personId)).rejects.toMatchObject(notFound);
   });
 
   test('is not one’s own, nor are notes about it', async () => {
     await enrol(world.db, steps.groupId, tutor);
-    await expect(file(tutor.personId)).rejects.toMatchObject(notFound);
-    const note = addNote(world, tutor.actor, { personId: tutor.personId, text: 'Voy muy bien' });
+    await expect(record(tutor.personId)).rejects.toMatchObject(notFound);
+    const note = addNote({ world, actor: tutor.actor }, { personId: tutor.personId, text: 'Voy muy bien' });
     await expect(note).rejects.toMatchObject(notFound);
   });
 
@@ -257,9 +260,9 @@ describe('the file', () => {
       .set({ active: false, dropped_at: new Date('2026-11-17T18:00:00Z') })
       .where('id', '=', learner.memberId)
       .execute();
-    expect(await file()).toMatchObject({ status: 'Baja de usuario', droppedOn: '2026-11-17' });
+    expect(await record()).toMatchObject({ status: 'Baja de usuario', droppedOn: '2026-11-17' });
     await expect(
-      reopenReview(world, tutor.actor, { submissionId: id, reason: 'Falta' }),
+      reopenReview({ world, actor: tutor.actor }, { submissionId: id, reason: 'Falta' }),
     ).rejects.toMatchObject({
       code: 'member.dropped',
     });
@@ -268,8 +271,9 @@ describe('the file', () => {
 
 describe('notes', () => {
   const secret = 'SECRETO-DE-TUTORES';
-  const write = (text = secret, by = tutor) => addNote(world, by.actor, { personId: learner.personId, text });
-  const notes = async (by = tutor) => (await file(learner.personId, by)).notes;
+  const write = (text = secret, by = tutor) =>
+    addNote({ world, actor: by.actor }, { personId: learner.personId, text });
+  const notes = async (by = tutor) => (await record(learner.personId, by)).notes;
 
   test('are for every tutor of the group, the newest first, and changed by who wrote them', async () => {
     const first = await write('Una');
@@ -279,13 +283,13 @@ describe('notes', () => {
       ['Una', true],
     ]);
     open.clock.advance(60_000);
-    await changeNote(world, tutor.actor, { noteId: first, text: 'Una más' });
+    await changeNote({ world, actor: tutor.actor }, { noteId: first, text: 'Una más' });
     expect((await notes(colleague))[1]).toMatchObject({
       text: 'Una más',
       mine: false,
       editedAt: '2026-11-18T18:01:00.000Z',
     });
-    await changeNote(world, tutor.actor, { noteId: first, text: null });
+    await changeNote({ world, actor: tutor.actor }, { noteId: first, text: null });
     expect((await notes()).map(({ text }) => text)).toEqual(['Otra']);
   });
 
@@ -293,16 +297,18 @@ describe('notes', () => {
     const noteId = await write();
     for (const by of [colleague, stranger]) {
       for (const text of ['Mía', null]) {
-        await expect(changeNote(world, by.actor, { noteId, text })).rejects.toMatchObject(notFound);
+        await expect(changeNote({ world, actor: by.actor }, { noteId, text })).rejects.toMatchObject(
+          notFound,
+        );
       }
     }
-    await changeNote(world, tutor.actor, { noteId, text: null });
-    await expect(changeNote(world, tutor.actor, { noteId, text: 'Otra vez' })).rejects.toMatchObject(
-      notFound,
-    );
-    await expect(changeNote(world, tutor.actor, { noteId: nobody, text: 'x' })).rejects.toMatchObject(
-      notFound,
-    );
+    await changeNote({ world, actor: tutor.actor }, { noteId, text: null });
+    await expect(
+      changeNote({ world, actor: tutor.actor }, { noteId, text: 'Otra vez' }),
+    ).rejects.toMatchObject(notFound);
+    await expect(
+      changeNote({ world, actor: tutor.actor }, { noteId: nobody, text: 'x' }),
+    ).rejects.toMatchObject(notFound);
     await expect(write(secret, stranger)).rejects.toMatchObject(notFound);
   });
 
@@ -319,7 +325,9 @@ describe('notes', () => {
       .where('tutor_id', '=', tutor.personId)
       .execute();
     await expect(notes()).rejects.toMatchObject(notFound);
-    await expect(changeNote(world, tutor.actor, { noteId, text: 'x' })).rejects.toMatchObject(notFound);
+    await expect(changeNote({ world, actor: tutor.actor }, { noteId, text: 'x' })).rejects.toMatchObject(
+      notFound,
+    );
   });
 
   const programmeOf = async () =>
@@ -343,7 +351,7 @@ describe('notes', () => {
       await progressOf(world, boss.actor, learner.personId),
       await bossProfileOf(world, boss.actor, steps.groupId),
     ];
-    expect(JSON.stringify(await file())).toContain(secret);
+    expect(JSON.stringify(await record())).toContain(secret);
     for (const reply of replies) expect(JSON.stringify(reply)).not.toContain(secret);
   });
 
@@ -360,10 +368,10 @@ describe('notes', () => {
 
 describe('a case', () => {
   const comment = async (text: string, by = tutor, who = learner) =>
-    commentCase(world, by.actor, { caseId: await caseIdOf(who), text });
+    commentCase({ world, actor: by.actor }, { caseId: await caseIdOf(who), text });
   const seen = () => caseStudy(world, learner.actor, steps.unitId).then(caseStudyWire);
   const shown = (by = tutor, who = learner) =>
-    caseFile(world, by.actor, { personId: who.personId, unitId: steps.unitId });
+    caseRecord(world, by.actor, { personId: who.personId, unitId: steps.unitId });
 
   test('is read with its answers, commented once and changed by who commented it', async () => {
     await send();
@@ -445,15 +453,15 @@ describe('a case', () => {
     await send();
     await expect(shown(stranger)).rejects.toMatchObject(notFound);
     await expect(comment('Ajeno', stranger)).rejects.toMatchObject(notFound);
-    await expect(commentCase(world, tutor.actor, { caseId: nobody, text: 'x' })).rejects.toMatchObject(
-      notFound,
-    );
+    await expect(
+      commentCase({ world, actor: tutor.actor }, { caseId: nobody, text: 'x' }),
+    ).rejects.toMatchObject(notFound);
   });
 });
 
 describe('a challenge that is opened again', () => {
   const reopen = (submissionId: number, reason = 'Falta el plan', by = tutor) =>
-    reopenReview(world, by.actor, { submissionId, reason });
+    reopenReview({ world, actor: by.actor }, { submissionId, reason });
   const standing = () =>
     world.db
       .selectFrom('standing')
@@ -470,13 +478,13 @@ describe('a challenge that is opened again', () => {
     await drain(world);
     expect((await standing()).average).toBeNull();
     expect(await submission()).toMatchObject({ score: null, published_at: null });
-    const seen = challengeWire(await challengeView(world, learner.actor, steps.unitId));
+    const seen = encode(challenge.reply, await challengeView(world, learner.actor, steps.unitId));
     expect(JSON.stringify(seen)).toContain('Falta el plan');
     expect(seen.resultado).toBeNull();
     expect((await toldTo(world, learner)).map(({ type }) => type)).toEqual([101, 102]);
     const unit = await firstUnit();
-    expect(unit?.challenge).toMatchObject({ state: 'devuelto', grade: null, mayReopen: false });
-    const texts = (await file()).history.map(({ text }) => text);
+    expect(unit?.challenge).toMatchObject({ state: 'returned', grade: null, mayReopen: false });
+    const texts = (await record()).history.map(({ text }) => text);
     expect(texts).toContain('Se reabrió su reto de la unidad 1');
     expect(texts).toContain('Se publicó la calificación de su reto de la unidad 1: 9.0');
 
@@ -505,10 +513,10 @@ describe('a challenge that is opened again', () => {
   test('takes the tutor’s own draft with it, and waits for a colleague’s', async () => {
     await deliver(world, learner, steps.unitId);
     const { id } = await submission();
-    await claimChallenge(world, colleague.actor, id);
+    await claimChallenge({ world, actor: colleague.actor }, id);
     await expect(reopen(id)).rejects.toMatchObject({ code: 'review.held' });
     open.clock.advance(21 * 60_000);
-    await claimChallenge(world, tutor.actor, id);
+    await claimChallenge({ world, actor: tutor.actor }, id);
     await reopen(id);
     const reviews = await world.db
       .selectFrom('challenge_review')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QueueFilter } from '#app/contract/tutor-forum-links.ts';
-import { itemFilter } from '#app/features/challenge-review/queue/item-filter.ts';
 import { reviewQueue } from '#app/features/challenge-review/queue/queue.queries.server.ts';
 import { reviewView } from '#app/features/challenge-review/review/review.queries.server.ts';
 import { tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
@@ -9,7 +8,7 @@ import { moveTargets } from '#app/features/tutor-forum/moderate/move-targets.que
 import { forumQueue } from '#app/features/tutor-forum/queue/queue.queries.server.ts';
 import { forumThread } from '#app/features/tutor-forum/thread/thread.queries.server.ts';
 import { groupView } from '#app/features/tutor-group/group.queries.server.ts';
-import { learnerFile } from '#app/features/tutor-learner/record/record.queries.server.ts';
+import { learnerRecord } from '#app/features/tutor-learner/record/record.queries.server.ts';
 import type { Trx, World } from '#server/world.ts';
 import { createCourse, createGroup, createTutor, type TestPerson } from '#tests/factories/learning.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
@@ -135,12 +134,10 @@ const reads: Record<string, (at: World) => Promise<unknown>> = {
   'a thread': (at) =>
     forumThread(at, tutor.actor, { activityId: one.activityId, groupId: null, questionId: one.questionId }),
   'the board': (at) => tutorBoard(at, tutor.actor),
-  'the queue of challenges': (at) =>
-    reviewQueue(at, tutor.actor, { ...itemFilter({ estado: 'todos' }), page: 1 }),
-  'a challenge': (at) =>
-    reviewView(at, tutor.actor, { submissionId: one.submissionId }, itemFilter({ estado: 'todos' })),
+  'the queue of challenges': (at) => reviewQueue(at, tutor.actor, { state: 'all' }),
+  'a challenge': (at) => reviewView(at, tutor.actor, { submissionId: one.submissionId }, { state: 'all' }),
   'a group': (at) => groupView(at, tutor.actor, groupId),
-  'a learner’s file': (at) => learnerFile(at, tutor.actor, one.personId),
+  'a learner’s record': (at) => learnerRecord(at, tutor.actor, one.personId),
 };
 
 /** Rows of the growing tables that the read took up, by table. */

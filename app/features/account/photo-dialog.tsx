@@ -94,7 +94,7 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
       closeOnEscape={!saving}
       closeOnClickOutside={false}
     >
-      <div className={styles.form}>
+      <div className="grid gap-md">
         {picture ? (
           <>
             <div className={styles.frame}>
@@ -127,7 +127,7 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
             />
           </>
         ) : (
-          <p className={styles.rule}>
+          <p className="quiet">
             Elige una imagen JPG, PNG, GIF, WebP o SVG de hasta {sizeText(uploadRules.photo.maxBytes)}.
           </p>
         )}
@@ -146,7 +146,7 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
         {upload.state.kind === 'sending' ? (
           <Progress value={Math.round(upload.state.fraction * 100)} aria-label="Subiendo tu foto" />
         ) : null}
-        <div role="alert" className={styles.alert}>
+        <div role="alert" className="fault">
           {alert}
         </div>
         <Button color="accent" onClick={() => void save()} disabled={saving}>

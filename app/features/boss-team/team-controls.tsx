@@ -23,7 +23,7 @@ export function TeamControls({ team, state, change }: Props) {
     ]),
   ];
   return (
-    <div className={frame.controls} data-print="never">
+    <div className="wrap gap-md align-bottom" data-print="never">
       <TextInput
         type="search"
         label={texts.search}
@@ -52,13 +52,13 @@ export function TeamControls({ team, state, change }: Props) {
         value={String(state.size ?? '')}
         onChange={(event) => change({ size: Number(event.currentTarget.value) || null })}
       />
-      <fieldset className={styles.chips}>
+      <fieldset className={`wrap gap-xs bare-fields ${styles.chips}`}>
         <legend>Filtrar</legend>
         {teamFilters.map((filter) => (
           <button
             key={filter}
             type="button"
-            className={frame.chip}
+            className="own-font pointer target chip"
             aria-pressed={state.filter === filter}
             onClick={() => change({ filter })}
           >

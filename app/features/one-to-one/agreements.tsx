@@ -39,7 +39,7 @@ export function Agreements({ agreements, acknowledged }: Props) {
   };
 
   return (
-    <div ref={list} tabIndex={-1} className={styles.agreements}>
+    <div ref={list} tabIndex={-1} className={`stack gap-md no-ring ${styles.agreements}`}>
       <CommitmentsViewer
         commitments={agreements}
         below={(agreement) =>
@@ -47,7 +47,7 @@ export function Agreements({ agreements, acknowledged }: Props) {
         }
       />
       {acknowledged ? null : (
-        <div className={styles.acknowledge}>
+        <div className="row wrap gap-md screen-only">
           <p>Marca que ya los leíste; después podrás anotar cómo va cada uno.</p>
           <Button
             color="accent"
@@ -59,7 +59,7 @@ export function Agreements({ agreements, acknowledged }: Props) {
           </Button>
         </div>
       )}
-      <p role="alert" className={styles.fault}>
+      <p role="alert" className={`fault small ${styles.fault}`}>
         {fault}
       </p>
     </div>

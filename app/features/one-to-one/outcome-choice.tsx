@@ -28,7 +28,7 @@ export function OutcomeChoice({ agreement }: { agreement: AgreementView }) {
 
   return (
     <fieldset className={styles.outcome}>
-      <legend>¿Cómo va?</legend>
+      <legend className="no-padding small strong">¿Cómo va?</legend>
       {agreementOutcome.options.map((estado) => (
         <Radio
           key={estado}
@@ -37,10 +37,13 @@ export function OutcomeChoice({ agreement }: { agreement: AgreementView }) {
           label={outcomeWords[outcomes[estado]]}
           checked={status === outcomes[estado]}
           onChange={() => void choose(estado)}
-          classNames={{ root: styles.outcomeOption ?? '', body: styles.outcomeBody ?? '' }}
+          classNames={{ root: `row target ${styles.outcomeOption}`, body: 'align-center' }}
         />
       ))}
-      <p role={note?.fault ? 'alert' : 'status'} className={note?.fault ? styles.fault : styles.quiet}>
+      <p
+        role={note?.fault ? 'alert' : 'status'}
+        className={note?.fault ? `fault small ${styles.fault}` : styles.quiet}
+      >
         {note?.text}
       </p>
     </fieldset>

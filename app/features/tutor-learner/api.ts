@@ -2,34 +2,23 @@ import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { commentCase } from './case/case.commands.server.ts';
 import { addNote, changeNote } from './notes/notes.commands.server.ts';
-import { learnerFileWire } from './record/record.presenter.ts';
-import { learnerFile } from './record/record.queries.server.ts';
+import { learnerRecord } from './record/record.queries.server.ts';
 
 const calls = api(areas.tutorLearner, {
   /** POST /api/tutor/usuarios/{id}/notas */
-  addNote: async ({ world, actor, params, body, requestId }) => {
-    const id = await addNote(world, actor, { personId: params.userId, text: body.texto }, requestId);
-    return { ok: true as const, id };
-  },
+  addNote: async (by) => ({ id: await addNote(by, { personId: by.params.userId, text: by.body.text }) }),
 
   /** POST /api/tutor/casos/{id}/comentario */
-  commentCase: async ({ world, actor, params, body, requestId }) => {
-    await commentCase(world, actor, { caseId: params.caseId, text: body.texto }, requestId);
-  },
+  commentCase: (by) => commentCase(by, { caseId: by.params.caseId, text: by.body.text }),
 
   /** PUT /api/tutor/notas/{id} */
-  editNote: async ({ world, actor, params, body, requestId }) => {
-    await changeNote(world, actor, { noteId: params.noteId, text: body.texto }, requestId);
-  },
+  editNote: (by) => changeNote(by, { noteId: by.params.noteId, text: by.body.text }),
 
   /** GET /api/tutor/usuarios/{id} */
-  learnerFile: async ({ world, actor, params }) =>
-    learnerFileWire(await learnerFile(world, actor, params.userId)),
+  learnerRecord: ({ world, actor, params }) => learnerRecord(world, actor, params.userId),
 
   /** POST /api/tutor/notas/{id}/quitar */
-  removeNote: async ({ world, actor, params, requestId }) => {
-    await changeNote(world, actor, { noteId: params.noteId, text: null }, requestId);
-  },
+  removeNote: (by) => changeNote(by, { noteId: by.params.noteId, text: null }),
 });
 
 export const loader = calls.loader;

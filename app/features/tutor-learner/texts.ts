@@ -1,9 +1,10 @@
-import type { CellState } from '#app/contract/challenge-cell.ts';
+import type { CellState } from '#app/domain/challenges/challenge-cell.ts';
 import { daysBetween, longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { MemberStatus, Risk } from '#app/domain/deadlines/deadlines.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
-import type { FileChallenge, QuestionState } from './record/record.types.ts';
+import type { AskedQuestion } from './record/record.view.ts';
+import type { UnitChallenge } from './record/units.view.ts';
 
 export const statusSigns: Record<MemberStatus, Status> = {
   'En tiempo': 'current',
@@ -17,7 +18,7 @@ export const riskWords: Record<Risk, string> = {
   bajo: 'Riesgo bajo',
 };
 
-export const questionWords: Record<QuestionState, { status: Status; label: string }> = {
+export const questionWords: Record<AskedQuestion['state'], { status: Status; label: string }> = {
   open: { status: 'waiting', label: 'Sin responder' },
   answered: { status: 'current', label: 'Respondida' },
   solved: { status: 'done', label: 'Resuelta' },
@@ -30,7 +31,7 @@ export function momentText(zone: string, instant: string): string {
   return `${shortDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
 }
 
-/** `12 de marzo de 2026 (hace 3 días)`; `Nunca` for who never came. */
+/** `12 de marzo de 2026 (hace 3 días)`; another sentence where there was no access. */
 export function accessText(day: string | null, today: string): string {
   if (day === null) return 'Nunca ha entrado';
   const days = daysBetween(day, today);
@@ -38,13 +39,13 @@ export function accessText(day: string | null, today: string): string {
   return `${longDate(day)} (${days === 1 ? 'ayer' : `hace ${days} días`})`;
 }
 
-/** What the chip of a challenge says; its grade with its name. */
+/** The words on a challenge's chip; a grade with its name. */
 export function challengeText({ state, text }: { state: CellState; text: string }): string {
-  return state === 'calificado' ? `Calificado: ${text}` : text;
+  return state === 'graded' ? `Calificado: ${text}` : text;
 }
 
 /** When a challenge came, or until when it may come. */
-export function challengeFacts({ deliveredAt, deliveries, dueOn }: FileChallenge, zone: string): string {
+export function challengeFacts({ deliveredAt, deliveries, dueOn }: UnitChallenge, zone: string): string {
   const due = dueOn === null ? 'Sin fecha límite' : `Fecha límite: ${shortDate(dueOn)}`;
   if (deliveredAt === null) return due;
   return `Entregado el ${momentText(zone, deliveredAt)}\u00a0· versión\u00a0${deliveries}\u00a0· ${due}`;

@@ -12,10 +12,10 @@ type FeedbackItem = FeedbackForm[number]['secciones'][number]['seccion']['pregun
 export function FeedbackViewer({ form, level = 3 }: { form: FeedbackForm; level?: 2 | 3 | 4 }) {
   const sections = form.flatMap(({ secciones }) => secciones);
   return (
-    <div className={styles.sections}>
+    <div className={`stack gap-md ${styles.sections}`}>
       {sections.map(({ seccion }) => (
         <Collapsible key={seccion.titulo} title={seccion.titulo} level={level}>
-          {seccion.texto ? <p className={styles.lead}>{seccion.texto}</p> : null}
+          {seccion.texto ? <p className="quiet prose screen-only">{seccion.texto}</p> : null}
           <ol className={styles.questions}>
             {seccion.preguntas.map((item, index) => (
               <FeedbackQuestion key={item.pregunta.titulo} item={item} number={index + 1} />
@@ -34,8 +34,8 @@ function FeedbackQuestion({ item, number }: { item: FeedbackItem; number: number
   const given = respuesta === null || respuesta === undefined ? null : answerValue(respuesta);
   return (
     <li>
-      <fieldset className={styles.question}>
-        <legend>
+      <fieldset className={`bare-fields ${styles.question}`}>
+        <legend className="no-padding strong">
           {number}. {pregunta.titulo}
         </legend>
         <div className={styles.options}>
@@ -52,7 +52,7 @@ function FeedbackQuestion({ item, number }: { item: FeedbackItem; number: number
                 readOnly
                 classNames={{
                   root: styles.option ?? '',
-                  inner: styles.optionCircle ?? '',
+                  inner: 'screen-only',
                   label: styles.optionLabel ?? '',
                 }}
               />

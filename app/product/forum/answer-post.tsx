@@ -16,7 +16,7 @@ export function AnswerPost({ answer, zone, children }: Props) {
   return (
     <li className={styles.answer} data-solution={answer.solution || undefined}>
       {answer.solution ? (
-        <p className={styles.solution}>
+        <p className={`inline gap-4 small bold ${styles.solution}`}>
           <IconCircleCheckFilled size={18} aria-hidden /> Solución
         </p>
       ) : null}
@@ -27,7 +27,7 @@ export function AnswerPost({ answer, zone, children }: Props) {
         when={momentText(zone, answer.createdAt)}
       >
         {answer.byTutor ? (
-          <span className={styles.tutor}>
+          <span className={`inline gap-4 small bold ${styles.tutor}`}>
             <IconSchool size={16} aria-hidden /> Tutoría
           </span>
         ) : null}

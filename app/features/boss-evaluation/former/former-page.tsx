@@ -24,7 +24,7 @@ export function FormerPage({ view }: { view: FormerView }) {
   useEffect(() => window.scrollTo(0, 0), []);
   return (
     <Page>
-      <div className={styles.who}>
+      <div className={`row wrap gap-xs-md ${styles.who}`}>
         <BackLink to={team}>{texts.back}</BackLink>
         <Avatar alt="" size={72} color="primary">
           {person.initials}

@@ -51,7 +51,7 @@ export function PointsLedger({ zone }: { zone: string }) {
         {ledger.entries.length === 0 ? (
           <p>Aún no tienes puntos. Haz una pregunta en cualquier actividad y aquí verás los primeros.</p>
         ) : (
-          <ul className={styles.entries}>
+          <ul className="stack bare-list">
             {ledger.entries.map((entry) => (
               <Entry key={entry.id} entry={entry} zone={zone} />
             ))}
@@ -71,7 +71,7 @@ export function PointsLedger({ zone }: { zone: string }) {
 function Level({ ledger }: { ledger: Ledger }) {
   return (
     <section className={styles.part} aria-label="Nivel de actividad social">
-      <p className={styles.total} data-figures>
+      <p className="large" data-figures>
         <strong>{ledger.points}</strong> {ledger.points === 1 ? 'punto' : 'puntos'} · Nivel {ledger.level} de
         3
       </p>
@@ -85,17 +85,17 @@ function Rules({ ledger }: { ledger: Ledger }) {
   return (
     <section className={styles.part} aria-label="Cómo se ganan">
       <h3>Cómo se ganan</h3>
-      <ul className={styles.entries}>
+      <ul className="stack bare-list">
         {ledger.rules.map((rule) => (
           <li key={rule.rule} className={styles.entry}>
             <span>
               {rule.label}
-              {rule.cap ? <span className={styles.quiet}> ({rule.cap})</span> : null}
+              {rule.cap ? <span className="quiet small"> ({rule.cap})</span> : null}
               {rule.today !== null && rule.today > 0 ? (
-                <span className={styles.quiet}> Hoy llevas {rule.today}.</span>
+                <span className="quiet small"> Hoy llevas {rule.today}.</span>
               ) : null}
             </span>
-            <strong className={styles.points} data-figures>
+            <strong className="rigid" data-figures>
               +{rule.points}
             </strong>
           </li>
@@ -110,12 +110,12 @@ function Entry({ entry, zone }: { entry: Ledger['entries'][number]; zone: string
     <li className={styles.entry} data-withdrawn={entry.withdrawn !== null || undefined}>
       <span>
         {entry.href ? <Link to={entry.href}>{entry.reason}</Link> : entry.reason}
-        <span className={`${styles.quiet} ${styles.moment}`}>
+        <span className="quiet small block">
           <time dateTime={entry.createdAt}>{momentText(zone, entry.createdAt)}</time>
           {entry.withdrawn ? `. ${entry.withdrawn}` : ''}
         </span>
       </span>
-      <strong className={styles.points} data-figures>
+      <strong className="rigid" data-figures>
         {entry.withdrawn ? <s>+{entry.points}</s> : `+${entry.points}`}
       </strong>
     </li>

@@ -22,7 +22,7 @@ export function AnswerList({ question, zone, onChanged }: Props) {
       <ul className={styles.answers} aria-label="Respuestas">
         {question.answers.map((answer) => (
           <AnswerPost key={answer.id} answer={answer} zone={zone}>
-            {answer.isPrivate ? <p className={styles.quiet}>Solo la ven quien preguntó y tutoría.</p> : null}
+            {answer.isPrivate ? <p className="quiet small">Solo la ven quien preguntó y tutoría.</p> : null}
             <HiddenNote reason={answer.hiddenReason} />
             <div className={styles.actions}>
               {question.mine &&
@@ -32,7 +32,7 @@ export function AnswerList({ question, zone, onChanged }: Props) {
                 <Button
                   variant="light"
                   size="sm"
-                  className={styles.action}
+                  className="target"
                   // not disabled: it would lose the focus, and one write runs at a time
                   aria-disabled={busy}
                   onClick={() => void choose(answer)}
@@ -48,7 +48,7 @@ export function AnswerList({ question, zone, onChanged }: Props) {
         ))}
       </ul>
       {fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="danger">
           {fault}
         </p>
       ) : null}

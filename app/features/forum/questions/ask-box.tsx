@@ -66,7 +66,7 @@ export function AskBox({ activityId, onAsked }: Props) {
           Publicar pregunta
         </Button>
         {text.length > POST_LENGTH * 0.9 ? (
-          <span className={styles.quiet} data-figures>
+          <span className="quiet small" data-figures>
             {lengthText(text.length, POST_LENGTH)}
           </span>
         ) : null}
@@ -77,8 +77,8 @@ export function AskBox({ activityId, onAsked }: Props) {
 
 function Similar({ found }: { found: SimilarQuestion[] }) {
   return (
-    <div className={styles.similar} data-empty={found.length === 0 || undefined}>
-      <p role="status" className={styles.similarTitle}>
+    <div className={`stack gap-xs ${styles.similar}`} data-empty={found.length === 0 || undefined}>
+      <p role="status" className="strong">
         {similarText(found.length)}
       </p>
       {found.length > 0 ? (
@@ -86,13 +86,13 @@ function Similar({ found }: { found: SimilarQuestion[] }) {
           {found.map((question) => (
             <li key={question.id}>
               <details className={styles.details}>
-                <summary>
-                  <span className={styles.summaryText}>{question.text}</span>
+                <summary className="row wrap gap-xs between pointer target">
+                  <span className="grow-12 breaks">{question.text}</span>
                   <StatusChip status={stateWords[question.state].status}>
                     {stateWords[question.state].label}
                   </StatusChip>
                 </summary>
-                <p className={styles.quiet}>En «{question.activity.name}»</p>
+                <p className="quiet small">En «{question.activity.name}»</p>
                 {question.answer === null ? (
                   <p>Todavía nadie la responde.</p>
                 ) : (

@@ -38,7 +38,7 @@ export function QuestionItem({ question, zone, onChanged }: Props) {
     <article
       ref={item}
       tabIndex={-1}
-      className={styles.question}
+      className={`stack gap-sm card pad-md ${styles.question}`}
       aria-label={`Pregunta de ${question.author.name}`}
     >
       <AuthorLine
@@ -56,7 +56,7 @@ export function QuestionItem({ question, zone, onChanged }: Props) {
         <PlainText text={question.text} />
       )}
       <HiddenNote reason={question.hiddenReason} />
-      {question.editedAt ? <p className={styles.quiet}>Corregida</p> : null}
+      {question.editedAt ? <p className="quiet small">Corregida</p> : null}
       <AnswerList question={question} zone={zone} onChanged={onChanged} />
       {doing === 'answer' ? <AnswerForm question={question} onChanged={onChanged} onClose={close} /> : null}
       {doing === null && question.hiddenReason === null ? (
@@ -69,7 +69,7 @@ export function QuestionItem({ question, zone, onChanged }: Props) {
               <Button variant="subtle" onClick={() => setDoing('edit')}>
                 Corregir
               </Button>
-              <span className={styles.quiet}>{left}</span>
+              <span className="quiet small">{left}</span>
             </>
           ) : null}
           {question.mine ? null : <ReportButton questionId={question.id} answerId={null} />}

@@ -22,8 +22,8 @@ export function QuestionsPanel({ activityId, zone, forum }: Props) {
     <div className={styles.panel}>
       <AskBox activityId={activityId} onAsked={changed} />
       {page.totals.all > 0 ? (
-        <fieldset className={styles.filters}>
-          <legend className={styles.hidden}>Filtrar preguntas</legend>
+        <fieldset className={`bare-fields ${styles.filters}`}>
+          <legend className="spoken-only">Filtrar preguntas</legend>
           {filters.map(({ value, label }) => (
             <Button
               key={value}

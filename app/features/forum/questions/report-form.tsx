@@ -41,7 +41,10 @@ export function ReportForm({ questionId, answerId, onClose }: Props) {
 
   return (
     <form className={styles.report} onSubmit={send} onKeyDown={sendKeys} noValidate>
-      <fieldset className={styles.reasons} aria-describedby={error ? errorId : undefined}>
+      <fieldset
+        className={`stack gap-sm bare-fields ${styles.reasons}`}
+        aria-describedby={error ? errorId : undefined}
+      >
         <legend>¿Por qué la reportas?</legend>
         {reasons.map(({ value, label }, index) => (
           <Radio
@@ -58,7 +61,7 @@ export function ReportForm({ questionId, answerId, onClose }: Props) {
           />
         ))}
         {error ? (
-          <p id={errorId} role="alert" className={styles.fault}>
+          <p id={errorId} role="alert" className="danger">
             {error}
           </p>
         ) : null}

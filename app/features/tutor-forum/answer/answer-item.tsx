@@ -5,7 +5,6 @@ import { AnswerPost } from '#app/product/forum/answer-post.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { PostTools } from '../moderate/post-tools.tsx';
 import { Reports } from '../moderate/reports.tsx';
-import styles from '../thread/thread.module.css';
 
 type Props = { question: ThreadQuestion; answer: ThreadAnswer; zone: string };
 
@@ -24,7 +23,7 @@ export function AnswerItem({ question, answer, zone }: Props) {
     );
   return (
     <AnswerPost answer={answer} zone={zone}>
-      {hidden ? <p className={styles.quiet}>Oculta por este motivo: «{answer.hiddenReason}».</p> : null}
+      {hidden ? <p className="quiet small breaks">Oculta por este motivo: «{answer.hiddenReason}».</p> : null}
       <Reports reports={answer.reports} />
       <PostTools questionId={question.id} answerId={answer.id} hidden={hidden} what="la respuesta">
         {hidden || answer.isPrivate || question.hiddenReason !== null ? null : (
@@ -34,7 +33,7 @@ export function AnswerItem({ question, answer, zone }: Props) {
         )}
       </PostTools>
       {fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="danger">
           {fault}
         </p>
       ) : null}

@@ -20,8 +20,8 @@ export function SavedAnswers({ saved, text, use }: Props) {
     run(forgetAnswer, { params: { savedAnswerId } }, { done: 'Quitamos la respuesta guardada.' });
   return (
     <details className={styles.details}>
-      <summary>
-        <span className={styles.grow}>
+      <summary className="row gap-xs pointer target">
+        <span className="grow strong">
           Respuestas guardadas <span data-figures>{saved.length}</span>
         </span>
         <IconChevronDown size={20} aria-hidden />
@@ -32,7 +32,7 @@ export function SavedAnswers({ saved, text, use }: Props) {
           <ul className={styles.plain}>
             {saved.map((one) => (
               <li key={one.id} className={styles.saved}>
-                <span id={`guardada-${one.id}`} className={styles.savedText}>
+                <span id={`guardada-${one.id}`} className="grow-14 breaks as-typed">
                   {one.text}
                 </span>
                 <Button variant="light" aria-describedby={`guardada-${one.id}`} onClick={() => use(one.text)}>
@@ -50,13 +50,13 @@ export function SavedAnswers({ saved, text, use }: Props) {
             ))}
           </ul>
         ) : (
-          <p className={styles.quiet}>Guarda aquí lo que respondes a menudo.</p>
+          <p className="quiet small breaks">Guarda aquí lo que respondes a menudo.</p>
         )}
         <Button variant="default" disabled={text.trim() === ''} loading={busy} onClick={() => void keep()}>
           Guardar lo que escribí
         </Button>
         {fault ? (
-          <p role="alert" className={styles.fault}>
+          <p role="alert" className="danger">
             {fault}
           </p>
         ) : null}

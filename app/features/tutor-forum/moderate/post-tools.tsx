@@ -48,7 +48,7 @@ export function PostTools({ questionId, answerId, hidden, what, children }: Prop
         </Button>
       </div>
       {fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="danger">
           {fault}
         </p>
       ) : null}

@@ -19,14 +19,14 @@ export function QueueFilters({ queue, address: shown }: { queue: ForumQueue; add
     coming?.pathname === forumQueueHref() ? queueAddressOf(new URLSearchParams(coming.search)) : shown;
   const groupOf = (value: string) => (value === '' ? null : Number(value));
   return (
-    <div className={styles.filters} data-print="never">
+    <div className="wrap gap-md align-bottom" data-print="never">
       <nav aria-label="Filtrar preguntas">
         <ul className={styles.chips}>
           {queueFilters.map((filter) => (
             <li key={filter}>
               <Link
                 to={forumQueueHref({ filter, groupId: address.groupId })}
-                className={styles.chip}
+                className="inline gap-6 not-underlined target chip"
                 aria-current={filter === address.filter ? 'page' : undefined}
                 preventScrollReset
               >

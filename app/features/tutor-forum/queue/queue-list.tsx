@@ -19,7 +19,7 @@ export function QueueList({ questions, address, now, choice }: Props) {
   return (
     <ul ref={list} className={styles.list} aria-label="Preguntas">
       {questions.map((question) => (
-        <li key={question.id} className={styles.row}>
+        <li key={question.id} className={`flex gap-md relative card pad-md ${styles.row}`}>
           {choice ? (
             <label className={styles.choice} htmlFor={`elegir-${question.id}`}>
               <Checkbox
@@ -44,14 +44,14 @@ function QueueRow({ question, address, now }: RowProps) {
   const { status, label } = stateWords[state];
   const opens = { activityId: activity.id, questionId: question.id, groupId: address.groupId };
   return (
-    <article className={styles.question} aria-label={`Pregunta de ${asker.name}`}>
-      <div className={styles.head}>
+    <article className="grow slim" aria-label={`Pregunta de ${asker.name}`}>
+      <div className="row wrap gap-xs-sm">
         <Avatar src={asker.photo?.url ?? null} alt="" size={36} color="primary" name={asker.name} />
         <div className={styles.who}>
-          <span className={styles.name}>{asker.name}</span>
-          <span className={styles.quiet}>{question.group.name}</span>
+          <span className="strong">{asker.name}</span>
+          <span className="quiet small breaks">{question.group.name}</span>
         </div>
-        <div className={styles.marks}>
+        <div className={`row wrap gap-xs-sm ${styles.marks}`}>
           <StatusChip status={status}>{label}</StatusChip>
           {question.faq ? <StatusChip status="pending">Frecuente</StatusChip> : null}
           {question.reportCount > 0 ? (
@@ -62,11 +62,11 @@ function QueueRow({ question, address, now }: RowProps) {
       <Link to={forumThreadHref(opens, address.filter)} className={styles.excerpt} data-row-link>
         {question.excerpt}
       </Link>
-      <p className={styles.quiet}>
+      <p className="quiet small breaks">
         {question.unitName} · {question.moduleName} · {activityTypeName(activity.kind)} «{activity.name}»
       </p>
-      <p className={styles.quiet} data-figures>
-        <time dateTime={question.createdAt} className={state === 'open' ? styles.waits : undefined}>
+      <p className="quiet small breaks" data-figures>
+        <time dateTime={question.createdAt} className={state === 'open' ? 'ink strong' : undefined}>
           {state === 'open' ? 'Espera desde ' : ''}
           {agoText(question.createdAt, now)}
         </time>{' '}

@@ -37,7 +37,7 @@ export function ResolvableList({ questions, address, now }: Props) {
         </Button>
       </div>
       {fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="danger">
           {fault}
         </p>
       ) : null}

@@ -21,8 +21,8 @@ export function ObjectPreview({ activityId }: { activityId: number }) {
         if (event.currentTarget.open && !content) void read();
       }}
     >
-      <summary>
-        <span className={styles.grow}>Ver el objeto</span>
+      <summary className="row gap-xs pointer target">
+        <span className="grow strong">Ver el objeto</span>
         <IconChevronDown size={20} aria-hidden />
       </summary>
       <div aria-busy={busy} className={styles.preview}>
@@ -45,7 +45,7 @@ function Content({ content }: { content: ActivityDetail['contenido'] }) {
         <ul className={styles.plain}>
           {files.map(({ title, url }) => (
             <li key={url}>
-              <a href={url} target="_blank" rel="noopener" className={styles.file}>
+              <a href={url} target="_blank" rel="noopener" className="inline target">
                 {title} (se abre en otra pestaña)
               </a>
             </li>

@@ -25,9 +25,11 @@ export function QuestionTools({ thread, question }: Props) {
     );
   return (
     <details className={styles.details}>
-      <summary>
-        <span className={styles.grow}>Organizar la pregunta</span>
-        {question.assigned ? <span className={styles.quiet}>A cargo de {question.assigned.name}</span> : null}
+      <summary className="row gap-xs pointer target">
+        <span className="grow strong">Organizar la pregunta</span>
+        {question.assigned ? (
+          <span className="quiet small breaks">A cargo de {question.assigned.name}</span>
+        ) : null}
         <IconChevronDown size={20} aria-hidden />
       </summary>
       <div className={styles.fold}>
@@ -50,7 +52,7 @@ export function QuestionTools({ thread, question }: Props) {
           <MergeForm activityId={thread.activity.id} question={question} others={others} />
         ) : null}
         {fault ? (
-          <p role="alert" className={styles.fault}>
+          <p role="alert" className="danger">
             {fault}
           </p>
         ) : null}

@@ -40,13 +40,15 @@ export function ReadingPane({ thread, question, zone }: Props) {
           Ver ficha
         </Link>
       </AuthorLine>
-      <p className={styles.quiet}>
+      <p className="quiet small breaks">
         {group?.name}
         {question.editedAt ? ' · Corregida' : ''}
         {question.duplicates > 0 ? ` · Reúne ${question.duplicates + 1} preguntas` : ''}
       </p>
       <PlainText text={question.text} />
-      {hidden ? <p className={styles.quiet}>Oculta por este motivo: «{question.hiddenReason}».</p> : null}
+      {hidden ? (
+        <p className="quiet small breaks">Oculta por este motivo: «{question.hiddenReason}».</p>
+      ) : null}
       <Reports reports={question.reports} />
       {hidden ? (
         <PostTools questionId={question.id} answerId={null} hidden what="la pregunta" />

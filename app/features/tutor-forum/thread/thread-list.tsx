@@ -18,7 +18,7 @@ export function ThreadList({ thread, chosenId, address, now }: Props) {
   const { activity, questions, more } = thread;
   return (
     <nav className={styles.listPane} aria-label="Preguntas de este objeto">
-      <ul className={styles.list}>
+      <ul className="stack gap-xs bare-list">
         {questions.map((question) => {
           const { status, label } = stateWords[question.state];
           const reports = question.answers.reduce(
@@ -30,16 +30,16 @@ export function ThreadList({ thread, chosenId, address, now }: Props) {
             <li key={question.id}>
               <Link
                 to={forumThreadHref(opens, address.filter)}
-                className={styles.item}
+                className={`stack gap-6 ink not-underlined framed surface round pad-sm-md target ${styles.item}`}
                 aria-current={question.id === chosenId ? 'true' : undefined}
                 preventScrollReset
               >
                 <span className={styles.itemText}>{question.text}</span>
-                <span className={styles.quiet}>
+                <span className={`quiet small breaks ${styles.quiet}`}>
                   {question.asker.name} · {agoText(question.createdAt, now)} ·{' '}
                   {answersText(question.answers.filter(({ hiddenReason }) => hiddenReason === null).length)}
                 </span>
-                <span className={styles.marks}>
+                <span className="wrap gap-xs">
                   <StatusChip status={status}>{label}</StatusChip>
                   {reports > 0 ? <StatusChip status="late">{reportsText(reports)}</StatusChip> : null}
                 </span>
@@ -48,7 +48,9 @@ export function ThreadList({ thread, chosenId, address, now }: Props) {
           );
         })}
       </ul>
-      {more ? <p className={styles.quiet}>Se muestran las 200 que más importan ahora.</p> : null}
+      {more ? (
+        <p className={`quiet small breaks ${styles.quiet}`}>Se muestran las 200 que más importan ahora.</p>
+      ) : null}
     </nav>
   );
 }

@@ -60,7 +60,7 @@ function Thread({ data }: { data: Loaded }) {
       />
       <ObjectPreview key={activity.id} activityId={activity.id} />
       {openId !== null ? (
-        <div className={styles.panes} data-chosen={questionId === null ? undefined : true}>
+        <div className={`grid gap-lg ${styles.panes}`} data-chosen={questionId === null ? undefined : true}>
           <ThreadList thread={thread} chosenId={chosen?.id ?? null} address={{ filter, groupId }} now={now} />
           {chosen ? (
             <ReadingPane key={chosen.id} thread={thread} question={chosen} zone={zone} />

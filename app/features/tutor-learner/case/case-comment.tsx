@@ -2,19 +2,18 @@ import { Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { textForms } from '#app/contract/text-drafts.ts';
-import { CASE_COMMENT_LENGTH, commentCase } from '#app/contract/tutor-learner-changes.ts';
+import { CASE_COMMENT_LENGTH, commentCase } from '#app/contract/tutor-learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
-import { call } from '#app/realtime/call.ts';
-import { useChange } from '#app/ui/feedback/use-change.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import { TextForm } from '../notes/text-form.tsx';
 import { useFocusBack } from '../notes/use-focus-back.ts';
 import styles from '../notes/writing.module.css';
-import type { CaseFile } from './case.types.ts';
+import type { CaseRecord } from './case.view.ts';
 
-/** The one comment of a case: to write it, to read it, and for who wrote it to change it. */
-export function CaseComment({ file }: { file: CaseFile }) {
-  const { comment, learner, mayComment } = file;
+/** The one comment of a case: written, read, and changed by its author. */
+export function CaseComment({ record }: { record: CaseRecord }) {
+  const { comment, learner, mayComment } = record;
   const [editing, setEditing] = useState(false);
   const opener = useFocusBack<HTMLButtonElement>(editing);
   const onward = useRef<HTMLAnchorElement>(null);
@@ -25,11 +24,11 @@ export function CaseComment({ file }: { file: CaseFile }) {
     // The form went with its focus: the way on takes it.
     (onward.current ?? opener.current)?.focus();
   }, [comment, opener]);
-  const { busy, fault, make } = useChange();
-  const send = async (texto: string) => {
+  const { busy, fault, run } = useAction();
+  const send = async (text: string) => {
     const done = comment ? 'Cambiamos tu comentario.' : `${learner.name} ya puede leer tu comentario.`;
-    const params = { caseId: file.id };
-    const sent = await make(() => call(commentCase, { params, body: { texto } }), done);
+    const input = { params: { caseId: record.id }, body: { text } };
+    const sent = (await run(commentCase, input, { done })) !== null;
     sentNow.current = sent && comment === null;
     if (sent) setEditing(false);
     return sent;
@@ -45,7 +44,7 @@ export function CaseComment({ file }: { file: CaseFile }) {
   };
   if (comment === null) {
     return mayComment ? (
-      <TextForm {...form} form={textForms.caseComment(file.id)} button="Enviar comentario" />
+      <TextForm {...form} form={textForms.caseComment(record.id)} button="Enviar comentario" />
     ) : (
       <p className={styles.empty}>Ya no está en su generación: su caso no puede comentarse.</p>
     );
@@ -54,7 +53,7 @@ export function CaseComment({ file }: { file: CaseFile }) {
     return (
       <TextForm
         {...form}
-        form={textForms.changedCaseComment(file.id)}
+        form={textForms.changedCaseComment(record.id)}
         text={comment.text}
         button="Guardar comentario"
         onCancel={() => setEditing(false)}
@@ -62,19 +61,19 @@ export function CaseComment({ file }: { file: CaseFile }) {
     );
   }
   return (
-    <div className={styles.comment}>
+    <div className={`card ${styles.comment}`}>
       <PlainText text={comment.text} />
-      <p className={styles.quiet}>
+      <p className="quiet small">
         {comment.mine ? 'Tú' : comment.author} · <time dateTime={comment.on}>{longDate(comment.on)}</time>
       </p>
-      <div className={styles.buttons} data-print="never">
+      <div className="row wrap gap-xs-md" data-print="never">
         {mayComment ? (
           <Button ref={opener} variant="default" onClick={() => setEditing(true)}>
             Editar
           </Button>
         ) : null}
-        {file.next === null ? null : (
-          <Button component={Link} ref={onward} to={file.next}>
+        {record.next === null ? null : (
+          <Button component={Link} ref={onward} to={record.next}>
             Siguiente caso
           </Button>
         )}

@@ -9,63 +9,62 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from '../record/record-page.module.css';
-import parts from '../record/record-parts.module.css';
-import type { CaseFile } from './case.types.ts';
+import type { CaseRecord } from './case.view.ts';
 import { CaseComment } from './case-comment.tsx';
 
-/** A case that a learner sent: what they wrote beside the tutor's one comment, and the way to the next one. */
-export function CasePage({ file }: { file: CaseFile }) {
-  const { learner, unit, comment } = file;
+/** A case that a learner sent: the answers beside the tutor's one comment, and the link to the next case. */
+export function CasePage({ record }: { record: CaseRecord }) {
+  const { learner, unit, comment } = record;
   return (
     <Page wide>
-      <div className={styles.top}>
+      <div className="stack gap-xs">
         <nav className={styles.way} aria-label="Casos">
           <BackLink to={learnerFileHref(learner.id)}>
             <IconChevronLeft size={20} aria-hidden />
             Ficha de {learner.name}
           </BackLink>
-          {file.next === null ? null : (
-            <BackLink to={file.next}>
-              <span data-figures>Siguiente caso ({file.waiting})</span>
+          {record.next === null ? null : (
+            <BackLink to={record.next}>
+              <span data-figures>Siguiente caso ({record.waiting})</span>
             </BackLink>
           )}
         </nav>
-        <div className={styles.who}>
+        <div className="wrap gap-md align-top">
           <Avatar src={learner.photoUrl} alt="" size={64} color="primary">
             {learner.initials}
           </Avatar>
-          <div className={styles.words}>
+          <div className="grow-18 slim">
             <PageHeader
               eyebrow={`CASO DE ESTUDIO · UNIDAD DE APRENDIZAJE ${unit.number} · ${unit.name}`}
               title={learner.name}
               lead={
-                <span className={styles.chips}>
+                <span className="row wrap gap-xs-sm medium">
                   <StatusChip status={comment ? 'done' : 'waiting'}>
                     {comment ? 'Comentado' : 'Enviado'}
                   </StatusChip>
-                  <span>{file.groupName}</span>
-                  <span>Lo envió el {longDate(file.sentOn)}</span>
+                  <span>{record.groupName}</span>
+                  <span>Lo envió el {longDate(record.sentOn)}</span>
                 </span>
               }
             />
           </div>
         </div>
       </div>
-      <div className={styles.split}>
-        <div className={styles.main}>
-          <AnswersView sections={file.sections} values={file.answers} />
-          <div className={parts.folds}>
-            <Collapsible title={`El caso: ${file.title}`} startsOpen={false}>
-              <RichText html={file.html} />
+      <div className={`grid gap-xl ${styles.split}`}>
+        <div className="stack gap-xl slim">
+          <AnswersView sections={record.sections} values={record.answers} />
+          <div className="stack gap-sm">
+            <Collapsible title={`El caso: ${record.title}`} startsOpen={false}>
+              <RichText html={record.html} />
             </Collapsible>
             <Collapsible title="Respuesta modelo" startsOpen={false}>
-              <RichText html={file.modelAnswerHtml} />
+              <RichText html={record.modelAnswerHtml} />
             </Collapsible>
           </div>
         </div>
         <div className={styles.sticky}>
           <Section title={comment === null || comment.mine ? 'Tu comentario' : 'Comentario'}>
-            <CaseComment file={file} />
+            <CaseComment record={record} />
           </Section>
         </div>
       </div>

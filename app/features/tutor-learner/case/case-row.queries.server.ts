@@ -46,7 +46,7 @@ const caseRows = template({ tutorId: true, personId: true, unitId: true }, (db, 
       jsonObjectFrom(
         uncommentedCases(db, values.tutorId)
           .where('answered.id', '<>', sql.ref<number>('sent.id'))
-          // Those that came after it, then from the oldest on: who passes some over comes to all of them.
+          // Later cases first, then from the oldest on, so that a tutor who skips some still comes to all of them.
           .orderBy(sql`(answered.sent_at, answered.id) < (sent.sent_at, sent.id)`)
           .orderBy('answered.sent_at')
           .orderBy('answered.id')

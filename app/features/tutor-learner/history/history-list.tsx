@@ -1,11 +1,11 @@
 import { longDate, timeIn } from '#app/domain/deadlines/dates.ts';
-import type { HistoryItem } from '../record/record.types.ts';
 import { useShowMore } from '../record/show-more.tsx';
+import type { HistoryItem } from './history.ts';
 import styles from './history-list.module.css';
 
 const STEP = 12;
 
-/** What happened, the newest first. */
+/** A learner's history, the newest first. */
 export function HistoryList({ items, zone }: { items: readonly HistoryItem[]; zone: string }) {
   const { items: shown, more } = useShowMore(items, STEP);
   return (
@@ -13,12 +13,12 @@ export function HistoryList({ items, zone }: { items: readonly HistoryItem[]; zo
       <ol className={styles.history}>
         {shown.map(({ key, day, at, text, detail }) => (
           <li key={key}>
-            <time className={styles.quiet} dateTime={at ?? day} data-figures>
+            <time className="quiet small" dateTime={at ?? day} data-figures>
               {longDate(day)}
               {at === null ? '' : `, ${timeIn(zone, new Date(at))}`}
             </time>
             <span>{text}</span>
-            {detail ? <span className={styles.detail}>{detail}</span> : null}
+            {detail ? <span className={`quiet small ${styles.detail}`}>{detail}</span> : null}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FileUnitRow } from '../record/record-row.queries.server.ts';
+import type { UnitRow } from '../record/record-row.queries.server.ts';
 import { historyOf } from './history.ts';
 
 const zone = 'America/Mexico_City';
@@ -15,7 +15,7 @@ const unit = {
   assessedAt: null,
   evaluatedAt: null,
   agreements: null,
-} as Partial<FileUnitRow> as FileUnitRow;
+} as Partial<UnitRow> as UnitRow;
 const nothing = {
   joinedOn: '2026-01-01',
   droppedAt: null,
@@ -24,13 +24,13 @@ const nothing = {
   questions: [],
   awards: [],
 };
-const texts = (units: Partial<FileUnitRow>[]) =>
+const texts = (units: Partial<UnitRow>[]) =>
   historyOf({ ...nothing, units: units.map((one) => ({ ...unit, ...one })) }, zone).map(
     ({ day, text }) => `${day} ${text}`,
   );
-const told = { id: 1, reason: null, firstName: 'Ana', paternalSurname: 'Ruiz', score: null };
+const decision = { id: 1, reason: null, firstName: 'Ana', paternalSurname: 'Ruiz', score: null };
 
-test('the newest comes first, on the clock of the zone', () => {
+test('gives the newest first, on the clock of the zone', () => {
   const awards = [{ id: 1, name: 'Ruta', at: '2026-03-02T05:59:00Z' }];
   const dropped = new Date('2026-03-02T06:00:00Z');
   const items = historyOf({ ...nothing, awards, droppedAt: dropped }, zone);
@@ -41,12 +41,12 @@ test('the newest comes first, on the clock of the zone', () => {
   ]);
 });
 
-test('a return after a grade is told as what it is', () => {
+test('says that a challenge was reopened when it returns after a grade', () => {
   const decisions = [
-    { ...told, id: 3, outcome: 'returned', at: '2026-03-04T18:00:00Z', reason: 'Falta el plan' },
-    { ...told, id: 2, outcome: 'published', at: '2026-03-03T18:00:00Z', score: 9 },
-    { ...told, id: 1, outcome: 'returned', at: '2026-03-02T18:00:00Z' },
-  ] as FileUnitRow['decisions'];
+    { ...decision, id: 3, outcome: 'returned', at: '2026-03-04T18:00:00Z', reason: 'Falta el plan' },
+    { ...decision, id: 2, outcome: 'published', at: '2026-03-03T18:00:00Z', score: 9 },
+    { ...decision, id: 1, outcome: 'returned', at: '2026-03-02T18:00:00Z' },
+  ] as UnitRow['decisions'];
   expect(texts([{ decisions }])).toEqual([
     '2026-03-04 Se reabrió su reto de la unidad 1',
     '2026-03-03 Se publicó la calificación de su reto de la unidad 1: 9.0',
@@ -55,7 +55,7 @@ test('a return after a grade is told as what it is', () => {
   ]);
 });
 
-test('of what classmates wrote only the day is told, after all that has an hour', () => {
+test('gives only the day of what classmates wrote, after all that has an hour', () => {
   const peerReviews = [
     { answers: {}, sentOn: '2026-03-02' },
     { answers: {}, sentOn: '2026-03-02' },
@@ -70,12 +70,12 @@ test('of what classmates wrote only the day is told, after all that has an hour'
   ]);
 });
 
-test('an extension is told as it was asked for and decided', () => {
+test('gives an extension as it was asked for and decided', () => {
   const asked = { requestedAt: '2026-03-02T18:00:00Z', decidedAt: '2026-03-03T18:00:00Z' };
   const extensions = [
     { ...asked, id: 1, reason: 'Inventario', approved: false, dueOn: null },
     { ...asked, id: 2, reason: '', approved: true, dueOn: '2026-03-20' },
-  ] as FileUnitRow['extensions'];
+  ] as UnitRow['extensions'];
   expect(texts([{ extensions }])).toEqual([
     '2026-03-03 Se rechazó su prórroga de la unidad 1',
     '2026-03-03 Recibió una prórroga de la unidad 1 hasta el 20 de marzo de 2026',

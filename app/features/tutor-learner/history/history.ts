@@ -2,17 +2,25 @@ import { fullName } from '#app/domain/access/person.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import type { HistoryItem } from '../record/record.types.ts';
-import type { FileRow, FileUnitRow } from '../record/record-row.queries.server.ts';
+import type { RecordRow, UnitRow } from '../record/record-row.queries.server.ts';
+
+/** Something that happened; `at` is null where only the day may be told. */
+export type HistoryItem = {
+  key: string;
+  day: string;
+  at: string | null;
+  text: string;
+  detail: string | null;
+};
 
 type Instant = string | Date;
 
-type Facts = Pick<FileRow, 'joinedOn' | 'droppedAt' | 'units' | 'activities' | 'questions'> & {
+type Facts = Pick<RecordRow, 'joinedOn' | 'droppedAt' | 'units' | 'activities' | 'questions'> & {
   /** Badges by the name of the level that was earned. */
   awards: readonly { id: number; name: string; at: Instant }[];
 };
 
-/** What happened to a learner, the newest first; what only its day may be told of comes last of its day. */
+/** A learner's history, the newest first; items without an hour come last of their day. */
 export function historyOf(facts: Facts, zone: string): HistoryItem[] {
   const at = (key: string, instant: Instant | null, text: string, detail: string | null = null) => {
     if (instant === null) return [];
@@ -38,9 +46,9 @@ export function historyOf(facts: Facts, zone: string): HistoryItem[] {
 
 type At = (key: string, instant: Instant | null, text: string, detail?: string | null) => HistoryItem[];
 
-function unitHistory(unit: FileUnitRow, at: At): HistoryItem[] {
+function unitHistory(unit: UnitRow, at: At): HistoryItem[] {
   const of = `de la unidad ${displayNumber(unit.order)}`;
-  const key = (what: string, id: number = unit.id) => `${what}-${id}`;
+  const key = (kind: string, id: number = unit.id) => `${kind}-${id}`;
   return [
     ...unit.deliveries.flatMap(({ number, at: when }) =>
       at(
@@ -49,22 +57,22 @@ function unitHistory(unit: FileUnitRow, at: At): HistoryItem[] {
         number === 1 ? `Entregó su reto ${of}` : `Entregó de nuevo su reto ${of}`,
       ),
     ),
-    ...unit.decisions.flatMap((told, place) => {
-      const detail = [told.reason, fullName(told)].filter(Boolean).join(' · ');
-      if (told.outcome === 'published') {
-        const grade = told.score === null ? '' : `: ${gradeText(Number(told.score))}`;
+    ...unit.decisions.flatMap((decision, position) => {
+      const detail = [decision.reason, fullName(decision)].filter(Boolean).join(' · ');
+      if (decision.outcome === 'published') {
+        const grade = decision.score === null ? '' : `: ${gradeText(Number(decision.score))}`;
         return at(
-          key('review', told.id),
-          told.at,
+          key('review', decision.id),
+          decision.at,
           `Se publicó la calificación de su reto ${of}${grade}`,
           detail,
         );
       }
       // Decisions come newest first: the one before it is the next of the list.
-      const reopened = unit.decisions[place + 1]?.outcome === 'published';
+      const reopened = unit.decisions[position + 1]?.outcome === 'published';
       return at(
-        key('review', told.id),
-        told.at,
+        key('review', decision.id),
+        decision.at,
         reopened ? `Se reabrió su reto ${of}` : `Su reto ${of} regresó para corregirse`,
         detail,
       );
@@ -85,7 +93,7 @@ function unitHistory(unit: FileUnitRow, at: At): HistoryItem[] {
 }
 
 function extensionHistory(
-  { id, reason, requestedAt, decidedAt, approved, dueOn }: FileUnitRow['extensions'][number],
+  { id, reason, requestedAt, decidedAt, approved, dueOn }: UnitRow['extensions'][number],
   of: string,
   at: At,
 ): HistoryItem[] {
@@ -97,7 +105,7 @@ function extensionHistory(
 }
 
 /** One item for each day on which classmates sent what they thought: the hour would tell who it was. */
-function peerHistory({ id, peerReviews }: FileUnitRow, of: string): HistoryItem[] {
+function peerHistory({ id, peerReviews }: UnitRow, of: string): HistoryItem[] {
   const days = peerReviews.map(({ sentOn }) => sentOn);
   return [...new Set(days)].map((day) => {
     const count = days.filter((other) => other === day).length;

@@ -1,30 +1,29 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { textForms } from '#app/contract/text-drafts.ts';
-import { editNote, NOTE_LENGTH, removeNote } from '#app/contract/tutor-learner-changes.ts';
-import { call } from '#app/realtime/call.ts';
+import { editNote, NOTE_LENGTH, removeNote } from '#app/contract/tutor-learner.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
-import { useChange } from '#app/ui/feedback/use-change.ts';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
-import type { FileNote } from '../record/record.types.ts';
+import type { Note } from '../record/record.view.ts';
 import { momentText } from '../texts.ts';
 import { TextForm } from './text-form.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import styles from './writing.module.css';
 
-type Props = { note: FileNote; zone: string; onRemoved: () => void };
+type Props = { note: Note; zone: string; onRemoved: () => void };
 
-/** One note; who wrote it may change it or take it away. */
+/** One note; its author may change or remove it. */
 export function NoteItem({ note, zone, onRemoved }: Props) {
   const [editing, setEditing] = useState(false);
   const opener = useFocusBack<HTMLButtonElement>(editing);
-  const { busy, fault, make } = useChange();
+  const { busy, fault, run } = useAction();
   const params = { noteId: note.id };
   const close = () => setEditing(false);
-  const save = async (texto: string) => {
-    const saved = await make(() => call(editNote, { params, body: { texto } }), 'Cambiamos tu nota.');
+  const save = async (text: string) => {
+    const saved = await run(editNote, { params, body: { text } }, { done: 'Cambiamos tu nota.' });
     if (saved) close();
-    return saved;
+    return saved !== null;
   };
   if (editing) {
     return (
@@ -47,14 +46,14 @@ export function NoteItem({ note, zone, onRemoved }: Props) {
   }
   return (
     <li className={styles.note}>
-      <p className={styles.quiet} data-figures>
+      <p className="quiet small" data-figures>
         {note.mine ? 'Tú' : note.author} ·{' '}
         <time dateTime={note.createdAt}>{momentText(zone, note.createdAt)}</time>
         {note.editedAt === null ? '' : ' · editada'}
       </p>
       <PlainText text={note.text} />
       {note.mine ? (
-        <div className={styles.buttons} data-print="never">
+        <div className="row wrap gap-xs-md" data-print="never">
           <Button ref={opener} variant="default" disabled={busy} onClick={() => setEditing(true)}>
             Editar
           </Button>
@@ -67,10 +66,10 @@ export function NoteItem({ note, zone, onRemoved }: Props) {
 
 function RemoveButton({ note, onRemoved }: Pick<Props, 'note' | 'onRemoved'>) {
   const [asking, setAsking] = useState(false);
-  const { busy, fault, make } = useChange();
+  const { busy, fault, run } = useAction();
   const remove = async () => {
     const params = { noteId: note.id };
-    if (!(await make(() => call(removeNote, { params }), 'Quitamos tu nota.'))) return;
+    if (!(await run(removeNote, { params }, { done: 'Quitamos tu nota.' }))) return;
     setAsking(false);
     onRemoved();
   };

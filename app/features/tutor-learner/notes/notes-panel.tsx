@@ -1,21 +1,22 @@
 import { useRef } from 'react';
 import { textForms } from '#app/contract/text-drafts.ts';
-import { addNote, NOTE_LENGTH } from '#app/contract/tutor-learner-changes.ts';
-import { call } from '#app/realtime/call.ts';
-import { useChange } from '#app/ui/feedback/use-change.ts';
-import type { FileNote } from '../record/record.types.ts';
+import { addNote, NOTE_LENGTH } from '#app/contract/tutor-learner.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import type { Note } from '../record/record.view.ts';
 import { NoteItem } from './note-item.tsx';
 import { TextForm } from './text-form.tsx';
 import styles from './writing.module.css';
 
-type Props = { personId: number; name: string; notes: readonly FileNote[]; zone: string };
+type Props = { personId: number; name: string; notes: readonly Note[]; zone: string };
 
-/** What the tutors of the generation keep about a learner, who never reads it; neither does their boss. */
+/** The notes of a generation's tutors about a learner; neither the learner nor their boss reads them. */
 export function NotesPanel({ personId, name, notes, zone }: Props) {
-  const { busy, fault, make } = useChange();
+  const { busy, fault, run } = useAction();
   const list = useRef<HTMLUListElement>(null);
-  const add = (texto: string) =>
-    make(() => call(addNote, { params: { userId: personId }, body: { texto } }), 'Guardamos tu nota.');
+  const add = async (text: string) => {
+    const input = { params: { userId: personId }, body: { text } };
+    return (await run(addNote, input, { done: 'Guardamos tu nota.' })) !== null;
+  };
   return (
     <>
       <TextForm
@@ -30,9 +31,9 @@ export function NotesPanel({ personId, name, notes, zone }: Props) {
         send={add}
       />
       {notes.length === 0 ? (
-        <p className={styles.quiet}>Todavía no hay notas.</p>
+        <p className="quiet small">Todavía no hay notas.</p>
       ) : (
-        <ul ref={list} className={styles.notes} aria-label="Notas" tabIndex={-1}>
+        <ul ref={list} className={`bare-list card no-ring ${styles.notes}`} aria-label="Notas" tabIndex={-1}>
           {notes.map((note) => (
             <NoteItem key={note.id} note={note} zone={zone} onRemoved={() => list.current?.focus()} />
           ))}

@@ -10,7 +10,7 @@ type Props = {
   form: string;
   label: string;
   description: string;
-  /** What stands there at first. */
+  /** The text at first. */
   text?: string;
   longest: number;
   missing: string;
@@ -37,11 +37,11 @@ export function TextForm(props: Props) {
   }, [opened]);
 
   const submit = async () => {
-    const given = draft.values.trim();
-    setWrong(given === '');
-    if (given === '') return field.current?.focus();
+    const trimmed = draft.values.trim();
+    setWrong(trimmed === '');
+    if (trimmed === '') return field.current?.focus();
     await draft.flush();
-    if (!(await send(given))) return field.current?.focus();
+    if (!(await send(trimmed))) return field.current?.focus();
     draft.finish();
   };
 
@@ -72,7 +72,7 @@ export function TextForm(props: Props) {
         error={wrong ? missing : fault}
       />
       <DraftLine draft={draft} savedAt={draft.savedAt} />
-      <div className={styles.buttons}>
+      <div className="row wrap gap-xs-md">
         <Button type="submit" loading={busy}>
           {props.button}
         </Button>

@@ -2,11 +2,11 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
-import type { FileActivity } from './record.types.ts';
 import styles from './record-parts.module.css';
+import type { UnitActivity } from './units.view.ts';
 
 /** The activities of a unit, with the day on which each was finished. */
-export function ActivityList({ activities }: { activities: readonly FileActivity[] }) {
+export function ActivityList({ activities }: { activities: readonly UnitActivity[] }) {
   if (activities.length === 0) return null;
   const finished = activities.filter(({ finishedOn }) => finishedOn !== null).length;
   return (
@@ -26,12 +26,12 @@ export function ActivityList({ activities }: { activities: readonly FileActivity
             )}
             <span className={styles.stepWords}>
               <span>{name}</span>
-              <span className={styles.quiet} data-figures>
+              <span className="quiet small" data-figures>
                 Módulo {module} · {activityTypeName(kind)}
                 {score === null ? '' : ` · ${score} aciertos`}
               </span>
             </span>
-            <span className={styles.quiet} data-figures>
+            <span className="quiet small" data-figures>
               {finishedOn === null ? 'Pendiente' : shortDate(finishedOn)}
             </span>
           </li>

@@ -1,21 +1,20 @@
 import { Link } from '@remix-run/react';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { answersText, momentText, questionWords } from '../texts.ts';
-import type { LearnerFile } from './record.types.ts';
+import type { LearnerRecord } from './record.view.ts';
 import styles from './record-parts.module.css';
 import { useShowMore } from './show-more.tsx';
 
 const STEP = 8;
 
-type Props = { questions: LearnerFile['questions']; zone: string };
-
-/** What a learner asked in the forums, the latest first. */
-export function QuestionList({ questions: { total, list }, zone }: Props) {
-  const { items, more } = useShowMore(list, STEP);
+/** A learner's questions in the forums, the latest first. */
+export function QuestionList({ record }: { record: LearnerRecord }) {
+  const { questions, questionCount: total, zone } = record;
+  const { items, more } = useShowMore(questions, STEP);
   if (total === 0) return <p className={styles.empty}>Aún no hace preguntas.</p>;
   return (
     <>
-      <ul className={styles.sheet}>
+      <ul className={`card ${styles.sheet}`}>
         {items.map((question) => {
           const { status, label } = questionWords[question.state];
           return (
@@ -28,7 +27,7 @@ export function QuestionList({ questions: { total, list }, zone }: Props) {
                     {question.text}
                   </Link>
                 )}
-                <span className={styles.quiet} data-figures>
+                <span className="quiet small" data-figures>
                   {question.activityName} · {momentText(zone, question.createdAt)} ·{' '}
                   {answersText(question.answers)}
                 </span>
@@ -39,9 +38,9 @@ export function QuestionList({ questions: { total, list }, zone }: Props) {
         })}
       </ul>
       {more}
-      {total > list.length ? (
-        <p className={styles.quiet} data-figures>
-          Se muestran las {list.length} más recientes de {total}.
+      {total > questions.length ? (
+        <p className="quiet small" data-figures>
+          Se muestran las {questions.length} más recientes de {total}.
         </p>
       ) : null}
     </>

@@ -8,24 +8,24 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import { PageHeader } from '#app/ui/layout/page.tsx';
 import { accessText, riskWords, statusSigns } from '../texts.ts';
-import type { LearnerFile } from './record.types.ts';
+import type { LearnerRecord } from './record.view.ts';
 import styles from './record-page.module.css';
 
-/** Who it is, how they stand, and what can be done for them; `write` is the way to write to them. */
-export function FileHeader({ file, write }: { file: LearnerFile; write: ReactNode }) {
-  const { status, risk } = file;
-  const active = file.droppedOn === null && status !== 'Baja de usuario';
+/** The learner with their status and the tutor's actions; `write` is the button that writes to them. */
+export function RecordHeader({ record, write }: { record: LearnerRecord; write: ReactNode }) {
+  const { status, risk } = record;
+  const active = record.droppedOn === null && status !== 'Baja de usuario';
   return (
-    <div className={styles.who}>
-      <Avatar src={file.photoUrl} alt="" size={88} color="primary">
-        {file.initials}
+    <div className="wrap gap-md align-top">
+      <Avatar src={record.photoUrl} alt="" size={88} color="primary">
+        {record.initials}
       </Avatar>
-      <div className={styles.words}>
+      <div className="grow-18 slim">
         <PageHeader
-          eyebrow={file.group.name}
-          title={file.name}
+          eyebrow={record.group.name}
+          title={record.name}
           lead={
-            <span className={styles.chips}>
+            <span className="row wrap gap-xs-sm medium">
               <StatusChip status={statusSigns[status]}>{status}</StatusChip>
               {active ? <StatusChip status={riskChips[risk]}>{riskWords[risk]}</StatusChip> : null}
             </span>
@@ -33,19 +33,19 @@ export function FileHeader({ file, write }: { file: LearnerFile; write: ReactNod
           actions={
             active ? (
               <>
-                {file.units.length > 0 ? <Actions file={file} /> : null}
+                {record.units.length > 0 ? <Actions record={record} /> : null}
                 {write}
               </>
             ) : null
           }
         />
         <dl className={styles.facts}>
-          <Fact name="Usuario" value={file.username} />
-          <Fact name="Jefe" value={file.boss ?? 'Sin jefe'} />
-          <Fact name="Programa" value={file.group.programmeName} />
-          <Fact name="Ingreso" value={longDate(file.joinedOn)} />
-          <Fact name="Último acceso" value={accessText(file.lastAccessOn, file.today)} />
-          {file.droppedOn === null ? null : <Fact name="Baja" value={longDate(file.droppedOn)} />}
+          <Fact name="Usuario" value={record.username} />
+          <Fact name="Jefe" value={record.boss ?? 'Sin jefe'} />
+          <Fact name="Programa" value={record.group.programmeName} />
+          <Fact name="Ingreso" value={longDate(record.joinedOn)} />
+          <Fact name="Último acceso" value={accessText(record.lastAccessOn, record.today)} />
+          {record.droppedOn === null ? null : <Fact name="Baja" value={longDate(record.droppedOn)} />}
         </dl>
       </div>
     </div>
@@ -64,17 +64,17 @@ function Fact({ name, value }: { name: string; value: string }) {
 const loadDialog = async () => (await import('#app/product/deadlines/deadline-dialog.tsx')).DeadlineDialog;
 const PRELOAD_MS = 3_000;
 
-function Actions({ file }: { file: LearnerFile }) {
+function Actions({ record }: { record: LearnerRecord }) {
   const [action, setAction] = useState<'remind' | 'extend'>('remind');
   const [opened, setOpened] = useState(false);
-  const late = useLazyDialog(loadDialog, opened, PRELOAD_MS);
+  const lazy = useLazyDialog(loadDialog, opened, PRELOAD_MS);
   const open = (wanted: 'remind' | 'extend') => {
     setAction(wanted);
     setOpened(true);
   };
   const current = currentUnit(
-    file.units.map(({ id, opensOn, number }) => ({ id, opensOn, order: number })),
-    file.today,
+    record.units.map(({ id, opensOn, number }) => ({ id, opensOn, order: number })),
+    record.today,
   );
   return (
     <>
@@ -94,16 +94,16 @@ function Actions({ file }: { file: LearnerFile }) {
       >
         Dar prórroga
       </Button>
-      {late.Dialog ? (
-        <late.Dialog
+      {lazy.Dialog ? (
+        <lazy.Dialog
           action={action}
-          groupId={file.group.id}
-          units={file.units}
-          unitId={(current ?? file.units[0])?.id ?? null}
-          people={[file.personId]}
-          who={file.name}
-          today={file.today}
-          opened={late.opened}
+          groupId={record.group.id}
+          units={record.units}
+          unitId={(current ?? record.units[0])?.id ?? null}
+          people={[record.personId]}
+          who={record.name}
+          today={record.today}
+          opened={lazy.opened}
           onClose={() => setOpened(false)}
         />
       ) : null}

@@ -6,56 +6,61 @@ import { Page, Section } from '#app/ui/layout/page.tsx';
 import { HistoryList } from '../history/history-list.tsx';
 import { NotesPanel } from '../notes/notes-panel.tsx';
 import { QuestionList } from './question-list.tsx';
-import type { LearnerFile } from './record.types.ts';
-import { FileHeader } from './record-header.tsx';
+import type { LearnerRecord } from './record.view.ts';
+import { RecordHeader } from './record-header.tsx';
 import { AccessList, BadgesPart, PointsPart } from './record-ledgers.tsx';
 import styles from './record-page.module.css';
 import parts from './record-parts.module.css';
 import { SummaryTiles } from './summary-tiles.tsx';
 import { UnitPart } from './unit-part.tsx';
 
-/** A learner's file: what they did and how it went, beside what their tutors keep about them. */
-export function FilePage({ file, write }: { file: LearnerFile; write: ReactNode }) {
+/** A learner's record: their steps and results, beside the notes of their tutors. */
+export function RecordPage({ record, write }: { record: LearnerRecord; write: ReactNode }) {
   // The unit opened last is the one that is looked for.
-  const current = file.units.findLast(({ isOpen }) => isOpen)?.id ?? null;
+  const current = record.units.findLast(({ isOpen }) => isOpen)?.id ?? null;
   return (
     <Page wide>
-      <div className={styles.top}>
-        <BackLink to={tutorGroupHref(file.group.id)}>
+      <div className="stack gap-xs">
+        <BackLink to={tutorGroupHref(record.group.id)}>
           <IconChevronLeft size={20} aria-hidden />
           Volver a Mi grupo
         </BackLink>
-        <FileHeader file={file} write={write} />
+        <RecordHeader record={record} write={write} />
       </div>
-      <SummaryTiles summary={file.summary} badges={file.badges} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <SummaryTiles record={record} />
+      <div className={`grid gap-xl ${styles.columns}`}>
+        <div className="stack gap-xl slim">
           <Section title="Avance por unidad">
-            {file.units.length === 0 ? (
+            {record.units.length === 0 ? (
               <p className={parts.empty}>Su programa todavía no tiene unidades.</p>
             ) : (
-              <div className={parts.units}>
-                {file.units.map((unit) => (
-                  <UnitPart key={unit.id} unit={unit} zone={file.zone} startsOpen={unit.id === current} />
+              <div className="stack gap-sm">
+                {record.units.map((unit) => (
+                  <UnitPart key={unit.id} unit={unit} zone={record.zone} startsOpen={unit.id === current} />
                 ))}
               </div>
             )}
           </Section>
           <Section title="Preguntas">
-            <QuestionList questions={file.questions} zone={file.zone} />
+            <QuestionList record={record} />
           </Section>
         </div>
-        <div className={styles.aside}>
+        <div className="stack gap-xl slim">
           <Section title="Notas privadas">
-            <NotesPanel personId={file.personId} name={file.name} notes={file.notes} zone={file.zone} />
+            <NotesPanel
+              personId={record.personId}
+              name={record.name}
+              notes={record.notes}
+              zone={record.zone}
+            />
           </Section>
           <Section title="Historia">
-            <HistoryList items={file.history} zone={file.zone} />
+            <HistoryList items={record.history} zone={record.zone} />
           </Section>
           <Section title="Insignias, puntos y accesos">
-            <BadgesPart badges={file.badges} />
-            <PointsPart points={file.summary.points} entries={file.entries} zone={file.zone} />
-            <AccessList accesses={file.accesses} zone={file.zone} />
+            <BadgesPart badges={record.badges} />
+            <PointsPart points={record.points} entries={record.entries} zone={record.zone} />
+            <AccessList accesses={record.accesses} zone={record.zone} />
           </Section>
         </div>
       </div>

@@ -18,7 +18,7 @@ import { unitsIn } from './record-unit.queries.server.ts';
 
 type Values = { tutorId: number; personId: number; zone: string };
 
-const fileRows = template(
+const recordRows = template(
   { tutorId: true, personId: true, zone: true },
   (db, { tutorId, personId, zone }: Values) =>
     db
@@ -69,10 +69,10 @@ const fileRows = template(
       ]),
 );
 
-export type FileRow = Awaited<ReturnType<typeof fileRows>>[number];
-export type FileUnitRow = FileRow['units'][number];
+export type RecordRow = Awaited<ReturnType<typeof recordRows>>[number];
+export type UnitRow = RecordRow['units'][number];
 
-/** All of a learner's file, in one round trip; undefined for anybody outside the tutor's groups. */
-export async function fileRow(db: Reader, values: Values): Promise<FileRow | undefined> {
-  return (await fileRows(db, values))[0];
+/** All of a learner's record, in one round trip; undefined for anybody outside the tutor's groups. */
+export async function recordRow(db: Reader, values: Values): Promise<RecordRow | undefined> {
+  return (await recordRows(db, values))[0];
 }

@@ -86,20 +86,20 @@ export function unitsIn(db: Reader, zone: string) {
       ),
       jsonArrayFrom(
         eb
-          .selectFrom('challenge_review as told')
-          .innerJoin('person as teller', 'teller.id', 'told.tutor_id')
-          .whereRef('told.submission_id', '=', 'challenge.id')
-          .where('told.outcome', 'is not', null)
-          .orderBy('told.decided_at', 'desc')
-          .orderBy('told.id', 'desc')
+          .selectFrom('challenge_review as review')
+          .innerJoin('person as tutor', 'tutor.id', 'review.tutor_id')
+          .whereRef('review.submission_id', '=', 'challenge.id')
+          .where('review.outcome', 'is not', null)
+          .orderBy('review.decided_at', 'desc')
+          .orderBy('review.id', 'desc')
           .select([
-            'told.id',
-            'told.outcome',
-            'told.decided_at as at',
-            'told.score',
-            'told.reason',
-            'teller.first_name as firstName',
-            'teller.paternal_surname as paternalSurname',
+            'review.id',
+            'review.outcome',
+            'review.decided_at as at',
+            'review.score',
+            'review.reason',
+            'tutor.first_name as firstName',
+            'tutor.paternal_surname as paternalSurname',
           ]),
       ).as('decisions'),
       jsonArrayFrom(

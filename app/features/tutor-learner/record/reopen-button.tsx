@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { reopenChallenge } from '#app/contract/tutor-review.ts';
-import { call } from '#app/realtime/call.ts';
-import { useChange } from '#app/ui/feedback/use-change.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
-import type { FileUnit } from './record.types.ts';
+import type { UnitRecord } from './units.view.ts';
 
 const load = async () => (await import('#app/product/deadlines/decision-dialog.tsx')).DecisionDialog;
 
@@ -12,17 +11,17 @@ const backText = 'Podrá corregirlo y entregarlo otra vez durante al menos cinco
 const gradeText =
   'Su calificación deja de contar hasta que publiques otra; la anterior queda en el historial.';
 
-type Props = { submissionId: number; unit: FileUnit; graded: boolean };
+type Props = { submissionId: number; unit: UnitRecord; graded: boolean };
 
 /** Gives a delivered challenge back to its learner, after asking why. */
 export function ReopenButton({ submissionId, unit, graded }: Props) {
   const [opened, setOpened] = useState(false);
-  const late = useLazyDialog(load, opened);
-  const { busy, fault, make } = useChange();
-  const reopen = async (motivo: string) => {
-    const params = { submissionId };
+  const lazy = useLazyDialog(load, opened);
+  const { busy, fault, run } = useAction();
+  const reopen = async (reason: string) => {
     const done = `Reabriste el reto de la unidad ${unit.number}.`;
-    if (await make(() => call(reopenChallenge, { params, body: { motivo } }), done)) setOpened(false);
+    const input = { params: { submissionId }, body: { reason } };
+    if (await run(reopenChallenge, input, { done })) setOpened(false);
   };
   return (
     <>
@@ -34,9 +33,9 @@ export function ReopenButton({ submissionId, unit, graded }: Props) {
       >
         Reabrir reto
       </Button>
-      {late.Dialog ? (
-        <late.Dialog
-          opened={late.opened}
+      {lazy.Dialog ? (
+        <lazy.Dialog
+          opened={lazy.opened}
           title={`Reabrir el reto de la unidad ${unit.number}`}
           text={graded ? `${backText} ${gradeText}` : backText}
           reasonLabel="Motivo"

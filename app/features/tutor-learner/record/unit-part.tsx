@@ -6,14 +6,14 @@ import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { challengeFacts, challengeText, gradeWord, momentText } from '../texts.ts';
 import { ActivityList } from './activity-list.tsx';
-import type { FileCase, FileUnit } from './record.types.ts';
 import styles from './record-parts.module.css';
 import { ReopenButton } from './reopen-button.tsx';
 import { Results } from './unit-results.tsx';
+import type { UnitCase, UnitRecord } from './units.view.ts';
 
-type Props = { unit: FileUnit; zone: string; startsOpen: boolean };
+type Props = { unit: UnitRecord; zone: string; startsOpen: boolean };
 
-/** One unit of a learner: each step with its day, what others said, and the activities. */
+/** One unit of a learner: each step with its day, the results from others, and the activities. */
 export function UnitPart({ unit, zone, startsOpen }: Props) {
   const { challenge, caseStudy, selfAssessment, boss } = unit;
   return (
@@ -23,7 +23,7 @@ export function UnitPart({ unit, zone, startsOpen }: Props) {
       summary={`${unit.progress} %`}
       startsOpen={startsOpen}
     >
-      <p className={styles.quiet}>
+      <p className="quiet small">
         {unit.opensOn === null ? 'Sin fecha de inicio' : `Inicio: ${longDate(unit.opensOn)}`}
       </p>
       <ul className={styles.steps}>
@@ -36,7 +36,7 @@ export function UnitPart({ unit, zone, startsOpen }: Props) {
           {challenge.href === null ? null : (
             <Link
               to={challenge.href}
-              className={styles.link}
+              className="inline gap-4 self-start primary strong target"
               aria-label={`Ver reto de la unidad ${unit.number}`}
             >
               Ver reto
@@ -68,7 +68,7 @@ export function UnitPart({ unit, zone, startsOpen }: Props) {
           }
         />
       </ul>
-      <div className={styles.folds}>
+      <div className="stack gap-sm">
         <ActivityList activities={unit.activities} />
         <Results unit={unit} />
       </div>
@@ -76,28 +76,30 @@ export function UnitPart({ unit, zone, startsOpen }: Props) {
   );
 }
 
-const caseSigns: Record<FileCase['state'], Status> = {
-  Pendiente: 'pending',
-  Enviado: 'waiting',
-  Comentado: 'done',
+const caseSigns: Record<UnitCase['state'], { status: Status; label: string }> = {
+  pending: { status: 'pending', label: 'Pendiente' },
+  sent: { status: 'waiting', label: 'Enviado' },
+  commented: { status: 'done', label: 'Comentado' },
 };
 
-function CaseStep({ caseStudy, number, zone }: { caseStudy: FileCase; number: number; zone: string }) {
+function CaseStep({ caseStudy, number, zone }: { caseStudy: UnitCase; number: number; zone: string }) {
   const { state, sentAt, href } = caseStudy;
+  const { status, label } = caseSigns[state];
+  const action = state === 'commented' ? 'Leer caso' : 'Leer y comentar';
   return (
     <Step
       name="Caso de estudio"
-      status={caseSigns[state]}
-      state={state}
+      status={status}
+      state={label}
       facts={sentAt === null ? null : `Enviado el ${momentText(zone, sentAt)}`}
     >
       {href === null ? null : (
         <Link
           to={href}
-          className={styles.link}
-          aria-label={`${state === 'Comentado' ? 'Leer caso' : 'Leer y comentar'} de la unidad ${number}`}
+          className="inline gap-4 self-start primary strong target"
+          aria-label={`${action} de la unidad ${number}`}
         >
-          {state === 'Comentado' ? 'Leer caso' : 'Leer y comentar'}
+          {action}
         </Link>
       )}
     </Step>
@@ -112,13 +114,13 @@ function Step({ name, status, state, facts, children }: StepProps) {
       <span className={styles.stepWords}>
         <strong>{name}</strong>
         {facts ? (
-          <span className={styles.quiet} data-figures>
+          <span className="quiet small" data-figures>
             {facts}
           </span>
         ) : null}
       </span>
       <StatusChip status={status}>{state}</StatusChip>
-      {children ? <span className={styles.stepActions}>{children}</span> : null}
+      {children ? <span className="row wrap gap-xs-md">{children}</span> : null}
     </li>
   );
 }

@@ -1,11 +1,11 @@
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
-import type { FileResult, FileUnit } from './record.types.ts';
 import styles from './record-parts.module.css';
+import type { UnitRecord, UnitResult } from './units.view.ts';
 
-/** What the learner said of themselves, and what classmates said of the challenge, without their names. */
-export function Results({ unit: { selfAssessment, peerResults } }: { unit: FileUnit }) {
+/** The learner's self-assessment, and the classmates' opinions of the challenge, without names. */
+export function Results({ unit: { selfAssessment, peerResults } }: { unit: UnitRecord }) {
   return (
     <>
       {selfAssessment ? (
@@ -20,12 +20,12 @@ export function Results({ unit: { selfAssessment, peerResults } }: { unit: FileU
           summary={String(peerResults.length)}
           startsOpen={false}
         >
-          {peerResults.map((result, place) => (
+          {peerResults.map((result, position) => (
             <Answers
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two apart, on purpose; their order is fixed.
-              key={place}
+              key={position}
               result={result}
-              said={`Opinión ${place + 1} · ${shortDate(result.sentOn)}`}
+              said={`Opinión ${position + 1} · ${shortDate(result.sentOn)}`}
             />
           ))}
         </Collapsible>
@@ -34,10 +34,10 @@ export function Results({ unit: { selfAssessment, peerResults } }: { unit: FileU
   );
 }
 
-function Answers({ result, said }: { result: FileResult; said: string }) {
+function Answers({ result, said }: { result: UnitResult; said: string }) {
   return (
     <div className={styles.answers}>
-      <p className={styles.quiet}>{said}</p>
+      <p className="quiet small">{said}</p>
       {result.sections.map((section) => (
         <AnsweredSectionView key={section.seccion.titulo} section={section} />
       ))}

@@ -116,7 +116,7 @@ function groupCard(group: BoardRow['groups'][number]): GroupCard {
     ...members,
     next: next ? `Reto de la unidad ${displayNumber(next.order)}: ${shortDate(next.dueOn)}` : null,
     href: tutorGroupHref(id),
-    challenges: { total: group.challenges, href: openable(reviewQueueHref({ grupo: id })) },
+    challenges: { total: group.challenges, href: openable(reviewQueueHref({ group: id })) },
     questions: { total: group.questions, href: openable(forumQueueHref({ groupId: id })) },
   };
 }

@@ -1,17 +1,20 @@
-import { type CellState, cellStates } from '#app/contract/challenge-cell.ts';
+import type * as z from 'zod/mini';
+import type { CellState } from '../domain/challenges/challenge-cell.ts';
+import { cellState } from './challenge-cell.ts';
+import { encode, wireEnum } from './codec.ts';
 
-/** How the list can be ordered, by the word in the address; the first one has none. */
-export const orders = ['apellidos', 'riesgo', 'acceso', 'avance'] as const;
-export type Order = (typeof orders)[number];
+/** How the list can be ordered, by the word in the address; by surnames it has none. */
+const order = wireEnum({ surnames: 'apellidos', risk: 'riesgo', access: 'acceso', progress: 'avance' });
+export type Order = z.output<typeof order>;
 
 /** Which learners the list shows (product: tutor group); lives in the query string. */
 export type ListState = {
   search: string;
   /** One unit alone; null: all. */
   unitId: number | null;
-  /** Whose challenge stands so: in that unit, or in any. */
+  /** The state of a challenge: in that unit, or in any. */
   state: CellState | null;
-  /** Only who has not been here for more than seven days. */
+  /** Only learners who have not been here for more than seven days. */
   away: boolean;
   order: Order;
   /** From one on. */
@@ -25,7 +28,7 @@ export const pageSizes = [10, 20, null] as const;
 const all = 'todos';
 const firstSize = 20;
 
-/** The list's state an address means; what makes no sense is as at first. */
+/** The list's state in an address; a word that makes no sense is as at first. */
 export function listStateOf(query: URLSearchParams): ListState {
   const unit = query.get('unidad') ?? '';
   const page = Number(query.get('pagina'));
@@ -33,9 +36,9 @@ export function listStateOf(query: URLSearchParams): ListState {
   return {
     search: query.get('buscar') ?? '',
     unitId: /^[1-9]\d{0,9}$/.test(unit) ? Number(unit) : null,
-    state: cellStates.find((known) => known === query.get('estado')) ?? null,
+    state: cellState.safeParse(query.get('estado')).data ?? null,
     away: query.get('acceso') === '7',
-    order: orders.find((known) => known === query.get('orden')) ?? orders[0],
+    order: order.safeParse(query.get('orden')).data ?? 'surnames',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: size === all ? null : size === '10' ? 10 : firstSize,
   };
@@ -50,9 +53,9 @@ export function withListState(query: URLSearchParams, state: ListState): URLSear
   };
   put('buscar', state.search.trim());
   put('unidad', state.unitId === null ? null : String(state.unitId));
-  put('estado', state.state);
+  put('estado', state.state && encode(cellState, state.state));
   put('acceso', state.away ? '7' : null);
-  put('orden', state.order === orders[0] ? null : state.order);
+  put('orden', state.order === 'surnames' ? null : encode(order, state.order));
   put('pagina', state.page === 1 ? null : String(state.page));
   put('mostrar', state.size === firstSize ? null : String(state.size ?? all));
   return next;

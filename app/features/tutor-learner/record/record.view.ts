@@ -2,29 +2,41 @@ import { openable } from '#app/contract/built-screens.ts';
 import { deviceName } from '#app/contract/device-name.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
+import type { LearnerRecordReply } from '#app/contract/tutor-learner.ts';
 import { fullName, initials, surnames } from '#app/domain/access/person.ts';
 import { levelImage, levelName, visibleBadges } from '#app/domain/badges/badges.ts';
 import { socialLevel } from '#app/domain/badges/social-level.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn, memberStatus, riskOf } from '#app/domain/deadlines/deadlines.ts';
-import { historyOf } from '../history/history.ts';
+import { type HistoryItem, historyOf } from '../history/history.ts';
 import { pointReason } from './point-reasons.ts';
-import type {
-  FileAccess,
-  FileBadge,
-  FileEntry,
-  FileNote,
-  FileQuestion,
-  FileSummary,
-  LearnerFile,
-} from './record.types.ts';
-import type { FileRow } from './record-row.queries.server.ts';
-import { challengeFacts, fileUnits, gradeOf } from './record-units.ts';
+import type { RecordRow } from './record-row.queries.server.ts';
+import { challengeFacts, gradeOf, type UnitRecord, unitsView } from './units.view.ts';
+
+export type AskedQuestion = LearnerRecordReply['questions'][number] & { href: string | null };
+/** `name` and `image` are of the level held; level 0 is not earned. */
+export type RecordBadge = LearnerRecordReply['badges'][number] & { image: string };
+export type PointsEntry = LearnerRecordReply['entries'][number];
+export type Access = LearnerRecordReply['accesses'][number];
+export type Note = LearnerRecordReply['notes'][number];
+
+/** A learner as their tutor sees them. */
+export type LearnerRecord = Omit<LearnerRecordReply, 'units' | 'questions' | 'badges' | 'history'> & {
+  initials: string;
+  droppedOn: string | null;
+  level: number;
+  units: UnitRecord[];
+  questions: AskedQuestion[];
+  badges: RecordBadge[];
+  history: HistoryItem[];
+  today: string;
+  zone: string;
+};
 
 type At = { today: string; zone: string; tutorId: number };
 
-/** What a tutor sees of a learner (product: learner file), from its one row. */
-export function learnerFileOf(row: FileRow, { today, zone, tutorId }: At): LearnerFile {
+/** A tutor's view of a learner (product: learner file), from its one row. */
+export function recordView(row: RecordRow, { today, zone, tutorId }: At): LearnerRecord {
   const challenges = row.units
     .map(challengeFacts)
     .map((facts) => ({ delivered: facts.delivered, dueOn: effectiveDueOn(facts) }));
@@ -42,9 +54,17 @@ export function learnerFileOf(row: FileRow, { today, zone, tutorId }: At): Learn
     joinedOn: row.joinedOn,
     droppedOn: row.droppedAt === null ? null : todayIn(zone, new Date(row.droppedAt)),
     lastAccessOn: row.lastAccessOn,
-    summary: summaryOf(row),
-    units: fileUnits(row, { today, zone }),
-    questions: { total: row.questionCount, list: row.questions.map(questionOf) },
+    progress: row.progress ?? 0,
+    challengeAverage: gradeOf(row.challengeAverage),
+    bossAverage: gradeOf(row.bossAverage),
+    finalEvaluation: gradeOf(row.finalEvaluation),
+    finalGrade: gradeOf(row.finalGrade),
+    verdict: row.verdict,
+    points: row.points,
+    level: socialLevel(row.points),
+    units: unitsView(row, { today, zone }),
+    questions: row.questions.map(questionOf),
+    questionCount: row.questionCount,
     badges: visibleBadges(row.badges, row.reduced).map(badgeOf),
     entries: row.entries.map(entryOf),
     accesses: row.accesses.map(accessOf),
@@ -55,27 +75,14 @@ export function learnerFileOf(row: FileRow, { today, zone, tutorId }: At): Learn
   };
 }
 
-function bossOf({ bossFirstName, bossPaternalSurname }: FileRow): string | null {
+function bossOf({ bossFirstName, bossPaternalSurname }: RecordRow): string | null {
   if (bossFirstName === null) return null;
   return fullName({ firstName: bossFirstName, paternalSurname: bossPaternalSurname ?? '' });
 }
 
-function summaryOf(row: FileRow): FileSummary {
-  return {
-    progress: row.progress ?? 0,
-    challengeAverage: gradeOf(row.challengeAverage),
-    bossAverage: gradeOf(row.bossAverage),
-    finalEvaluation: gradeOf(row.finalEvaluation),
-    finalGrade: gradeOf(row.finalGrade),
-    verdict: row.verdict,
-    points: row.points,
-    level: socialLevel(row.points),
-  };
-}
-
 const iso = (instant: string | Date): string => new Date(instant).toISOString();
 
-function questionOf(question: FileRow['questions'][number]): FileQuestion {
+function questionOf(question: RecordRow['questions'][number]): AskedQuestion {
   const { id, text, activityId, activityName, answers, createdAt, listed } = question;
   return {
     id,
@@ -89,17 +96,17 @@ function questionOf(question: FileRow['questions'][number]): FileQuestion {
   };
 }
 
-function badgeOf(badge: FileRow['badges'][number]): FileBadge {
+function badgeOf(badge: RecordRow['badges'][number]): RecordBadge {
   const art = badgeArt(badge);
   const { id, level } = badge;
   return { id, level, name: levelName(art, level), image: levelImage(art, level) ?? badge.image };
 }
 
-function awardOf(award: FileRow['awards'][number]) {
+function awardOf(award: RecordRow['awards'][number]) {
   return { id: award.id, at: award.at, name: levelName(badgeArt(award), award.level) };
 }
 
-function entryOf(entry: FileRow['entries'][number]): FileEntry {
+function entryOf(entry: RecordRow['entries'][number]): PointsEntry {
   const { id, points, createdAt, reversedAt } = entry;
   return {
     id,
@@ -110,11 +117,11 @@ function entryOf(entry: FileRow['entries'][number]): FileEntry {
   };
 }
 
-function accessOf({ createdAt, lastSeenAt, userAgent }: FileRow['accesses'][number]): FileAccess {
+function accessOf({ createdAt, lastSeenAt, userAgent }: RecordRow['accesses'][number]): Access {
   return { startedAt: iso(createdAt), lastSeenAt: iso(lastSeenAt), device: deviceName(userAgent) };
 }
 
-function noteOf(note: FileRow['notes'][number], tutorId: number): FileNote {
+function noteOf(note: RecordRow['notes'][number], tutorId: number): Note {
   const { id, text, authorId, createdAt, editedAt } = note;
   return {
     id,

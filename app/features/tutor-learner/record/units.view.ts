@@ -1,22 +1,45 @@
 import { assessmentSections } from '#app/contract/assessment-content.ts';
 import { openable } from '#app/contract/built-screens.ts';
-import { readChallengeBody } from '#app/contract/challenge-body.ts';
-import { type CellFacts, challengeCell } from '#app/contract/challenge-cell.ts';
 import { answeredSections, type FormSection, storedAnswers } from '#app/contract/drafts.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
+import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { learnerCaseHref } from '#app/contract/tutor-group-links.ts';
+import type { LearnerRecordReply } from '#app/contract/tutor-learner.ts';
 import { reviewHref } from '#app/contract/tutor-links.ts';
 import { isReturned } from '#app/domain/challenges/challenge.ts';
+import { type CellFacts, challengeCell } from '#app/domain/challenges/challenge-cell.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import { displayNumber, isOpen } from '#app/domain/progress/progress.ts';
-import type { FileActivity, FileCase, FileChallenge, FileResult, FileUnit } from './record.types.ts';
-import type { FileRow, FileUnitRow } from './record-row.queries.server.ts';
+import type { RecordRow, UnitRow } from './record-row.queries.server.ts';
+
+type Sent = LearnerRecordReply['units'][number];
+
+export type UnitChallenge = Sent['challenge'] & {
+  text: string;
+  /** Its evaluation; null while there is nothing to open. */
+  href: string | null;
+  /** It can be given back to the learner. */
+  mayReopen: boolean;
+};
+
+export type UnitCase = NonNullable<Sent['caseStudy']> & { href: string | null };
+export type UnitActivity = Sent['activities'][number];
+export type UnitResult = Sent['peerResults'][number];
+
+/** A unit with what the learner did in it. */
+export type UnitRecord = Omit<Sent, 'challenge' | 'caseStudy'> & {
+  isOpen: boolean;
+  /** Day of the 1-1. */
+  oneToOneOn: string | null;
+  challenge: UnitChallenge;
+  caseStudy: UnitCase | null;
+};
 
 type At = { today: string; zone: string };
 
 /** What decides where the challenge of a unit stands. */
-export function challengeFacts(unit: FileUnitRow): CellFacts {
+export function challengeFacts(unit: UnitRow): CellFacts {
   const graded = unit.publishedAt !== null;
   return {
     opensOn: unit.opensOn,
@@ -34,8 +57,8 @@ export function challengeFacts(unit: FileUnitRow): CellFacts {
   };
 }
 
-/** The units of a learner's file, in order. */
-export function fileUnits(row: FileRow, at: At): FileUnit[] {
+/** The units of a learner's record, in order. */
+export function unitsView(row: RecordRow, at: At): UnitRecord[] {
   const standing = new Map((row.standing ?? []).map((unit) => [unit.unitId, unit]));
   return row.units.map((unit) => ({
     id: unit.id,
@@ -60,9 +83,8 @@ export function fileUnits(row: FileRow, at: At): FileUnit[] {
   }));
 }
 
-function challengeOf(row: FileRow, unit: FileUnitRow, today: string): FileChallenge {
+function challengeOf(row: RecordRow, unit: UnitRow, today: string): UnitChallenge {
   const facts = challengeFacts(unit);
-  const place = { userId: row.personId, unitId: unit.id };
   return {
     id: unit.challengeId,
     ...challengeCell(facts, today),
@@ -70,30 +92,30 @@ function challengeOf(row: FileRow, unit: FileUnitRow, today: string): FileChalle
     deliveredAt: isoOf(unit.lastDeliveredAt),
     deliveries: unit.deliveries.length,
     grade: facts.graded ? facts.score : null,
-    href: facts.delivered ? openable(reviewHref(place)) : null,
+    href: facts.delivered ? openable(reviewHref({ userId: row.personId, unitId: unit.id })) : null,
     mayReopen: facts.delivered && !facts.returned && row.active,
   };
 }
 
-function caseOf(personId: number, unit: FileUnitRow): FileCase {
+function caseOf(personId: number, unit: UnitRow): UnitCase {
   const { caseId, caseSentAt, caseCommentedAt } = unit;
   return {
     id: caseId,
-    state: caseSentAt === null ? 'Pendiente' : caseCommentedAt === null ? 'Enviado' : 'Comentado',
+    state: caseSentAt === null ? 'pending' : caseCommentedAt === null ? 'sent' : 'commented',
     sentAt: isoOf(caseSentAt),
     commentedAt: isoOf(caseCommentedAt),
     href: caseSentAt === null ? null : openable(learnerCaseHref(personId, unit.id)),
   };
 }
 
-function selfAssessmentOf(unit: FileUnitRow, zone: string): FileResult | null {
+function selfAssessmentOf(unit: UnitRow, zone: string): UnitResult | null {
   const { assessedAt, assessmentContent, assessmentAnswers } = unit;
   if (assessedAt === null || assessmentContent === null) return null;
   const form = assessmentSections(assessmentContent);
   return { sections: answered(form, assessmentAnswers), sentOn: todayIn(zone, new Date(assessedAt)) };
 }
 
-function peerResultsOf({ peerReviews, challengeContent }: FileUnitRow): FileResult[] {
+function peerResultsOf({ peerReviews, challengeContent }: UnitRow): UnitResult[] {
   const form = peerForm(readChallengeBody(challengeContent).criteria);
   return peerReviews.map(({ answers, sentOn }) => ({ sections: answered(form, answers), sentOn }));
 }
@@ -101,7 +123,7 @@ function peerResultsOf({ peerReviews, challengeContent }: FileUnitRow): FileResu
 const answered = (form: readonly FormSection[], answers: unknown) =>
   answeredSections(form, storedAnswers(form, answers));
 
-function activityOf(one: FileRow['activities'][number], zone: string): FileActivity {
+function activityOf(one: RecordRow['activities'][number], zone: string): UnitActivity {
   const { id, name, kind, moduleOrder, finished, finishedAt, attempt } = one;
   return {
     id,

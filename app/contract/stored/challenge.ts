@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Criterion, CriterionScore } from '../domain/challenges/challenge.ts';
-import type { DraftScore } from '../domain/challenges/challenge-review.ts';
+import type { Criterion, CriterionScore } from '../../domain/challenges/challenge.ts';
+import type { DraftScore } from '../../domain/challenges/challenge-review.ts';
 
 const criterion = z.object({ name: z.string(), weight: z.number(), descriptor: z.string() });
 const body = z.object({ title: z.string(), instructionsHtml: z.string(), criteria: z.array(criterion) });
@@ -15,7 +15,7 @@ export function readChallengeBody(stored: unknown): ChallengeBody {
 
 const scores = z.record(z.string(), z.object({ score: z.number(), comment: z._default(z.string(), '') }));
 
-/** Reads `challenge_review.scores`: what the tutor wrote, by the criterion's place in the rubric. */
+/** Reads `challenge_review.scores`: what the tutor wrote, by the criterion's position in the rubric. */
 export function readScores(stored: unknown): Record<string, CriterionScore> {
   return scores.parse(stored);
 }
@@ -27,6 +27,9 @@ const draftScores = z.record(
 
 /** Reads the scores of a review that may be unfinished, one for each of so many criteria. */
 export function readDraftScores(stored: unknown, criteria: number): DraftScore[] {
-  const given = draftScores.parse(stored);
-  return Array.from({ length: criteria }, (_, place) => given[String(place)] ?? { score: null, comment: '' });
+  const written = draftScores.parse(stored);
+  return Array.from(
+    { length: criteria },
+    (_, position) => written[String(position)] ?? { score: null, comment: '' },
+  );
 }
