@@ -9,8 +9,8 @@ import { storableText } from './wire.ts';
  * server, and has its subject in it.
  */
 export const textForms = {
-  agreements: (place: { groupId: number; personId: number; unitId: number }) =>
-    `acuerdos.${place.groupId}.${place.personId}.${place.unitId}`,
+  agreements: (unit: { groupId: number; personId: number; unitId: number }) =>
+    `acuerdos.${unit.groupId}.${unit.personId}.${unit.unitId}`,
   question: (activityId: number) => `pregunta.${activityId}`,
   /** A learner's; a tutor's is another form. */
   answer: (questionId: number) => `respuesta.${questionId}`,

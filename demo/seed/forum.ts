@@ -28,7 +28,7 @@ export async function insertForum(trx: Trx, { programme, members, idOf }: Cast):
         personId: idOf(answer.by),
         text: answer.text,
         byTutor,
-        alone: false,
+        isPrivate: false,
         fileId: null,
         at: ago(answer.daysAgo),
       });

@@ -10,7 +10,7 @@ import { settleQuestion } from '#app/features/forum/questions/settle.commands.se
 import { hidePost } from '#app/features/tutor-forum/moderate/hide.commands.server.ts';
 import { moveQuestion } from '#app/features/tutor-forum/moderate/move.commands.server.ts';
 import { moveTargets } from '#app/features/tutor-forum/moderate/move-targets.queries.server.ts';
-import { resolveQuestions } from '#app/features/tutor-forum/queue/resolve.commands.server.ts';
+import { resolveQuestions } from '#app/features/tutor-forum/moderate/resolve.commands.server.ts';
 import { forumThread } from '#app/features/tutor-forum/thread/thread.queries.server.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { readableFile } from '#server/repositories/files/files.ts';

@@ -15,7 +15,7 @@ import {
   decideReport,
   mergeQuestions,
   promoteQuestion,
-} from '#app/features/tutor-forum/queue/queue.commands.server.ts';
+} from '#app/features/tutor-forum/moderate/moderation.commands.server.ts';
 import { forumQueue } from '#app/features/tutor-forum/queue/queue.queries.server.ts';
 import { forumThread } from '#app/features/tutor-forum/thread/thread.queries.server.ts';
 import type { World } from '#server/world.ts';

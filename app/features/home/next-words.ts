@@ -163,8 +163,8 @@ function activityCard(task: HomeTask, { lastActivity, nextActivities }: Words): 
   const reached = lastActivity?.activityId === task.activityId ? lastActivity : null;
   const activity = reached ?? nextActivities.find(({ activityId }) => activityId === task.activityId);
   if (!activity) throw new Error(`activity ${task.activityId} is the next step, and was not read`);
-  const place = `Unidad ${displayNumber(activity.unitOrder)}, módulo ${displayNumber(activity.moduleOrder)}`;
-  const facts = [activityTypeName(activity.kind), `${activity.minutes} min`, place];
+  const position = `Unidad ${displayNumber(activity.unitOrder)}, módulo ${displayNumber(activity.moduleOrder)}`;
+  const facts = [activityTypeName(activity.kind), `${activity.minutes} min`, position];
   return {
     tone: task.badge === null ? 'plain' : 'reward',
     question:

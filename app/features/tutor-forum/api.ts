@@ -2,16 +2,16 @@ import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { forgetAnswer, saveAnswer } from './answer/saved-answers.commands.server.ts';
 import { hidePost, restorePost } from './moderate/hide.commands.server.ts';
-import { moveQuestion } from './moderate/move.commands.server.ts';
-import { moveTargets } from './moderate/move-targets.queries.server.ts';
 import {
   assignQuestion,
   decideReport,
   mergeQuestions,
   promoteQuestion,
-} from './queue/queue.commands.server.ts';
+} from './moderate/moderation.commands.server.ts';
+import { moveQuestion } from './moderate/move.commands.server.ts';
+import { moveTargets } from './moderate/move-targets.queries.server.ts';
+import { resolveQuestions } from './moderate/resolve.commands.server.ts';
 import { forumQueue } from './queue/queue.queries.server.ts';
-import { resolveQuestions } from './queue/resolve.commands.server.ts';
 import { forumThread } from './thread/thread.queries.server.ts';
 
 const calls = api(areas.tutorForum, {

@@ -2,58 +2,58 @@ import { sql } from 'kysely';
 import type { Trx } from '../../world.ts';
 import { aMinuteBefore, type HeldQuestion } from './forum.ts';
 
-/** `alone`: for who asked and the tutors only. `fileId`: what a tutor attached. */
+/** `isPrivate`: for the asker and the tutors only. `fileId`: what a tutor attached. */
 type NewAnswer = {
   questionId: number;
   personId: number;
   text: string;
   byTutor: boolean;
-  alone: boolean;
+  isPrivate: boolean;
   fileId: number | null;
   at: Date;
 };
 
 /** The same answer by the same person a moment ago. */
-export async function repeatedAnswer(trx: Trx, given: NewAnswer): Promise<number | undefined> {
+export async function repeatedAnswer(trx: Trx, answer: NewAnswer): Promise<number | undefined> {
   const row = await trx
     .selectFrom('answer')
-    .where('question_id', '=', given.questionId)
-    .where('person_id', '=', given.personId)
-    .where('body', '=', given.text)
-    .where('private', '=', given.alone)
-    .where('file_id', 'is not distinct from', given.fileId)
+    .where('question_id', '=', answer.questionId)
+    .where('person_id', '=', answer.personId)
+    .where('body', '=', answer.text)
+    .where('private', '=', answer.isPrivate)
+    .where('file_id', 'is not distinct from', answer.fileId)
     .where('hidden_at', 'is', null)
-    .where('created_at', '>', aMinuteBefore(given.at))
+    .where('created_at', '>', aMinuteBefore(answer.at))
     .select('id')
     .executeTakeFirst();
   return row?.id;
 }
 
 /** Keeps an answer; gives its id. */
-export async function insertAnswer(trx: Trx, given: NewAnswer): Promise<number> {
+export async function insertAnswer(trx: Trx, answer: NewAnswer): Promise<number> {
   const { id } = await trx
     .insertInto('answer')
     .values({
-      question_id: given.questionId,
-      person_id: given.personId,
-      body: given.text,
-      by_tutor: given.byTutor,
-      private: given.alone,
-      file_id: given.fileId,
-      created_at: given.at,
+      question_id: answer.questionId,
+      person_id: answer.personId,
+      body: answer.text,
+      by_tutor: answer.byTutor,
+      private: answer.isPrivate,
+      file_id: answer.fileId,
+      created_at: answer.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** An answer with the membership of its author in the question's group; null for a tutor. `alone`: for the asker only. */
+/** An answer with the membership of its author in the question's group; null for a tutor. `isPrivate`: for the asker only. */
 export type AnswerFacts = {
   id: number;
   personId: number;
   memberId: number | null;
   solution: boolean;
-  alone: boolean;
+  isPrivate: boolean;
 };
 
 /** The answers of a question that is held, but for hidden ones. */
@@ -74,7 +74,7 @@ export function answersOf(trx: Trx, question: Pick<HeldQuestion, 'id' | 'groupId
       'answer.person_id as personId',
       'author.id as memberId',
       'answer.solution',
-      'answer.private as alone',
+      'answer.private as isPrivate',
     ])
     .execute();
 }
@@ -112,7 +112,7 @@ export function plainSolution(
   question: Pick<HeldQuestion, 'askerPersonId'>,
   answers: readonly AnswerFacts[],
 ): AnswerFacts | undefined {
-  const all = answers.filter(({ alone }) => !alone);
+  const all = answers.filter(({ isPrivate }) => !isPrivate);
   const ofTutors = all.filter(({ memberId }) => memberId === null);
   if (ofTutors.length > 0) return ofTutors.at(-1);
   const ofOthers = all.filter(({ personId }) => personId !== question.askerPersonId);

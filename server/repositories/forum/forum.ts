@@ -7,15 +7,15 @@ import { ownActivities, ownMemberId } from '../programme/activity-scope.ts';
 import { askedQuestions } from '../programme/published-content.ts';
 import { forumGroups } from './readers.ts';
 
-/** Where a learner asks or takes notes: an activity of their own programme, with its unit's opening day. */
-export type ForumPlace = { memberId: number; activityId: number; unitId: number; opensOn: string | null };
+/** An activity of the learner's own programme, with its unit's opening day. */
+export type OwnActivity = { memberId: number; activityId: number; unitId: number; opensOn: string | null };
 
-/** That place, or undefined outside the learner's programme. */
-export function forumPlace(
+/** The activity that a learner asks about or takes notes on; undefined outside their programme. */
+export function ownActivity(
   db: Reader,
   personId: number,
   activityId: number,
-): Promise<ForumPlace | undefined> {
+): Promise<OwnActivity | undefined> {
   return ownActivities(db, personId)
     .where('activity.id', '=', activityId)
     .select(['own.memberId', 'activity.id as activityId', 'unit.id as unitId', 'wave.opens_on as opensOn'])
@@ -33,7 +33,7 @@ export type HeldQuestion = {
   unitId: number;
   /** Opening day of its unit for its group. */
   opensOn: string | null;
-  /** Membership of who acts; null for a tutor. */
+  /** Membership of the actor; null for a tutor. */
   actorMemberId: number | null;
 };
 

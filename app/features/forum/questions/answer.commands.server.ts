@@ -42,7 +42,7 @@ export async function answerQuestion(by: By, input: AnswerInput): Promise<number
   return command(by, async (work) => {
     const { world, trx, actor, now: at, emit } = work;
     const question = await openQuestion(work, questionId);
-    const posted = { questionId, personId: actor.personId, text, byTutor, alone: isPrivate, fileId, at };
+    const posted = { questionId, personId: actor.personId, text, byTutor, isPrivate, fileId, at };
     const repeatedId = await repeatedAnswer(trx, posted);
     const answerId = repeatedId ?? (await insertAnswer(trx, posted));
     const form = byTutor ? textForms.tutorAnswer(questionId) : textForms.answer(questionId);

@@ -5,11 +5,11 @@ import { fail } from '#server/errors.ts';
 import { holdMember, sourceOf } from '#server/repositories/badges/points.ts';
 import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
 import {
-  type ForumPlace,
-  forumPlace,
   type HeldQuestion,
   holdQuestion,
   insertQuestion,
+  type OwnActivity,
+  ownActivity,
   repeatedQuestion,
   rewriteQuestion,
 } from '#server/repositories/forum/forum.ts';
@@ -48,8 +48,8 @@ export const editQuestion = (by: By, { questionId, text }: { questionId: number;
   });
 
 /** The activity when it is of one's own programme (else 404) and its unit is open (else 409). */
-export async function openActivity({ trx, actor, today }: Work, activityId: number): Promise<ForumPlace> {
-  return opened((await forumPlace(trx, actor.personId, activityId)) ?? fail('scope.notFound'), today);
+export async function openActivity({ trx, actor, today }: Work, activityId: number): Promise<OwnActivity> {
+  return opened((await ownActivity(trx, actor.personId, activityId)) ?? fail('scope.notFound'), today);
 }
 
 /** The question when it is visible to this person (else 404) and its unit is open (else 409). */

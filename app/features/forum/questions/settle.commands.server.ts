@@ -27,7 +27,7 @@ export const settleQuestion = (by: By, { questionId, solutionId }: Settling): Pr
     const answers = await answersOf(trx, question);
     const chosen = answers.find(({ id }) => id === solutionId);
     if (solutionId !== null && !chosen) return fail('scope.notFound');
-    if (chosen?.alone) return fail('question.solvedAlone');
+    if (chosen?.isPrivate) return fail('question.solvedAlone');
     const before = answers.find(({ solution }) => solution);
     const state = chosen ? 'solved' : unsolvedState(question, answers);
     if (before?.id === chosen?.id) return state;
@@ -47,7 +47,7 @@ export const reportPost = (by: By, report: Report): Promise<void> =>
   command(by, async (work) => {
     const { trx, actor } = work;
     const question = await openQuestion(work, report.questionId);
-    const reads = (answer: AnswerFacts) => !answer.alone || question.askerPersonId === actor.personId;
+    const reads = (answer: AnswerFacts) => !answer.isPrivate || question.askerPersonId === actor.personId;
     const authorId =
       report.answerId === null
         ? question.askerPersonId

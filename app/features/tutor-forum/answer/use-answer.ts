@@ -7,7 +7,7 @@ import { useTextDraft } from '#app/realtime/use-text-draft.ts';
 
 const answerDraft = z.object({
   text: z.string(),
-  /** For who asked and the tutors only. */
+  /** For the asker and the tutors only; stored drafts have it by this name. */
   alone: z.boolean(),
   /** An upload that goes with it; its size in bytes. */
   file: z.nullable(z.object({ name: z.string(), upload: z.string(), size: z.number() })),

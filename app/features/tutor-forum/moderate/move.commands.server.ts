@@ -3,14 +3,9 @@ import { fail } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { holdMember, type PointSource } from '#server/repositories/badges/points.ts';
 import { earn, firstComment, firstCommentLost, takeBack } from '#server/repositories/forum/points.ts';
-import {
-  moveRows,
-  placeInProgramme,
-  redirectNotifications,
-  writersOf,
-} from '../queue/forum-position.rows.server.ts';
 import { moderate, mustBeVisible } from './moderated.server.ts';
 import type { ModeratedQuestion } from './moderation.rows.server.ts';
+import { activityOfGroup, moveRows, redirectNotifications, writersOf } from './position.rows.server.ts';
 
 /**
  * Moves a question, with its answers, to another activity of its programme (another one is not found) whose unit is open
@@ -23,7 +18,7 @@ export const moveQuestion = (
   moderate(by, questionId, async (work, question) => {
     const { trx, today } = work;
     mustBeVisible(question);
-    const target = await placeInProgramme(trx, { groupId: question.groupId, activityId, today });
+    const target = await activityOfGroup(trx, { groupId: question.groupId, activityId, today });
     if (!target) return fail('scope.notFound');
     if (question.activityId === activityId) return 'unchanged';
     if (!target.open) return fail('question.closedUnit');

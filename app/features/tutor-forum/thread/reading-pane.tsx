@@ -10,8 +10,8 @@ import { AnswerEditor } from '../answer/answer-editor.tsx';
 import { AnswerItem } from '../answer/answer-item.tsx';
 import { PostTools } from '../moderate/post-tools.tsx';
 import { Reports } from '../moderate/reports.tsx';
-import { QuestionTools } from '../thread/question-tools.tsx';
-import styles from '../thread/thread.module.css';
+import { QuestionTools } from './question-tools.tsx';
+import styles from './thread.module.css';
 
 type Props = { thread: ForumThread; question: ThreadQuestion; zone: string };
 

@@ -4,7 +4,7 @@ import type { PointSource } from '#server/repositories/badges/points.ts';
 import { answersOf, plainSolution, setSolution } from '#server/repositories/forum/answers.ts';
 import { setQuestionState } from '#server/repositories/forum/forum.ts';
 import { earn, solutionPoints } from '#server/repositories/forum/points.ts';
-import { holdModerated, type ModeratedQuestion } from '../moderate/moderation.rows.server.ts';
+import { holdModerated, type ModeratedQuestion } from './moderation.rows.server.ts';
 
 /**
  * Resolves questions of the tutor's groups (one of another: 404, and nothing changes). The solution is the last answer of

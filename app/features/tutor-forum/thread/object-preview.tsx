@@ -4,7 +4,7 @@ import { type ActivityDetail, activity } from '#app/contract/learning.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
-import styles from '../thread/thread.module.css';
+import styles from './thread.module.css';
 
 /** What the questions are about, read when it is opened for the first time. */
 export function ObjectPreview({ activityId }: { activityId: number }) {

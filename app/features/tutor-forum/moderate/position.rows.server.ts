@@ -4,7 +4,7 @@ import { waveOf } from '#server/db/fragments.ts';
 import { publishedActivities } from '#server/repositories/programme/published-content.ts';
 import type { Trx } from '#server/world.ts';
 
-/** Whether an answer of the question, hidden or not, is for its asker alone. */
+/** Whether an answer of the question, hidden or not, is for its asker only. */
 export async function hasPrivateAnswer(trx: Trx, questionId: number): Promise<boolean> {
   const found = await trx
     .selectFrom('answer')
@@ -43,7 +43,7 @@ export async function mergeRows(
 }
 
 /** Where a published activity of the programme of a group is; `open` on that day; undefined outside the programme. */
-export async function placeInProgramme(
+export async function activityOfGroup(
   trx: Trx,
   { groupId, activityId, today }: { groupId: number; activityId: number; today: string },
 ): Promise<{ unitId: number; open: boolean } | undefined> {
@@ -90,7 +90,7 @@ export async function writersOf(
   return rows.map(({ id }) => id);
 }
 
-/** What told of its answers opens where the question now is. */
+/** The notifications of its answers open where the question now is. */
 export async function redirectNotifications(trx: Trx, questionId: number): Promise<void> {
   await sql`
     update notification set data = notification.data || jsonb_build_object(

@@ -8,16 +8,16 @@ import { setQuestionState } from '#server/repositories/forum/forum.ts';
 import { earn, lostSolution, takeBack } from '#server/repositories/forum/points.ts';
 import { reportOf, resolveReports } from '#server/repositories/forum/reports.ts';
 import type { Trx } from '#server/world.ts';
-import { hideHeld } from '../moderate/hide.commands.server.ts';
-import { moderate, mustBeVisible } from '../moderate/moderated.server.ts';
+import { hideHeld } from './hide.commands.server.ts';
+import { moderate, mustBeVisible } from './moderated.server.ts';
 import {
   assignQuestion as assignRow,
   holdModerated,
   type ModeratedQuestion,
   setFaq,
   tutors,
-} from '../moderate/moderation.rows.server.ts';
-import { hasPrivateAnswer, mergeRows } from './forum-position.rows.server.ts';
+} from './moderation.rows.server.ts';
+import { hasPrivateAnswer, mergeRows } from './position.rows.server.ts';
 
 /** Puts a question among the frequent ones, worth 8 points to who asked (product: points), or takes it out again. */
 export const promoteQuestion = (

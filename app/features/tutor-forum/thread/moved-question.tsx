@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
 import { useAnswerDraft } from '../answer/use-answer.ts';
-import styles from '../thread/thread.module.css';
-import type { Elsewhere } from '../thread/thread.queries.server.ts';
+import styles from './thread.module.css';
+import type { Elsewhere } from './thread.queries.server.ts';
 
 type Props = { questionId: number; elsewhere: Elsewhere };
 
