@@ -7,7 +7,7 @@ import {
 } from '#app/features/learning/standing/standing.reactions.server.ts';
 import { createNotification } from '#app/features/notifications/news/notifications.reactions.server.ts';
 import { seeSettled } from '#app/features/notifications/news/settled.reactions.server.ts';
-import { planReminders } from '#app/features/notifications/reminders/reminders.reactions.server.ts';
+import { planReminders } from '#app/features/notifications/reminders/reminders.server.ts';
 import { allocatePeers } from '#app/features/peer-review/peer-review.reactions.server.ts';
 import { prepareRecovery, sendMail } from '#app/features/recovery/mail.reactions.server.ts';
 import { tellTutors } from '#app/features/tutor-board/tutors.reactions.server.ts';

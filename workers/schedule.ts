@@ -1,7 +1,9 @@
 import { jobs } from '#app/contract/catalogue/jobs.ts';
 import { sweepFinalEvaluations } from '#app/features/final-evaluation/final-evaluation.sweep.server.ts';
-import { planMissingReminders } from '#app/features/notifications/reminders/reminders.reactions.server.ts';
-import { sweepReminders } from '#app/features/notifications/reminders/reminders.sweep.server.ts';
+import {
+  planMissingReminders,
+  sweepReminders,
+} from '#app/features/notifications/reminders/reminders.server.ts';
 import { sweepPeerReviews } from '#app/features/peer-review/peer-review.sweep.server.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { pruneHints, pruneIdempotencyKeys, pruneOutbox } from '#server/outbox/rows.ts';

@@ -1,5 +1,4 @@
 import type { AgreementStatus } from '../domain/progress/agreements.ts';
-import type { AgreementOutcome } from './one-to-one.ts';
 
 /** `position` counts from 1 (Acuerdo 1, 2, 3). */
 export type AgreementView = { id: number; position: number; text: string; status: AgreementStatus };
@@ -8,13 +7,6 @@ export type AgreementView = { id: number; position: number; text: string; status
 export function agreementView({ id, position, text, status }: AgreementView): AgreementView {
   return { id, position, text, status };
 }
-
-/** An agreement's status on the wire. */
-export const outcomes = {
-  en_curso: 'in-progress',
-  cumplido: 'done',
-  no_cumplido: 'not-done',
-} as const satisfies Record<AgreementOutcome, AgreementStatus>;
 
 /** An agreement's status for people. */
 export const outcomeWords: Record<AgreementStatus, string> = {

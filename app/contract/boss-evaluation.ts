@@ -1,25 +1,23 @@
 import * as z from 'zod/mini';
-import { okReply } from './codec.ts';
+import { as, doubled, flag, okReply, okWith, wireBody, wireObject } from './codec.ts';
 import { draftVersion } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { doubledShape, id } from './wire.ts';
-
-const flag = z.literal([0, 1]);
+import { agreementTexts, formText } from './feedback-json.ts';
+import { personNames, photo } from './person-fields.ts';
+import { id } from './wire.ts';
 
 /** A collaborator in one unit (spec §3.4); `version` and `guardado` are ours: what the next save is made from. */
-const collaborator = z.strictObject({
+const collaborator = wireObject({
   id,
-  nombre: z.string(),
-  apellido_paterno: z.string(),
-  apellido_materno: z.string(),
-  foto: z.nullable(z.string()),
-  evaluacion_jefe: z.nullable(z.string()),
-  evaluacion_jefe_enviada: flag,
-  acuerdos_jefe: z.nullable(z.string()),
-  inicio1a1: z.nullable(z.string()),
-  promedio_calificacion: z.number(),
+  ...personNames,
+  photo: as('foto', photo),
+  form: as('evaluacion_jefe', z.nullable(formText)),
+  sent: as('evaluacion_jefe_enviada', flag),
+  agreements: as('acuerdos_jefe', z.nullable(agreementTexts)),
+  oneToOneOn: as('inicio1a1', z.nullable(z.string())),
+  mean: as('promedio_calificacion', z.number()),
   version: draftVersion,
-  guardado: z.nullable(z.string()),
+  savedAt: as('guardado', z.nullable(z.string())),
 });
 
 export const userUnit = endpoint({
@@ -28,15 +26,20 @@ export const userUnit = endpoint({
   who: ['boss', 'learner'],
   summary:
     'Evaluación y acuerdos de un colaborador propio en una unidad; al participante, los suyos cuando ya se enviaron.',
-  reply: z.strictObject({
-    info: z.strictObject({
-      dataUsuario: collaborator,
-      dataUnidad: z.strictObject({ nombre: z.string(), orden: z.int() }),
+  reply: wireObject({
+    info: wireObject({
+      person: as('dataUsuario', collaborator),
+      unit: as('dataUnidad', wireObject({ name: as('nombre', z.string()), order: as('orden', z.int()) })),
     }),
   }),
 });
 
-const place = { id_usuario: id, id_unidad: id, id_grupo: id };
+/** One collaborator in one unit of their generation. */
+const memberUnit = {
+  personId: as('id_usuario', id),
+  unitId: as('id_unidad', id),
+  groupId: as('id_grupo', id),
+} as const;
 
 export const saveEvaluation = endpoint({
   method: 'POST',
@@ -44,20 +47,19 @@ export const saveEvaluation = endpoint({
   who: ['boss'],
   summary:
     'Guarda el borrador de la evaluación (ev_enviada 0) o la envía (1), una vez; el promedio se calcula aquí.',
-  body: z.object({
-    ...place,
+  body: wireBody({
+    ...memberUnit,
     /** Whatever it is, it is not believed: the mean is computed from the answers (A-18). */
-    promedio: z.optional(z.unknown()),
-    evaluacion: z.string(),
-    ev_enviada: flag,
+    claimedMean: as('promedio', z.optional(z.unknown())),
+    form: as('evaluacion', formText),
+    send: as('ev_enviada', flag),
     /** The version it was made from; without it the last to write wins. */
     version: z.optional(draftVersion),
   }),
-  reply: z.strictObject({
-    ok: z.literal(true),
+  reply: okWith({
     version: draftVersion,
-    guardado: z.string(),
-    promedio: z.number(),
+    savedAt: as('guardado', z.string()),
+    mean: as('promedio', z.number()),
   }),
 });
 
@@ -66,21 +68,14 @@ export const saveAgreements = endpoint({
   path: '/api/guarda_acuerdos_jefe',
   who: ['boss'],
   summary: 'Envía los acuerdos de la sesión 1-1, una vez, después de la evaluación.',
-  body: z.object({ ...place, acuerdos: z.string() }),
+  body: wireBody({ ...memberUnit, texts: as('acuerdos', agreementTexts) }),
   reply: okReply,
 });
-
-const person = {
-  nombre: z.string(),
-  apellido_paterno: z.string(),
-  apellido_materno: z.string(),
-  foto: z.nullable(z.string()),
-};
 
 export const userCard = endpoint({
   method: 'GET',
   path: '/api/data_usuario/:userId',
   who: ['learner', 'boss', 'tutor', 'admin'],
   summary: 'Nombre y foto de uno mismo, de un colaborador propio o de alguien de un grupo asignado.',
-  reply: doubledShape(person),
+  reply: doubled({ ...personNames, photo: as('foto', photo) }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { badgeList } from './badges.ts';
+import { as, wireObject } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 
 const profilePath = '/perfilJefe';
@@ -16,12 +17,12 @@ export function chosenGroup(query: URLSearchParams): number | null {
 }
 
 /** A wave of the calendar (spec §2.4); `orden` is zero-based (A-01), days are `yyyy-mm-dd` or absent. */
-const bossWave = z.strictObject({
-  grupo: z.string(),
-  orden: z.int(),
-  unidad: z.string(),
-  jefeAutoEvInicioFecha: z.nullable(z.string()),
-  jefeAutoEvFinFecha: z.nullable(z.string()),
+const bossWave = wireObject({
+  groupName: as('grupo', z.string()),
+  order: as('orden', z.int()),
+  unitName: as('unidad', z.string()),
+  startsOn: as('jefeAutoEvInicioFecha', z.nullable(z.string())),
+  endsOn: as('jefeAutoEvFinFecha', z.nullable(z.string())),
 });
 
 export const bossProfile = endpoint({
@@ -29,7 +30,7 @@ export const bossProfile = endpoint({
   path: '/api/jefe/perfil',
   who: ['boss'],
   summary: 'Olas de las generaciones en las que la persona es jefe, con su periodo de retroalimentación 1-1.',
-  reply: z.strictObject({ olas: z.array(bossWave) }),
+  reply: wireObject({ waves: as('olas', z.array(bossWave)) }),
 });
 
 export const bossBadges = endpoint({

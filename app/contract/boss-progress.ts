@@ -1,32 +1,56 @@
 import * as z from 'zod/mini';
+import { as, jsonText, wireObject } from './codec.ts';
 import { answeredSection } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
+import { agreementTexts, formText } from './feedback-json.ts';
+import { fileRef } from './wire.ts';
+
+const day = z.nullable(z.string());
+
+const moduleProgress = wireObject({
+  order: as('orden', z.int()),
+  progress: as('progreso', z.int()),
+  finished: as('moduloTerminado', z.boolean()),
+});
 
 /** A unit of somebody's progress (spec §3.4); days are `yyyy-mm-dd`, `orden` counts from zero (A-01). */
-const unitDetail = z.strictObject({
-  orden: z.int(),
-  nombre: z.string(),
-  infoModulos: z.strictObject({
-    modulos: z.array(z.strictObject({ orden: z.int(), progreso: z.int(), moduloTerminado: z.boolean() })),
-  }),
+const unitDetail = wireObject({
+  order: as('orden', z.int()),
+  name: as('nombre', z.string()),
+  content: as('infoModulos', wireObject({ modules: as('modulos', z.array(moduleProgress)) })),
   /** `retoFecha` is this learner's own day, extensions and returns included (A-68). */
-  configuracion: z.strictObject({ fechaApertura: z.nullable(z.string()), retoFecha: z.nullable(z.string()) }),
-  informacion: z.strictObject({
-    /** JSON text with the name and the address of the last delivery; the address is empty where the file is gone (A-61). */
-    archivoReto: z.nullable(z.string()),
-    /** Instant of the last delivery. */
-    fechaRetoGuardado: z.nullable(z.string()),
-    jsonAutoEvaluacion: z.nullable(z.array(answeredSection)),
-    /** Day on which the self-assessment was sent (A-59). */
-    fechaRevision: z.nullable(z.string()),
-  }),
+  dates: as('configuracion', wireObject({ opensOn: as('fechaApertura', day), dueOn: as('retoFecha', day) })),
+  work: as(
+    'informacion',
+    wireObject({
+      /** The last delivery; its address is empty where the file is gone (A-61). */
+      file: as('archivoReto', z.nullable(jsonText(fileRef))),
+      /** Instant of the last delivery. */
+      deliveredAt: as('fechaRetoGuardado', z.nullable(z.string())),
+      selfAssessment: as('jsonAutoEvaluacion', z.nullable(z.array(answeredSection))),
+      /** Day on which the self-assessment was sent (A-59). */
+      assessedOn: as('fechaRevision', day),
+    }),
+  ),
   /** What classmates wrote, never who. */
-  resultadosPares: z.array(
-    z.strictObject({ jsonEvaluacion: z.array(answeredSection), fechaRevision: z.string() }),
+  peerResults: as(
+    'resultadosPares',
+    z.array(
+      wireObject({
+        sections: as('jsonEvaluacion', z.array(answeredSection)),
+        sentOn: as('fechaRevision', z.string()),
+      }),
+    ),
   ),
   /** One item, whose texts of JSON are null until they are sent. */
-  evaluacion_compromisos: z.array(
-    z.strictObject({ evaluacion_jefe: z.nullable(z.string()), acuerdos_jefe: z.nullable(z.string()) }),
+  evaluations: as(
+    'evaluacion_compromisos',
+    z.array(
+      wireObject({
+        form: as('evaluacion_jefe', z.nullable(formText)),
+        agreements: as('acuerdos_jefe', z.nullable(agreementTexts)),
+      }),
+    ),
   ),
 });
 

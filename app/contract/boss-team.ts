@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
+import { as, flag, wireObject } from './codec.ts';
 import { endpoint } from './endpoint.ts';
+import { photo } from './person-fields.ts';
 import { id } from './wire.ts';
 
-const flag = z.literal([0, 1]);
-
 /** A collaborator in one unit (spec §3.4); `retoFechaLimite` is their own day, extensions and returns included (A-68). */
-const unitOfMember = z.strictObject({
-  no_unidad: z.int(),
-  unidad_id: id,
-  retoFechaLimite: z.nullable(z.string()),
-  retoSubido: z.nullable(z.string()),
-  evaluacionJefe: flag,
-  evalEnviada: flag,
-  calificacionJefe: z.number(),
+const unitOfMember = wireObject({
+  number: as('no_unidad', z.int()),
+  unitId: as('unidad_id', id),
+  dueOn: as('retoFechaLimite', z.nullable(z.string())),
+  deliveredAt: as('retoSubido', z.nullable(z.string())),
+  evaluated: as('evaluacionJefe', flag),
+  sent: as('evalEnviada', flag),
+  grade: as('calificacionJefe', z.number()),
 });
 
 /** A collaborator (spec §3.4); `avance` is ours. */
-const memberOfGroup = z.strictObject({
-  usuario_id: id,
-  activo: flag,
-  nombre: z.string(),
-  ap_paterno: z.string(),
-  ap_materno: z.string(),
-  foto: z.nullable(z.string()),
-  promedioGral: z.number(),
-  avance: z.int(),
-  unidades: z.record(z.string(), unitOfMember),
+const memberOfGroup = wireObject({
+  personId: as('usuario_id', id),
+  active: as('activo', flag),
+  firstName: as('nombre', z.string()),
+  paternalSurname: as('ap_paterno', z.string()),
+  maternalSurname: as('ap_materno', z.string()),
+  photo: as('foto', photo),
+  average: as('promedioGral', z.number()),
+  progress: as('avance', z.int()),
+  units: as('unidades', z.record(z.string(), unitOfMember)),
 });
 
 export const bossGroups = endpoint({
@@ -33,7 +33,7 @@ export const bossGroups = endpoint({
   path: '/api/grupos_jefe',
   who: ['boss'],
   summary: 'Generaciones en las que tienes colaboradores.',
-  reply: z.array(z.strictObject({ id, nombre: z.string() })),
+  reply: z.array(wireObject({ id, name: as('nombre', z.string()) })),
 });
 
 export const bossGroup = endpoint({
@@ -41,10 +41,11 @@ export const bossGroup = endpoint({
   path: '/api/consulta_grupo/:groupId',
   who: ['boss'],
   summary: 'Tus colaboradores de una generación, con su avance y el estado de su evaluación en cada unidad.',
-  reply: z.strictObject({
-    nombre_grupo: z.string(),
-    fecha_inicio: z.string(),
-    programa_corto: z.string(),
-    info_grupo: z.record(z.string(), memberOfGroup),
+  reply: wireObject({
+    name: as('nombre_grupo', z.string()),
+    startsOn: as('fecha_inicio', z.string()),
+    shortName: as('programa_corto', z.string()),
+    /** By person id. */
+    members: as('info_grupo', z.record(z.string(), memberOfGroup)),
   }),
 });

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import { as, wireObject } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 import { fileRef } from './wire.ts';
 
 /** The guides of a unit; the generation's `guiaRetroalimentacion` is repeated in each entry (A-41). `orden` is zero-based. */
-const unitGuides = z.strictObject({
-  orden: z.int(),
-  nombre: z.string(),
-  guiaObservacion: z.nullable(fileRef),
-  conoceCompetencia: z.nullable(fileRef),
-  guiaRetroalimentacion: z.nullable(fileRef),
+const unitGuides = wireObject({
+  order: as('orden', z.int()),
+  name: as('nombre', z.string()),
+  observationGuide: as('guiaObservacion', z.nullable(fileRef)),
+  competencyGuide: as('conoceCompetencia', z.nullable(fileRef)),
+  feedbackGuide: as('guiaRetroalimentacion', z.nullable(fileRef)),
 });
 
 export const bossGuides = endpoint({

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { MB, sizeText } from '../domain/text/file-size.ts';
+import { as, doubled, wireBody, wireEnum, wireObject } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Storage areas a browser may ask for: photos (spec §7: a storage area named for users), challenges, a tutor's answers. */
-export const uploadAreas = ['usuarios', 'retos', 'foros'] as const;
-export type UploadArea = (typeof uploadAreas)[number];
+const areaNames = { photo: 'usuarios', challenge: 'retos', answer: 'foros' } as const;
+const uploadArea = wireEnum(areaNames);
+export type UploadArea = z.output<typeof uploadArea>;
+
+/** Where its files are kept in the storage; the keys are stored, so the names are for ever. */
+export const storageFolder = (area: UploadArea): string => areaNames[area];
 
 type Rule = { types: Readonly<Record<string, string>>; maxBytes: number };
 
@@ -19,7 +24,7 @@ const documents = {
 
 /** What may be uploaded where: content type → file ending, and the largest size. Said to people before they choose. */
 export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
-  usuarios: {
+  photo: {
     types: {
       'image/jpeg': 'jpg',
       'image/png': 'png',
@@ -29,11 +34,11 @@ export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
     },
     maxBytes: 5 * MB,
   },
-  retos: {
+  challenge: {
     types: { ...documents, 'video/mp4': 'mp4' },
     maxBytes: 25 * MB,
   },
-  foros: { types: documents, maxBytes: 10 * MB },
+  answer: { types: documents, maxBytes: 10 * MB },
 };
 
 /** Films are larger than documents; nothing larger is ever signed. */
@@ -47,18 +52,21 @@ export const largestUpload = (area: UploadArea, type: string): number =>
 export const tooLargeText = (area: UploadArea, type: string): string =>
   `El archivo es más grande de lo permitido: el máximo es ${sizeText(largestUpload(area, type))}.`;
 
-const signBody = z.object({
-  fileName: z.string().check(z.minLength(1), z.maxLength(255)),
-  fileType: z.string().check(z.minLength(1), z.maxLength(120)),
-  fileKey: z.enum(uploadAreas),
-  fileSize: z.optional(z.int().check(z.positive())),
+const signBody = wireBody({
+  name: as('fileName', z.string().check(z.minLength(1), z.maxLength(255))),
+  type: as('fileType', z.string().check(z.minLength(1), z.maxLength(120))),
+  area: as('fileKey', uploadArea),
+  size: as('fileSize', z.optional(z.int().check(z.positive()))),
 });
 
-const signed = { returnData: z.strictObject({ signedRequest: z.string(), url: z.string() }) };
+const signed = wireObject({
+  putAddress: as('signedRequest', z.string()),
+  address: as('url', z.string()),
+});
 
 /**
- * Signs the upload of one file (spec §7). `signedRequest` takes a PUT of that type, and of that length where it was
- * said, for five minutes; `url` is what the save is told afterwards.
+ * Signs the upload of one file (spec §7). The signed address takes a PUT of that type, and of that length where it
+ * was given, for five minutes; the other address goes with the save afterwards.
  */
 export const signUpload = endpoint({
   method: 'POST',
@@ -67,7 +75,7 @@ export const signUpload = endpoint({
   summary: 'Firma la subida de un archivo propio.',
   body: signBody,
   // Both `body.data.returnData` and `body.data.data.returnData` (product: replies).
-  reply: z.strictObject({ data: z.strictObject({ ...signed, data: z.strictObject(signed) }) }),
+  reply: wireObject({ data: doubled({ signed: as('returnData', signed) }) }),
 });
 
 /** A file as the specification keeps it after a PUT: JSON text or object (A-30). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { okReply } from './codec.ts';
+import type { ReportReason } from '../domain/forum/reports.ts';
+import { as, okReply, okWith, wireBody, wireEnum, wireUnion } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 import { uploadedFile } from './files.ts';
 import { POST_LENGTH, questionState } from './forum.ts';
@@ -8,8 +9,8 @@ import { id, storableText } from './wire.ts';
 /** Longest explanation of a report, in characters. */
 export const DETAIL_LENGTH = 500;
 
-const postText = z.string().check(z.trim(), z.minLength(1), z.maxLength(POST_LENGTH), storableText);
-const postBody = z.object({ texto: postText });
+export const postText = z.string().check(z.trim(), z.minLength(1), z.maxLength(POST_LENGTH), storableText);
+const postBody = wireBody({ text: as('texto', postText) });
 
 export const askQuestion = endpoint({
   method: 'POST',
@@ -17,7 +18,7 @@ export const askQuestion = endpoint({
   who: ['learner'],
   summary: 'Hace una pregunta sobre una actividad.',
   body: postBody,
-  reply: z.strictObject({ ok: z.literal(true), id }),
+  reply: okWith({ id }),
 });
 
 export const answerQuestion = endpoint({
@@ -26,13 +27,13 @@ export const answerQuestion = endpoint({
   who: ['learner', 'tutor'],
   summary:
     'Responde una pregunta del grupo propio o asignado; quien es tutor puede resolverla, responder en privado o adjuntar un archivo ya subido.',
-  body: z.object({
-    texto: postText,
-    resolver: z._default(z.boolean(), false),
-    privada: z._default(z.boolean(), false),
-    archivo: z._default(z.nullable(uploadedFile), null),
+  body: wireBody({
+    text: as('texto', postText),
+    solve: as('resolver', z._default(z.boolean(), false)),
+    isPrivate: as('privada', z._default(z.boolean(), false)),
+    file: as('archivo', z._default(z.nullable(uploadedFile), null)),
   }),
-  reply: z.strictObject({ ok: z.literal(true), id }),
+  reply: okWith({ id }),
 });
 
 export const editQuestion = endpoint({
@@ -50,25 +51,32 @@ export const settleQuestion = endpoint({
   who: ['learner', 'tutor'],
   summary:
     'Marca una pregunta propia, o de un grupo asignado, como resuelta con una de sus respuestas, o la vuelve a abrir.',
-  body: z.discriminatedUnion('estado', [
-    z.object({ estado: z.literal('resuelta'), respuesta: id }),
-    z.object({ estado: z.literal('abierta') }),
+  body: wireUnion({ own: 'state', wire: 'estado' }, [
+    wireBody({ state: as('estado', wireEnum({ solved: 'resuelta' })), answerId: as('respuesta', id) }),
+    wireBody({ state: as('estado', wireEnum({ open: 'abierta' })) }),
   ]),
-  reply: z.strictObject({ ok: z.literal(true), estado: questionState }),
+  reply: okWith({ state: as('estado', questionState) }),
 });
 
-export const reportReason = z.enum(['ofensivo', 'datos_personales', 'fuera_de_tema', 'otro']);
-export type ReportReason = z.infer<typeof reportReason>;
+export const reportReason = wireEnum({
+  offensive: 'ofensivo',
+  'personal-data': 'datos_personales',
+  'off-topic': 'fuera_de_tema',
+  other: 'otro',
+} satisfies Record<ReportReason, string>);
 
 export const reportQuestion = endpoint({
   method: 'POST',
   path: '/api/preguntas/:questionId/reportar',
   who: ['learner'],
   summary: 'Reporta una pregunta, o una de sus respuestas, a quienes moderan.',
-  body: z.object({
-    motivo: reportReason,
-    detalle: z._default(z.string().check(z.trim(), z.maxLength(DETAIL_LENGTH), storableText), ''),
-    respuesta: z.optional(id),
+  body: wireBody({
+    reason: as('motivo', reportReason),
+    detail: as(
+      'detalle',
+      z._default(z.string().check(z.trim(), z.maxLength(DETAIL_LENGTH), storableText), ''),
+    ),
+    answerId: as('respuesta', z.optional(id)),
   }),
   reply: okReply,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { POST_LENGTH, questionListQuery } from './forum.ts';
+import { activityQuestions, POST_LENGTH } from './forum.ts';
 import { saveNote } from './forum-own.ts';
 import { askQuestion, settleQuestion } from './forum-writes.ts';
 
@@ -32,14 +32,14 @@ describe('what may be written', () => {
 });
 
 it.each([
-  [{}, { filtro: 'todas' }],
+  [{}, { filter: 'all' }],
   [
     { filtro: 'mias', cursor: '7' },
-    { filtro: 'mias', cursor: 7 },
+    { filter: 'mine', cursor: 7 },
   ],
   [{ cursor: '2147483648' }, null],
   [{ cursor: '1;2' }, null],
   [{ filtro: 'otras' }, null],
 ])('reads the query %o', (query, read) => {
-  expect(questionListQuery.safeParse(query).data ?? null).toEqual(read);
+  expect(activityQuestions.query?.safeParse(query).data ?? null).toEqual(read);
 });

@@ -1,70 +1,89 @@
 import * as z from 'zod/mini';
+import type { QuestionState } from '../domain/forum/questions.ts';
+import { as, wireBody, wireEnum, wireObject } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { fileRef, id, storableText } from './wire.ts';
+import { id, storableText } from './wire.ts';
 
 /** Longest question or answer, in characters. */
 export const POST_LENGTH = 4_000;
-/** `oculta` is seen by who asked only. */
-export const questionState = z.enum(['sin_responder', 'respondida', 'resuelta', 'oculta']);
-export type QuestionState = z.infer<typeof questionState>;
 
-/** Who wrote a question or an answer. */
-export const author = z.strictObject({ nombre: z.string(), foto: z.nullable(fileRef) });
+export const questionState = wireEnum({
+  open: 'sin_responder',
+  answered: 'respondida',
+  solved: 'resuelta',
+  hidden: 'oculta',
+} satisfies Record<QuestionState, string>);
 
-/** A file that came with an answer; `bytes` is its size. */
-const answerFile = z.nullable(z.strictObject({ ...fileRef.shape, bytes: z.int() }));
+/** A file on the wire; its address is one of ours that checks access (A-31). */
+const file = { name: as('fileName', z.string()), url: as('fileUrl', z.string()) };
 
-export const forumAnswer = z.strictObject({
+/** The author of a question or an answer. */
+export const authorFields = {
+  name: as('nombre', z.string()),
+  photo: as('foto', z.nullable(wireObject(file))),
+};
+const author = wireObject(authorFields);
+export type Author = z.output<typeof author>;
+
+/** An answer; its instants are ISO text. */
+export const answerFields = {
   id,
-  texto: z.string(),
-  autor: author,
-  tutor: z.boolean(),
-  propia: z.boolean(),
-  solucion: z.boolean(),
-  /** A tutor's, for who asked and nobody else. */
-  privada: z.boolean(),
-  /** What a tutor attached. */
-  archivo: answerFile,
-  /** Why it was hidden; its author alone still sees it. */
-  motivoOculta: z.nullable(z.string()),
-  creada: z.string(),
-});
-export type ForumAnswer = z.infer<typeof forumAnswer>;
+  text: as('texto', z.string()),
+  author: as('autor', author),
+  byTutor: as('tutor', z.boolean()),
+  mine: as('propia', z.boolean()),
+  solution: as('solucion', z.boolean()),
+  /** A tutor's, for the asker and the tutors only. */
+  isPrivate: as('privada', z.boolean()),
+  /** What a tutor attached; its size in bytes. */
+  file: as('archivo', z.nullable(wireObject({ ...file, size: as('bytes', z.int()) }))),
+  /** Why it was hidden, for its author and tutors; null while it is visible. */
+  hiddenReason: as('motivoOculta', z.nullable(z.string())),
+  createdAt: as('creada', z.string()),
+};
+const answer = wireObject(answerFields);
+export type ForumAnswer = z.output<typeof answer>;
 
-export const forumQuestion = z.strictObject({
+const question = wireObject({
   id,
-  texto: z.string(),
-  estado: questionState,
-  autor: author,
-  propia: z.boolean(),
-  frecuente: z.boolean(),
-  creada: z.string(),
-  editada: z.nullable(z.string()),
-  /** Until when who asked may edit it; null for the others and afterwards. */
-  editableHasta: z.nullable(z.string()),
-  /** Why it was hidden; who asked alone still sees it. */
-  motivoOculta: z.nullable(z.string()),
-  respuestas: z.array(forumAnswer),
+  text: as('texto', z.string()),
+  state: as('estado', questionState),
+  author: as('autor', author),
+  mine: as('propia', z.boolean()),
+  /** Promoted to the frequent ones. */
+  faq: as('frecuente', z.boolean()),
+  createdAt: as('creada', z.string()),
+  editedAt: as('editada', z.nullable(z.string())),
+  /** Until when its asker may edit it; null for the others and afterwards. */
+  editableUntil: as('editableHasta', z.nullable(z.string())),
+  /** Why it was hidden, for its asker; null while it is visible. */
+  hiddenReason: as('motivoOculta', z.nullable(z.string())),
+  answers: as('respuestas', z.array(answer)),
 });
-export type ForumQuestion = z.infer<typeof forumQuestion>;
+export type ForumQuestion = z.output<typeof question>;
 
 /** Which questions of an activity a list shows. */
-export const questionFilter = z.enum(['todas', 'mias', 'sin_responder']);
-export type QuestionFilter = z.infer<typeof questionFilter>;
+const questionFilter = wireEnum({ all: 'todas', mine: 'mias', unanswered: 'sin_responder' });
+export type QuestionFilter = z.output<typeof questionFilter>;
 
-/** Query string of a list of questions. `cursor`: the id of the last one shown. */
-export const questionListQuery = z.object({
-  filtro: z._default(questionFilter, 'todas'),
-  cursor: z.optional(z.coerce.number().check(z.int(), z.positive(), z.lt(2 ** 31))),
-});
+/** Query string of lists that only go on: the id of the last row shown. */
+export const cursor = z.optional(z.coerce.number().check(z.int(), z.positive(), z.lt(2 ** 31)));
 
-export const forumPage = z.strictObject({
-  preguntas: z.array(forumQuestion),
+/** One page of an activity's questions, the newest first. */
+const forumPage = wireObject({
+  questions: as('preguntas', z.array(question)),
   /** Cursor of the next page; null on the last one. */
-  siguiente: z.nullable(id),
-  totales: z.strictObject({ todas: z.int(), mias: z.int(), sinResponder: z.int() }),
+  next: as('siguiente', z.nullable(id)),
+  totals: as(
+    'totales',
+    wireObject({
+      all: as('todas', z.int()),
+      mine: as('mias', z.int()),
+      unanswered: as('sinResponder', z.int()),
+    }),
+  ),
 });
-export type ForumPage = z.infer<typeof forumPage>;
+export type ForumPage = z.output<typeof forumPage>;
 
 export const activityQuestions = endpoint({
   method: 'GET',
@@ -72,27 +91,28 @@ export const activityQuestions = endpoint({
   who: ['learner', 'tutor'],
   summary:
     'Preguntas de una actividad en el grupo propio. Consulta: filtro=todas|mias|sin_responder, cursor.',
+  query: wireBody({ filter: as('filtro', z._default(questionFilter, 'all')), cursor }),
   reply: forumPage,
 });
 
-export const similarQuery = z.object({
-  q: z._default(z.string().check(z.maxLength(POST_LENGTH), storableText), ''),
-});
-
-export const similarQuestion = z.strictObject({
+/** A question that resembles what somebody is about to ask. */
+const similarQuestion = wireObject({
   id,
-  texto: z.string(),
-  estado: questionState,
-  actividad: z.strictObject({ id, nombre: z.string() }),
+  text: as('texto', z.string()),
+  state: as('estado', questionState),
+  activity: as('actividad', wireObject({ id, name: as('nombre', z.string()) })),
   /** The solution, else a tutor's answer, else the first one; null without any. */
-  respuesta: z.nullable(z.string()),
+  answer: as('respuesta', z.nullable(z.string())),
 });
-export type SimilarQuestion = z.infer<typeof similarQuestion>;
+export type SimilarQuestion = z.output<typeof similarQuestion>;
 
 export const similarQuestions = endpoint({
   method: 'GET',
   path: '/api/foro/actividad/:activityId/similares',
   who: ['learner'],
   summary: 'Preguntas parecidas a lo que se escribe, de la misma unidad. Consulta: q.',
-  reply: z.strictObject({ preguntas: z.array(similarQuestion) }),
+  query: wireBody({
+    text: as('q', z._default(z.string().check(z.maxLength(POST_LENGTH), storableText), '')),
+  }),
+  reply: wireObject({ questions: as('preguntas', z.array(similarQuestion)) }),
 });

@@ -1,37 +1,52 @@
 import * as z from 'zod/mini';
-import { okReply } from './codec.ts';
+import { as, doubled, flag, okReply, wireObject } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { doubledShape, id } from './wire.ts';
+import { id } from './wire.ts';
 
-const unitSummary = z.strictObject({
+const unitSummary = wireObject({
   id,
-  orden: z.int(),
-  nombre: z.string(),
-  unidad_nombre: z.string(),
-  avance: z.int(),
-  fechaApertura: z.nullable(z.string()),
-  retoFecha: z.nullable(z.string()),
-  bloqueadaHasta: z.nullable(z.string()),
+  order: as('orden', z.int()),
+  name: as('nombre', z.string()),
+  unitName: as('unidad_nombre', z.string()),
+  progress: as('avance', z.int()),
+  opensOn: as('fechaApertura', z.nullable(z.string())),
+  challengeDueOn: as('retoFecha', z.nullable(z.string())),
+  lockedUntil: as('bloqueadaHasta', z.nullable(z.string())),
 });
 
-const homeShape = {
-  programa: z.array(z.strictObject({ id, nombre: z.string(), programaReducido: z.int() })),
-  unidades: z.array(unitSummary),
-  evaluacionFinal: z.strictObject({
-    calificacion: z.nullable(z.number()),
-    evaluacion: z.boolean(),
-    promedios: z.array(
-      z.strictObject({ promedioReto: z.nullable(z.number()), promedioJefe: z.nullable(z.number()) }),
+const programme = wireObject({
+  id,
+  name: as('nombre', z.string()),
+  reduced: as('programaReducido', flag),
+});
+
+const finalEvaluation = wireObject({
+  grade: as('calificacion', z.nullable(z.number())),
+  submitted: as('evaluacion', z.boolean()),
+  averages: as(
+    'promedios',
+    z.array(
+      wireObject({
+        challenge: as('promedioReto', z.nullable(z.number())),
+        boss: as('promedioJefe', z.nullable(z.number())),
+      }),
     ),
-  }),
-};
+  ),
+});
+
+const unitsReply = doubled({
+  programmes: as('programa', z.array(programme)),
+  units: as('unidades', z.array(unitSummary)),
+  finalEvaluation: as('evaluacionFinal', finalEvaluation),
+});
+export type ProgrammeUnits = z.output<typeof unitsReply>;
 
 export const units = endpoint({
   method: 'GET',
   path: '/api/get_unidades',
   who: ['learner'],
   summary: 'Programa, unidades y evaluación final de quien tiene la sesión.',
-  reply: doubledShape(homeShape),
+  reply: unitsReply,
 });
 
 export const readMessage = endpoint({

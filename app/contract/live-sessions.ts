@@ -1,26 +1,34 @@
 import * as z from 'zod/mini';
+import { as, wireObject } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './wire.ts';
 
-/** A live session of the learner's group. Its address is told to who joins, its recording to everybody. */
-const liveSession = z.strictObject({
+/** A live session of the learner's group. Joining gives its address; its recording is for everybody. */
+const liveSession = wireObject({
   id,
-  titulo: z.string(),
-  descripcion: z.string(),
-  inicio: z.string(),
-  fin: z.string(),
-  abierta: z.boolean(),
-  asistencia: z.boolean(),
-  grabacion: z.nullable(z.string()),
+  title: as('titulo', z.string()),
+  description: as('descripcion', z.string()),
+  startsAt: as('inicio', z.string()),
+  endsAt: as('fin', z.string()),
+  /** It can be joined now. */
+  open: as('abierta', z.boolean()),
+  attended: as('asistencia', z.boolean()),
+  recordingUrl: as('grabacion', z.nullable(z.string())),
 });
-export type LiveSessionItem = z.infer<typeof liveSession>;
+
+/** The nearest session comes first, and the latest recording. */
+const sessionLists = wireObject({
+  coming: as('proximas', z.array(liveSession)),
+  recorded: as('grabadas', z.array(liveSession)),
+});
+export type LiveSessions = z.output<typeof sessionLists>;
 
 export const liveSessions = endpoint({
   method: 'GET',
   path: '/api/sesiones_vivo',
   who: ['learner'],
   summary: 'Sesiones en vivo de la generación propia: las próximas y las grabadas.',
-  reply: z.strictObject({ proximas: z.array(liveSession), grabadas: z.array(liveSession) }),
+  reply: sessionLists,
 });
 
 export const joinLiveSession = endpoint({
@@ -28,5 +36,5 @@ export const joinLiveSession = endpoint({
   path: '/api/sesiones_vivo/:liveSessionId/unirme',
   who: ['learner'],
   summary: 'Registra la asistencia y da el enlace, desde 10 minutos antes hasta que termina.',
-  reply: z.strictObject({ url: z.string() }),
+  reply: wireObject({ url: z.string() }),
 });

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { okReply } from './codec.ts';
+import { as, okReply, wireBody, wireEnum } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 
 export const acknowledgeAgreements = endpoint({
@@ -11,15 +10,13 @@ export const acknowledgeAgreements = endpoint({
 });
 
 /** How the learner follows an agreement. */
-export const agreementOutcome = z.enum(['en_curso', 'cumplido', 'no_cumplido']);
-
-export type AgreementOutcome = z.infer<typeof agreementOutcome>;
+const outcome = wireEnum({ 'in-progress': 'en_curso', done: 'cumplido', 'not-done': 'no_cumplido' });
 
 export const followAgreement = endpoint({
   method: 'PUT',
   path: '/api/acuerdos/:agreementId/estado',
   who: ['learner'],
   summary: 'Anota cómo va un acuerdo propio; primero hay que darse por enterado.',
-  body: z.object({ estado: agreementOutcome }),
+  body: wireBody({ status: as('estado', outcome) }),
   reply: okReply,
 });

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
-import { okReply } from './codec.ts';
+import { as, okReply, wireBody, wireObject } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 import { id, storableText } from './wire.ts';
 
 export const SAVED_COMMENT_LENGTH = 1_000;
 
-export const savedComment = z.strictObject({ id, texto: z.string() });
+export const savedComment = wireObject({ id, text: as('texto', z.string()) });
 
 export const saveComment = endpoint({
   method: 'POST',
   path: '/api/tutor/comentarios',
   who: ['tutor'],
   summary: 'Guarda un comentario propio para usarlo en otras evaluaciones.',
-  body: z.object({
-    texto: z.string().check(z.trim(), z.minLength(1), z.maxLength(SAVED_COMMENT_LENGTH), storableText),
+  body: wireBody({
+    text: as(
+      'texto',
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(SAVED_COMMENT_LENGTH), storableText),
+    ),
   }),
   reply: savedComment,
 });

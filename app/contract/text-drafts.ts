@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { as, wireBody, wireObject } from './codec.ts';
 import { draftSaved, draftVersion } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { storableText } from './wire.ts';
@@ -29,13 +30,11 @@ const form = z.string().check(
   z.maxLength(6_000),
 );
 
-/** Longest draft, as its form writes it. */
-export const LONGEST_DRAFT = 40_000;
+/** Longest draft, as its form writes it, in characters. */
+export const MAX_DRAFT_LENGTH = 40_000;
 
-/** What such a draft may weigh: three bytes for each of its letters, and the longest name of a form. */
-const LONGEST_KB = 128;
-
-export const textDraftQuery = z.object({ formulario: form });
+/** Three bytes for each of its letters, and the longest name of a form. */
+const MAX_BODY_KB = 128;
 
 /** Administrators have none of these forms. */
 const who = ['learner', 'boss', 'tutor'] as const;
@@ -45,10 +44,11 @@ export const textDraft = endpoint({
   path: '/api/borradores',
   who,
   summary: 'El borrador propio de un formulario que se envía de una vez (`?formulario=`); nadie más lo lee.',
-  reply: z.strictObject({
+  query: wireBody({ form: as('formulario', form) }),
+  reply: wireObject({
     version: draftVersion,
-    texto: z.nullable(z.string()),
-    guardado: z.nullable(z.string()),
+    text: as('texto', z.nullable(z.string())),
+    savedAt: as('guardado', z.nullable(z.string())),
   }),
 });
 
@@ -57,11 +57,11 @@ export const saveTextDraft = endpoint({
   path: '/api/borradores',
   who,
   summary: 'Guarda el borrador propio de un formulario, o lo descarta (`texto: null`); no envía nada.',
-  body: z.object({
-    formulario: form,
+  body: wireBody({
+    form: as('formulario', form),
     version: draftVersion,
-    texto: z.nullable(z.string().check(z.maxLength(LONGEST_DRAFT), storableText)),
+    text: as('texto', z.nullable(z.string().check(z.maxLength(MAX_DRAFT_LENGTH), storableText))),
   }),
-  bodyKb: LONGEST_KB,
+  bodyKb: MAX_BODY_KB,
   reply: draftSaved,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { okReply } from './codec.ts';
+import { as, okReply, okWith, wireBody, wireEnum, wireUnion } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { POST_LENGTH } from './forum.ts';
+import { postText } from './forum-writes.ts';
 import { id, storableText } from './wire.ts';
 
 /** Longest reason for hiding a post, in characters; its author reads it. */
@@ -9,14 +9,14 @@ export const REASON_LENGTH = 300;
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LENGTH), storableText);
 /** An answer of the question; without it, the question itself. */
-const post = { respuesta: z.optional(id) };
+const post = { answerId: as('respuesta', z.optional(id)) };
 
 export const hidePost = endpoint({
   method: 'POST',
   path: '/api/tutor/preguntas/:questionId/ocultar',
   who: ['tutor'],
   summary: 'Oculta una pregunta, o una de sus respuestas, con un motivo; sus puntos se retiran.',
-  body: z.object({ motivo: reason, ...post }),
+  body: wireBody({ reason: as('motivo', reason), ...post }),
   reply: okReply,
 });
 
@@ -25,7 +25,7 @@ export const restorePost = endpoint({
   path: '/api/tutor/preguntas/:questionId/mostrar',
   who: ['tutor'],
   summary: 'Vuelve a mostrar una pregunta oculta, o una de sus respuestas; sus puntos regresan.',
-  body: z.object(post),
+  body: wireBody(post),
   reply: okReply,
 });
 
@@ -34,7 +34,7 @@ export const promoteQuestion = endpoint({
   path: '/api/tutor/preguntas/:questionId/frecuente',
   who: ['tutor'],
   summary: 'Pasa una pregunta a las frecuentes (8 puntos para quien la hizo), o la quita de ellas.',
-  body: z.object({ frecuente: z.boolean() }),
+  body: wireBody({ faq: as('frecuente', z.boolean()) }),
   reply: okReply,
 });
 
@@ -43,7 +43,7 @@ export const assignQuestion = endpoint({
   path: '/api/tutor/preguntas/:questionId/asignar',
   who: ['tutor'],
   summary: 'Asigna una pregunta a alguien de la tutoría de su grupo, o a nadie.',
-  body: z.object({ tutor: z.nullable(id) }),
+  body: wireBody({ tutorId: as('tutor', z.nullable(id)) }),
   reply: okReply,
 });
 
@@ -52,7 +52,7 @@ export const mergeQuestion = endpoint({
   path: '/api/tutor/preguntas/:questionId/unir',
   who: ['tutor'],
   summary: 'Une una pregunta repetida con otra del mismo objeto y grupo, a la que pasan sus respuestas.',
-  body: z.object({ con: id }),
+  body: wireBody({ intoId: as('con', id) }),
   reply: okReply,
 });
 
@@ -61,9 +61,9 @@ export const decideReport = endpoint({
   path: '/api/tutor/reportes/:reportId',
   who: ['tutor'],
   summary: 'Acepta un reporte, y oculta lo reportado con un motivo, o lo descarta.',
-  body: z.discriminatedUnion('decision', [
-    z.object({ decision: z.literal('aceptar'), motivo: reason }),
-    z.object({ decision: z.literal('descartar') }),
+  body: wireUnion({ own: 'decision', wire: 'decision' }, [
+    wireBody({ decision: wireEnum({ accept: 'aceptar' }), reason: as('motivo', reason) }),
+    wireBody({ decision: wireEnum({ dismiss: 'descartar' }) }),
   ]),
   reply: okReply,
 });
@@ -73,10 +73,8 @@ export const saveAnswer = endpoint({
   path: '/api/tutor/respuestas_guardadas',
   who: ['tutor'],
   summary: 'Guarda un texto propio para volver a usarlo en una respuesta.',
-  body: z.object({
-    texto: z.string().check(z.trim(), z.minLength(1), z.maxLength(POST_LENGTH), storableText),
-  }),
-  reply: z.strictObject({ ok: z.literal(true), id }),
+  body: wireBody({ text: as('texto', postText) }),
+  reply: okWith({ id }),
 });
 
 export const forgetAnswer = endpoint({
@@ -92,12 +90,12 @@ export const moveQuestion = endpoint({
   path: '/api/tutor/preguntas/:questionId/mover',
   who: ['tutor'],
   summary: 'Mueve una pregunta, con sus respuestas, a otro objeto de una unidad ya abierta de su programa.',
-  body: z.object({ actividad: id }),
+  body: wireBody({ activityId: as('actividad', id) }),
   reply: okReply,
 });
 
-/** Most questions that are resolved at once. */
-const MOST_RESOLVED = 50;
+/** Questions that are resolved at once. */
+const MAX_RESOLVED = 50;
 
 export const resolveQuestions = endpoint({
   method: 'POST',
@@ -105,7 +103,9 @@ export const resolveQuestions = endpoint({
   who: ['tutor'],
   summary:
     'Marca como resueltas varias preguntas: su solución es la última respuesta de tutoría o, si no la hay, la única de otra persona.',
-  body: z.object({ preguntas: z.array(id).check(z.minLength(1), z.maxLength(MOST_RESOLVED)) }),
-  /** `pendientes`: those that nobody answered, or where a solution must be chosen. */
-  reply: z.strictObject({ ok: z.literal(true), resueltas: z.int(), pendientes: z.int() }),
+  body: wireBody({
+    questionIds: as('preguntas', z.array(id).check(z.minLength(1), z.maxLength(MAX_RESOLVED))),
+  }),
+  /** `left`: those that nobody answered, or where a solution must be chosen. */
+  reply: okWith({ resolved: as('resueltas', z.int()), left: as('pendientes', z.int()) }),
 });

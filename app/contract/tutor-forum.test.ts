@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { POST_LENGTH } from './forum.ts';
 import { answerQuestion } from './forum-writes.ts';
-import { queueQuery, threadQuery } from './tutor-forum.ts';
-import { forumQueueHref, forumThreadHref, idIn, queuePlaceOf } from './tutor-forum-links.ts';
+import { forumQueue, forumThread } from './tutor-forum.ts';
+import { forumQueueHref, forumThreadHref, idIn, queueAddressOf } from './tutor-forum-links.ts';
 import {
   assignQuestion,
   decideReport,
@@ -56,39 +56,35 @@ describe('what who moderates may send', () => {
   });
 
   it.each([
-    [queueQuery, {}, { filtro: 'sin_responder', pagina: 1 }],
-    [queueQuery, { filtro: 'otras' }, null],
-    [queueQuery, { grupo: '1;2' }, null],
-    [queueQuery, { pagina: '0' }, null],
-    [queueQuery, { pagina: '2147483648' }, null],
-    [threadQuery, { grupo: '3', pregunta: '4' }, { grupo: 3, pregunta: 4 }],
-    [threadQuery, { pregunta: 'x' }, null],
-  ])('%#: a query', (shape, given, read) => {
-    expect(shape.safeParse(given).data ?? null).toEqual(read);
+    [forumQueue, {}, { filter: 'unanswered', page: 1 }],
+    [forumQueue, { filtro: 'otras' }, null],
+    [forumQueue, { grupo: '1;2' }, null],
+    [forumQueue, { pagina: '0' }, null],
+    [forumQueue, { pagina: '2147483648' }, null],
+    [forumThread, { grupo: '3', pregunta: '4' }, { groupId: 3, questionId: 4 }],
+    [forumThread, { pregunta: 'x' }, null],
+  ])('%#: a query', ({ query }, sent, read) => {
+    expect(query?.safeParse(sent).data ?? null).toEqual(read);
   });
 });
 
 describe('addresses', () => {
   it.each([
-    ['', { filter: 'sin_responder', groupId: null, page: 1 }, '/tutorForos'],
+    ['', { filter: 'unanswered', groupId: null, page: 1 }, '/tutorForos'],
     [
       'filtro=reportadas&grupo=7&pagina=3',
-      { filter: 'reportadas', groupId: 7, page: 3 },
+      { filter: 'reported', groupId: 7, page: 3 },
       '/tutorForos?filtro=reportadas&grupo=7&pagina=3',
     ],
-    [
-      'filtro=otras&grupo=1%3B2&pagina=-1',
-      { filter: 'sin_responder', groupId: null, page: 1 },
-      '/tutorForos',
-    ],
+    ['filtro=otras&grupo=1%3B2&pagina=-1', { filter: 'unanswered', groupId: null, page: 1 }, '/tutorForos'],
   ])('the queue at «%s»', (query, place, href) => {
-    expect(queuePlaceOf(new URLSearchParams(query))).toEqual(place);
-    expect(forumQueueHref(queuePlaceOf(new URLSearchParams(query)))).toBe(href);
+    expect(queueAddressOf(new URLSearchParams(query))).toEqual(place);
+    expect(forumQueueHref(queueAddressOf(new URLSearchParams(query)))).toBe(href);
   });
 
   it('the questions of an activity', () => {
     expect(forumThreadHref({ activityId: 5 })).toBe('/tutorObjetoForo?actividad=5');
-    expect(forumThreadHref({ activityId: 5, questionId: 9, groupId: 2 }, 'resueltas')).toBe(
+    expect(forumThreadHref({ activityId: 5, questionId: 9, groupId: 2 }, 'solved')).toBe(
       '/tutorObjetoForo?actividad=5&pregunta=9&grupo=2&filtro=resueltas',
     );
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tooLongText } from '../domain/lengths.ts';
-import { cellStates } from './challenge-cell.ts';
+import { cellState } from './challenge-cell.ts';
 import { as, okReply, okWith, wireBody, wireEnum, wireObject } from './codec.ts';
 import { answeredSection } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
@@ -43,7 +43,7 @@ const unitRecord = wireObject({
     wireObject({
       /** Null while nothing was delivered. */
       id: z.nullable(id),
-      state: as('estado', z.enum(cellStates)),
+      state: as('estado', cellState),
       dueOn: as('fecha_limite', day),
       deliveredAt: as('entregado', instant),
       deliveries: as('version', z.int()),

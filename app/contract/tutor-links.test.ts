@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { queueOf, reviewFilterOf, reviewHref, reviewQueueHref } from './tutor-links.ts';
 
 test('the filter of the queue goes into the address and comes back', () => {
-  const filter = { grupo: 3, unidad: 7, estado: 'borrador' as const, pagina: 2 };
+  const filter = { group: 3, unit: 7, state: 'draft' as const, page: 2 };
   const href = reviewQueueHref(filter);
   expect(href).toBe('/tutorRetos?grupo=3&unidad=7&estado=borrador&pagina=2');
   expect(reviewFilterOf(new URLSearchParams(href.split('?')[1]))).toEqual(filter);
@@ -10,9 +10,9 @@ test('the filter of the queue goes into the address and comes back', () => {
 });
 
 test('it goes along with a challenge', () => {
-  const href = reviewHref({ userId: 4, unitId: 7 }, { grupo: 3 });
+  const href = reviewHref({ userId: 4, unitId: 7 }, { group: 3 });
   expect(href).toBe('/tutorUsuarioReto?usuario=4&unidad=7&cola=grupo%3D3');
-  expect(queueOf(new URLSearchParams(href.split('?')[1]))).toEqual({ grupo: 3 });
+  expect(queueOf(new URLSearchParams(href.split('?')[1]))).toEqual({ group: 3 });
   expect(reviewHref({ userId: 4, unitId: 7 })).toBe('/tutorUsuarioReto?usuario=4&unidad=7');
 });
 

@@ -1,12 +1,5 @@
-import { reviewQuery, type StateFilterWord } from './review-queue.ts';
-
-/** The filter of the queue of challenges, as the address keeps it. */
-export type ReviewFilter = {
-  grupo?: number | undefined;
-  unidad?: number | undefined;
-  estado?: StateFilterWord | undefined;
-  pagina?: number | undefined;
-};
+import { encode } from './codec.ts';
+import { type ReviewFilter, reviewQuery } from './review-queue.ts';
 
 /** The filter that an address means; one that makes no sense is none. */
 export function reviewFilterOf(query: URLSearchParams): ReviewFilter {
@@ -34,7 +27,7 @@ export function reviewHref(place: { userId: number; unitId: number }, filter: Re
 
 function filterQuery(filter: ReviewFilter): URLSearchParams {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter)) {
+  for (const [name, value] of Object.entries(encode(reviewQuery, filter))) {
     if (value !== undefined) query.set(name, String(value));
   }
   return query;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { isRubricScore } from '../domain/challenges/challenge-review.ts';
-import { okReply } from './codec.ts';
+import { as, jsonText, okReply, okWith, wireBody, wireEnum, wireObject } from './codec.ts';
 import { draftSaved, draftVersion } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { savedComment } from './review-comments.ts';
-import { named, neighbour, nextOf, person, reviewState } from './review-queue.ts';
+import { named, neighbour, nextOf, reviewQuery, reviewState, unitRef } from './review-queue.ts';
 import { fileRef, id, storableText } from './wire.ts';
 
 export const REVIEW_COMMENT_LENGTH = 4_000;
@@ -15,51 +15,87 @@ const rubricScore = z
   .number()
   .check(z.refine(isRubricScore, 'Escribe un número del 0 al 10, con un decimal.'));
 
+const score = as('calificacion', z.nullable(z.number()));
+const words = as('comentario', z.string());
+const at = as('fecha', z.string());
+const comment = (length: number) => z.string().check(z.maxLength(length), storableText);
+
 /** One criterion of the rubric, in its place. */
-const criterionScore = z.strictObject({
-  calificacion: z.nullable(rubricScore),
-  comentario: z.string().check(z.maxLength(CRITERION_COMMENT_LENGTH), storableText),
+const criterionScore = wireObject({
+  score: as('calificacion', z.nullable(rubricScore)),
+  comment: as('comentario', comment(CRITERION_COMMENT_LENGTH)),
 });
 
 const reviewValues = {
   /** The delivery that it is about: the one that was being looked at when it was begun. */
-  entrega: id,
-  criterios: z.array(criterionScore).check(z.maxLength(50)),
-  comentario: z.string().check(z.maxLength(REVIEW_COMMENT_LENGTH), storableText),
-  notaPrivada: z.string().check(z.maxLength(REVIEW_COMMENT_LENGTH), storableText),
+  deliveryId: as('entrega', id),
+  scores: as('criterios', z.array(criterionScore).check(z.maxLength(50))),
+  comment: as('comentario', comment(REVIEW_COMMENT_LENGTH)),
+  privateNote: as('notaPrivada', comment(REVIEW_COMMENT_LENGTH)),
 };
 
-/** The evaluation as it was, once it was told to the learner. */
-const decided = z.strictObject({
+/** `version` 0: nothing was written yet. */
+const draft = wireObject({
+  version: draftVersion,
+  savedAt: as('guardado', z.nullable(z.string())),
+  ...reviewValues,
+});
+
+/** The evaluation as it was, once its learner could read it. */
+const pastDecision = wireObject({
   id,
-  resultado: z.enum(['publicado', 'devuelto']),
+  outcome: as('resultado', wireEnum({ published: 'publicado', returned: 'devuelto' })),
   version: z.int(),
-  fecha: z.string(),
+  at,
   tutor: z.string(),
-  calificacion: z.nullable(z.number()),
-  motivo: z.nullable(z.string()),
-  criterios: z.array(z.strictObject({ calificacion: z.nullable(z.number()), comentario: z.string() })),
-  comentario: z.string(),
+  score,
+  reason: as('motivo', z.nullable(z.string())),
+  scores: as('criterios', z.array(wireObject({ score, comment: words }))),
+  comment: words,
 });
+export type PastDecision = z.output<typeof pastDecision>;
 
-const delivery = z.strictObject({
+const delivery = wireObject({
   id,
-  numero: z.int(),
+  number: as('numero', z.int()),
   folio: z.string(),
-  fecha: z.string(),
-  comentario: z.string(),
-  archivo: z.nullable(z.strictObject({ ...fileRef.shape, tipo: z.string(), tamano: z.int() })),
+  at,
+  comment: words,
+  file: as(
+    'archivo',
+    z.nullable(
+      wireObject({
+        name: as('fileName', z.string()),
+        url: as('fileUrl', z.string()),
+        type: as('tipo', z.string()),
+        size: as('tamano', z.int()),
+      }),
+    ),
+  ),
 });
+export type ReviewedDelivery = z.output<typeof delivery>;
+export type DeliveredFile = NonNullable<ReviewedDelivery['file']>;
 
-const lock = z.strictObject({
-  tutor: person,
-  mio: z.boolean(),
+/** Who has the challenge. */
+const lock = wireObject({
+  tutor: named,
+  mine: as('mio', z.boolean()),
   /** Last sign of life; null: it was let go. */
-  desde: z.nullable(z.string()),
-  minutos: z.int(),
+  since: as('desde', z.nullable(z.string())),
+  minutes: as('minutos', z.int()),
   /** Nobody else may write yet. */
-  vigente: z.boolean(),
+  binding: as('vigente', z.boolean()),
 });
+export type ReviewLock = z.output<typeof lock>;
+
+/** Where a challenge stands in the queue, and the ways back and on. */
+const queuePosition = wireObject({
+  position: as('posicion', z.nullable(z.int())),
+  total: z.int(),
+  previous: as('anterior', z.nullable(neighbour)),
+  next: as('siguiente', z.nullable(neighbour)),
+});
+export type QueuePosition = z.output<typeof queuePosition>;
 
 export const reviewDetail = endpoint({
   method: 'GET',
@@ -67,31 +103,44 @@ export const reviewDetail = endpoint({
   who: ['tutor'],
   summary:
     'Lo necesario para evaluar un reto: entregas, rúbrica, borrador, bloqueo, historial y comentarios guardados.',
-  reply: z.strictObject({
+  query: reviewQuery,
+  reply: wireObject({
     id,
-    usuario: z.strictObject({ ...person.shape, foto: z.nullable(z.string()) }),
-    grupo: named,
-    unidad: z.strictObject({ id, orden: z.int(), nombre: z.string() }),
-    retoFecha: z.nullable(z.string()),
-    estado: reviewState,
-    calificacion: z.nullable(z.number()),
-    rubrica: z.array(z.strictObject({ nombre: z.string(), peso: z.number(), descripcion: z.string() })),
-    entregas: z.array(delivery),
-    /** The delivery that the draft is of, when a newer one came meanwhile. */
-    entregaAnterior: z.nullable(z.int()),
-    bloqueo: z.nullable(lock),
-    borrador: z.strictObject({ version: draftVersion, guardado: z.nullable(z.string()), ...reviewValues }),
-    puedeEvaluar: z.boolean(),
-    historial: z.array(decided),
-    comentarios: z.array(savedComment),
-    lugar: z.strictObject({
-      posicion: z.nullable(z.int()),
-      total: z.int(),
-      anterior: z.nullable(neighbour),
-      siguiente: z.nullable(neighbour),
-    }),
+    learner: as(
+      'usuario',
+      wireObject({
+        id,
+        name: as('nombre', z.string()),
+        photo: as('foto', z.nullable(jsonText(fileRef))),
+      }),
+    ),
+    group: as('grupo', named),
+    unit: as('unidad', unitRef),
+    dueOn: as('retoFecha', z.nullable(z.string())),
+    state: as('estado', reviewState),
+    score,
+    criteria: as(
+      'rubrica',
+      z.array(
+        wireObject({
+          name: as('nombre', z.string()),
+          weight: as('peso', z.number()),
+          descriptor: as('descripcion', z.string()),
+        }),
+      ),
+    ),
+    deliveries: as('entregas', z.array(delivery)),
+    /** Number of the delivery that the draft is of, when a newer one came meanwhile. */
+    outdated: as('entregaAnterior', z.nullable(z.int())),
+    lock: as('bloqueo', z.nullable(lock)),
+    draft: as('borrador', draft),
+    mayReview: as('puedeEvaluar', z.boolean()),
+    history: as('historial', z.array(pastDecision)),
+    comments: as('comentarios', z.array(savedComment)),
+    queue: as('lugar', queuePosition),
   }),
 });
+export type ReviewView = z.output<(typeof reviewDetail)['reply']>;
 
 export const claimReview = endpoint({
   method: 'POST',
@@ -99,14 +148,14 @@ export const claimReview = endpoint({
   who: ['tutor'],
   summary:
     'Toma el reto para evaluarlo, o lo suelta; 409 mientras otra persona lo evalúa (20 minutos sin actividad), y cuando ya tiene calificación si no se pide cambiarla.',
-  body: z.object({
-    soltar: z.optional(z.boolean()),
+  body: wireBody({
+    release: as('soltar', z.optional(z.boolean())),
     /** The delivery that is being looked at; without it, the latest. */
-    entrega: z.optional(id),
+    deliveryId: as('entrega', z.optional(id)),
     /** The grade is known and is going to be changed. */
-    recalificar: z.optional(z.boolean()),
+    regrade: as('recalificar', z.optional(z.boolean())),
   }),
-  reply: z.strictObject({ ok: z.literal(true), version: draftVersion }),
+  reply: okWith({ version: draftVersion }),
 });
 
 export const saveReview = endpoint({
@@ -115,7 +164,7 @@ export const saveReview = endpoint({
   who: ['tutor'],
   summary:
     'Guarda el borrador de la evaluación de la entrega que se está viendo; una calificación publicada se cambia tomando antes el reto.',
-  body: z.object({ version: draftVersion, ...reviewValues }),
+  body: wireBody({ version: draftVersion, ...reviewValues }),
   reply: draftSaved,
 });
 
@@ -127,11 +176,14 @@ export const publishReview = endpoint({
   who: ['tutor'],
   summary:
     'Publica la calificación del borrador de esa versión, con motivo cuando ya había una; con `siguiente` toma el que sigue.',
-  body: z.object({ version: draftVersion, motivo: z.optional(reason), siguiente: z.optional(nextOf) }),
-  reply: z.strictObject({
-    ok: z.literal(true),
-    calificacion: z.number(),
-    siguiente: z.nullable(neighbour),
+  body: wireBody({
+    version: draftVersion,
+    reason: as('motivo', z.optional(reason)),
+    next: as('siguiente', z.optional(nextOf)),
+  }),
+  reply: okWith({
+    score: as('calificacion', z.number()),
+    next: as('siguiente', z.nullable(neighbour)),
   }),
 });
 
@@ -140,7 +192,7 @@ export const returnReview = endpoint({
   path: '/api/tutor/retos/:submissionId/devolver',
   who: ['tutor'],
   summary: 'Devuelve el reto para que se corrija, con el motivo.',
-  body: z.object({ version: draftVersion, motivo: reason }),
+  body: wireBody({ version: draftVersion, reason: as('motivo', reason) }),
   reply: okReply,
 });
 
@@ -150,8 +202,6 @@ export const reopenChallenge = endpoint({
   who: ['tutor'],
   summary:
     'Reabre un reto entregado, con motivo; si tenía calificación, deja de contar hasta que se publique otra.',
-  body: z.object({
-    motivo: z.string().check(z.trim(), z.maxLength(REVIEW_REASON_LENGTH), storableText),
-  }),
+  body: wireBody({ reason: as('motivo', reason) }),
   reply: okReply,
 });

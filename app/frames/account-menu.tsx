@@ -63,10 +63,10 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
   }, [hash, key, onlyLeave]);
 
   return (
-    <div className={styles.account} ref={box}>
-      <div className={styles.person}>
+    <div className="relative" ref={box}>
+      <div className="row">
         {profile && !onlyLeave ? (
-          <Link to={profile} className={styles.profile} aria-label={`Mi perfil, ${person.fullName}`}>
+          <Link to={profile} className={`row ${styles.profile}`} aria-label={`Mi perfil, ${person.fullName}`}>
             <Photo person={person} />
           </Link>
         ) : (
@@ -74,7 +74,7 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
         )}
         <button
           type="button"
-          className={styles.toggle}
+          className={`row ${styles.toggle}`}
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           aria-label={`Tu cuenta, ${person.fullName}`}
@@ -87,7 +87,7 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
       {open ? (
         <div className={styles.menu} id={id}>
           {onlyLeave ? null : (
-            <ul className={styles.entries}>
+            <ul className={`stack bare-list ${styles.entries}`}>
               <Entry icon={IconCamera} label="Cambiar foto" onClick={() => show('photo')} />
               <Entry icon={IconLock} label="Cambiar contraseña" onClick={() => show('password')} />
               {isTutor ? null : (
@@ -117,11 +117,11 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
             </ul>
           )}
           <ColorSchemeChoice />
-          <ul className={styles.entries} data-last>
+          <ul className={`stack bare-list ${styles.entries}`} data-last>
             <Entry icon={IconLogout} label="Cerrar sesión" onClick={() => attempt(endSession())} />
           </ul>
           {fault ? (
-            <p role="alert" className={styles.fault}>
+            <p role="alert" className="fault">
               {fault}
             </p>
           ) : null}

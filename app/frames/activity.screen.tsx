@@ -2,7 +2,6 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { positionBody } from '#app/contract/learning.ts';
 import { ActivityTabs } from '#app/features/forum/activity-tabs.tsx';
-import { forumPageWire } from '#app/features/forum/questions/forum.presenter.ts';
 import { activityForum } from '#app/features/forum/questions/forum.queries.server.ts';
 import { activityDetail, lockedActivity } from '#app/features/learning/activity/activity.queries.server.ts';
 import { ActivityPage, activityCrumbs } from '#app/features/learning/activity/activity-page.tsx';
@@ -28,7 +27,7 @@ export const loader = screenLoader(async (context) => {
       activityForum(world, actor, activityId),
     ]);
     const tab = url.searchParams.get('pestana');
-    return { activity, forum: forumPageWire(forum), tab, zone: world.env.TZ_NEGOCIO };
+    return { activity, forum, tab, zone: world.env.TZ_NEGOCIO };
   } catch (error) {
     const locked =
       isRefusal(error) && error.code === 'scope.notFound'

@@ -29,7 +29,7 @@ export default function AdminFrame() {
       <Bar title="Administración" data={data} owner={data.person.username} wide />
       <div className={styles.columns}>
         <nav className={styles.side} aria-label="Administrador">
-          <p className={styles.title}>ADMINISTRADOR</p>
+          <p className="quiet tiny bold wide-spaced">ADMINISTRADOR</p>
           <ul>
             {entries.map((entry) => (
               <li key={entry.to}>

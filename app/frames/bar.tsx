@@ -22,13 +22,13 @@ type BarProps = {
 export function Bar({ title, data, owner, bell, wide = false, onlyLeave = false }: BarProps) {
   const person = { ...data.person, fullName: owner ?? data.person.fullName };
   return (
-    <header className={styles.bar} data-wide={wide || undefined}>
+    <header className={`surface line-below screen-only ${styles.bar}`} data-wide={wide || undefined}>
       <div className={styles.inner}>
         <Link to="/" className={styles.home}>
           <LogoMark size={34} />
           <span className={styles.words}>
-            <span className={styles.title}>{title}</span>
-            <span className={styles.owner}>{person.fullName}</span>
+            <span className="bold">{title}</span>
+            <span className={`quiet small ${styles.owner}`}>{person.fullName}</span>
           </span>
         </Link>
         <div className={styles.tools}>

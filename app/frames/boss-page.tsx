@@ -26,7 +26,7 @@ const tabs: readonly { label: string; title: string; place: BossPlace }[] = [
 export function BossPage({ page }: { page: BossPageData }) {
   return (
     <>
-      <nav className={styles.tabs} aria-label="Rol de Jefe" data-print="never">
+      <nav className={`surface line-below ${styles.tabs}`} aria-label="Rol de Jefe" data-print="never">
         <ul>
           {tabs.map(({ label, place }) => (
             <li key={label}>

@@ -11,7 +11,7 @@ export function Breadcrumbs() {
   return (
     <nav className={styles.bar} aria-label="Ruta de navegación">
       {pathname === '/' ? null : (
-        <Link className={styles.back} to={backAddress(crumbs)}>
+        <Link className="row gap-4 bold not-underlined target" to={backAddress(crumbs)}>
           <IconArrowLeft size={18} aria-hidden />
           REGRESAR
         </Link>

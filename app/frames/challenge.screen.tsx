@@ -5,7 +5,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { stepHref, unitHref } from '#app/contract/screen-links.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
-import type { ChallengeView } from '#app/features/challenge/challenge.types.ts';
+import type { ChallengeView } from '#app/features/challenge/challenge.view.ts';
 import { MyChallenge } from '#app/features/challenge/my-challenge.tsx';
 import { Results } from '#app/features/challenge/results.tsx';
 import { PeerPanel } from '#app/features/peer-review/peer-panel.tsx';
@@ -62,10 +62,10 @@ export default function ChallengeScreen() {
     <Page>
       <PageHeader
         eyebrow={`RETO ON THE JOB · UNIDAD DE APRENDIZAJE ${unit.order + 1}`}
-        title={challenge.title || unit.name}
+        title={challenge.task.title || unit.name}
       />
       {gate === 'unit-closed' ? (
-        <StepLocked reason="unit-locked" unitId={unit.id} opensOn={challenge.opensOn} />
+        <StepLocked reason="unit-locked" unitId={unit.id} opensOn={challenge.schedule.opensOn} />
       ) : (
         <Tabs
           key={unit.id}

@@ -9,7 +9,7 @@ export function PausedNote() {
     <div role="status" data-print="never">
       {paused ? (
         <p className={styles.paused}>
-          <IconPlugConnectedX size={18} aria-hidden />
+          <IconPlugConnectedX className="warning" size={18} aria-hidden />
           Actualización en pausa
         </p>
       ) : null}

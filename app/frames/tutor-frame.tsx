@@ -17,9 +17,9 @@ const places: readonly Place[] = [
 /** The tutor's places beside the screen and its last line; on a phone, a strip above them. */
 export function TutorFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.body}>
+    <div className={`stack grow full ${styles.body}`}>
       <TutorNavigation />
-      <div className={styles.screen}>{children}</div>
+      <div className={`stack grow slim ${styles.screen}`}>{children}</div>
     </div>
   );
 }
@@ -27,12 +27,12 @@ export function TutorFrame({ children }: { children: ReactNode }) {
 function TutorNavigation() {
   const { pathname } = useLocation();
   return (
-    <nav className={styles.places} aria-label="Secciones" data-print="never">
+    <nav className={`surface line-below ${styles.places}`} aria-label="Secciones" data-print="never">
       <ul>
         {places
           .filter(({ to }) => openable(to))
           .map(({ label, icon: Icon, to, within }) => (
-            <li key={to}>
+            <li className="grow" key={to}>
               <Link
                 to={to}
                 className={styles.place}

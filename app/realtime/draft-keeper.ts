@@ -4,6 +4,15 @@ import { type DraftDevice, SETTLED_MS } from './draft-storage.ts';
 /** A draft as the server has it. `savedAt`: ISO instant, null before the first save. */
 export type ServerDraft<V> = { values: V; version: number; savedAt: string | null };
 
+/** A draft whose values stand beside its version, as a reply gives it. */
+export function serverDraft<D extends { version: number; savedAt: string | null }>({
+  version,
+  savedAt,
+  ...values
+}: D): ServerDraft<Omit<D, 'version' | 'savedAt'>> {
+  return { values, version, savedAt };
+}
+
 export type DraftStatus =
   /** Nothing was typed since the screen opened. */
   | { kind: 'idle' }

@@ -29,10 +29,13 @@ export type Action = {
   fault: string | null;
   /** Says why it cannot be done before it is tried, or takes that back. */
   setFault: (why: string | null) => void;
-  /** Makes one call at a time; null when it was refused, or while another one runs. */
+  /**
+   * Makes one call at a time; null when it was refused, or while another one runs. An input that `before` decides, such
+   * as a draft's version, is given by a function.
+   */
   run: <E extends Endpoint>(
     endpoint: E,
-    input: CallInput<E>,
+    input: CallInput<E> | (() => CallInput<E>),
     done?: Done<z.output<E['reply']>>,
   ) => Promise<ActionResult<z.output<E['reply']>> | null>;
 };
@@ -58,7 +61,8 @@ export function useAction({ before, wasDone }: Options = {}): Action {
       const why = (await options.current.before?.()) ?? null;
       setFault(why);
       if (why !== null) return null;
-      const reply = await call(endpoint, ...([input] as OneInput<typeof endpoint>));
+      const ready = typeof input === 'function' ? input() : input;
+      const reply = await call(endpoint, ...([ready] as OneInput<typeof endpoint>));
       const words = typeof done === 'function' ? done(reply) : done;
       settle(endpoint, words ?? null, toTop);
       return { reply };

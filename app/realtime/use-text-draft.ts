@@ -11,6 +11,8 @@ export type TextDraft<V> = Pick<
 > & {
   /** When the server's draft was last saved, as the form opened; ISO instant. */
   savedAt: string | null;
+  /** `before` of the action that sends it: it is saved first, and sent all the same where that fails. */
+  saveFirst: () => Promise<null>;
   /** It was sent, and the server knows: the form is empty again. */
   finish: () => void;
   /** It is given up: nobody is offered it again. */
@@ -54,14 +56,13 @@ export function useTextDraft<V>(
     let stop = () => {};
     const begin = (server: ServerDraft<V>) => {
       if (closed) return;
-      const typed = device.read();
+      const kept = device.read();
       // Typed before anything was known: where nothing is stored it goes on from there.
-      if (typed?.version === 0 && server.savedAt === null)
-        device.write({ ...typed, version: server.version });
+      if (kept?.version === 0 && server.savedAt === null) device.write({ ...kept, version: server.version });
       const mine: DraftKeeper<V> = createDraftKeeper<V>({
         device,
         server,
-        save: (given, version) => saveServer(form, given, version),
+        save: (typed, version) => saveServer(form, typed, version),
         load,
         onStatus: (now) => {
           if (keeper.current === mine) setStatus(touched.current ? now : untouched(now));
@@ -88,13 +89,13 @@ export function useTextDraft<V>(
   }, [form, isOne, round]);
 
   const change = useCallback(
-    (given: V) => {
-      setValues(given);
+    (typed: V) => {
+      setValues(typed);
       touched.current = true;
-      if (keeper.current) keeper.current.change(given);
+      if (keeper.current) keeper.current.change(typed);
       else if (form !== null) {
         const device = draftDevice(form);
-        device.write({ values: given, version: device.read()?.version ?? 0 });
+        device.write({ values: typed, version: device.read()?.version ?? 0 });
       }
     },
     [form],
@@ -121,6 +122,10 @@ export function useTextDraft<V>(
       if (keeper.current) setValues(keeper.current.takeTheirs());
     }, []),
     flush: useCallback(async () => (await keeper.current?.flush()) ?? false, []),
+    saveFirst: useCallback(async () => {
+      await keeper.current?.flush();
+      return null;
+    }, []),
     finish: restart,
     discard,
   };
@@ -135,11 +140,9 @@ async function readServer<V>(
   empty: V,
   isOne: (stored: unknown) => stored is V,
 ): Promise<ServerDraft<V>> {
-  const { version, texto, guardado } = await call(textDraft, { query: { formulario: form } });
-  const stored = texto === null ? null : parsed(texto);
-  return isOne(stored)
-    ? { values: stored, version, savedAt: guardado }
-    : { values: empty, version, savedAt: null };
+  const { version, text, savedAt } = await call(textDraft, { query: { form } });
+  const stored = text === null ? null : parsed(text);
+  return isOne(stored) ? { values: stored, version, savedAt } : { values: empty, version, savedAt: null };
 }
 
 /** What a form wrote; null for what none of ours did. */
@@ -152,10 +155,9 @@ function parsed(text: string): unknown {
   }
 }
 
-async function saveServer<V>(form: string, values: V | null, version: number) {
-  const texto = values === null ? null : JSON.stringify(values);
-  const saved = await call(saveTextDraft, { body: { formulario: form, version, texto } });
-  return { version: saved.version, savedAt: saved.savedAt };
+function saveServer<V>(form: string, values: V | null, version: number) {
+  const text = values === null ? null : JSON.stringify(values);
+  return call(saveTextDraft, { body: { form, version, text } });
 }
 
 /** Tells the server that a draft is given up. What it cannot be told now is offered once more another day. */

@@ -1,5 +1,7 @@
 import dayjs from 'dayjs';
-import { summaryOf, writeForm } from '#app/domain/questionnaires/answers.ts';
+import { encode } from '#app/contract/codec.ts';
+import { feedbackForm } from '#app/contract/stored/feedback-form.ts';
+import { fillIn, summaryOf } from '#app/domain/questionnaires/answers.ts';
 import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
 import type { AnswerValue, QuestionnaireKey } from '#app/domain/questionnaires/types.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -116,7 +118,7 @@ async function evaluate(
       member_id: member.id,
       unit_id: unitId,
       boss_id: member.bossId,
-      questionnaire: JSON.stringify(writeForm(questionnaire, answers)),
+      questionnaire: JSON.stringify(encode(feedbackForm, fillIn(questionnaire, answers))),
       answered: summary.answered,
       question_count: summary.total,
       grade: summary.mean,

@@ -1,8 +1,32 @@
-import type { ExpressionWrapper, SqlBool } from 'kysely';
+import { type Expression, type ExpressionWrapper, type JoinBuilder, type SqlBool, sql } from 'kysely';
+import type { DB } from './schema.ts';
 
 /** A condition as a column: Kysely knows databases that give 0 and 1, ours gives a boolean. */
-export function toBoolean<DB, TB extends keyof DB>(
-  condition: ExpressionWrapper<DB, TB, SqlBool>,
-): ExpressionWrapper<DB, TB, boolean> {
+export function toBoolean<Tables, TB extends keyof Tables>(
+  condition: ExpressionWrapper<Tables, TB, SqlBool>,
+): ExpressionWrapper<Tables, TB, boolean> {
   return condition.$castTo<boolean>();
+}
+
+/** Whether content in the query around, under its table's name or alias, is published and not deleted. */
+export function published(content: string): Expression<boolean> {
+  return sql`(${sql.ref(`${content}.status`)} = 'published' and ${sql.ref(`${content}.deleted_at`)} is null)`;
+}
+
+type Join = JoinBuilder<DB, never>;
+
+/** Joins `file as photo`: the photo of a person in the query around, unless it was deleted. */
+export function photoOf(person: string) {
+  return (join: Join) =>
+    join
+      .onRef(sql.ref('photo.id'), '=', sql.ref(`${person}.photo_file_id`))
+      .on(sql.ref('photo.deleted_at'), 'is', null);
+}
+
+/** Joins `wave`: the days of `unit` in a group, whose id is a column of the query around. */
+export function waveOf(group: string) {
+  return (join: Join) =>
+    join
+      .onRef(sql.ref('wave.group_id'), '=', sql.ref(group))
+      .onRef(sql.ref('wave.unit_id'), '=', sql.ref('unit.id'));
 }

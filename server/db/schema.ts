@@ -3,16 +3,16 @@
  * Please do not edit it manually.
  */
 
-import type { QuestionState } from "../../app/contract/forum-post.ts";
+import type { StoredFeedbackForm } from "../../app/contract/stored/feedback-form.ts";
 import type { Level } from "../../app/domain/badges/social-level.ts";
 import type { DraftScore } from "../../app/domain/challenges/challenge-review.ts";
 import type { Revisions } from "../../app/domain/deadlines/calendar.ts";
+import type { QuestionState } from "../../app/domain/forum/questions.ts";
 import type { ReportOutcome, ReportReason } from "../../app/domain/forum/reports.ts";
 import type { FinalAnswers, FinalQuestion } from "../../app/domain/grades/final-evaluation.ts";
 import type { Verdict } from "../../app/domain/grades/grades.ts";
 import type { UnitStanding } from "../../app/domain/grades/standing.ts";
 import type { AgreementStatus } from "../../app/domain/progress/agreements.ts";
-import type { FeedbackForm } from "../../app/domain/questionnaires/types.ts";
 import type { ReminderKind } from "../../app/domain/reminders/reminders.ts";
 import type { ActivityFileRole, Content, FilePurpose, MailKind, ReviewOutcome, RevokedWhy, StepAnswers, Stored, UploadPurpose } from "./columns.ts";
 import type { ColumnType } from "kysely";
@@ -165,7 +165,7 @@ export interface BossEvaluation {
   member_id: number;
   prepared_at: Timestamp | null;
   question_count: number;
-  questionnaire: Stored<FeedbackForm>;
+  questionnaire: Stored<StoredFeedbackForm>;
   reopen_reason: string | null;
   reopened_count: Generated<number>;
   saved_at: Generated<Timestamp>;
@@ -310,7 +310,7 @@ export interface FormerDraft {
   member_id: number;
   prepared_at: Timestamp | null;
   question_count: number;
-  questionnaire: Stored<FeedbackForm>;
+  questionnaire: Stored<StoredFeedbackForm>;
   saved_at: Timestamp;
   unit_id: number;
   version: number;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
   largestUpload,
+  storageFolder,
   tooLargeText,
-  type UploadArea,
   uploadIdOf,
   uploadRules,
 } from '../../app/contract/files.ts';
@@ -29,12 +29,6 @@ const adoptWithinMs = 15 * 60_000;
 /** Enough of a film to know it. */
 const startOfFilm = 64 * 1024;
 
-const areas: Record<UploadPurpose, UploadArea> = {
-  photo: 'usuarios',
-  challenge: 'retos',
-  answer: 'foros',
-};
-
 type FileWorld = Pick<World, 'db' | 'storage' | 'clock' | 'log'>;
 
 /**
@@ -57,9 +51,8 @@ export async function adoptUpload(
 
   const size = await world.storage.size(upload.storageKey);
   if (size === null) return adoptedMeanwhile(world, actor, purpose, upload.id);
-  const area = areas[purpose];
-  if (size > largestUpload(area, upload.contentType)) {
-    return fail('file.tooLarge', { text: tooLargeText(area, upload.contentType) });
+  if (size > largestUpload(purpose, upload.contentType)) {
+    return fail('file.tooLarge', { text: tooLargeText(purpose, upload.contentType) });
   }
   if (size === 0 || (upload.size !== null && upload.size !== size)) return fail('file.format');
 
@@ -142,10 +135,10 @@ type Adoptable = Pick<Upload, 'id' | 'contentType'> & { personId: number; purpos
  * names nobody.
  */
 export function placeOf({ id, personId, purpose, contentType }: Adoptable): string {
-  const area = areas[purpose];
+  const folder = storageFolder(purpose);
   return purpose === 'photo'
-    ? `${area}/${personId}/${id}.webp`
-    : `${area}/${id}.${uploadRules[area].types[contentType] ?? 'bin'}`;
+    ? `${folder}/${personId}/${id}.webp`
+    : `${folder}/${id}.${uploadRules[purpose].types[contentType] ?? 'bin'}`;
 }
 
 const smallest = 276;

@@ -1,6 +1,8 @@
 import { saveAgreements, saveEvaluation } from '#app/contract/boss-evaluation.ts';
+import { encode } from '#app/contract/codec.ts';
+import { formText } from '#app/contract/feedback-json.ts';
 import { AGREEMENT_TITLES } from '#app/domain/progress/agreements.ts';
-import { writeForm } from '#app/domain/questionnaires/answers.ts';
+import { fillIn } from '#app/domain/questionnaires/answers.ts';
 import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
 import { ANSWER_SCALE } from '#app/domain/questionnaires/types.ts';
 import type { Connection } from './client/connection.ts';
@@ -33,7 +35,7 @@ export function desksOf(teams: readonly Team[], bosses: readonly SignedIn[]): De
 const forms = ANSWER_SCALE.map(({ value }) => {
   const keys = QUESTIONNAIRES.management.sections.flatMap(({ questions }) => questions.map(({ key }) => key));
   const answers = Object.fromEntries(keys.map((key) => [key, value] as const));
-  return { mean: value, text: JSON.stringify(writeForm(QUESTIONNAIRES.management, answers)) };
+  return { mean: value, text: encode(formText, fillIn(QUESTIONNAIRES.management, answers)) };
 });
 const agreed = JSON.stringify(
   AGREEMENT_TITLES.map((titulo) => ({ titulo, respuesta: `${titulo}: un tablero de ventas en cada turno.` })),

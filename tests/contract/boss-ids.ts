@@ -1,5 +1,6 @@
-import { agreementsText } from '#app/contract/feedback-json.ts';
-import { strategyForm } from '#tests/factories/evaluations.ts';
+import { encode } from '#app/contract/codec.ts';
+import { agreementTexts } from '#app/contract/feedback-json.ts';
+import { strategyText } from '#tests/factories/evaluations.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { accounts, rows } from './http-client.ts';
 
@@ -59,7 +60,7 @@ export async function firstUnitOf(stack: Stack, username: string): Promise<SaveP
 /** The draft of an evaluation of a collaborator, whole, which is not sent. */
 export async function draftBody(stack: Stack) {
   const place = await firstUnitOf(stack, 'aprendiz3');
-  return { ...place, promedio: 8, evaluacion: JSON.stringify(strategyForm()), ev_enviada: 0 };
+  return { ...place, promedio: 8, evaluacion: strategyText(), ev_enviada: 0 };
 }
 
 /** Agreements for a collaborator whose evaluation is sent and who has none yet. */
@@ -82,7 +83,7 @@ export async function agreementsBody(stack: Stack) {
      select mb.id, $2, pair.boss_id, $4, 19, 19, 8, now()
      from member mb join member_boss pair on pair.member_id = mb.id and pair.to_on is null
      where mb.person_id = $1 and mb.group_id = $3`,
-    [...at, JSON.stringify(strategyForm())],
+    [...at, strategyText()],
   );
-  return { ...place, acuerdos: agreementsText([{ position: 1, text: 'Delegar la apertura' }]) };
+  return { ...place, acuerdos: encode(agreementTexts, ['Delegar la apertura']) };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { strategyForm } from '#tests/factories/evaluations.ts';
+import { strategyText } from '#tests/factories/evaluations.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
 import { agreementsBody, draftBody, firstUnitOf, placesOf, type SavePlace } from './boss-ids.ts';
 import { asks, foreignIds, type Ids, reads, unknownWrites } from './boss-strangers.ts';
@@ -131,7 +131,7 @@ describe('saves', () => {
   });
 
   it('answers the computed mean, never the forged one', async () => {
-    const body = { ...(await draftBody(stack)), promedio: 10, evaluacion: JSON.stringify(strategyForm(6)) };
+    const body = { ...(await draftBody(stack)), promedio: 10, evaluacion: strategyText(6) };
     const saved = await write('/api/guarda_evaluacion_jefe', body);
     expect(saved.json).toMatchObject({ ok: true, promedio: 6 });
     const sent = await write('/api/guarda_evaluacion_jefe', { ...body, ev_enviada: 1 });

@@ -1,8 +1,9 @@
 import { createCalendarFeed, revokeCalendarFeed } from '#app/contract/calendar-feed.ts';
+import { encode } from '#app/contract/codec.ts';
 import { endpoints } from '#app/contract/endpoints.ts';
-import { agreementsText } from '#app/contract/feedback-json.ts';
+import { agreementTexts } from '#app/contract/feedback-json.ts';
 import { saveTextDraft } from '#app/contract/text-drafts.ts';
-import { strategyForm } from '#tests/factories/evaluations.ts';
+import { strategyText } from '#tests/factories/evaluations.ts';
 import type { TeamPlace } from './boss-ids.ts';
 
 /** What of another boss a boss may ask for: a person, a unit, a generation. */
@@ -19,8 +20,8 @@ export const reads = ofBosses.filter(({ method, path }) => method === 'GET' && p
 
 /** Of the calls with ids in their body, the rest of it. */
 const bodies: Record<string, object> = {
-  '/api/guarda_evaluacion_jefe': { promedio: 8, evaluacion: JSON.stringify(strategyForm()), ev_enviada: 0 },
-  '/api/guarda_acuerdos_jefe': { acuerdos: agreementsText([{ position: 1, text: 'Delegar' }]) },
+  '/api/guarda_evaluacion_jefe': { promedio: 8, evaluacion: strategyText(), ev_enviada: 0 },
+  '/api/guarda_acuerdos_jefe': { acuerdos: encode(agreementTexts, ['Delegar']) },
 };
 
 /** What writes to the own account alone: its bodies name nobody. */

@@ -144,16 +144,16 @@ async function uploadedPhoto(stack: Stack): Promise<string> {
   const token = await tokenOf(stack, accounts.learner);
   const signing = await call(stack, { method: 'POST', path: '/api/s3_sign', token, body: photoToSign });
   const { data } = signUpload.reply.parse(signing.json);
-  const { signedRequest, url } = data.returnData;
+  const { putAddress, address } = data.signed;
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  await fetch(signedRequest, {
+  await fetch(putAddress, {
     method: 'PUT',
     headers: { 'Content-Type': photoToSign.fileType },
     body: new Uint8Array(picture),
   });
-  return JSON.stringify({ fileName: photoToSign.fileName, fileType: photoToSign.fileType, fileUrl: url });
+  return JSON.stringify({ fileName: photoToSign.fileName, fileType: photoToSign.fileType, fileUrl: address });
 }
 
 /** One more session of the learner's, which nobody uses. */

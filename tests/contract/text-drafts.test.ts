@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST_LENGTH } from '#app/contract/forum.ts';
-import { LONGEST_DRAFT, saveTextDraft, textDraft, textForms } from '#app/contract/text-drafts.ts';
+import { MAX_DRAFT_LENGTH, saveTextDraft, textDraft, textForms } from '#app/contract/text-drafts.ts';
 import { CASE_COMMENT_LENGTH } from '#app/contract/tutor-learner.ts';
 import { TEXT_LENGTH, TITLE_LENGTH } from '#app/contract/tutor-messages.ts';
 import { AGREEMENT_TITLES, LONGEST_AGREEMENT } from '#app/domain/progress/agreements.ts';
@@ -23,7 +23,7 @@ const save = (formulario: string, texto: string) =>
 const read = async (formulario: string) => {
   const query = `?formulario=${encodeURIComponent(formulario)}`;
   const answer = await call(stack, { method: 'GET', path: textDraft.path + query, token });
-  return textDraft.reply.parse(answer.json).texto;
+  return textDraft.reply.parse(answer.json).text;
 };
 
 /** Each form as full as its fields get, of one letter. */
@@ -53,14 +53,14 @@ describe('the longest draft', () => {
     ['line ends', '\n'],
   ])('of %s is kept as it was written', async (words, letter) => {
     const form = textForms.message(letter.codePointAt(0) ?? 1, everybody);
-    const text = letter.repeat(LONGEST_DRAFT / letter.length);
+    const text = letter.repeat(MAX_DRAFT_LENGTH / letter.length);
     const answer = await save(form, text);
     expect([answer.status, words], answer.text.slice(0, 200)).toEqual([200, words]);
     expect((await read(form)) === text).toBe(true);
   });
 
   it('is refused by one letter more, by its length and not by its weight', async () => {
-    const answer = await save(textForms.answer(1), '界'.repeat(LONGEST_DRAFT + 1));
+    const answer = await save(textForms.answer(1), '界'.repeat(MAX_DRAFT_LENGTH + 1));
     expect(answer.status, answer.text).toBe(422);
   });
 

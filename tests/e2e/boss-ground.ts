@@ -2,6 +2,7 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
 import { createDatabase, createPool } from '#server/db/database.ts';
 import { createLogger } from '#server/logger.ts';
+import type { World } from '#server/world.ts';
 import { rows } from './helpers.ts';
 import { createLearnerLike, type Place, placeOf, publishGrade, removeLearner } from './notices.ts';
 import { ownStack } from './own-stack.ts';
@@ -92,15 +93,17 @@ export async function giveTo(next: string, { places }: Team): Promise<void> {
   const zone = 'America/Mexico_City';
   try {
     await transferMembers(
-      { db, clock: { now: () => new Date() }, env: { TZ_NEGOCIO: zone } },
       {
-        personId: idOf('admin'),
-        username: 'admin',
-        profile: 1,
-        role: 'admin',
-        sessionId: crypto.randomUUID(),
-        bound: false,
-        mustChangePassword: false,
+        world: { db, clock: { now: () => new Date() }, env: { TZ_NEGOCIO: zone } } as World,
+        actor: {
+          personId: idOf('admin'),
+          username: 'admin',
+          profile: 1,
+          role: 'admin',
+          sessionId: crypto.randomUUID(),
+          bound: false,
+          mustChangePassword: false,
+        },
       },
       {
         memberIds: places.map(({ memberId }) => memberId),

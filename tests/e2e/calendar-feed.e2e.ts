@@ -21,7 +21,7 @@ async function calendarOfTutor(): Promise<string> {
     `select group_id as id from group_tutor join person on person.id = tutor_id
      where username = 'tutor' and ended_at is null order by group_id limit 1`,
   );
-  return tutorGroupHref(group?.id ?? 0, 'calendario');
+  return tutorGroupHref(group?.id ?? 0, 'calendar');
 }
 
 for (const [role, username, path, title] of [

@@ -80,8 +80,8 @@ export async function deliverByCalls(username: string, unitId: number, path: str
     fileKey: 'retos',
     fileSize: bytes.length,
   });
-  const { signedRequest, url } = signUpload.reply.parse(signing).data.returnData;
-  const put = await fetch(signedRequest, {
+  const { putAddress, address } = signUpload.reply.parse(signing).data.signed;
+  const put = await fetch(putAddress, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/pdf' },
     body: new Uint8Array(bytes),
@@ -90,7 +90,7 @@ export async function deliverByCalls(username: string, unitId: number, path: str
   const { version } = await call('PUT', `/api/reto/unidad/${unitId}/borrador`, {
     version: 0,
     comentario: 'Así lo hice.',
-    archivo: { fileName, fileUrl: url, tamano: bytes.length },
+    archivo: { fileName, fileUrl: address, tamano: bytes.length },
   });
   await call('POST', `/api/reto/unidad/${unitId}/entregar`, { version });
 }

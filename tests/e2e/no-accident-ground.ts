@@ -1,3 +1,4 @@
+import { encode } from '#app/contract/codec.ts';
 import { reviewDetail } from '#app/contract/tutor-review.ts';
 import { api, rows } from './helpers.ts';
 import { type Place, placeOf } from './notices.ts';
@@ -46,7 +47,10 @@ export async function createTutorGround(): Promise<TutorGround> {
 
 /** The tutor takes the challenge and writes a score for each of its criteria; nothing is published. */
 async function evaluate(call: Awaited<ReturnType<typeof api>>, submission: number): Promise<void> {
-  const { borrador } = reviewDetail.reply.parse(await call('GET', `/api/tutor/retos/${submission}`));
+  const { borrador } = encode(
+    reviewDetail.reply,
+    reviewDetail.reply.parse(await call('GET', `/api/tutor/retos/${submission}`)),
+  );
   const { version } = await call('POST', `/api/tutor/retos/${submission}/bloqueo`, {});
   await call('PUT', `/api/tutor/retos/${submission}/borrador`, {
     ...borrador,

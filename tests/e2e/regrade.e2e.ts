@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { encode } from '#app/contract/codec.ts';
 import { reviewDetail } from '#app/contract/tutor-review.ts';
 import { expectClean } from './axe.ts';
 import { api, origin, rows, signIn } from './helpers.ts';
@@ -51,7 +52,7 @@ async function publish(score: number, motivo?: string): Promise<void> {
   ]);
   const path = `/api/tutor/retos/${delivery?.id}`;
   const { version } = await tutor('POST', `${path}/bloqueo`, { recalificar: motivo !== undefined });
-  const { borrador } = reviewDetail.reply.parse(await tutor('GET', path));
+  const { borrador } = encode(reviewDetail.reply, reviewDetail.reply.parse(await tutor('GET', path)));
   const saved = await tutor('PUT', `${path}/borrador`, {
     ...borrador,
     version,

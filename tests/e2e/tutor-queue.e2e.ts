@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { encode } from '#app/contract/codec.ts';
 import { reviewDetail } from '#app/contract/tutor-review.ts';
 import { expectClean } from './axe.ts';
 import { api, origin, rows, signIn } from './helpers.ts';
@@ -134,7 +135,7 @@ test('several grades are read by name, score and comment before they are publish
     );
     const path = `/api/tutor/retos/${delivery?.id}`;
     const { version } = await call('POST', `${path}/bloqueo`, {});
-    const { borrador } = reviewDetail.reply.parse(await call('GET', path));
+    const { borrador } = encode(reviewDetail.reply, reviewDetail.reply.parse(await call('GET', path)));
     const criterios = borrador.criterios.map((_, at) => ({
       calificacion: place === 2 && at > 0 ? null : 9,
       comentario: '',

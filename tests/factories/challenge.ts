@@ -83,7 +83,7 @@ export async function fileInDraft(
 /** Drafts and delivers. */
 export async function deliver(world: World, learner: TestLearner, unitId: number, name?: string) {
   const version = await fileInDraft(world.db, learner, unitId, name);
-  return deliverChallenge(world, learner.actor, { unitId, version });
+  return deliverChallenge({ world, actor: learner.actor }, { unitId, version });
 }
 
 /** A PDF as its bytes say. */
@@ -95,7 +95,10 @@ export async function upload(
   learner: TestLearner,
   { name = 'reto.pdf', type = 'application/pdf', bytes = pdf() } = {},
 ): Promise<string> {
-  const signed = await signUpload(world, learner.actor, { name, type, area: 'retos', size: bytes.length });
+  const signed = await signUpload(
+    { world, actor: learner.actor },
+    { name, type, area: 'challenge', size: bytes.length },
+  );
   const { storage_key } = await world.db
     .selectFrom('upload')
     .where('id', '=', uploadIdOf(signed.address) ?? '')

@@ -1,4 +1,6 @@
-import { writeForm } from '#app/domain/questionnaires/answers.ts';
+import { encode } from '#app/contract/codec.ts';
+import { formText } from '#app/contract/feedback-json.ts';
+import { fillIn } from '#app/domain/questionnaires/answers.ts';
 import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
 import type { AnswerValue, Questionnaire } from '#app/domain/questionnaires/types.ts';
 import type { Database } from '#server/db/database.ts';
@@ -8,10 +10,13 @@ export function strategyForm(value: AnswerValue = 8, count = Number.POSITIVE_INF
   return answeredForm(QUESTIONNAIRES.strategy, value, count);
 }
 
+/** {@link strategyForm} as it travels. */
+export const strategyText = (value?: AnswerValue): string => encode(formText, strategyForm(value));
+
 /** A questionnaire with the same answer to its first questions. */
 function answeredForm(questionnaire: Questionnaire, value: AnswerValue, count: number) {
   const keys = questionnaire.sections.flatMap(({ questions }) => questions.map(({ key }) => key));
-  return writeForm(questionnaire, Object.fromEntries(keys.slice(0, count).map((key) => [key, value])));
+  return fillIn(questionnaire, Object.fromEntries(keys.slice(0, count).map((key) => [key, value])));
 }
 
 /** Gives the units their questionnaires by name, in order. */

@@ -51,7 +51,7 @@ export async function createForum(db: Database): Promise<Forum> {
 
 /** Somebody asks; gives the question's id. */
 export function ask(world: World, who: TestLearner, activityId: number, text: string): Promise<number> {
-  return askQuestion(world, who.actor, { activityId, text });
+  return askQuestion({ world, actor: who.actor }, { activityId, text });
 }
 
 /** What stands in a learner's ledger, in the order in which it was given. */

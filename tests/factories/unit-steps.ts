@@ -1,4 +1,6 @@
-import { writeForm } from '#app/domain/questionnaires/answers.ts';
+import { encode } from '#app/contract/codec.ts';
+import { feedbackForm } from '#app/contract/stored/feedback-form.ts';
+import { fillIn } from '#app/domain/questionnaires/answers.ts';
 import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
 import type { Database } from '#server/db/database.ts';
 import {
@@ -101,14 +103,14 @@ export async function createEvaluation(
   const boss = by ?? (await createPerson(db, 3));
   const questionnaire = QUESTIONNAIRES.strategy;
   const questions = questionnaire.sections.flatMap((section) => section.questions);
-  const form = writeForm(questionnaire, Object.fromEntries(questions.map(({ key }) => [key, 8 as const])));
+  const form = fillIn(questionnaire, Object.fromEntries(questions.map(({ key }) => [key, 8 as const])));
   const { id } = await db
     .insertInto('boss_evaluation')
     .values({
       member_id: memberId,
       unit_id: unitId,
       boss_id: boss.personId,
-      questionnaire: JSON.stringify(form),
+      questionnaire: JSON.stringify(encode(feedbackForm, form)),
       answered: questions.length,
       question_count: questions.length,
       grade: 8,

@@ -3,7 +3,7 @@ import type { challenge, deliverChallenge, saveChallengeDraft } from '#app/contr
 import type { signUpload } from '#app/contract/files.ts';
 import type { Act, Call, Insist } from './clients.ts';
 
-type ReplyOf<E extends { reply: z.ZodMiniType }> = z.infer<E['reply']>;
+type ReplyOf<E extends { reply: z.ZodMiniType }> = z.input<E['reply']>;
 type Delivery = { memberId: number; unitId: number; origin: string };
 
 /** Uploads a document, saves the draft, delivers it and delivers it once more: the receipt must be the same. */

@@ -67,8 +67,8 @@ async function settle(): Promise<void> {
     const { memberId, actor } = learner;
     await finishSteps(world.db, course, memberId, unitId);
     const draft = { unitId, version: 0, comment: 'Mi reto', upload: await upload(world, learner) };
-    const { version } = await saveDraft(world, actor, draft);
-    const { id } = await deliverChallenge(world, actor, { unitId, version });
+    const { version } = await saveDraft({ world, actor }, draft);
+    const { id } = await deliverChallenge({ world, actor }, { unitId, version });
     acknowledged.deliveries.push({ memberId, unitId, folio: folioOf(id) });
     await answerOne(tutor, learner, activityId);
     await gradeOne(tutor, learner, unitId);
@@ -82,8 +82,11 @@ async function settle(): Promise<void> {
 
 async function answerOne(tutor: TestPerson, learner: TestLearner, activityId: number): Promise<void> {
   const { world } = open;
-  const questionId = await askQuestion(world, learner.actor, { activityId, text: '¿Por dónde empiezo?' });
-  const answerId = await answerQuestion(world, tutor.actor, { questionId, text: 'Por el dato.' });
+  const questionId = await askQuestion(
+    { world, actor: learner.actor },
+    { activityId, text: '¿Por dónde empiezo?' },
+  );
+  const answerId = await answerQuestion({ world, actor: tutor.actor }, { questionId, text: 'Por el dato.' });
   acknowledged.answers.push({ questionId, answerId });
 }
 
@@ -98,8 +101,11 @@ async function gradeOne(tutor: TestPerson, { memberId }: TestLearner, unitId: nu
     .executeTakeFirstOrThrow();
   const scores = [9, 8].map((score) => ({ score, comment: '' }));
   const text = { scores, comment: 'Bien.', privateNote: '' };
-  const { version } = await saveReview(world, tutor.actor, { submissionId, deliveryId, version: 0, ...text });
-  const score = await publishReview(world, tutor.actor, { submissionId, version, reason: '' });
+  const { version } = await saveReview(
+    { world, actor: tutor.actor },
+    { submissionId, deliveryId, version: 0, ...text },
+  );
+  const score = await publishReview({ world, actor: tutor.actor }, { submissionId, version, reason: '' });
   acknowledged.grades.push({ memberId, unitId, score });
 }
 

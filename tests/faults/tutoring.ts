@@ -5,7 +5,7 @@ import type { publishReview, reviewDetail } from '#app/contract/tutor-review.ts'
 import type { Chance } from './chance.ts';
 import type { Act, Call, Insist } from './clients.ts';
 
-type ReplyOf<E extends { reply: z.ZodMiniType }> = z.infer<E['reply']>;
+type ReplyOf<E extends { reply: z.ZodMiniType }> = z.input<E['reply']>;
 
 type Asked = { learner: Call; tutor: Call; memberId: number; activityId: number };
 

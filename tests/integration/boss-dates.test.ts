@@ -54,7 +54,7 @@ async function deliver(wall: string, of: TestLearner = learner): Promise<void> {
 async function transfer(to: TestPerson, wall: string, of: TestLearner = learner): Promise<void> {
   open.clock.set(at(wall));
   const change = { memberIds: [of.memberId], bossId: to.personId, on: wall.slice(0, 10) };
-  await transferMembers(world, admin.actor, change);
+  await transferMembers({ world, actor: admin.actor }, change);
   await drain(world);
 }
 
@@ -221,7 +221,7 @@ describe('changes of the team', () => {
     await setWave(period);
     await deliver('2026-03-10T10:00');
     await tick('2026-03-16T22:00');
-    await dropMember(world, admin.actor, { memberId: learner.memberId, reason: 'Renuncia' });
+    await dropMember({ world, actor: admin.actor }, { memberId: learner.memberId, reason: 'Renuncia' });
     await drain(world);
     for (const day of ['17', '21']) await tick(`2026-03-${day}T09:00`);
     expect(await types()).toEqual([]);

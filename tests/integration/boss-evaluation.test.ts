@@ -44,19 +44,12 @@ beforeEach(async () => {
   await setOneToOne(world.db, { groupId, unitId: unitId() }, '2026-03-10');
 });
 
-type Given = Partial<Parameters<typeof saveEvaluation>[2]>;
+type Given = Partial<Parameters<typeof saveEvaluation>[1]>;
 const save = (given: Given = {}, by = boss) =>
-  saveEvaluation(world, by.actor, {
-    place: place(),
-    form: strategyForm(),
-    send: false,
-    version: undefined,
-    claimed: undefined,
-    ...given,
-  });
+  saveEvaluation({ world, actor: by.actor }, { ...place(), form: strategyForm(), send: false, ...given });
 const send = (given: Given = {}, by = boss) => save({ send: true, ...given }, by);
 const agree = (texts: string[] = ['Delegar la apertura'], by = boss) =>
-  saveAgreements(world, by.actor, { place: place(), texts });
+  saveAgreements({ world, actor: by.actor }, { ...place(), texts });
 
 function stored() {
   return world.db
@@ -127,7 +120,7 @@ describe('sending', () => {
   beforeEach(() => deliver());
 
   test('computes the grade here, whatever mean comes with it, and never changes again', async () => {
-    expect(await send({ form: strategyForm(6), claimed: 10 })).toMatchObject({ mean: 6 });
+    expect(await send({ form: strategyForm(6), claimedMean: 10 })).toMatchObject({ mean: 6 });
     expect(await stored()).toMatchObject({ grade: 6, answered: 19, bossId: boss.personId });
     expect(await refusalOf(send({ form: strategyForm(10) }))).toBe('step.sent');
     expect(await refusalOf(save({ form: strategyForm(10) }))).toBe('step.sent');
@@ -185,13 +178,9 @@ describe('who and what is refused', () => {
     const other = await createPerson(world.db, 3);
     const elsewhere = await createCourse(world.db);
     expect(await refusalOf(save({}, other))).toBe('scope.notFound');
-    expect(await refusalOf(save({ place: { ...place(), unitId: elsewhere.units[0]?.id ?? 0 } }))).toBe(
-      'scope.notFound',
-    );
-    expect(await refusalOf(save({ place: { ...place(), groupId: groupId + 100_000 } }))).toBe(
-      'scope.notFound',
-    );
-    expect(await refusalOf(save({ place: { ...place(), personId: boss.personId } }))).toBe('scope.notFound');
+    expect(await refusalOf(save({ ...place(), unitId: elsewhere.units[0]?.id ?? 0 }))).toBe('scope.notFound');
+    expect(await refusalOf(save({ ...place(), groupId: groupId + 100_000 }))).toBe('scope.notFound');
+    expect(await refusalOf(save({ ...place(), personId: boss.personId }))).toBe('scope.notFound');
     await world.db
       .updateTable('member_boss')
       .set({ to_on: '2026-03-11' })
@@ -228,7 +217,7 @@ describe('who and what is refused', () => {
     const form = strategyForm(8, 1);
     const text = JSON.stringify(form);
     for (const wrong of [
-      text.replace('"respuesta":8', '"respuesta":9'),
+      text.replace('"answer":8', '"answer":9'),
       text.replaceAll('estrategia-', 'otra-').replace('Reúne', 'Junta'),
     ]) {
       expect(await refusalOf(save({ form: JSON.parse(wrong) as typeof form }))).toBe('body.invalid');

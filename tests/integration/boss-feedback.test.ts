@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { userUnit as spec } from '#app/contract/boss-evaluation.ts';
+import { userCard as cardSpec, userUnit as spec } from '#app/contract/boss-evaluation.ts';
 import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreements.commands.server.ts';
 import { userCard } from '#app/features/boss-evaluation/evidence/user-card.queries.server.ts';
-import { userCardWire, userUnitWire } from '#app/features/boss-evaluation/evidence/user-unit.presenter.ts';
 import { userUnit } from '#app/features/boss-evaluation/evidence/user-unit.queries.server.ts';
 import { feedbackView } from '#app/features/boss-evaluation/feedback.queries.server.ts';
 import type { FeedbackPlace } from '#app/features/boss-evaluation/feedback.types.ts';
@@ -20,6 +19,7 @@ import { deliverChallenge, lead } from '#tests/factories/notices.ts';
 import { assessSelf, createLedSteps, hangFile, reviewAsPeer, transfer } from '#tests/factories/progress.ts';
 import { type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
+import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
 let open: TestWorld;
@@ -56,11 +56,11 @@ const deliver = (learner: TestLearner = steps.learner) =>
     new Date('2026-03-05T18:00:00Z'),
   );
 const save = (send: boolean, form = strategyForm()) =>
-  saveEvaluation(world, boss.actor, { place: place(), form, send, version: undefined, claimed: undefined });
+  saveEvaluation({ world, actor: boss.actor }, { ...place(), form, send });
 const call = (actor = boss.actor, personId = steps.learner.personId) =>
   userUnit(world, actor, { personId, unitId: steps.unitId });
 async function wire(actor = boss.actor) {
-  return spec.reply.parse(userUnitWire(await call(actor))).info;
+  return wireOf(spec.reply, await call(actor)).info;
 }
 
 describe('view dos', () => {
@@ -118,7 +118,7 @@ describe('view dos', () => {
   test('the unit before comes with its grade and its agreements', async () => {
     await deliver();
     await save(true);
-    await saveAgreements(world, boss.actor, { place: place(), texts: ['Delegar', '', 'Revisar'] });
+    await saveAgreements({ world, actor: boss.actor }, { ...place(), texts: ['Delegar', '', 'Revisar'] });
     const { evidence } = await view(boss.actor, { ...place(), unitId: steps.closedUnitId });
     expect(evidence?.previous).toMatchObject({ unit: { order: 0 }, grade: 8 });
     expect(evidence?.previous?.agreements.map(({ position }) => position)).toEqual([1, 3]);
@@ -166,13 +166,7 @@ describe('who reads it', () => {
     await expect(call()).rejects.toMatchObject({ code: 'scope.notFound' });
     expect((await view(heir.actor)).screen.readOnly).toBe(false);
 
-    await saveEvaluation(world, heir.actor, {
-      place: place(),
-      form: strategyForm(10),
-      send: true,
-      version: undefined,
-      claimed: undefined,
-    });
+    await saveEvaluation({ world, actor: heir.actor }, { ...place(), form: strategyForm(10), send: true });
     const last = await createPerson(world.db, 3);
     await transfer(world.db, steps.learner.memberId, { to: last, on: '2026-03-12' });
     const left = await view(heir.actor);
@@ -210,7 +204,7 @@ describe('who reads it', () => {
       promedio_calificacion: 6,
     });
     await save(true);
-    await saveAgreements(world, boss.actor, { place: place(), texts: ['Delegar'] });
+    await saveAgreements({ world, actor: boss.actor }, { ...place(), texts: ['Delegar'] });
     const { dataUsuario, dataUnidad } = await wire();
     expect(JSON.parse(dataUsuario.acuerdos_jefe ?? '')).toEqual([
       { titulo: 'Acuerdo 1', respuesta: 'Delegar' },
@@ -227,7 +221,7 @@ describe('a person’s card (product: scope)', () => {
     const tutor = await createTutor(world.db, steps.groupId);
     const admin = await createPerson(world.db, 1);
     for (const { actor } of [learner, boss, tutor, admin]) {
-      const card = userCardWire(await userCard(world, actor, learner.personId));
+      const card = wireOf(cardSpec.reply, await userCard(world, actor, learner.personId));
       expect(card).toEqual({
         nombre: 'Ana',
         apellido_paterno: 'Ruiz',

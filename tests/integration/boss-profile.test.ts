@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bossBadges, bossProfile } from '#app/contract/boss-profile.ts';
-import { bossProfileWire } from '#app/features/boss-profile/boss-profile.presenter.ts';
 import {
   bossBadgesOf,
   bossProfileOf,
@@ -217,7 +216,7 @@ describe('the profile', () => {
   });
 
   test('travels in its exact shape', async () => {
-    expect(bossProfile.reply.parse(bossProfileWire(await wavesOf(world, boss.actor)))).toEqual({
+    expect(wireOf(bossProfile.reply, { waves: await wavesOf(world, boss.actor) })).toEqual({
       olas: [
         {
           grupo: 'Generación de prueba',

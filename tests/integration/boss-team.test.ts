@@ -3,7 +3,6 @@ import { bossHref } from '#app/contract/boss-links.ts';
 import { bossGroup, bossGroups } from '#app/contract/boss-team.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import type { EvaluationState } from '#app/domain/grades/evaluation.ts';
-import { groupsWire, groupWire } from '#app/features/boss-team/team.presenter.ts';
 import { groupOf, groupsOf, teamView } from '#app/features/boss-team/team.queries.server.ts';
 import type { World } from '#server/world.ts';
 import {
@@ -20,6 +19,7 @@ import { transfer } from '#tests/factories/progress.ts';
 import { createCollaborator, createLedTeam, extendChallenge, giveEvaluation } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
+import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
 let open: TestWorld;
@@ -69,7 +69,7 @@ async function row() {
   return first;
 }
 async function wire() {
-  return bossGroup.reply.parse(groupWire(await groupOf(world, boss.actor, groupId)));
+  return wireOf(bossGroup.reply, await groupOf(world, boss.actor, groupId));
 }
 
 const states: Record<EvaluationState, { make: () => Promise<unknown>; text: string; opens: boolean[] }> = {
@@ -260,7 +260,7 @@ describe('the generation', () => {
         },
       },
     });
-    expect(bossGroups.reply.parse(groupsWire(await groupsOf(world, boss.actor)))).toEqual([
+    expect(wireOf(bossGroups.reply, await groupsOf(world, boss.actor))).toEqual([
       { id: groupId, nombre: 'Generación de prueba' },
     ]);
   });

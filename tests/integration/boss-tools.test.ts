@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bossGuides } from '#app/contract/boss-tools.ts';
 import { loader as guidesLoader } from '#app/features/boss-tools/api.ts';
-import { guidesWire } from '#app/features/boss-tools/tools.presenter.ts';
 import { guidesOf, toolsView } from '#app/features/boss-tools/tools.queries.server.ts';
 import { readableFile } from '#server/repositories/files/files.ts';
 import type { World } from '#server/world.ts';
@@ -15,6 +14,7 @@ import {
 import { transfer } from '#tests/factories/progress.ts';
 import { createLedTeam } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
+import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
 type Guide = 'observation_guide_id' | 'competency_guide_id' | 'challenge_template_id';
@@ -63,7 +63,7 @@ async function tools(actor = boss.actor) {
   if (!shown) throw new Error('the generation shows no guides');
   return shown;
 }
-const wire = async () => bossGuides.reply.parse(guidesWire(await guidesOf(world, boss.actor, groupId)));
+const wire = async () => wireOf(bossGuides.reply, await guidesOf(world, boss.actor, groupId));
 
 /** A transfer: the member has another boss from now on. */
 async function moveToAnotherBoss(): Promise<TestPerson> {

@@ -4,6 +4,7 @@ import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { dropMember, transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
 import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreements.commands.server.ts';
 import { userUnit } from '#app/features/boss-evaluation/evidence/user-unit.queries.server.ts';
+import { evaluatedForBoss } from '#app/features/boss-evaluation/questionnaire/evaluated.queries.server.ts';
 import { saveEvaluation } from '#app/features/boss-evaluation/questionnaire/evaluation.commands.server.ts';
 import { introductionView } from '#app/features/boss-intro/introduction.queries.server.ts';
 import { teamView } from '#app/features/boss-team/team.queries.server.ts';
@@ -64,22 +65,26 @@ beforeEach(async () => {
   open.told.length = 0;
 });
 
-type Given = Partial<Parameters<typeof transferMembers>[2]>;
+type Given = Partial<Parameters<typeof transferMembers>[1]>;
 const transfer = (given: Given = {}) =>
-  transferMembers(world, admin.actor, {
-    memberIds: [member.memberId],
-    bossId: next.personId,
-    on: '2026-03-12',
-    ...given,
-  });
+  transferMembers(
+    { world, actor: admin.actor },
+    {
+      memberIds: [member.memberId],
+      bossId: next.personId,
+      on: '2026-03-12',
+      ...given,
+    },
+  );
 const save = (by: TestPerson, unit: number, send = false) =>
-  saveEvaluation(world, by.actor, {
-    place: place(unit),
-    form: strategyForm(8),
-    send,
-    version: undefined,
-    claimed: undefined,
-  });
+  saveEvaluation({ world, actor: by.actor }, { ...place(unit), form: strategyForm(8), send });
+
+const evaluated = (reader: TestPerson, unit: number) =>
+  evaluatedForBoss(world.db, {
+    readerId: reader.personId,
+    personId: member.personId,
+    unitId: unitId(unit),
+  }).executeTakeFirstOrThrow();
 
 const pairs = () =>
   world.db
@@ -119,13 +124,13 @@ describe('a transfer', () => {
 
   test('the former boss reads what they sent and nothing else, and no longer writes', async () => {
     await transfer();
-    expect(await userUnit(world, former.actor, place(0))).toMatchObject({ grade: 9.4, current: false });
+    expect(await evaluated(former, 0)).toMatchObject({ grade: 9.4, current: false });
     expect(await refusalOf(userUnit(world, former.actor, place(1)))).toBe('scope.notFound');
     for (const unit of [0, 1]) {
       expect(await refusalOf(save(former, unit))).toBe('boss.changed');
       expect(await refusalOf(save(former, unit, true))).toBe('boss.changed');
     }
-    const agreements = saveAgreements(world, former.actor, { place: place(0), texts: ['Delegar'] });
+    const agreements = saveAgreements({ world, actor: former.actor }, { ...place(0), texts: ['Delegar'] });
     expect(await refusalOf(agreements)).toBe('boss.changed');
     expect(await rowOf(former)).toBeUndefined();
     const question = { viewerId: former.personId, personId: member.personId, groupId };
@@ -134,10 +139,10 @@ describe('a transfer', () => {
 
   test('the new boss reads the grade, cannot change it, and begins without an answer of the former', async () => {
     await transfer();
-    expect(await userUnit(world, next.actor, place(0))).toMatchObject({ grade: 9.4, current: true });
+    expect(await evaluated(next, 0)).toMatchObject({ grade: 9.4, current: true });
     expect(await refusalOf(save(next, 0))).toBe('step.sent');
     expect(await refusalOf(save(next, 0, true))).toBe('step.sent');
-    expect(await userUnit(world, next.actor, place(1))).toMatchObject({ form: null, answered: null });
+    expect(await evaluated(next, 1)).toMatchObject({ form: null, answered: null });
     expect((await rowOf(next))?.cells[1]?.state).toBe('prepare');
     expect(await save(next, 1)).toMatchObject({ version: 1 });
     expect(await save(next, 1, true)).toMatchObject({ mean: 8 });
@@ -154,7 +159,7 @@ describe('a transfer', () => {
 
   test('agreements after it come from the new boss, once', async () => {
     await transfer();
-    await saveAgreements(world, next.actor, { place: place(0), texts: ['Delegar'] });
+    await saveAgreements({ world, actor: next.actor }, { ...place(0), texts: ['Delegar'] });
     await drain(world);
     expect(await toldTo(world, member)).toMatchObject([{ type: 104, actorId: next.personId }]);
   });
@@ -187,7 +192,7 @@ describe('a transfer', () => {
     await transfer({ bossId: former.personId });
     expect((await pairs()).map(({ to }) => to)).toEqual(['2026-03-11', '2026-03-12', null]);
     expect(await ownersOfEvaluations(), 'the draft is back').toEqual([former.personId, former.personId]);
-    expect(await userUnit(world, former.actor, place(1))).toMatchObject({ answered: 3 });
+    expect(await evaluated(former, 1)).toMatchObject({ answered: 3 });
   });
 
   test('to nobody takes the member; the draft waits for nobody else', async () => {
@@ -199,7 +204,7 @@ describe('a transfer', () => {
 
   test('of several is all or nothing', async () => {
     const gone = await createCollaborator(world, { groupId, boss: former });
-    await dropMember(world, admin.actor, { memberId: gone.memberId, reason: 'Renuncia' });
+    await dropMember({ world, actor: admin.actor }, { memberId: gone.memberId, reason: 'Renuncia' });
     const memberIds = [member.memberId, mate.memberId, gone.memberId];
     expect(await refusalOf(transfer({ memberIds }))).toBe('member.dropped');
     expect(await pairs()).toHaveLength(1);
@@ -304,7 +309,7 @@ describe('after a transfer', () => {
   });
 
   test('a reopened evaluation keeps its agreements and loses the answers of the former boss', async () => {
-    await saveAgreements(world, former.actor, { place: place(0), texts: ['Delegar'] });
+    await saveAgreements({ world, actor: former.actor }, { ...place(0), texts: ['Delegar'] });
     await world.db
       .updateTable('boss_evaluation')
       .set({ sent_at: null, grade: null, reopened_count: 1, reopen_reason: 'Se equivocó de persona' })
@@ -312,7 +317,7 @@ describe('after a transfer', () => {
       .where('unit_id', '=', unitId(0))
       .execute();
     await transfer();
-    const row = await userUnit(world, next.actor, place(0));
+    const row = await evaluated(next, 0);
     expect(row).toMatchObject({ answered: 0, agreements: [{ text: 'Delegar' }] });
     expect(await save(next, 0, true)).toMatchObject({ mean: 8 });
   });
@@ -325,11 +330,11 @@ describe('after a transfer', () => {
       .where('member_id', '=', member.memberId)
       .where('unit_id', '=', unitId(1))
       .execute();
-    const { version } = await userUnit(world, former.actor, place(1));
+    const { version } = await evaluated(former, 1);
     await transfer();
-    expect(await userUnit(world, next.actor, place(1))).toMatchObject({ answered: 0 });
+    expect(await evaluated(next, 1)).toMatchObject({ answered: 0 });
     await transfer({ bossId: former.personId });
-    const back = await userUnit(world, former.actor, place(1));
+    const back = await evaluated(former, 1);
     expect(back.answered).toBeGreaterThan(0);
     expect(back.version, 'no device may write over it from what it knew').toBeGreaterThan(version ?? 0);
     expect(await save(former, 1, true)).toMatchObject({ mean: 8 });
@@ -337,7 +342,8 @@ describe('after a transfer', () => {
 });
 
 describe('a dropped member', () => {
-  const drop = () => dropMember(world, admin.actor, { memberId: member.memberId, reason: 'Renuncia' });
+  const drop = () =>
+    dropMember({ world, actor: admin.actor }, { memberId: member.memberId, reason: 'Renuncia' });
 
   test('is told on the screens of the learner and the boss, and shown as such', async () => {
     await drop();
@@ -357,7 +363,10 @@ describe('a dropped member', () => {
   test('cannot be dropped twice, nor one whom nobody knows', async () => {
     await drop();
     expect(await refusalOf(drop())).toBe('member.dropped');
-    const unknown = dropMember(world, admin.actor, { memberId: 2_000_000_000, reason: 'Renuncia' });
+    const unknown = dropMember(
+      { world, actor: admin.actor },
+      { memberId: 2_000_000_000, reason: 'Renuncia' },
+    );
     expect(await refusalOf(unknown)).toBe('scope.notFound');
   });
 });

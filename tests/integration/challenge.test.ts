@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { challenge } from '#app/contract/challenge.ts';
+import { encode } from '#app/contract/codec.ts';
 import { askExtension, deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
-import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
@@ -41,8 +42,9 @@ beforeEach(async () => {
 
 const view = (who = learner, world = open.world) => challengeView(world, who.actor, unitId);
 const send = (version: number, unit = unitId) =>
-  deliverChallenge(open.world, learner.actor, { unitId: unit, version });
-const ask = (reason = 'Cambié de tienda.') => askExtension(open.world, learner.actor, { unitId, reason });
+  deliverChallenge({ world: open.world, actor: learner.actor }, { unitId: unit, version });
+const ask = (reason = 'Cambié de tienda.') =>
+  askExtension({ world: open.world, actor: learner.actor }, { unitId, reason });
 const submission = () =>
   open.world.db
     .selectFrom('challenge_submission')
@@ -104,7 +106,7 @@ describe('delivering', () => {
     expect(row.last_delivered_at).toEqual(new Date('2026-11-19T18:00:00Z'));
     expect(row.draft_file_id).toBeNull();
     const shown = await view();
-    expect(shown.deliveries.map(({ number, file }) => [number, file?.name])).toEqual([
+    expect(shown.deliveries.map(({ number, file }) => [number, file?.fileName])).toEqual([
       [2, 'evidencia-2.pdf'],
       [1, 'evidencia.pdf'],
     ]);
@@ -154,10 +156,10 @@ describe('delivering', () => {
   test('an extension moves the day, for its learner only', async () => {
     await giveExtension('2026-11-25');
     open.clock.set('2026-11-26T05:59:00Z');
-    expect(await view()).toMatchObject({ dueOn: '2026-11-25', gate: 'open' });
+    expect(await view()).toMatchObject({ schedule: { dueOn: '2026-11-25' }, gate: 'open' });
     await deliver(open.world, learner, unitId);
     expect(await view(ground.learners[1] as TestLearner)).toMatchObject({
-      dueOn: '2026-11-20',
+      schedule: { dueOn: '2026-11-20' },
       gate: 'late',
     });
     open.clock.set('2026-11-26T06:00:00Z');
@@ -169,7 +171,12 @@ describe('delivering', () => {
     await giveBack('2026-11-24T18:00:00Z');
     open.clock.set('2026-11-30T05:59:00Z');
     const shown = await view();
-    expect(shown).toMatchObject({ dueOn: '2026-11-29', status: 'Entregado', gate: 'open', expectedOn: null });
+    expect(shown).toMatchObject({
+      schedule: { dueOn: '2026-11-29' },
+      status: 'Entregado',
+      gate: 'open',
+      expectedOn: null,
+    });
     expect(shown.returned).toEqual({ reason: '', until: '2026-11-29' });
     const version = await fileInDraft(open.world.db, learner, unitId);
     open.clock.set('2026-11-30T06:00:00Z');
@@ -196,7 +203,9 @@ describe('delivering', () => {
         private_note: 'NOTA PRIVADA',
       })
       .execute();
-    expect(JSON.stringify(challengeWire(await view()))).not.toMatch(/Datos claros|Buen trabajo|NOTA PRIVADA/);
+    expect(JSON.stringify(encode(challenge.reply, await view()))).not.toMatch(
+      /Datos claros|Buen trabajo|NOTA PRIVADA/,
+    );
     await open.world.db
       .updateTable('challenge_review')
       .set({ outcome: 'published', score: 8.9, decided_at: open.clock.now() })
@@ -207,7 +216,7 @@ describe('delivering', () => {
       .set({ published_at: open.clock.now(), score: 8.9 })
       .where('id', '=', id)
       .execute();
-    const wire = challengeWire(await view());
+    const wire = encode(challenge.reply, await view());
     expect(wire.resultado).toEqual({
       calificacion: 8.9,
       comentario: 'Buen trabajo.',
@@ -230,7 +239,10 @@ describe('delivering', () => {
     await fileInDraft(open.world.db, learner, ground.closedUnitId);
     await expect(send(1, ground.closedUnitId)).rejects.toMatchObject({ code: 'unit.notOpen' });
     const closed = await challengeView(open.world, learner.actor, ground.closedUnitId);
-    expect(closed).toMatchObject({ gate: 'unit-closed', instructionsHtml: '', criteria: [], template: null });
+    expect(closed).toMatchObject({
+      gate: 'unit-closed',
+      task: { instructionsHtml: '', criteria: [], template: null },
+    });
   });
 
   test('the first delivery raises the standing and plans nothing twice', async () => {
@@ -274,11 +286,14 @@ describe('asking for more time', () => {
 
   test('not for another unit, nor for one that is closed or graded', async () => {
     await expect(
-      askExtension(open.world, learner.actor, { unitId: ground.closedUnitId, reason: 'Sí' }),
+      askExtension(
+        { world: open.world, actor: learner.actor },
+        { unitId: ground.closedUnitId, reason: 'Sí' },
+      ),
     ).rejects.toMatchObject({ code: 'unit.notOpen' });
     const other = await createChallengeGround(open.world.db, 1);
     await expect(
-      askExtension(open.world, learner.actor, { unitId: other.unitId, reason: 'Sí' }),
+      askExtension({ world: open.world, actor: learner.actor }, { unitId: other.unitId, reason: 'Sí' }),
     ).rejects.toMatchObject(notFound);
     await open.world.db
       .updateTable('wave')
@@ -291,7 +306,7 @@ describe('asking for more time', () => {
 
 describe('the draft', () => {
   const save = (version: number, address: string | null, comment = 'Lo que hice') =>
-    saveDraft(open.world, learner.actor, { unitId, version, comment, upload: address });
+    saveDraft({ world: open.world, actor: learner.actor }, { unitId, version, comment, upload: address });
   const files = () =>
     open.world.db
       .selectFrom('file')
@@ -302,7 +317,7 @@ describe('the draft', () => {
 
   test('a comment first, then its file, which is taken in once however often it is saved', async () => {
     expect(await view()).toMatchObject({
-      draft: { values: { comment: '', file: null }, version: 0, savedAt: null },
+      draft: { comment: '', file: null, version: 0, savedAt: null },
     });
     expect(await save(0, null)).toMatchObject({ version: 1 });
     const address = await upload(open.world, learner, { name: 'Mi reto.pdf' });
@@ -311,14 +326,16 @@ describe('the draft', () => {
     await save(2, address, 'Lo que hice, con más detalle');
     expect(await files()).toHaveLength(1);
     expect((await view()).draft).toMatchObject({
-      values: { comment: 'Lo que hice, con más detalle', file: { name: 'Mi reto.pdf', upload: address } },
+      comment: 'Lo que hice, con más detalle',
+      file: { name: 'Mi reto.pdf', upload: address },
       version: 3,
       savedAt: open.clock.now().toISOString(),
     });
     const { file } = await send(3);
     expect(file?.name).toBe('Mi reto.pdf');
     expect((await view()).draft).toMatchObject({
-      values: { comment: 'Lo que hice, con más detalle', file: null },
+      comment: 'Lo que hice, con más detalle',
+      file: null,
       version: 4,
     });
   });
@@ -360,7 +377,7 @@ describe('the draft', () => {
       ['dos.pdf', true],
       ['tres.pdf', false],
     ]);
-    expect((await view()).deliveries.map(({ file }) => file?.name)).toEqual(['dos.pdf']);
+    expect((await view()).deliveries.map(({ file }) => file?.fileName)).toEqual(['dos.pdf']);
     const [gone, delivered] = await files();
     open.clock.advance(25 * 60 * 60_000);
     await sweepFiles(open.world);
@@ -378,7 +395,7 @@ describe('the draft', () => {
       await expect(save(1, address)).rejects.toMatchObject({ code: 'file.unknown' });
     }
     await expect(save(1, fake)).rejects.toMatchObject({ code: 'file.format' });
-    expect((await view()).draft).toMatchObject({ values: { comment: 'Se queda', file: null }, version: 1 });
+    expect((await view()).draft).toMatchObject({ comment: 'Se queda', file: null, version: 1 });
   });
 
   test('who is late keeps a draft for the time they may be given; who delivered and is late does not', async () => {
@@ -390,16 +407,22 @@ describe('the draft', () => {
     open.clock.set('2026-11-26T06:00:00Z');
     await expect(save(3, null)).rejects.toMatchObject({ code: 'challenge.closed' });
     await expect(
-      saveDraft(open.world, learner.actor, {
-        unitId: ground.closedUnitId,
-        version: 0,
-        comment: '',
-        upload: null,
-      }),
+      saveDraft(
+        { world: open.world, actor: learner.actor },
+        {
+          unitId: ground.closedUnitId,
+          version: 0,
+          comment: '',
+          upload: null,
+        },
+      ),
     ).rejects.toMatchObject({ code: 'unit.notOpen' });
     const other = await createChallengeGround(open.world.db, 1);
     await expect(
-      saveDraft(open.world, learner.actor, { unitId: other.unitId, version: 0, comment: '', upload: null }),
+      saveDraft(
+        { world: open.world, actor: learner.actor },
+        { unitId: other.unitId, version: 0, comment: '', upload: null },
+      ),
     ).rejects.toMatchObject(notFound);
   });
 });

@@ -135,7 +135,7 @@ describe('the challenges', () => {
     for (const criterion of result?.criteria ?? []) {
       expect(criterion).toMatchObject({ score: expect.any(Number), comment: expect.stringMatching(/\w/) });
     }
-    expect(deliveries[0]?.file).toMatchObject({ name: expect.stringMatching(/\.pdf$/) });
+    expect(deliveries[0]?.file).toMatchObject({ fileName: expect.stringMatching(/\.pdf$/) });
     expect(peerResults).toHaveLength(2);
   });
 
@@ -150,7 +150,7 @@ describe('the challenges', () => {
     expect(await challengeOf('aprendiz6', 1)).toMatchObject({ extension: { state: 'approved' } });
     expect(await challengeOf('aprendiz4', 0)).toMatchObject({ status: 'No entregado', gate: 'late' });
     const today = new Date(open.clock.now().getTime() + 86_400_000);
-    expect((await challengeOf('aprendiz8', 0)).dueOn).toBe(
+    expect((await challengeOf('aprendiz8', 0)).schedule.dueOn).toBe(
       new Intl.DateTimeFormat('sv-SE', { timeZone: open.world.env.TZ_NEGOCIO }).format(today),
     );
   });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveNote } from '#app/features/forum/notes/notes.commands.server.ts';
 import { activityNote, myQuestions } from '#app/features/forum/own.queries.server.ts';
-import { ledgerWire } from '#app/features/forum/points/points.presenter.ts';
 import { pointsLedger } from '#app/features/forum/points/points.queries.server.ts';
 import { answerQuestion } from '#app/features/forum/questions/answer.commands.server.ts';
 import { askQuestion, editQuestion } from '#app/features/forum/questions/forum.commands.server.ts';
@@ -36,9 +35,9 @@ beforeEach(async () => {
 });
 
 const answer = (who: { actor: TestLearner['actor'] }, questionId: number, text = 'Yo lo haría así.') =>
-  answerQuestion(open.world, who.actor, { questionId, text });
+  answerQuestion({ world: open.world, actor: who.actor }, { questionId, text });
 const settle = (who: TestLearner, questionId: number, solutionId: number | null) =>
-  settleQuestion(open.world, who.actor, { questionId, solutionId });
+  settleQuestion({ world: open.world, actor: who.actor }, { questionId, solutionId });
 const total = async (who: TestLearner) =>
   (await standingPoints(open.world.db, who)).reduce((sum, { points }) => sum + points, 0);
 const emitted = async (name: string) =>
@@ -124,7 +123,10 @@ describe('asking and reading', () => {
     await expect(ask(open.world, asker, closedActivityId, 'Hola')).rejects.toMatchObject(notOpen);
     await expect(activityForum(open.world, asker.actor, closedActivityId)).rejects.toMatchObject(notFound);
     await expect(
-      saveNote(open.world, asker.actor, { activityId: closedActivityId, text: 'x', version: 0 }),
+      saveNote(
+        { world: open.world, actor: asker.actor },
+        { activityId: closedActivityId, text: 'x', version: 0 },
+      ),
     ).rejects.toMatchObject(notOpen);
   });
 
@@ -182,13 +184,17 @@ describe('ids of somebody else (IDOR)', () => {
     ['answer', (who: TestLearner, id: number) => answer(who, id)],
     [
       'edit',
-      (who: TestLearner, id: number) => editQuestion(open.world, who.actor, { questionId: id, text: 'mía' }),
+      (who: TestLearner, id: number) =>
+        editQuestion({ world: open.world, actor: who.actor }, { questionId: id, text: 'mía' }),
     ],
     ['settle', (who: TestLearner, id: number) => settle(who, id, null)],
     [
       'report',
       (who: TestLearner, id: number) =>
-        reportPost(open.world, who.actor, { questionId: id, answerId: null, reason: 'other', detail: '' }),
+        reportPost(
+          { world: open.world, actor: who.actor },
+          { questionId: id, answerId: null, reason: 'other', detail: '' },
+        ),
     ],
   ])('of another group: %s is as if it did not exist', async (_, act) => {
     const id = await ask(open.world, forum.asker, forum.activityId, '¿De quién es?');
@@ -201,17 +207,20 @@ describe('ids of somebody else (IDOR)', () => {
     const other = await ask(open.world, forum.classmate, forum.activityId, 'Otra cosa');
     const foreign = await answer(forum.third, other);
     await expect(
-      editQuestion(open.world, forum.classmate.actor, { questionId: id, text: 'x' }),
+      editQuestion({ world: open.world, actor: forum.classmate.actor }, { questionId: id, text: 'x' }),
     ).rejects.toMatchObject(notFound);
     await expect(settle(forum.classmate, id, null)).rejects.toMatchObject(notFound);
     await expect(settle(forum.asker, id, foreign)).rejects.toMatchObject(notFound);
     await expect(
-      reportPost(open.world, forum.asker.actor, {
-        questionId: id,
-        answerId: foreign,
-        reason: 'other',
-        detail: '',
-      }),
+      reportPost(
+        { world: open.world, actor: forum.asker.actor },
+        {
+          questionId: id,
+          answerId: foreign,
+          reason: 'other',
+          detail: '',
+        },
+      ),
     ).rejects.toMatchObject(notFound);
   });
 
@@ -228,7 +237,7 @@ describe('ids of somebody else (IDOR)', () => {
 
   test('nobody reads the note of another', async () => {
     const { asker, classmate, activityId } = forum;
-    await saveNote(open.world, asker.actor, { activityId, text: 'solo mía', version: 0 });
+    await saveNote({ world: open.world, actor: asker.actor }, { activityId, text: 'solo mía', version: 0 });
     expect(await activityNote(open.world, classmate.actor, activityId)).toEqual({
       text: '',
       version: 0,
@@ -291,7 +300,8 @@ describe('answering and settling', () => {
 
   test('editing is possible for ten minutes to the millisecond', async () => {
     const id = await ask(open.world, forum.asker, forum.activityId, 'Primera versión');
-    const edit = (text: string) => editQuestion(open.world, forum.asker.actor, { questionId: id, text });
+    const edit = (text: string) =>
+      editQuestion({ world: open.world, actor: forum.asker.actor }, { questionId: id, text });
     open.clock.advance(599_999);
     await edit('Segunda versión');
     const [question] = (await activityForum(open.world, forum.asker.actor, forum.activityId)).questions;
@@ -308,12 +318,15 @@ describe('answering and settling', () => {
     const id = await ask(open.world, forum.asker, forum.activityId, '¿Cómo?');
     const answerId = await answer(forum.classmate, id);
     const report = (who: TestLearner, on: number | null) =>
-      reportPost(open.world, who.actor, {
-        questionId: id,
-        answerId: on,
-        reason: 'offensive',
-        detail: 'Es grosera',
-      });
+      reportPost(
+        { world: open.world, actor: who.actor },
+        {
+          questionId: id,
+          answerId: on,
+          reason: 'offensive',
+          detail: 'Es grosera',
+        },
+      );
     await report(forum.third, null);
     await report(forum.third, null);
     await report(forum.third, answerId);
@@ -395,7 +408,10 @@ describe('similar questions', () => {
 describe('points (product: points)', () => {
   test('a day of asking gives 9 and the first comment 5, also with twenty requests at once', async () => {
     const asked = Array.from({ length: 20 }, (_, index) =>
-      askQuestion(open.world, forum.asker.actor, { activityId: forum.activityId, text: `Pregunta ${index}` }),
+      askQuestion(
+        { world: open.world, actor: forum.asker.actor },
+        { activityId: forum.activityId, text: `Pregunta ${index}` },
+      ),
     );
     expect(new Set(await Promise.all(asked)).size).toBe(20);
     expect((await standingPoints(open.world.db, forum.asker)).map(({ rule }) => rule).sort()).toEqual([
@@ -461,14 +477,14 @@ describe('points (product: points)', () => {
       .select('social_points')
       .execute();
     expect(standing.map(({ social_points }) => social_points)).toEqual([8, 19]);
-    const ledger = ledgerWire(await pointsLedger(open.world, forum.classmate.actor, null));
-    expect(ledger).toMatchObject({ puntos: 19, nivel: 0, barra: 0, faltan: 21, siguiente: null });
-    expect(ledger.movimientos.map(({ motivo, puntos, retirado }) => [motivo, puntos, retirado])).toEqual([
+    const ledger = await pointsLedger(open.world, forum.classmate.actor, null);
+    expect(ledger).toMatchObject({ points: 19, level: 0, bar: 0, missing: 21, next: null });
+    expect(ledger.entries.map(({ reason, points, withdrawn }) => [reason, points, withdrawn])).toEqual([
       ['Tu respuesta resolvió una pregunta en «Actividad 0»', 10, null],
       ['Participaste por primera vez en la unidad UNIDAD 0', 5, null],
       ['Respondiste en «Actividad 0»', 4, null],
     ]);
-    expect(ledger.reglas.map(({ regla, hoy, tope }) => [regla, hoy, tope])).toEqual([
+    expect(ledger.rules.map(({ rule, today, cap }) => [rule, today, cap])).toEqual([
       ['question', 0, 'hasta 9 por día'],
       ['answer', 4, 'hasta 12 por día'],
       ['solution', null, null],
@@ -477,15 +493,18 @@ describe('points (product: points)', () => {
       ['first_comment', null, 'una vez por unidad'],
     ]);
     await settle(forum.asker, id, null);
-    const after = ledgerWire(await pointsLedger(open.world, forum.classmate.actor, null));
-    expect(after.puntos).toBe(9);
-    expect(after.movimientos[0]).toMatchObject({ retirado: 'Se retiró: dejó de ser la solución.' });
+    const after = await pointsLedger(open.world, forum.classmate.actor, null);
+    expect(after.points).toBe(9);
+    expect(after.entries[0]).toMatchObject({ withdrawn: 'Se retiró: dejó de ser la solución.' });
   });
 });
 
 describe('notes', () => {
   const save = (text: string, version: number) =>
-    saveNote(open.world, forum.asker.actor, { activityId: forum.activityId, text, version });
+    saveNote(
+      { world: open.world, actor: forum.asker.actor },
+      { activityId: forum.activityId, text, version },
+    );
 
   test('keep one version after the other, and refuse an older one', async () => {
     expect((await save('uno', 0)).version).toBe(1);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { encode } from '#app/contract/codec.ts';
 import { units as unitsCall } from '#app/contract/home.ts';
-import { unitsWire } from '#app/features/home/home.presenter.ts';
 import { home } from '#app/features/home/home.queries.server.ts';
-import type { HomeProgramme } from '#app/features/home/home.types.ts';
+import type { Home, HomeProgramme } from '#app/features/home/home.types.ts';
+import { programmeUnits } from '#app/features/home/units.view.ts';
 import { finishActivity, savePosition } from '#app/features/learning/learning.commands.server.ts';
 import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
@@ -63,6 +64,13 @@ async function deliver(unit: number, decided?: Decided): Promise<void> {
     .execute();
 }
 
+/** The reply of `GET /api/get_unidades`, as its contract says. */
+function wireOf(view: Home) {
+  const wire = encode(unitsCall.reply, programmeUnits(view));
+  expect(unitsCall.reply.safeParse(wire).error).toBeUndefined();
+  return wire;
+}
+
 test('takes one round trip', async () => {
   const { statements } = await countStatements(world, (counted) => home(counted, learner.actor));
   expect(statements).toBe(1);
@@ -72,7 +80,7 @@ test('without a programme it greets and is empty, on the wire too', async () => 
   const nobody = await createPerson(world.db, 2);
   const view = await home(world, nobody.actor);
   expect(view).toEqual({ greeting: 'Hola, Ana', today: '2026-05-15', messages: [], programme: null });
-  expect(unitsCall.reply.parse(unitsWire(view)).data).toEqual({
+  expect(wireOf(view).data).toEqual({
     programa: [],
     unidades: [],
     evaluacionFinal: {
@@ -133,7 +141,7 @@ test('figures are those of the stored standing, and the wire carries them', asyn
     [13, 'in-progress', 1],
     [0, 'locked', 0],
   ]);
-  const wire = unitsCall.reply.parse(unitsWire(view));
+  const wire = wireOf(view);
   expect(wire.unidades).toEqual(wire.data.unidades);
   expect(wire.unidades[2]).toMatchObject({
     orden: 2,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { encode } from '#app/contract/codec.ts';
 import { liveSessions as call } from '#app/contract/live-sessions.ts';
 import { joinLiveSession } from '#app/features/live-sessions/live-sessions.commands.server.ts';
-import { liveSessionsWire } from '#app/features/live-sessions/live-sessions.presenter.ts';
 import { liveSessions } from '#app/features/live-sessions/live-sessions.queries.server.ts';
 import { bell, history } from '#app/features/notifications/notifications.queries.server.ts';
 import type { World } from '#server/world.ts';
@@ -47,7 +47,8 @@ async function session(
   return id;
 }
 
-const join = (id: number, who = learner) => joinLiveSession(world, who.actor, id, 'prueba');
+const join = (id: number, who = learner) =>
+  joinLiveSession({ world, actor: who.actor, requestId: 'prueba' }, id);
 
 test('the list: what comes, the nearest first; what was recorded, the latest first; never the address', async () => {
   await session('2026-05-20T18:00:00Z');
@@ -60,7 +61,8 @@ test('the list: what comes, the nearest first; what was recorded, the latest fir
     liveSessions(counted, learner.actor),
   );
   expect(statements).toBe(1);
-  const wire = call.reply.parse(liveSessionsWire(result));
+  const wire = encode(call.reply, result);
+  expect(call.reply.safeParse(wire).error).toBeUndefined();
   expect(wire.proximas.map(({ titulo, abierta, asistencia }) => [titulo, abierta, asistencia])).toEqual([
     ['2026-05-15T18:05:00Z', true, true],
     ['2026-05-20T18:00:00Z', false, false],

@@ -22,6 +22,7 @@ beforeEach(async () => {
   steps = await createSteps(open.world.db);
 });
 
+const by = () => ({ world: open.world, actor: steps.learner.actor });
 const view = () => oneToOne(open.world, steps.learner.actor, steps.unitId);
 const evaluate = (sent: boolean, unitId = steps.unitId) =>
   createEvaluation(open.world.db, { memberId: steps.learner.memberId, unitId, sent, agreements: texts });
@@ -56,7 +57,7 @@ describe('reading', () => {
       previous: null,
       boss: { name: 'Ana Ruiz' },
     });
-    expect(JSON.stringify(shown)).not.toMatch(/Revisar el indicador|Toma de decisiones|"respuesta"/);
+    expect(JSON.stringify(shown)).not.toMatch(/Revisar el indicador|Toma de decisiones|"answer"/);
   });
 
   test('shows grade, answers, agreements and who sent them', async () => {
@@ -68,7 +69,7 @@ describe('reading', () => {
       { id: agreementIds[0], position: 1, text: texts[0], status: 'sent' },
       { id: agreementIds[1], position: 2, text: texts[1], status: 'sent' },
     ]);
-    expect(feedback?.form[0]?.secciones[0]?.seccion.preguntas[0]?.respuesta).toBe(8);
+    expect(feedback?.form[0]?.questions[0]?.answer).toBe(8);
   });
 
   test('carries over the agreements of the unit before, and only those that stand sent', async () => {
@@ -100,7 +101,7 @@ describe('agreements', () => {
     const { agreementIds } = await evaluate(true);
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        acknowledgeAgreements(open.world, steps.learner.actor, agreementIds[index % 2] ?? 0, 'r-1'),
+        acknowledgeAgreements({ ...by(), requestId: 'r-1' }, { agreementId: agreementIds[index % 2] ?? 0 }),
       ),
     );
     expect(await view()).toMatchObject({ feedback: { acknowledged: true } });
@@ -111,9 +112,9 @@ describe('agreements', () => {
     const { agreementIds } = await evaluate(true);
     const [agreementId = 0] = agreementIds;
     const follow = (status: 'in-progress' | 'done' | 'not-done') =>
-      followAgreement(open.world, steps.learner.actor, { agreementId, status });
+      followAgreement(by(), { agreementId, status });
     await expect(follow('done')).rejects.toMatchObject({ code: 'agreement.unread' });
-    await acknowledgeAgreements(open.world, steps.learner.actor, agreementId);
+    await acknowledgeAgreements(by(), { agreementId });
     await follow('in-progress');
     await follow('in-progress');
     await follow('done');
@@ -132,12 +133,10 @@ describe('agreements', () => {
       agreements: texts,
     });
     for (const id of [draft.agreementIds[0] ?? 0, other.agreementIds[0] ?? 0, 2_000_000_000]) {
-      await expect(acknowledgeAgreements(open.world, steps.learner.actor, id)).rejects.toMatchObject(
+      await expect(acknowledgeAgreements(by(), { agreementId: id })).rejects.toMatchObject(notFound);
+      await expect(followAgreement(by(), { agreementId: id, status: 'done' })).rejects.toMatchObject(
         notFound,
       );
-      await expect(
-        followAgreement(open.world, steps.learner.actor, { agreementId: id, status: 'done' }),
-      ).rejects.toMatchObject(notFound);
     }
     expect(await events()).toEqual([]);
   });

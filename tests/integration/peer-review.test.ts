@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { challenge } from '#app/contract/challenge.ts';
+import { encode } from '#app/contract/codec.ts';
 import { deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
-import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
 import { bell } from '#app/features/notifications/notifications.queries.server.ts';
@@ -291,7 +292,7 @@ describe('evaluating', () => {
       [1, 2].map(() => challengeView(open.world, author.actor, ground.unitId)),
     );
     expect(one?.peerResults).toEqual(two?.peerResults);
-    expect(challengeWire(one as NonNullable<typeof one>).resultadosPares[0]).toMatchObject({
+    expect(encode(challenge.reply, one as NonNullable<typeof one>).resultadosPares[0]).toMatchObject({
       fechaRevision: '2026-11-18',
       jsonEvaluacion: [
         {
@@ -326,13 +327,19 @@ test('the file is stored and downloaded under a name that tells nothing of its a
   await prepare(2);
   const [author, reviewer] = [at(0), at(1)];
   const address = await upload(open.world, author, { name: 'Reto de Ana Ruiz.pdf' });
-  const { version } = await saveDraft(open.world, author.actor, {
-    unitId: ground.unitId,
-    version: 0,
-    comment: 'Soy Ana Ruiz',
-    upload: address,
-  });
-  const { file } = await deliverChallenge(open.world, author.actor, { unitId: ground.unitId, version });
+  const { version } = await saveDraft(
+    { world: open.world, actor: author.actor },
+    {
+      unitId: ground.unitId,
+      version: 0,
+      comment: 'Soy Ana Ruiz',
+      upload: address,
+    },
+  );
+  const { file } = await deliverChallenge(
+    { world: open.world, actor: author.actor },
+    { unitId: ground.unitId, version },
+  );
   const read = () => readableFile(open.world.db, reviewer.actor, file?.id ?? 0, '2026-11-18');
   expect(await read()).toBeNull();
   await deliverAll([reviewer]);
@@ -380,7 +387,7 @@ test('neither side learns who the other is', async () => {
   for (const [place, who] of ground.learners.entries()) {
     const foreign = secrets.filter((_, index) => Math.floor(index / 2) !== place);
     const seen = JSON.stringify([
-      challengeWire(await challengeView(open.world, who.actor, ground.unitId)),
+      encode(challenge.reply, await challengeView(open.world, who.actor, ground.unitId)),
       await challengeView(open.world, who.actor, ground.unitId),
       (await toldTo(open.world, who)).map(({ data, actorId, type }) =>
         type === 106 ? { data, actorId } : data,

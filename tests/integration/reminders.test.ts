@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bellRoom } from '#app/contract/catalogue/pushes.ts';
 import { openBadges, savePreference } from '#app/features/notifications/notifications.commands.server.ts';
-import { planMissingReminders } from '#app/features/notifications/reminders/reminders.reactions.server.ts';
-import { sweepReminders } from '#app/features/notifications/reminders/reminders.sweep.server.ts';
+import {
+  planMissingReminders,
+  sweepReminders,
+} from '#app/features/notifications/reminders/reminders.server.ts';
 import type { World } from '#server/world.ts';
 import {
   type Course,

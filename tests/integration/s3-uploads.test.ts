@@ -43,7 +43,7 @@ type Content = { name: string; type: string; area: UploadArea; bytes: Uint8Array
 const photo = async (colour = '#c84'): Promise<Content> => ({
   name: 'yo.jpg',
   type: 'image/jpeg',
-  area: 'usuarios',
+  area: 'photo',
   bytes: await sharp({ create: { width: 300, height: 300, channels: 3, background: colour } })
     .jpeg()
     .toBuffer(),
@@ -51,19 +51,19 @@ const photo = async (colour = '#c84'): Promise<Content> => ({
 const document = (words: string): Content => ({
   name: 'Reto de María Ñandú.pdf',
   type: 'application/pdf',
-  area: 'retos',
+  area: 'challenge',
   bytes: Buffer.from(`%PDF-1.7\n% ${words}\n%%EOF\n`),
 });
 
 const video = (words: string): Content => ({
   name: 'Recorrido.mp4',
   type: 'video/mp4',
-  area: 'retos',
+  area: 'challenge',
   bytes: film(words),
 });
 
 const sign = ({ name, type, area, bytes }: Content) =>
-  signUpload(open.world, who.actor, { name, type, area, size: bytes.length });
+  signUpload({ world: open.world, actor: who.actor }, { name, type, area, size: bytes.length });
 
 /** Signs, and sends the bytes where a browser would; gives the address for the save and the status of the PUT. */
 async function send(content: Content): Promise<{ address: string; status: number }> {
@@ -85,12 +85,15 @@ const draftVersion = async (): Promise<number> => {
   return row?.version ?? 0;
 };
 const saveChallenge = async (address: string) =>
-  saveDraft(open.world, who.actor, {
-    unitId,
-    version: await draftVersion(),
-    comment: 'Así lo hice',
-    upload: address,
-  });
+  saveDraft(
+    { world: open.world, actor: who.actor },
+    {
+      unitId,
+      version: await draftVersion(),
+      comment: 'Así lo hice',
+      upload: address,
+    },
+  );
 
 const ways = [
   ['the photo', photo, savePhoto],
@@ -239,12 +242,11 @@ describe.each(ways)('%s on S3', (name, content, save) => {
   test('saved many times at once is one file; another PUT afterwards changes nothing and is swept', async () => {
     const { bytes, type, area, name: fileName } = await content();
     const input = { name: fileName, type, area, size: bytes.length };
-    const { address, putAddress } = await signUpload(open.world, who.actor, input);
+    const { address, putAddress } = await signUpload({ world: open.world, actor: who.actor }, input);
     const putAgain = async (body: Uint8Array<ArrayBuffer>) =>
       (await fetch(putAddress, { method: 'PUT', body, headers: { 'Content-Type': type } })).status;
     expect(await putAgain(Buffer.from(bytes))).toBe(200);
-    const purpose = area === 'usuarios' ? 'photo' : 'challenge';
-    const adopt = () => adoptUpload(open.world, who.actor, { url: address, purpose });
+    const adopt = () => adoptUpload(open.world, who.actor, { url: address, purpose: area });
     const files = await Promise.all(Array.from({ length: 8 }, adopt));
     expect(new Set(files.map(({ fileId }) => fileId)).size).toBe(1);
     await save(address);

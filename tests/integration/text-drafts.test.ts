@@ -168,18 +168,18 @@ describe('what is sent takes its draft with it, and no other', () => {
     const { asker, classmate, third, activityId } = forum;
     let questionId = 0;
     await sends(asker, classmate, textForms.question(activityId), async () => {
-      questionId = await askQuestion(world, asker.actor, { activityId, text: '¿Cómo?' });
+      questionId = await askQuestion({ world, actor: asker.actor }, { activityId, text: '¿Cómo?' });
     });
     await sends(classmate, third, textForms.answer(questionId), () =>
-      answerQuestion(world, classmate.actor, { questionId, text: 'Así.' }),
+      answerQuestion({ world, actor: classmate.actor }, { questionId, text: 'Así.' }),
     );
   });
 
   test('a tutor’s answer', async () => {
     const { asker, tutor, otherTutor, activityId } = forum;
-    const questionId = await askQuestion(world, asker.actor, { activityId, text: '¿Y después?' });
+    const questionId = await askQuestion({ world, actor: asker.actor }, { activityId, text: '¿Y después?' });
     await sends(tutor, otherTutor, textForms.tutorAnswer(questionId), () =>
-      answerQuestion(world, tutor.actor, { questionId, text: 'Mide.' }),
+      answerQuestion({ world, actor: tutor.actor }, { questionId, text: 'Mide.' }),
     );
   });
 
@@ -189,10 +189,10 @@ describe('what is sent takes its draft with it, and no other', () => {
     const [all, both] = [null, [classmate.personId, asker.personId]];
     await write(tutor, textForms.message(groupId, both));
     await sends(tutor, otherTutor, textForms.message(groupId, all), () =>
-      writeMessage(world, tutor.actor, { ...words, personIds: all }),
+      writeMessage({ world, actor: tutor.actor }, { ...words, personIds: all }),
     );
     expect(await draftOf(tutor, textForms.message(groupId, both))).toMatchObject({ version: 1 });
-    await writeMessage(world, tutor.actor, { ...words, personIds: both.toReversed() });
+    await writeMessage({ world, actor: tutor.actor }, { ...words, personIds: both.toReversed() });
     expect(await draftOf(tutor, textForms.message(groupId, both))).toMatchObject({ text: null });
   });
 
@@ -202,7 +202,7 @@ describe('what is sent takes its draft with it, and no other', () => {
     await giveEvaluation(world.db, { memberId, unitId }, { boss, answered: 21, grade: 8 });
     const place = { groupId, unitId, personId: steps.learner.personId };
     await sends(boss, forum.tutor, textForms.agreements(place), () =>
-      saveAgreements(world, boss.actor, { place, texts: ['Delegar'] }),
+      saveAgreements({ world, actor: boss.actor }, { ...place, texts: ['Delegar'] }),
     );
   });
 

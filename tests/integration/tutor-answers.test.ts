@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { encode } from '#app/contract/codec.ts';
 import { activityQuestions } from '#app/contract/forum.ts';
 import { signUpload } from '#app/features/files/uploads.commands.server.ts';
 import { answerQuestion } from '#app/features/forum/questions/answer.commands.server.ts';
-import { forumPageWire } from '#app/features/forum/questions/forum.presenter.ts';
 import { activityForum } from '#app/features/forum/questions/forum.queries.server.ts';
 import { settleQuestion } from '#app/features/forum/questions/settle.commands.server.ts';
 import { hidePost } from '#app/features/tutor-forum/moderate/hide.commands.server.ts';
@@ -38,9 +38,9 @@ beforeEach(async () => {
 const by = (who: TestPerson) => ({ world: open.world, actor: who.actor });
 const question = (who = forum.asker, text = '¿Cómo preparo mi reunión?') =>
   ask(open.world, who, forum.activityId, text);
-type Given = { text?: string; solve?: boolean; alone?: boolean; upload?: string | null };
-const answer = (who: TestPerson, questionId: number, more: Given = {}) =>
-  answerQuestion(open.world, who.actor, { questionId, text: 'Yo lo haría así.', ...more });
+type More = { text?: string; solve?: boolean; isPrivate?: boolean; upload?: string | null };
+const answer = (who: TestPerson, questionId: number, more: More = {}) =>
+  answerQuestion({ world: open.world, actor: who.actor }, { questionId, text: 'Yo lo haría así.', ...more });
 const seenBy = async (who: TestPerson, activityId = forum.activityId) =>
   (await activityForum(open.world, who.actor, activityId)).questions;
 const points = async (who: TestLearner) =>
@@ -56,8 +56,8 @@ const stateOf = async (questionId: number) =>
 
 /** A picture that this person has just uploaded for an answer. */
 async function upload(who: TestPerson = forum.tutor): Promise<string> {
-  const signed = { name: 'guía.png', type: 'image/png', area: 'foros', size: null } as const;
-  const { address } = await signUpload(open.world, who.actor, signed);
+  const signed = { name: 'guía.png', type: 'image/png', area: 'answer', size: null } as const;
+  const { address } = await signUpload({ world: open.world, actor: who.actor }, signed);
   const { storage_key } = await open.world.db
     .selectFrom('upload')
     .where('id', '=', address.split('/').at(-1) ?? '')
@@ -98,7 +98,7 @@ describe('a file of an answer', () => {
       name: 'guía.png',
       url: `/archivos/${fileId}`,
     });
-    expect(activityQuestions.reply.safeParse(forumPageWire(page)).error).toBeUndefined();
+    expect(activityQuestions.reply.safeParse(encode(activityQuestions.reply, page)).error).toBeUndefined();
     open.clock.advance(3 * 24 * 3_600_000);
     await sweepFiles(open.world);
     expect(await readers(fileId)).toContain('asker');
@@ -115,7 +115,7 @@ describe('a file of an answer', () => {
 
   test('of a private answer, by who asked and the tutors', async () => {
     const questionId = await question();
-    await answer(forum.tutor, questionId, { alone: true, upload: await upload() });
+    await answer(forum.tutor, questionId, { isPrivate: true, upload: await upload() });
     expect(await readers(await fileOf(questionId))).toEqual(['asker', 'tutor']);
     expect((await seenBy(forum.classmate))[0]?.answers).toEqual([]);
     expect((await seenBy(forum.asker))[0]?.answers).toHaveLength(1);
@@ -274,16 +274,19 @@ describe('resolving several', () => {
   test('a private answer is never the solution', async () => {
     const [alone, both] = [await question(forum.asker, '¿Uno?'), await question(forum.asker, '¿Dos?')];
     const refused = { code: 'question.solvedAlone' };
-    await expect(answer(forum.tutor, alone, { alone: true, solve: true })).rejects.toMatchObject(refused);
+    await expect(answer(forum.tutor, alone, { isPrivate: true, solve: true })).rejects.toMatchObject(refused);
     expect((await seenBy(forum.asker)).flatMap(({ answers }) => answers)).toEqual([]);
-    const only = await answer(forum.tutor, alone, { alone: true });
+    const only = await answer(forum.tutor, alone, { isPrivate: true });
     expect(await resolve([alone])).toEqual({ resolved: 0, left: 1 });
     for (const who of [forum.asker, forum.tutor]) {
-      const settling = settleQuestion(open.world, who.actor, { questionId: alone, solutionId: only });
+      const settling = settleQuestion(
+        { world: open.world, actor: who.actor },
+        { questionId: alone, solutionId: only },
+      );
       await expect(settling).rejects.toMatchObject(refused);
     }
     const shown = await answer(forum.classmate, both);
-    await answer(forum.tutor, both, { alone: true, solve: true });
+    await answer(forum.tutor, both, { isPrivate: true, solve: true });
     expect(await stateOf(both)).toBe('solved');
     const [seen] = await seenBy(forum.third);
     expect(seen?.answers.map(({ id, solution }) => [id, solution])).toEqual([[shown, true]]);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
+import { encode } from '#app/contract/codec.ts';
 import { tutorGroups, tutorSummary } from '#app/contract/tutor-board.ts';
 import { askExtension } from '#app/features/challenge/challenge.commands.server.ts';
 import { reviewQueue } from '#app/features/challenge-review/queue/queue.queries.server.ts';
-import { groupsWire, summaryWire } from '#app/features/tutor-board/board.presenter.ts';
 import { groupsOf, summaryOf, tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
 import { decideExtension } from '#app/features/tutor-board/extensions.commands.server.ts';
 import { assignTutor } from '#server/repositories/people/group-tutors.ts';
@@ -76,7 +76,7 @@ async function sendCase(): Promise<void> {
 
 /** The learner asks for more time; gives the request's id. */
 async function request(): Promise<number> {
-  await askExtension(world, learner.actor, { unitId: unitId(), reason: 'Inventario' });
+  await askExtension({ world, actor: learner.actor }, { unitId: unitId(), reason: 'Inventario' });
   const { id } = await world.db
     .selectFrom('deadline_extension')
     .where('member_id', '=', learner.memberId)
@@ -104,8 +104,7 @@ describe('what waits for a tutor', () => {
   });
 
   test('are as many as the queue says, whoever holds them or began to grade again', async () => {
-    const all = { group: null, unit: null, state: 'pending' as const, page: 1 };
-    const queued = async () => (await reviewQueue(world, tutor.actor, all)).pending;
+    const queued = async () => (await reviewQueue(world, tutor.actor, {})).pending;
     const submission = await delivered(waited);
     expect([await queued(), (await board()).challenges.total]).toEqual([1, 1]);
     await reviewChallenge(world, submission, {
@@ -214,7 +213,7 @@ describe('what waits for a tutor', () => {
     const summary = await countStatements(world, (counted) => summaryOf(counted, tutor.actor));
     const groups = await countStatements(world, (counted) => groupsOf(counted, tutor.actor));
     expect([screen.statements, summary.statements, groups.statements]).toEqual([1, 1, 1]);
-    expect(tutorSummary.reply.parse(summaryWire(summary.result))).toMatchObject({
+    expect(encode(tutorSummary.reply, summary.result)).toMatchObject({
       retos: { total: 1, desde: waited.toISOString() },
       preguntas: { total: 0, desde: null },
       prorrogas: {
@@ -233,7 +232,7 @@ describe('what waits for a tutor', () => {
       },
       casos: { total: 1, lista: [{ enviado: waited.toISOString() }] },
     });
-    expect(tutorGroups.reply.parse(groupsWire(groups.result))).toEqual([
+    expect(encode(tutorGroups.reply, groups.result)).toEqual([
       {
         id: groupId,
         nombre: 'Generación de prueba',
@@ -279,7 +278,7 @@ describe('what waits for a tutor', () => {
 
 describe('an extension that was asked for', () => {
   const decide = (extensionId: number, dueOn: string | null, by = tutor) =>
-    decideExtension(world, by.actor, { extensionId, dueOn });
+    decideExtension({ world, actor: by.actor }, { extensionId, dueOn });
   const stored = (id: number) =>
     world.db
       .selectFrom('deadline_extension')
@@ -336,8 +335,8 @@ describe('an extension that was asked for', () => {
     open.clock.set('2026-03-18T19:00:00Z');
     const id = await request();
     expect((await board()).extensions.list).toMatchObject([{ dueOn: '23 de marzo', proposed: '2026-03-30' }]);
-    const { prorrogas } = summaryWire(await summaryOf(world, tutor.actor));
-    expect(prorrogas.lista).toMatchObject([{ fecha_limite: '2026-03-23' }]);
+    const { extensions } = await summaryOf(world, tutor.actor);
+    expect(extensions.list).toMatchObject([{ dueOn: '2026-03-23' }]);
     await expect(decide(id, '2026-03-23')).rejects.toMatchObject({ code: 'body.invalid', field: 'fecha' });
     await decide(id, '2026-03-24');
   });

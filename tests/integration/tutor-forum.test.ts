@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { encode } from '#app/contract/codec.ts';
+import { activityQuestions } from '#app/contract/forum.ts';
 import { forumQueue as queueSpec, forumThread as threadSpec } from '#app/contract/tutor-forum.ts';
 import type { QueueFilter } from '#app/contract/tutor-forum-links.ts';
 import { myQuestions } from '#app/features/forum/own.queries.server.ts';
 import { answerQuestion } from '#app/features/forum/questions/answer.commands.server.ts';
-import { forumPageWire } from '#app/features/forum/questions/forum.presenter.ts';
 import { activityForum } from '#app/features/forum/questions/forum.queries.server.ts';
 import { reportPost, settleQuestion } from '#app/features/forum/questions/settle.commands.server.ts';
 import { similarQuestions } from '#app/features/forum/questions/similar.queries.server.ts';
@@ -17,7 +18,6 @@ import {
 } from '#app/features/tutor-forum/queue/queue.commands.server.ts';
 import { forumQueue } from '#app/features/tutor-forum/queue/queue.queries.server.ts';
 import { forumThread } from '#app/features/tutor-forum/thread/thread.queries.server.ts';
-import { queueWire, threadWire } from '#app/features/tutor-forum/tutor-forum.presenter.ts';
 import type { World } from '#server/world.ts';
 import { ask, createForum, type Forum, standingPoints } from '#tests/factories/forum.ts';
 import { createTutor, enrol, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
@@ -47,15 +47,19 @@ const question = (text = '¿Cómo preparo mi reunión?', who = forum.asker) =>
 const answer = (
   who: { actor: TestLearner['actor'] },
   questionId: number,
-  more: { text?: string; solve?: boolean; alone?: boolean } = {},
-) => answerQuestion(open.world, who.actor, { questionId, text: 'Yo lo haría así.', ...more });
+  more: { text?: string; solve?: boolean; isPrivate?: boolean } = {},
+) =>
+  answerQuestion({ world: open.world, actor: who.actor }, { questionId, text: 'Yo lo haría así.', ...more });
 const hide = (questionId: number, answerId: number | null = null, who = forum.tutor) =>
   hidePost(by(who), { questionId, answerId, reason });
 const restore = (questionId: number, answerId: number | null = null) =>
   restorePost(by(forum.tutor), { questionId, answerId });
 const report = (who: TestLearner, questionId: number, answerId: number | null = null) =>
-  reportPost(open.world, who.actor, { questionId, answerId, reason: 'offensive', detail: 'Es grosera' });
-const queue = (filter: QueueFilter = 'sin_responder', who = forum.tutor, groupId: number | null = null) =>
+  reportPost(
+    { world: open.world, actor: who.actor },
+    { questionId, answerId, reason: 'offensive', detail: 'Es grosera' },
+  );
+const queue = (filter: QueueFilter = 'unanswered', who = forum.tutor, groupId: number | null = null) =>
   forumQueue(open.world, who.actor, { filter, groupId, page: 1 });
 const thread = (who = forum.tutor) =>
   forumThread(open.world, who.actor, { activityId: forum.activityId, groupId: null, questionId: null });
@@ -110,9 +114,9 @@ test('nobody earns by choosing their own answer as the solution', async () => {
   const asLearner = { ...self.actor, profile: 2, role: 'learner' } as const;
   const asked = await question();
   const solutionId = await answer({ actor: asLearner }, asked);
-  expect(await settleQuestion(open.world, forum.tutor.actor, { questionId: asked, solutionId })).toBe(
-    'solved',
-  );
+  expect(
+    await settleQuestion({ world: open.world, actor: forum.tutor.actor }, { questionId: asked, solutionId }),
+  ).toBe('solved');
   const rules = (await standingPoints(open.world.db, self)).map(({ rule }) => rule);
   expect(rules).toContain('answer');
   expect(rules).not.toContain('solution');
@@ -137,8 +141,8 @@ describe('the queue', () => {
       reportCount: 0,
       assigned: null,
     });
-    expect((await queue('sin_responder', forum.otherTutor)).questions.map(({ id }) => id)).toEqual([foreign]);
-    expect(queueSpec.reply.safeParse(queueWire(mine)).success).toBe(true);
+    expect((await queue('unanswered', forum.otherTutor)).questions.map(({ id }) => id)).toEqual([foreign]);
+    expect(queueSpec.reply.safeParse(encode(queueSpec.reply, mine)).success).toBe(true);
   });
 
   test('filters by state, by reports and by group, with totals of each', async () => {
@@ -148,23 +152,23 @@ describe('the queue', () => {
     const bad = await answer(forum.third, answered, { text: 'Una grosería' });
     await report(forum.classmate, answered, bad);
     const ids = async (filter: QueueFilter) => (await queue(filter)).questions.map(({ id }) => id);
-    expect(await ids('sin_responder')).toEqual([asked]);
-    expect(await ids('respondidas')).toEqual([answered]);
-    expect(await ids('resueltas')).toEqual([solved]);
-    expect(await ids('reportadas')).toEqual([answered]);
+    expect(await ids('unanswered')).toEqual([asked]);
+    expect(await ids('answered')).toEqual([answered]);
+    expect(await ids('solved')).toEqual([solved]);
+    expect(await ids('reported')).toEqual([answered]);
     const { totals, groups } = await queue();
-    expect(totals).toEqual({ sin_responder: 1, respondidas: 1, resueltas: 1, reportadas: 1 });
+    expect(totals).toEqual({ unanswered: 1, answered: 1, solved: 1, reported: 1 });
     const [group] = groups;
-    expect((await queue('sin_responder', forum.tutor, group?.id)).questions).toHaveLength(1);
-    const other = (await queue('sin_responder', forum.otherTutor)).groups[0]?.id ?? 0;
-    await expect(queue('sin_responder', forum.tutor, other)).rejects.toMatchObject(notFound);
-    await expect(queue('sin_responder', forum.tutor, 2_000_000_000)).rejects.toMatchObject(notFound);
+    expect((await queue('unanswered', forum.tutor, group?.id)).questions).toHaveLength(1);
+    const other = (await queue('unanswered', forum.otherTutor)).groups[0]?.id ?? 0;
+    await expect(queue('unanswered', forum.tutor, other)).rejects.toMatchObject(notFound);
+    await expect(queue('unanswered', forum.tutor, 2_000_000_000)).rejects.toMatchObject(notFound);
   });
 
   test('it and the thread take one round trip each', async () => {
     await answer(forum.tutor, await question());
     const reads: ((world: World) => Promise<unknown>)[] = [
-      (world) => forumQueue(world, forum.tutor.actor, { filter: 'respondidas', groupId: null, page: 1 }),
+      (world) => forumQueue(world, forum.tutor.actor, { filter: 'answered', groupId: null, page: 1 }),
       (world) =>
         forumThread(world, forum.tutor.actor, {
           activityId: forum.activityId,
@@ -197,7 +201,7 @@ describe('the queue', () => {
   test('pages, and a page behind the last one is empty', async () => {
     for (let turn = 0; turn < 22; turn += 1) await question(`Duda ${turn}`);
     const page = (number: number) =>
-      forumQueue(open.world, forum.tutor.actor, { filter: 'sin_responder', groupId: null, page: number });
+      forumQueue(open.world, forum.tutor.actor, { filter: 'unanswered', groupId: null, page: number });
     const [one, two, three] = [await page(1), await page(2), await page(3)];
     expect([one.questions.length, two.questions.length, three.questions.length]).toEqual([20, 2, 0]);
     expect(one.pages).toBe(2);
@@ -228,7 +232,11 @@ describe('scope', () => {
       () => decideReport(them, { reportId, reason }),
       () => decideReport(them, { reportId: 2_000_000_000, reason: null }),
       () => answer(forum.otherTutor, id),
-      () => settleQuestion(open.world, forum.otherTutor.actor, { questionId: id, solutionId: answerId }),
+      () =>
+        settleQuestion(
+          { world: open.world, actor: forum.otherTutor.actor },
+          { questionId: id, solutionId: answerId },
+        ),
     ];
     for (const run of outside) await expect(run()).rejects.toMatchObject(notFound);
     const theirThread = await thread(forum.otherTutor);
@@ -282,7 +290,7 @@ describe('answering', () => {
     const id = await question();
     const answerId = await answer(forum.classmate, id);
     const settle = (solutionId: number | null) =>
-      settleQuestion(open.world, forum.tutor.actor, { questionId: id, solutionId });
+      settleQuestion({ world: open.world, actor: forum.tutor.actor }, { questionId: id, solutionId });
     await settle(answerId);
     expect(await settle(answerId)).toBe('solved');
     expect(await total(forum.classmate)).toBe(4 + 5 + 10);
@@ -292,13 +300,13 @@ describe('answering', () => {
 
   test('a private answer is for the asker and the tutors alone', async () => {
     const id = await question('¿Cómo hablo de mi salario?');
-    const answerId = await answer(forum.tutor, id, { text: 'Entre tú y yo.', alone: true });
+    const answerId = await answer(forum.tutor, id, { text: 'Entre tú y yo.', isPrivate: true });
     expect((await seenBy(forum.asker))[0]?.answers.map(({ text }) => text)).toEqual(['Entre tú y yo.']);
     expect((await seenBy(forum.tutor))[0]?.answers).toHaveLength(1);
     const others = await seenBy(forum.classmate);
-    expect(JSON.stringify(forumPageWire({ questions: others, next: null, totals: zero }))).not.toContain(
-      'Entre',
-    );
+    expect(
+      JSON.stringify(encode(activityQuestions.reply, { questions: others, next: null, totals: zero })),
+    ).not.toContain('Entre');
     const similar = await similarQuestions(
       open.world,
       forum.classmate.actor,
@@ -307,7 +315,7 @@ describe('answering', () => {
     );
     expect(similar).toMatchObject([{ id, answer: null }]);
     await expect(report(forum.classmate, id, answerId)).rejects.toMatchObject(notFound);
-    await expect(answer(forum.classmate, id, { alone: true })).rejects.toMatchObject({
+    await expect(answer(forum.classmate, id, { isPrivate: true })).rejects.toMatchObject({
       code: 'role.forbidden',
     });
     await expect(answer(forum.classmate, id, { solve: true })).rejects.toMatchObject({
@@ -350,7 +358,10 @@ describe('hiding', () => {
   test('an answer: its author sees why, the solution’s points go too', async () => {
     const id = await question();
     const answerId = await answer(forum.classmate, id, { text: 'Una grosería' });
-    await settleQuestion(open.world, forum.asker.actor, { questionId: id, solutionId: answerId });
+    await settleQuestion(
+      { world: open.world, actor: forum.asker.actor },
+      { questionId: id, solutionId: answerId },
+    );
     await drain(open.world);
     expect(await stored(forum.classmate)).toBe(4 + 5 + 10);
     await hide(id, answerId);
@@ -435,7 +446,10 @@ describe('duplicates', () => {
     const twin = await question('¿Cómo se prepara la reunión?', forum.third);
     const answerId = await answer(forum.classmate, twin);
     await report(forum.asker, twin, answerId);
-    await settleQuestion(open.world, forum.third.actor, { questionId: twin, solutionId: answerId });
+    await settleQuestion(
+      { world: open.world, actor: forum.third.actor },
+      { questionId: twin, solutionId: answerId },
+    );
     const merge = (questionId: number, intoId: number) =>
       mergeQuestions(by(forum.tutor), { questionId, intoId });
     await Promise.all([merge(twin, kept), merge(twin, kept), merge(twin, kept)]);
@@ -476,7 +490,7 @@ describe('duplicates', () => {
     const twins = [await question('¿Otra?', forum.third), await question('¿Otra vez?', forum.third)];
     for (const questionId of twins) await mergeQuestions(by(forum.tutor), { questionId, intoId: kept });
     const shown = await answer(forum.tutor, kept);
-    const alone = await answer(forum.tutor, kept, { text: 'Entre tú y yo.', alone: true });
+    const alone = await answer(forum.tutor, kept, { text: 'Entre tú y yo.', isPrivate: true });
     await drain(open.world);
     expect(await toldOfAnswers(forum.asker)).toEqual([`answer:${shown}`, `answer:${alone}`]);
     expect(await toldOfAnswers(forum.third)).toEqual([`answer:${shown}`]);
@@ -509,8 +523,14 @@ describe('duplicates', () => {
     const twin = await question('¿Otra?');
     const best = await answer(forum.classmate, kept);
     const second = await answer(forum.third, twin);
-    await settleQuestion(open.world, forum.asker.actor, { questionId: kept, solutionId: best });
-    await settleQuestion(open.world, forum.asker.actor, { questionId: twin, solutionId: second });
+    await settleQuestion(
+      { world: open.world, actor: forum.asker.actor },
+      { questionId: kept, solutionId: best },
+    );
+    await settleQuestion(
+      { world: open.world, actor: forum.asker.actor },
+      { questionId: twin, solutionId: second },
+    );
     await mergeQuestions(by(forum.tutor), { questionId: twin, intoId: kept });
     const [seen] = await seenBy(forum.asker);
     expect(seen?.answers.map(({ id, solution }) => [id, solution])).toEqual([
@@ -525,10 +545,16 @@ describe('duplicates', () => {
   test('the solution that came along gives its points back once, whoever wrote it', async () => {
     const [kept, twin] = [await question('¿Una?', forum.classmate), await question('¿Otra?')];
     const answerId = await answer(forum.classmate, twin);
-    await settleQuestion(open.world, forum.asker.actor, { questionId: twin, solutionId: answerId });
+    await settleQuestion(
+      { world: open.world, actor: forum.asker.actor },
+      { questionId: twin, solutionId: answerId },
+    );
     await mergeQuestions(by(forum.tutor), { questionId: twin, intoId: kept });
     const before = await total(forum.classmate);
-    await settleQuestion(open.world, forum.tutor.actor, { questionId: kept, solutionId: null });
+    await settleQuestion(
+      { world: open.world, actor: forum.tutor.actor },
+      { questionId: kept, solutionId: null },
+    );
     expect(before - (await total(forum.classmate))).toBe(10);
   });
 
@@ -590,7 +616,7 @@ describe('reports', () => {
     await Promise.all([decide(first, reason), decide(first, reason), decide(second, reason)]);
     expect(await seenBy(forum.classmate)).toEqual([]);
     expect(await total(forum.asker)).toBe(0);
-    expect((await queue('reportadas')).totals.reportadas).toBe(0);
+    expect((await queue('reported')).totals.reported).toBe(0);
     await expect(decide(first, null)).rejects.toMatchObject({ code: 'report.resolved' });
   });
 
@@ -599,10 +625,10 @@ describe('reports', () => {
     const answerId = await answer(forum.classmate, id);
     await report(forum.third, id, answerId);
     const [reportId = 0] = (await openReports()).slice(-1);
-    expect((await queue('reportadas')).questions).toMatchObject([{ id, reportCount: 1 }]);
+    expect((await queue('reported')).questions).toMatchObject([{ id, reportCount: 1 }]);
     await decideReport(by(forum.tutor), { reportId, reason: null });
     await decideReport(by(forum.tutor), { reportId, reason: null });
-    expect((await queue('reportadas')).questions).toEqual([]);
+    expect((await queue('reported')).questions).toEqual([]);
     expect((await seenBy(forum.third))[0]?.answers).toHaveLength(1);
     await expect(decideReport(by(forum.tutor), { reportId, reason })).rejects.toMatchObject({
       code: 'report.resolved',
@@ -611,14 +637,16 @@ describe('reports', () => {
 });
 
 test('saved answers are one’s own, once each', async () => {
-  const id = await saveAnswer(open.world, forum.tutor.actor, 'Mira la guía.');
-  expect(await saveAnswer(open.world, forum.tutor.actor, 'Mira la guía.')).toBe(id);
+  const id = await saveAnswer({ world: open.world, actor: forum.tutor.actor }, 'Mira la guía.');
+  expect(await saveAnswer({ world: open.world, actor: forum.tutor.actor }, 'Mira la guía.')).toBe(id);
   await question();
   const own = await thread();
   expect(own.savedAnswers).toEqual([{ id, text: 'Mira la guía.' }]);
   expect((await thread(forum.otherTutor)).savedAnswers).toEqual([]);
-  expect(threadSpec.reply.safeParse(threadWire(own)).success).toBe(true);
-  await expect(forgetAnswer(open.world, forum.otherTutor.actor, id)).rejects.toMatchObject(notFound);
-  await forgetAnswer(open.world, forum.tutor.actor, id);
+  expect(threadSpec.reply.safeParse(encode(threadSpec.reply, own)).success).toBe(true);
+  await expect(forgetAnswer({ world: open.world, actor: forum.otherTutor.actor }, id)).rejects.toMatchObject(
+    notFound,
+  );
+  await forgetAnswer({ world: open.world, actor: forum.tutor.actor }, id);
   expect((await thread()).savedAnswers).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askExtension } from '#app/features/challenge/challenge.commands.server.ts';
-import { sweepReminders } from '#app/features/notifications/reminders/reminders.sweep.server.ts';
+import { sweepReminders } from '#app/features/notifications/reminders/reminders.server.ts';
 import { tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
 import { decideExtension } from '#app/features/tutor-board/extensions.commands.server.ts';
 import { groupView } from '#app/features/tutor-group/group.queries.server.ts';
@@ -105,20 +105,20 @@ describe('a learner in the group', () => {
   test('has a challenge in each unit, as its days and the tutor left it', async () => {
     const states = async () => (await row()).cells.map(({ state, text }) => [state, text]);
     expect(await states()).toEqual([
-      ['sin_entregar', 'Sin entregar'],
-      ['por_abrir', 'Aún no abre'],
+      ['undelivered', 'Sin entregar'],
+      ['not-open', 'Aún no abre'],
     ]);
     open.clock.set('2026-03-21T06:00:00Z');
-    expect((await states())[0]).toEqual(['no_entregado', 'No entregado']);
+    expect((await states())[0]).toEqual(['missed', 'No entregado']);
     await extendChallenge(world.db, place(), { dueOn: '2026-03-25', tutor });
-    expect((await states())[0]).toEqual(['sin_entregar', 'Sin entregar']);
+    expect((await states())[0]).toEqual(['undelivered', 'Sin entregar']);
     const submission = await deliverChallenge(world, place(), new Date('2026-03-21T06:00:00Z'));
-    expect((await states())[0]).toEqual(['por_evaluar', 'Por evaluar']);
+    expect((await states())[0]).toEqual(['ungraded', 'Por evaluar']);
     const decision = { tutorId: tutor.personId, at: new Date('2026-03-22T06:00:00Z') };
     await reviewChallenge(world, submission, { ...decision, outcome: 'returned' });
-    expect((await states())[0]).toEqual(['devuelto', 'Devuelto']);
+    expect((await states())[0]).toEqual(['returned', 'Devuelto']);
     await reviewChallenge(world, submission, { ...decision, outcome: 'published', score: 8.5 });
-    expect((await states())[0]).toEqual(['calificado', '8.5']);
+    expect((await states())[0]).toEqual(['graded', '8.5']);
   });
 
   test('is at a risk that the clock decides (product: risk)', async () => {
@@ -215,18 +215,18 @@ describe('a tutor who learns in the group', () => {
     expect((await group()).learners.map(({ personId }) => personId)).toEqual([learner.personId]);
     const choice = { groupId, unitId: unitId(), personIds: [learner.personId, self.personId] };
     const notFound = { code: 'scope.notFound' };
-    await expect(remindLearners(world, tutor.actor, choice)).rejects.toMatchObject(notFound);
+    await expect(remindLearners({ world, actor: tutor.actor }, choice)).rejects.toMatchObject(notFound);
     await expect(
-      extendLearners(world, tutor.actor, { ...choice, dueOn: '2026-03-27' }),
+      extendLearners({ world, actor: tutor.actor }, { ...choice, dueOn: '2026-03-27' }),
     ).rejects.toMatchObject(notFound);
-    await askExtension(world, self.actor, { unitId: unitId(), reason: 'Inventario' });
+    await askExtension({ world, actor: self.actor }, { unitId: unitId(), reason: 'Inventario' });
     const { id: extensionId } = await world.db
       .selectFrom('deadline_extension')
       .where('member_id', '=', self.memberId)
       .select('id')
       .executeTakeFirstOrThrow();
     await expect(
-      decideExtension(world, tutor.actor, { extensionId, dueOn: '2026-03-27' }),
+      decideExtension({ world, actor: tutor.actor }, { extensionId, dueOn: '2026-03-27' }),
     ).rejects.toMatchObject(notFound);
     const { extensions, groups } = await tutorBoard(world, tutor.actor);
     expect([extensions.total, groups[0]?.learners]).toEqual([0, 1]);
@@ -239,7 +239,7 @@ describe('a tutor who learns in the group', () => {
 
 describe('reminders (type 2)', () => {
   const remind = (personIds: number[], unit = 0, by = tutor) =>
-    remindLearners(world, by.actor, { groupId, unitId: unitId(unit), personIds });
+    remindLearners({ world, actor: by.actor }, { groupId, unitId: unitId(unit), personIds });
   const bell = async (who = learner) => (await toldTo(world, who)).map(({ type }) => type);
   const sweep = async () => {
     await sweepReminders(world);
@@ -295,14 +295,17 @@ describe('reminders (type 2)', () => {
     await expect(remind([learner.personId, stranger.personId])).rejects.toMatchObject(notFound);
     await expect(remind([learner.personId], 0, other)).rejects.toMatchObject(notFound);
     await expect(
-      remindLearners(world, tutor.actor, { groupId, unitId: nobody, personIds: [learner.personId] }),
+      remindLearners(
+        { world, actor: tutor.actor },
+        { groupId, unitId: nobody, personIds: [learner.personId] },
+      ),
     ).rejects.toMatchObject(notFound);
   });
 });
 
 describe('extensions for several', () => {
   const extend = (dueOn: string, personIds = [learner.personId], by = tutor) =>
-    extendLearners(world, by.actor, { groupId, unitId: unitId(), personIds, dueOn });
+    extendLearners({ world, actor: by.actor }, { groupId, unitId: unitId(), personIds, dueOn });
   const stored = () =>
     world.db
       .selectFrom('deadline_extension')

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
+import { challenge } from '#app/contract/challenge.ts';
+import { encode } from '#app/contract/codec.ts';
 import { learnerRecord as recordCall } from '#app/contract/tutor-learner.ts';
 import { bossProfileOf } from '#app/features/boss-profile/boss-profile.queries.server.ts';
 import { progressOf } from '#app/features/boss-progress/progress.queries.server.ts';
 import { sendCase } from '#app/features/case-study/case-study.commands.server.ts';
 import { caseStudyWire } from '#app/features/case-study/case-study.presenter.ts';
 import { caseStudy } from '#app/features/case-study/case-study.queries.server.ts';
-import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { publishReview } from '#app/features/challenge-review/decide/decision.commands.server.ts';
 import { reopenReview } from '#app/features/challenge-review/decide/reopen.commands.server.ts';
@@ -102,16 +103,19 @@ async function grade(id: number, score: number): Promise<void> {
     .orderBy('number', 'desc')
     .select('id')
     .executeTakeFirstOrThrow();
-  const version = await claimChallenge(world, tutor.actor, id);
-  await saveReview(world, tutor.actor, {
-    submissionId: id,
-    version,
-    deliveryId,
-    scores: [{ score, comment: '' }],
-    comment: 'Bien',
-    privateNote: '',
-  });
-  await publishReview(world, tutor.actor, { submissionId: id, version: undefined, reason: '' });
+  const version = await claimChallenge({ world, actor: tutor.actor }, id);
+  await saveReview(
+    { world, actor: tutor.actor },
+    {
+      submissionId: id,
+      version,
+      deliveryId,
+      scores: [{ score, comment: '' }],
+      comment: 'Bien',
+      privateNote: '',
+    },
+  );
+  await publishReview({ world, actor: tutor.actor }, { submissionId: id, version: undefined, reason: '' });
 }
 
 describe('the record', () => {
@@ -148,7 +152,7 @@ describe('the record', () => {
     const unit = await firstUnit();
     expect(unit).toMatchObject({
       number: 1,
-      challenge: { id: submissionId, state: 'calificado', grade: 8.5, deliveries: 1, mayReopen: true },
+      challenge: { id: submissionId, state: 'graded', grade: 8.5, deliveries: 1, mayReopen: true },
       caseStudy: { state: 'pending', href: null },
       surveySent: true,
       selfAssessment: { sentOn: '2026-11-18' },
@@ -182,7 +186,10 @@ describe('the record', () => {
         first_finished_at: new Date('2026-11-10T18:00:00Z'),
       })
       .execute();
-    const questionId = await askQuestion(world, learner.actor, { activityId, text: '¿Cuándo aplica?' });
+    const questionId = await askQuestion(
+      { world, actor: learner.actor },
+      { activityId, text: '¿Cuándo aplica?' },
+    );
     const until = new Date('2026-12-18T18:00:00Z');
     const session = { person_id: learner.personId, bound: false, idle_until: until, absolute_until: until };
     const device = 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36';
@@ -255,7 +262,7 @@ describe('the record', () => {
       .execute();
     expect(await record()).toMatchObject({ status: 'Baja de usuario', droppedOn: '2026-11-17' });
     await expect(
-      reopenReview(world, tutor.actor, { submissionId: id, reason: 'Falta' }),
+      reopenReview({ world, actor: tutor.actor }, { submissionId: id, reason: 'Falta' }),
     ).rejects.toMatchObject({
       code: 'member.dropped',
     });
@@ -454,7 +461,7 @@ describe('a case', () => {
 
 describe('a challenge that is opened again', () => {
   const reopen = (submissionId: number, reason = 'Falta el plan', by = tutor) =>
-    reopenReview(world, by.actor, { submissionId, reason });
+    reopenReview({ world, actor: by.actor }, { submissionId, reason });
   const standing = () =>
     world.db
       .selectFrom('standing')
@@ -471,12 +478,12 @@ describe('a challenge that is opened again', () => {
     await drain(world);
     expect((await standing()).average).toBeNull();
     expect(await submission()).toMatchObject({ score: null, published_at: null });
-    const seen = challengeWire(await challengeView(world, learner.actor, steps.unitId));
+    const seen = encode(challenge.reply, await challengeView(world, learner.actor, steps.unitId));
     expect(JSON.stringify(seen)).toContain('Falta el plan');
     expect(seen.resultado).toBeNull();
     expect((await toldTo(world, learner)).map(({ type }) => type)).toEqual([101, 102]);
     const unit = await firstUnit();
-    expect(unit?.challenge).toMatchObject({ state: 'devuelto', grade: null, mayReopen: false });
+    expect(unit?.challenge).toMatchObject({ state: 'returned', grade: null, mayReopen: false });
     const texts = (await record()).history.map(({ text }) => text);
     expect(texts).toContain('Se reabrió su reto de la unidad 1');
     expect(texts).toContain('Se publicó la calificación de su reto de la unidad 1: 9.0');
@@ -506,10 +513,10 @@ describe('a challenge that is opened again', () => {
   test('takes the tutor’s own draft with it, and waits for a colleague’s', async () => {
     await deliver(world, learner, steps.unitId);
     const { id } = await submission();
-    await claimChallenge(world, colleague.actor, id);
+    await claimChallenge({ world, actor: colleague.actor }, id);
     await expect(reopen(id)).rejects.toMatchObject({ code: 'review.held' });
     open.clock.advance(21 * 60_000);
-    await claimChallenge(world, tutor.actor, id);
+    await claimChallenge({ world, actor: tutor.actor }, id);
     await reopen(id);
     const reviews = await world.db
       .selectFrom('challenge_review')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { home } from '#app/features/home/home.queries.server.ts';
-import { noteRead } from '#app/features/home/messages.commands.server.ts';
+import { readMessage } from '#app/features/home/messages.commands.server.ts';
 import { groupView } from '#app/features/tutor-group/group.queries.server.ts';
 import { withdrawMessage, writeMessage } from '#app/features/tutor-group/messages.commands.server.ts';
 import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
@@ -56,7 +56,10 @@ beforeEach(async () => {
 type Wish = { by?: TestPerson; to?: number[] | null; title?: string; in?: number };
 
 const write = ({ by = tutor, to = null, title = 'Cambio de fecha', in: into = groupId }: Wish = {}) =>
-  writeMessage(world, by.actor, { groupId: into, title, text: 'Nos vemos el lunes.', personIds: to });
+  writeMessage(
+    { world, actor: by.actor },
+    { groupId: into, title, text: 'Nos vemos el lunes.', personIds: to },
+  );
 const shownTo = async (learner: TestLearner) => (await home(world, learner.actor)).messages;
 const notices = async (by = tutor) => (await groupView(world, by.actor, groupId)).group?.messages ?? [];
 const told = () => open.told.filter(({ message }) => message === 'read.again').map(({ room }) => room);
@@ -70,7 +73,7 @@ const drop = (learner: TestLearner) =>
 
 describe('a message to the group', () => {
   test('is shown to everybody of it and to nobody else, and their screens are told', async () => {
-    const { messageId, readers, left } = await write();
+    const { id: messageId, readers, left } = await write();
     expect([readers, left]).toEqual([2, 0]);
     const shown = {
       id: messageId,
@@ -90,7 +93,7 @@ describe('a message to the group', () => {
   });
 
   test('is listed for each of its tutors, with how many have read it', async () => {
-    const { messageId } = await write();
+    const { id: messageId } = await write();
     const mine = {
       id: messageId,
       author: 'Ana Ruiz',
@@ -101,9 +104,9 @@ describe('a message to the group', () => {
     };
     expect(await notices()).toMatchObject([mine]);
     expect(await notices(colleague)).toMatchObject([{ ...mine, mine: false }]);
-    await noteRead(world, ana.actor, messageId);
+    await readMessage({ world, actor: ana.actor }, messageId);
     expect(await notices()).toMatchObject([{ read: 'Leído por 1 de 2' }]);
-    await noteRead(world, luis.actor, messageId);
+    await readMessage({ world, actor: luis.actor }, messageId);
     expect(await notices()).toMatchObject([{ read: 'Leído por las 2 personas' }]);
   });
 
@@ -118,7 +121,7 @@ describe('a message to the group', () => {
 
   test('sent twice is one, at once or one after the other; other words, people or a later hour are another', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => write()));
-    expect(new Set(all.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     await write({ to: [ana.personId] });
     await write({ title: 'Otro' });
     await write({ by: colleague });
@@ -177,11 +180,11 @@ test('an assignment does not end while its message is being sent', async () => {
 
 describe('reading', () => {
   test('is noted, at the price of no tutor’s screen; the message stays to be read again', async () => {
-    const { messageId } = await write();
+    const { id: messageId } = await write();
     await drain(world);
     open.told.splice(0);
-    await noteRead(world, ana.actor, messageId);
-    await noteRead(world, ana.actor, messageId);
+    await readMessage({ world, actor: ana.actor }, messageId);
+    await readMessage({ world, actor: ana.actor }, messageId);
     await drain(world);
     expect(told()).toEqual([]);
     expect(await shownTo(ana)).toMatchObject([{ id: messageId, read: true }]);
@@ -189,44 +192,46 @@ describe('reading', () => {
   });
 
   test('is only for whom it was written to', async () => {
-    const { messageId } = await write({ to: [ana.personId] });
+    const { id: messageId } = await write({ to: [ana.personId] });
     for (const [who, id] of [
       [luis, messageId],
       [elsewhere, messageId],
       [ana, 2_000_000_000],
     ] as const) {
-      await expect(noteRead(world, who.actor, id)).rejects.toMatchObject({ code: 'scope.notFound' });
+      await expect(readMessage({ world, actor: who.actor }, id)).rejects.toMatchObject({
+        code: 'scope.notFound',
+      });
     }
   });
 });
 
 describe('withdrawing', () => {
   test('takes it away everywhere, once; who reads it at that moment is not refused', async () => {
-    const { messageId } = await write();
+    const { id: messageId } = await write();
     await drain(world);
     open.told.splice(0);
-    await withdrawMessage(world, tutor.actor, messageId);
-    await withdrawMessage(world, tutor.actor, messageId);
+    await withdrawMessage({ world, actor: tutor.actor }, messageId);
+    await withdrawMessage({ world, actor: tutor.actor }, messageId);
     await drain(world);
     expect(told().sort()).toEqual(rooms(ana, luis, tutor, colleague));
     expect([await shownTo(ana), await notices()]).toEqual([[], []]);
-    await noteRead(world, ana.actor, messageId);
+    await readMessage({ world, actor: ana.actor }, messageId);
   });
 
   test('is its author’s alone, while they accompany the group', async () => {
-    const { messageId } = await write();
+    const { id: messageId } = await write();
     for (const who of [colleague, stranger]) {
-      await expect(withdrawMessage(world, who.actor, messageId)).rejects.toMatchObject({
+      await expect(withdrawMessage({ world, actor: who.actor }, messageId)).rejects.toMatchObject({
         code: 'scope.notFound',
       });
     }
     await world.db.updateTable('group_tutor').set({ ended_at: new Date() }).execute();
-    await expect(withdrawMessage(world, tutor.actor, messageId)).rejects.toMatchObject({
+    await expect(withdrawMessage({ world, actor: tutor.actor }, messageId)).rejects.toMatchObject({
       code: 'scope.notFound',
     });
     await world.db
       .transaction()
       .execute((trx) => assignTutor(trx, { groupId, tutorId: tutor.personId, at: new Date() }));
-    await withdrawMessage(world, tutor.actor, messageId);
+    await withdrawMessage({ world, actor: tutor.actor }, messageId);
   });
 });

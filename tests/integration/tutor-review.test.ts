@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { challengeWire } from '#app/features/challenge/challenge.presenter.ts';
+import { challenge } from '#app/contract/challenge.ts';
+import { encode } from '#app/contract/codec.ts';
+import { type ReviewFilter, reviewQueue as reviewQueueCall } from '#app/contract/review-queue.ts';
+import { reviewDetail } from '#app/contract/tutor-review.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import {
   forgetComment,
@@ -13,7 +16,6 @@ import {
 } from '#app/features/challenge-review/decide/decision.commands.server.ts';
 import { loader as deliveriesZip } from '#app/features/challenge-review/deliveries-zip.resource.ts';
 import { assignChallenges } from '#app/features/challenge-review/queue/assign.commands.server.ts';
-import { itemFilter } from '#app/features/challenge-review/queue/item-filter.ts';
 import { takeNext } from '#app/features/challenge-review/queue/next.commands.server.ts';
 import { reviewQueue } from '#app/features/challenge-review/queue/queue.queries.server.ts';
 import {
@@ -22,7 +24,6 @@ import {
   releaseChallenge,
 } from '#app/features/challenge-review/review/claim.commands.server.ts';
 import { saveReview } from '#app/features/challenge-review/review/draft.commands.server.ts';
-import { queueWire, reviewWire } from '#app/features/challenge-review/review/review.presenter.ts';
 import { reviewView } from '#app/features/challenge-review/review/review.queries.server.ts';
 import { remindLearners } from '#app/features/tutor-group/group-actions.commands.server.ts';
 import { deliveredFiles } from '#server/repositories/challenges/challenge-reviews.ts';
@@ -85,8 +86,8 @@ const deliveryOf = async (id: number) =>
 const reviewsOf = (id: number) =>
   world.db.selectFrom('challenge_review').where('submission_id', '=', id).orderBy('id').selectAll().execute();
 
-const claim = (who = tutor, id = reto) => claimChallenge(world, who.actor, id);
-const claimAgain = (who = tutor) => claimChallenge(world, who.actor, reto, { regrade: true });
+const claim = (who = tutor, id = reto) => claimChallenge({ world, actor: who.actor }, id);
+const claimAgain = (who = tutor) => claimChallenge({ world, actor: who.actor }, reto, { regrade: true });
 const endTutoring = (who: TestPerson) =>
   world.db
     .updateTable('group_tutor')
@@ -95,24 +96,26 @@ const endTutoring = (who: TestPerson) =>
     .execute();
 type Marks = { scores?: (number | null)[]; comment?: string; note?: string; entrega?: number };
 const save = async (version: number, { scores = [9.5, 8], ...more }: Marks = {}, who = tutor, id = reto) =>
-  saveReview(world, who.actor, {
-    submissionId: id,
-    version,
-    deliveryId: more.entrega ?? (await deliveryOf(id)),
-    scores: scores.map((score) => ({ score, comment: 'Datos claros.' })),
-    comment: more.comment ?? 'Buen trabajo.',
-    privateNote: more.note ?? 'NOTA PRIVADA',
-  });
+  saveReview(
+    { world, actor: who.actor },
+    {
+      submissionId: id,
+      version,
+      deliveryId: more.entrega ?? (await deliveryOf(id)),
+      scores: scores.map((score) => ({ score, comment: 'Datos claros.' })),
+      comment: more.comment ?? 'Buen trabajo.',
+      privateNote: more.note ?? 'NOTA PRIVADA',
+    },
+  );
 const publish = (version?: number, reason = '', who = tutor, id = reto) =>
-  publishReview(world, who.actor, { submissionId: id, version, reason });
+  publishReview({ world, actor: who.actor }, { submissionId: id, version, reason });
 const giveBack = (version: number, reason = 'Falta el plan', who = tutor) =>
-  returnReview(world, who.actor, { submissionId: reto, version, reason });
-const view = (who = tutor, id = reto, estado?: 'todos') =>
-  reviewView(world, who.actor, { submissionId: id }, itemFilter({ estado }));
-const queue = (who = tutor, filter: Parameters<typeof itemFilter>[0] = {}) =>
-  reviewQueue(world, who.actor, { ...itemFilter(filter), page: 1 });
+  returnReview({ world, actor: who.actor }, { submissionId: reto, version, reason });
+const view = (who = tutor, id = reto, state?: 'all') =>
+  reviewView(world, who.actor, { submissionId: id }, { state });
+const queue = (who = tutor, filter: ReviewFilter = {}) => reviewQueue(world, who.actor, filter);
 const states = async (who = tutor) =>
-  (await queue(who, { estado: 'todos' })).rows.map(({ id, state }) => [id, state]);
+  (await queue(who, { state: 'all' })).rows.map(({ id, state }) => [id, state]);
 const told = async (who: TestPerson, type: number) =>
   (await toldTo(world, who)).filter((one) => one.type === type);
 const emitted = async (name: string, who = learner) =>
@@ -146,7 +149,7 @@ describe('who evaluates', () => {
     await expect(save(1, { comment: 'Sigo yo' })).rejects.toMatchObject({ code: 'draft.conflict' });
     await expect(publish(1)).rejects.toMatchObject({ code: 'review.held' });
     const { draft, lock } = await view();
-    expect(draft).toMatchObject({ version: 3, values: { comment: 'Ahora mío' } });
+    expect(draft).toMatchObject({ version: 3, comment: 'Ahora mío' });
     expect(lock).toMatchObject({ mine: false, tutor: { id: colleague.personId } });
   });
 
@@ -165,14 +168,14 @@ describe('who evaluates', () => {
 
   test('a claim that is let go leaves nothing, a draft stays for anybody', async () => {
     await claim();
-    await releaseChallenge(world, tutor.actor, reto);
+    await releaseChallenge({ world, actor: tutor.actor }, reto);
     expect(await reviewsOf(reto)).toEqual([]);
     expect(await states()).toEqual([[reto, 'waiting']]);
     await claim();
     await save(0);
-    await releaseChallenge(world, colleague.actor, reto);
+    await releaseChallenge({ world, actor: colleague.actor }, reto);
     expect(await states()).toEqual([[reto, 'held']]);
-    await releaseChallenge(world, tutor.actor, reto);
+    await releaseChallenge({ world, actor: tutor.actor }, reto);
     expect(await states()).toEqual([[reto, 'draft']]);
     await expect(publish(1, '', colleague)).rejects.toMatchObject({ code: 'review.held' });
     expect(await claim(colleague)).toBe(2);
@@ -184,8 +187,8 @@ describe('who evaluates', () => {
       open.clock.advance(MINUTE);
       ids.push(await delivered(each));
     }
-    const ask = (who: TestPerson, after: number | null = null) =>
-      takeNext(world, who.actor, { group: ground.groupId, unit: null, after });
+    const ask = (who: TestPerson, after?: number) =>
+      takeNext({ world, actor: who.actor }, { group: ground.groupId, after });
     const taken = await Promise.all([ask(tutor), ask(colleague)]);
     expect(new Set(taken.map((one) => one?.id))).toEqual(new Set(ids.slice(0, 2)));
     expect((await ask(tutor, ids[1]))?.id).toBe(ids[2]);
@@ -197,13 +200,12 @@ describe('who evaluates', () => {
   test('a round ends: what has a draft is nobody’s next one, whoever let it go', async () => {
     const [, second, third] = ground.learners as [TestLearner, TestLearner, TestLearner];
     const others = [await delivered(second), await delivered(third)];
-    const ask = (who: TestPerson, after: number | null = null) =>
-      takeNext(world, who.actor, { group: null, unit: null, after });
+    const ask = (who: TestPerson, after?: number) => takeNext({ world, actor: who.actor }, { after });
     const round: (number | undefined)[] = [];
     for (let taken = await ask(tutor); taken; taken = await ask(tutor, taken.id)) {
       round.push(taken.id);
       await save(0, {}, tutor, taken.id);
-      await releaseChallenge(world, tutor.actor, taken.id);
+      await releaseChallenge({ world, actor: tutor.actor }, taken.id);
     }
     expect(round).toEqual([reto, ...others]);
     expect(await ask(colleague)).toBeNull();
@@ -216,37 +218,36 @@ describe('who evaluates', () => {
     await publish(1);
     await expect(claim(colleague)).rejects.toMatchObject({ code: 'review.graded' });
     await expect(save(0, {}, colleague)).rejects.toMatchObject({ code: 'review.graded' });
-    expect(await claimWaiting(world, colleague.actor, reto)).toBe(false);
+    expect(await claimWaiting({ world, actor: colleague.actor }, reto)).toBe(false);
     expect(await reviewsOf(reto)).toHaveLength(1);
     expect(await claimAgain(colleague)).toBe(0);
-    expect(await takeNext(world, colleague.actor, { group: null, unit: null, after: null })).toBeNull();
+    expect(await takeNext({ world, actor: colleague.actor }, {})).toBeNull();
   });
 
   test('what was written about, or given, meanwhile is not taken', async () => {
     await save(0);
-    await releaseChallenge(world, tutor.actor, reto);
-    expect(await claimWaiting(world, colleague.actor, reto)).toBe(false);
+    await releaseChallenge({ world, actor: tutor.actor }, reto);
+    expect(await claimWaiting({ world, actor: colleague.actor }, reto)).toBe(false);
     const other = await delivered(ground.learners[1] as TestLearner);
-    await assignChallenges(world, tutor.actor, { retos: [other], tutor: tutor.personId });
-    expect(await claimWaiting(world, colleague.actor, other)).toBe(false);
-    expect(await claimWaiting(world, tutor.actor, other)).toBe(true);
+    await assignChallenges({ world, actor: tutor.actor }, { ids: [other], tutorId: tutor.personId });
+    expect(await claimWaiting({ world, actor: colleague.actor }, other)).toBe(false);
+    expect(await claimWaiting({ world, actor: tutor.actor }, other)).toBe(true);
   });
 });
 
 describe('assigning', () => {
   const give = (to: TestPerson, ids = [reto], by = tutor) =>
-    assignChallenges(world, by.actor, { retos: ids, tutor: to.personId });
-  const asked = (who: TestPerson) =>
-    takeNext(world, who.actor, { group: ground.groupId, unit: null, after: null });
+    assignChallenges({ world, actor: by.actor }, { ids, tutorId: to.personId });
+  const asked = (who: TestPerson) => takeNext({ world, actor: who.actor }, { group: ground.groupId });
 
   test('gives it to another tutor of the group: it waits, and nobody else gets it as the next one', async () => {
-    expect(await give(colleague)).toEqual({ done: [reto], refused: [] });
+    expect(await give(colleague)).toEqual({ assigned: [reto], refused: [] });
     const [row] = (await queue()).rows;
     expect(row).toMatchObject({ state: 'waiting', holder: { id: colleague.personId }, mine: false });
     expect((await view(colleague)).lock).toMatchObject({ mine: true, since: null, binding: false });
     expect(await asked(tutor)).toBeNull();
     expect((await asked(colleague))?.id).toBe(reto);
-    await releaseChallenge(world, colleague.actor, reto);
+    await releaseChallenge({ world, actor: colleague.actor }, reto);
     expect((await queue()).rows[0]).toMatchObject({ state: 'waiting', holder: { id: colleague.personId } });
     // It is not locked: who means to, takes it.
     expect(await claim()).toBe(2);
@@ -265,9 +266,9 @@ describe('assigning', () => {
   test('keeps what was written, and whoever wrote it overwrites nothing any more', async () => {
     await claim();
     const { version } = await save(0, { comment: 'Va bien' });
-    expect(await give(colleague)).toMatchObject({ done: [reto] });
+    expect(await give(colleague)).toMatchObject({ assigned: [reto] });
     await expect(save(version, { comment: 'Sigo yo' })).rejects.toMatchObject({ code: 'draft.conflict' });
-    expect((await view(colleague)).draft).toMatchObject({ version: 2, values: { comment: 'Va bien' } });
+    expect((await view(colleague)).draft).toMatchObject({ version: 2, comment: 'Va bien' });
   });
 
   test('refuses one by one: who is no tutor there, what another holds, what is graded', async () => {
@@ -287,10 +288,8 @@ describe('the draft', () => {
     await save(0, { scores: [9.5, null] });
     expect((await view()).draft).toMatchObject({
       version: 1,
-      values: {
-        scores: [{ score: 9.5 }, { score: null, comment: 'Datos claros.' }],
-        privateNote: 'NOTA PRIVADA',
-      },
+      scores: [{ score: 9.5 }, { score: null, comment: 'Datos claros.' }],
+      privateNote: 'NOTA PRIVADA',
     });
     await expect(save(0)).rejects.toMatchObject({ code: 'draft.conflict' });
     await expect(save(1, { scores: [9] })).rejects.toMatchObject({
@@ -316,12 +315,10 @@ describe('the draft', () => {
     expect(draft).toEqual({
       version: 0,
       savedAt: null,
-      values: {
-        deliveryId: await deliveryOf(other),
-        scores: [null, null].map((score) => ({ score, comment: '' })),
-        comment: '',
-        privateNote: '',
-      },
+      deliveryId: await deliveryOf(other),
+      scores: [null, null].map((score) => ({ score, comment: '' })),
+      comment: '',
+      privateNote: '',
     });
     expect(history).toEqual([]);
   });
@@ -335,12 +332,12 @@ describe('the draft', () => {
     await expect(publish(1)).rejects.toMatchObject({ code: 'review.newDelivery' });
     await expect(giveBack(1)).rejects.toMatchObject({ code: 'review.newDelivery' });
     // What is read again is still the draft of the first one, and so is what is saved from it.
-    const { borrador } = reviewWire(await view());
+    const { borrador } = encode(reviewDetail.reply, await view());
     expect(borrador.entrega).toBe(first);
     await save(1, { entrega: borrador.entrega });
     await expect(publish(2)).rejects.toMatchObject({ code: 'review.newDelivery' });
     await save(2);
-    expect(await view()).toMatchObject({ outdated: null, draft: { values: { comment: 'Buen trabajo.' } } });
+    expect(await view()).toMatchObject({ outdated: null, draft: { comment: 'Buen trabajo.' } });
     expect(await publish(3)).toBe(8.9);
   });
 
@@ -348,9 +345,9 @@ describe('the draft', () => {
     const first = await deliveryOf(reto);
     open.clock.advance(MINUTE);
     await deliver(world, learner, ground.unitId, 'mejor.pdf');
-    await claimChallenge(world, tutor.actor, reto, { deliveryId: first });
+    await claimChallenge({ world, actor: tutor.actor }, reto, { deliveryId: first });
     await expect(giveBack(0)).rejects.toMatchObject({ code: 'review.newDelivery' });
-    expect(await view()).toMatchObject({ outdated: 1, draft: { values: { deliveryId: first } } });
+    expect(await view()).toMatchObject({ outdated: 1, draft: { deliveryId: first } });
   });
 });
 
@@ -386,7 +383,7 @@ describe('publishing', () => {
   test('the learner reads the grade and never a draft or the private note', async () => {
     await save(0, { comment: 'BORRADOR' });
     const shown = async () =>
-      JSON.stringify(challengeWire(await challengeView(world, learner.actor, ground.unitId)));
+      JSON.stringify(encode(challenge.reply, await challengeView(world, learner.actor, ground.unitId)));
     expect(await shown()).not.toMatch(/BORRADOR|NOTA PRIVADA|Datos claros/);
     await publish(1);
     expect(await shown()).toMatch(/BORRADOR/);
@@ -402,7 +399,7 @@ describe('publishing', () => {
     await publish(1);
     await drain(world);
     await expect(claimAgain().then(() => giveBack(0))).rejects.toMatchObject({ code: 'review.graded' });
-    expect((await view()).draft.values).toMatchObject({ scores: [{ score: 9.5 }, { score: 8 }] });
+    expect((await view()).draft).toMatchObject({ scores: [{ score: 9.5 }, { score: 8 }] });
     await save(0, { scores: [10, 10] });
     await expect(publish(1)).rejects.toMatchObject({ code: 'body.invalid', field: 'motivo' });
     open.clock.advance(MINUTE);
@@ -433,10 +430,12 @@ describe('publishing', () => {
     await save(0, {}, tutor, other);
     await save(0, { scores: [1, null] }, tutor, unfinished);
     const ids = [reto, other, unfinished];
-    await expect(publishReviews(world, stranger.actor, [reto])).rejects.toMatchObject(notFound);
-    await expect(publishReviews(world, tutor.actor, [...ids, 2_000_000_000])).rejects.toMatchObject(notFound);
+    await expect(publishReviews({ world, actor: stranger.actor }, [reto])).rejects.toMatchObject(notFound);
+    await expect(
+      publishReviews({ world, actor: tutor.actor }, [...ids, 2_000_000_000]),
+    ).rejects.toMatchObject(notFound);
     expect(await emitted('challenge.published')).toEqual([]);
-    expect(await publishReviews(world, tutor.actor, [...ids, reto])).toMatchObject({
+    expect(await publishReviews({ world, actor: tutor.actor }, [...ids, reto])).toMatchObject({
       published: [
         { id: reto, score: 8.9 },
         { id: other, score: 8.9 },
@@ -485,7 +484,7 @@ describe('giving back', () => {
     expect(await view()).toMatchObject({
       state: 'waiting',
       mayReview: true,
-      draft: { version: 0, values: { comment: '' } },
+      draft: { version: 0, comment: '' },
       history: [
         { outcome: 'returned', reason: 'Falta el plan', version: 1, scores: [{ score: 4 }, { score: null }] },
       ],
@@ -505,7 +504,7 @@ describe('the queue', () => {
     await save(0, {}, colleague, other);
     await save(0, {}, tutor, last);
     await publish(1, '', tutor, last);
-    const all = await queue(tutor, { estado: 'todos' });
+    const all = await queue(tutor, { state: 'all' });
     expect(all.rows).toMatchObject([
       { id: reto, state: 'waiting', holder: null, hours: 2, version: 1, score: null },
       {
@@ -520,19 +519,19 @@ describe('the queue', () => {
     expect(all).toMatchObject({ total: 3, pending: 2, pages: 1, groups: [{ id: ground.groupId }] });
     expect(all.units.map(({ id }) => id)).toEqual([ground.unitId, ground.closedUnitId]);
     expect((await queue()).rows.map(({ id }) => id)).toEqual([reto, other]);
-    expect((await queue(tutor, { estado: 'evaluados' })).rows.map(({ id }) => id)).toEqual([last]);
-    expect((await queue(tutor, { unidad: ground.closedUnitId })).rows).toEqual([]);
+    expect((await queue(tutor, { state: 'graded' })).rows.map(({ id }) => id)).toEqual([last]);
+    expect((await queue(tutor, { unit: ground.closedUnitId })).rows).toEqual([]);
     open.clock.advance(21 * MINUTE);
-    expect((await queue(tutor, { estado: 'borrador' })).rows.map(({ id }) => id)).toEqual([other]);
-    expect((await view()).place).toMatchObject({ position: 1, total: 2, next: { id: other } });
-    expect(() => JSON.stringify(queueWire(all))).not.toThrow();
+    expect((await queue(tutor, { state: 'draft' })).rows.map(({ id }) => id)).toEqual([other]);
+    expect((await view()).queue).toMatchObject({ position: 1, total: 2, next: { id: other } });
+    expect(() => JSON.stringify(encode(reviewQueueCall.reply, all))).not.toThrow();
   });
 
   test('a draft shows what it would give, also to a colleague, and nothing while a criterion has no score', async () => {
     await save(0);
     const draftIn = async (who = tutor) => (await queue(who)).rows.map(({ draft }) => draft);
     expect(await draftIn()).toEqual([{ score: 8.9, comment: 'Buen trabajo.' }]);
-    expect(queueWire(await queue(colleague)).retos[0]?.borrador).toEqual({
+    expect(encode(reviewQueueCall.reply, await queue(colleague)).retos[0]?.borrador).toEqual({
       calificacion: 8.9,
       comentario: 'Buen trabajo.',
     });
@@ -540,34 +539,34 @@ describe('the queue', () => {
     expect(await draftIn()).toEqual([{ score: null, comment: 'Buen trabajo.' }]);
     await save(2);
     await publish(3);
-    expect((await queue(tutor, { estado: 'todos' })).rows).toMatchObject([{ score: 8.9, draft: null }]);
+    expect((await queue(tutor, { state: 'all' })).rows).toMatchObject([{ score: 8.9, draft: null }]);
   });
 
   test('is only of the own groups, while one is their tutor; anything else does not exist', async () => {
-    expect((await queue(stranger, { estado: 'todos' })).rows).toEqual([]);
-    expect((await queue(stranger, { grupo: ground.groupId })).rows).toEqual([]);
+    expect((await queue(stranger, { state: 'all' })).rows).toEqual([]);
+    expect((await queue(stranger, { group: ground.groupId })).rows).toEqual([]);
     await expect(view(stranger)).rejects.toMatchObject(notFound);
     await expect(claim(stranger)).rejects.toMatchObject(notFound);
     await expect(save(0, {}, stranger)).rejects.toMatchObject(notFound);
     await expect(publish(0, '', stranger)).rejects.toMatchObject(notFound);
     await expect(giveBack(0, 'Sí', stranger)).rejects.toMatchObject(notFound);
-    await expect(releaseChallenge(world, stranger.actor, reto)).rejects.toMatchObject(notFound);
+    await expect(releaseChallenge({ world, actor: stranger.actor }, reto)).rejects.toMatchObject(notFound);
     await save(0);
     await endTutoring(tutor);
     await expect(view()).rejects.toMatchObject(notFound);
     await expect(publish(1)).rejects.toMatchObject(notFound);
-    expect((await queue(tutor, { estado: 'todos' })).rows).toEqual([]);
+    expect((await queue(tutor, { state: 'all' })).rows).toEqual([]);
   });
 
   test('queue and review take one round trip each', async () => {
     await save(0);
-    const read = (counted: World) => reviewQueue(counted, tutor.actor, { ...itemFilter({}), page: 1 });
+    const read = (counted: World) => reviewQueue(counted, tutor.actor, {});
     expect((await countStatements(world, read)).statements).toBe(1);
     const one = (counted: World) =>
-      reviewView(counted, tutor.actor, { userId: learner.personId, unitId: ground.unitId }, itemFilter({}));
+      reviewView(counted, tutor.actor, { userId: learner.personId, unitId: ground.unitId }, {});
     const { result, statements } = await countStatements(world, one);
     expect(statements).toBe(1);
-    expect(reviewWire(result)).toMatchObject({
+    expect(encode(reviewDetail.reply, result)).toMatchObject({
       id: reto,
       puedeEvaluar: true,
       rubrica: [{ nombre: 'Diagnóstico', peso: 60 }, { peso: 40 }],
@@ -579,7 +578,7 @@ describe('the queue', () => {
 
 test('nobody evaluates themself: one’s own challenge is as absent as one that does not exist', async () => {
   const own = await delivered(await enrol(world.db, ground.groupId, tutor));
-  expect((await queue(tutor, { estado: 'todos' })).rows.map(({ id }) => id)).not.toContain(own);
+  expect((await queue(tutor, { state: 'all' })).rows.map(({ id }) => id)).not.toContain(own);
   const version = { scores: [10, 10] };
   for (const attempt of [
     () => claim(tutor, own),
@@ -593,12 +592,12 @@ test('nobody evaluates themself: one’s own challenge is as absent as one that 
   await publish(1, '', colleague, own);
   await expect(publish(1, 'Merezco más', tutor, own)).rejects.toMatchObject(notFound);
   const reopening = { submissionId: own, version: 1, reason: 'Otra vez' };
-  await expect(returnReview(world, tutor.actor, reopening)).rejects.toMatchObject(notFound);
+  await expect(returnReview({ world, actor: tutor.actor }, reopening)).rejects.toMatchObject(notFound);
 });
 
 describe('what the queue offers besides', () => {
   test('who shares the tutoring, and who has not delivered in that group and unit', async () => {
-    const { tutors, awaited } = await queue(tutor, { grupo: ground.groupId, unidad: ground.unitId });
+    const { tutors, awaited } = await queue(tutor, { group: ground.groupId, unit: ground.unitId });
     expect(tutors.map(({ id, groupIds }) => [id, groupIds])).toEqual([
       [tutor.personId, [ground.groupId]],
       [colleague.personId, [ground.groupId]],
@@ -607,8 +606,8 @@ describe('what the queue offers besides', () => {
     expect((await queue()).awaited).toEqual([]);
     const [, second, third] = ground.learners.map(({ personId }) => personId);
     const of = { groupId: ground.groupId, unitId: ground.unitId };
-    await remindLearners(world, tutor.actor, { ...of, personIds: [second ?? 0] });
-    const waitedFor = async () => (await queue(tutor, { grupo: of.groupId, unidad: of.unitId })).awaited;
+    await remindLearners({ world, actor: tutor.actor }, { ...of, personIds: [second ?? 0] });
+    const waitedFor = async () => (await queue(tutor, { group: of.groupId, unit: of.unitId })).awaited;
     expect(await waitedFor()).toEqual([third]);
     // Whose day has passed cannot be reminded, but for an extension.
     open.clock.set('2026-11-21T18:00:00Z');
@@ -616,9 +615,9 @@ describe('what the queue offers besides', () => {
     const extended = { memberId: ground.learners[2]?.memberId ?? 0, unitId: of.unitId };
     await extendChallenge(world.db, extended, { dueOn: '2026-11-25', tutor });
     expect(await waitedFor()).toEqual([third]);
-    await remindLearners(world, tutor.actor, { ...of, personIds: [third ?? 0] });
+    await remindLearners({ world, actor: tutor.actor }, { ...of, personIds: [third ?? 0] });
     expect(await waitedFor()).toEqual([]);
-    const foreign = await queue(stranger, { grupo: ground.groupId, unidad: ground.unitId });
+    const foreign = await queue(stranger, { group: ground.groupId, unit: ground.unitId });
     expect([foreign.tutors.map(({ id }) => id), foreign.awaited]).toEqual([[stranger.personId], []]);
   });
 
@@ -696,12 +695,12 @@ describe('what tutors are told', () => {
 
 describe('the bank of comments', () => {
   test('is of each tutor alone and keeps a text once', async () => {
-    const kept = await saveComment(world, tutor.actor, 'Muy bien fundamentado.');
-    expect(await saveComment(world, tutor.actor, 'Muy bien fundamentado.')).toEqual(kept);
+    const kept = await saveComment({ world, actor: tutor.actor }, 'Muy bien fundamentado.');
+    expect(await saveComment({ world, actor: tutor.actor }, 'Muy bien fundamentado.')).toEqual(kept);
     expect((await view()).comments).toEqual([kept]);
     expect((await view(colleague)).comments).toEqual([]);
-    await expect(forgetComment(world, colleague.actor, kept.id)).rejects.toMatchObject(notFound);
-    await forgetComment(world, tutor.actor, kept.id);
-    await expect(forgetComment(world, tutor.actor, kept.id)).rejects.toMatchObject(notFound);
+    await expect(forgetComment({ world, actor: colleague.actor }, kept.id)).rejects.toMatchObject(notFound);
+    await forgetComment({ world, actor: tutor.actor }, kept.id);
+    await expect(forgetComment({ world, actor: tutor.actor }, kept.id)).rejects.toMatchObject(notFound);
   });
 });

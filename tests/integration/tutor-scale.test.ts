@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QueueFilter } from '#app/contract/tutor-forum-links.ts';
-import { itemFilter } from '#app/features/challenge-review/queue/item-filter.ts';
 import { reviewQueue } from '#app/features/challenge-review/queue/queue.queries.server.ts';
 import { reviewView } from '#app/features/challenge-review/review/review.queries.server.ts';
 import { tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
@@ -121,7 +120,7 @@ async function loadLearners(programmeId: number, activityId: number, unitId: num
   await sql`analyze`.execute(world.db);
 }
 
-const filters: QueueFilter[] = ['sin_responder', 'respondidas', 'resueltas', 'reportadas'];
+const filters: QueueFilter[] = ['unanswered', 'answered', 'solved', 'reported'];
 const reads: Record<string, (at: World) => Promise<unknown>> = {
   ...Object.fromEntries(
     filters.map((filter) => [
@@ -130,15 +129,13 @@ const reads: Record<string, (at: World) => Promise<unknown>> = {
     ]),
   ),
   'the queue of questions of one group': (at) =>
-    forumQueue(at, tutor.actor, { filter: 'sin_responder', groupId, page: 1 }),
+    forumQueue(at, tutor.actor, { filter: 'unanswered', groupId, page: 1 }),
   'where a question may be moved': (at) => moveTargets(at, tutor.actor, one.questionId),
   'a thread': (at) =>
     forumThread(at, tutor.actor, { activityId: one.activityId, groupId: null, questionId: one.questionId }),
   'the board': (at) => tutorBoard(at, tutor.actor),
-  'the queue of challenges': (at) =>
-    reviewQueue(at, tutor.actor, { ...itemFilter({ estado: 'todos' }), page: 1 }),
-  'a challenge': (at) =>
-    reviewView(at, tutor.actor, { submissionId: one.submissionId }, itemFilter({ estado: 'todos' })),
+  'the queue of challenges': (at) => reviewQueue(at, tutor.actor, { state: 'all' }),
+  'a challenge': (at) => reviewView(at, tutor.actor, { submissionId: one.submissionId }, { state: 'all' }),
   'a group': (at) => groupView(at, tutor.actor, groupId),
   'a learner’s record': (at) => learnerRecord(at, tutor.actor, one.personId),
 };

@@ -28,12 +28,15 @@ beforeEach(async () => {
 
 /** Signs an upload and puts the bytes where a browser would. */
 async function upload(file: Omit<CorpusFile, 'fate'>, area: UploadArea, by = who): Promise<string> {
-  const { address } = await signUpload(open.world, by.actor, {
-    name: file.name,
-    type: file.type,
-    area,
-    size: null,
-  });
+  const { address } = await signUpload(
+    { world: open.world, actor: by.actor },
+    {
+      name: file.name,
+      type: file.type,
+      area,
+      size: null,
+    },
+  );
   const { storageKey } = await open.world.db
     .selectFrom('upload')
     .where('person_id', '=', by.personId)
@@ -53,7 +56,7 @@ async function fateOf(file: CorpusFile, area: UploadArea): Promise<string> {
     who = await newLearner();
     const url = await upload(file, area);
     try {
-      await adoptUpload(open.world, who.actor, { url, purpose: area === 'usuarios' ? 'photo' : 'challenge' });
+      await adoptUpload(open.world, who.actor, { url, purpose: area });
       return 'taken';
     } catch (error) {
       return codeOf(error);
@@ -70,7 +73,7 @@ describe('the corpus (S14)', () => {
   test('photos: each file has its stated fate, and what stays is a picture without metadata or script', async () => {
     const corpus = await photoCorpus();
     const fates = [];
-    for (const file of corpus) fates.push([file.name, await fateOf(file, 'usuarios')]);
+    for (const file of corpus) fates.push([file.name, await fateOf(file, 'photo')]);
     expect(fates).toEqual(corpus.map(({ name, fate }) => [name, fate]));
     const kept = await open.world.db
       .selectFrom('file')
@@ -99,7 +102,7 @@ describe('the corpus (S14)', () => {
   test('challenges: documents stay as they are, pictures lose their metadata, the rest is refused', async () => {
     const corpus = await documentCorpus();
     const fates = [];
-    for (const file of corpus) fates.push([file.name, await fateOf(file, 'retos')]);
+    for (const file of corpus) fates.push([file.name, await fateOf(file, 'challenge')]);
     expect(fates).toEqual(corpus.map(({ name, fate }) => [name, fate]));
     const pictures = await open.world.db
       .selectFrom('file')
@@ -123,7 +126,7 @@ const photo = async (): Promise<Omit<CorpusFile, 'fate'>> => ({
 
 describe('taking an upload in', () => {
   test('twice, and twenty times at once, gives one file, and quarantine is empty', async () => {
-    const url = await upload(await photo(), 'usuarios');
+    const url = await upload(await photo(), 'photo');
     const adopt = () => adoptUpload(open.world, who.actor, { url, purpose: 'photo' });
     const files = await Promise.all(Array.from({ length: 20 }, adopt));
     files.push(await adopt());
@@ -144,7 +147,7 @@ describe('taking an upload in', () => {
 
   test('belongs to who signed it, for what it was signed, within 15 minutes, and after its PUT', async () => {
     const other = await newLearner();
-    const url = await upload(await photo(), 'usuarios');
+    const url = await upload(await photo(), 'photo');
     const refusedBy = async (work: Promise<unknown>) => work.then(() => 'taken', codeOf);
     expect(await refusedBy(adoptUpload(open.world, other.actor, { url, purpose: 'photo' }))).toBe(
       'file.unknown',
@@ -164,12 +167,15 @@ describe('taking an upload in', () => {
         'file.unknown',
       );
     }
-    const { address } = await signUpload(open.world, who.actor, {
-      name: 'sin subir.jpg',
-      type: 'image/jpeg',
-      area: 'usuarios',
-      size: 100,
-    });
+    const { address } = await signUpload(
+      { world: open.world, actor: who.actor },
+      {
+        name: 'sin subir.jpg',
+        type: 'image/jpeg',
+        area: 'photo',
+        size: 100,
+      },
+    );
     expect(await refusedBy(adoptUpload(open.world, who.actor, { url: address, purpose: 'photo' }))).toBe(
       'file.unknown',
     );
@@ -180,27 +186,30 @@ describe('taking an upload in', () => {
   });
 
   test('a signed address is whole: an integration has no page that it could be relative to', async () => {
-    const input = { name: 'a.pdf', type: 'application/pdf', area: 'retos', size: 1 } as const;
-    const { putAddress } = await signUpload(open.world, who.actor, input);
+    const input = { name: 'a.pdf', type: 'application/pdf', area: 'challenge', size: 1 } as const;
+    const { putAddress } = await signUpload({ world: open.world, actor: who.actor }, input);
     expect(new URL(putAddress).origin).toBe(open.world.env.origin);
   });
 
   test('a file that is too large is refused with the limit in words', async () => {
-    const input = { name: 'a.pdf', type: 'application/pdf', area: 'retos', size: 25 * MB + 1 } as const;
-    await expect(signUpload(open.world, who.actor, input)).rejects.toMatchObject({
+    const input = { name: 'a.pdf', type: 'application/pdf', area: 'challenge', size: 25 * MB + 1 } as const;
+    await expect(signUpload({ world: open.world, actor: who.actor }, input)).rejects.toMatchObject({
       text: 'El archivo es más grande de lo permitido: el máximo es 25 MB.',
     });
   });
 
   test('bosses do not sign challenges; 50 photos and 500 MB are the most a person keeps', async () => {
-    const sign = (input: Partial<Parameters<typeof signUpload>[2]>, actor = who.actor) =>
-      signUpload(open.world, actor, {
-        name: 'a.pdf',
-        type: 'application/pdf',
-        area: 'retos',
-        size: 1,
-        ...input,
-      }).then(() => 'signed', codeOf);
+    const sign = (input: Partial<Parameters<typeof signUpload>[1]>, actor = who.actor) =>
+      signUpload(
+        { world: open.world, actor },
+        {
+          name: 'a.pdf',
+          type: 'application/pdf',
+          area: 'challenge',
+          size: 1,
+          ...input,
+        },
+      ).then(() => 'signed', codeOf);
     expect(await sign({}, { ...who.actor, role: 'boss', profile: 3 })).toBe('role.forbidden');
     expect(await sign({ size: 25 * MB })).toBe('signed');
     expect(await sign({ size: 25 * MB + 1 })).toBe('file.tooLarge');
@@ -221,13 +230,13 @@ describe('the photo', () => {
     ).id;
 
   test('is changed by JSON text and by object; the earlier one goes a day later, with its objects', async () => {
-    const first = await upload(await photo(), 'usuarios');
+    const first = await upload(await photo(), 'photo');
     await updatePhoto(
       { world: open.world, actor: who.actor, requestId: 'r' },
       JSON.stringify({ fileName: 'x', fileType: 'y', fileUrl: first }),
     );
     const before = await photoId();
-    const second = await upload(await photo(), 'usuarios');
+    const second = await upload(await photo(), 'photo');
     await updatePhoto({ world: open.world, actor: who.actor, requestId: 'r' }, { fileUrl: second });
     const after = await photoId();
     expect(after).not.toBe(before);
@@ -250,7 +259,7 @@ describe('the photo', () => {
   });
 
   test('that was uploaded and never saved is swept after a day; the person keeps theirs', async () => {
-    await upload(await photo(), 'usuarios');
+    await upload(await photo(), 'photo');
     const key = async () =>
       open.world.db
         .selectFrom('upload')
@@ -266,7 +275,7 @@ describe('the photo', () => {
   });
 
   test('that was taken in, and whose save stopped there, is swept too', async () => {
-    const address = await upload(await photo(), 'usuarios');
+    const address = await upload(await photo(), 'photo');
     const { fileId } = await adoptUpload(open.world, who.actor, { url: address, purpose: 'photo' });
     const { storage_key: key } = await storedFile(fileId);
     const later = (hours: number) => open.clock.set(new Date(Date.now() + hours * 3_600_000));

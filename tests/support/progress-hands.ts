@@ -1,9 +1,9 @@
 import { progressDetail } from '#app/contract/boss-progress.ts';
-import { progressWire } from '#app/features/boss-progress/progress.presenter.ts';
 import { progressOf, progressView } from '#app/features/boss-progress/progress.queries.server.ts';
 import type { World } from '#server/world.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
 import type { LedSteps } from '#tests/factories/progress.ts';
+import { wireOf } from '#tests/support/wire.ts';
 
 type Ground = LedSteps & { world: World };
 
@@ -25,6 +25,6 @@ export function progressHands(ground: () => Ground) {
     deliver: () => deliverChallenge(ground().world, place(), deliveredAt),
     view: (actor = ground().boss.actor) => progressView(ground().world, actor, about()),
     wire: async (actor = ground().boss.actor) =>
-      progressDetail.reply.parse(progressWire(await progressOf(ground().world, actor, about().personId))),
+      wireOf(progressDetail.reply, await progressOf(ground().world, actor, about().personId)),
   };
 }

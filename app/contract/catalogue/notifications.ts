@@ -306,7 +306,6 @@ type NamesWhere<Fact> = { [N in NotificationName]: RowOf<N> extends Fact ? N : n
 
 /** Names of what a due reminder becomes. */
 export type ReminderName = NamesWhere<{ reminder: ReminderKind }>;
-export type ReminderType = RowOf<ReminderName>['type'];
 
 /** The number that each kind of reminder becomes; a kind without a row does not compile. */
 export const REMINDER_TYPES = Object.fromEntries(

@@ -1,11 +1,23 @@
 /** Actions and commitments of the 1-1 session: locked → editable → sent → acknowledged (spec §4.7, §5.4). */
 
 export const AGREEMENT_TITLES = ['Acuerdo 1', 'Acuerdo 2', 'Acuerdo 3'] as const;
+
+/** The texts of the agreements by position, empty where there is none. */
+export function agreementTextsOf(agreed: readonly { position: number; text: string }[]): string[] {
+  return AGREEMENT_TITLES.map(
+    (_, index) => agreed.find(({ position }) => position === index + 1)?.text ?? '',
+  );
+}
+
 /** Longest text of one agreement, in characters. */
 export const LONGEST_AGREEMENT = 4000;
 
 /** How an agreement goes; `sent` until the learner says it. */
-export type AgreementStatus = 'sent' | 'in-progress' | 'done' | 'not-done';
+export type AgreementStatus = 'sent' | AgreementOutcome;
+
+/** What the learner may say of one. */
+export const AGREEMENT_OUTCOMES = ['in-progress', 'done', 'not-done'] as const;
+export type AgreementOutcome = (typeof AGREEMENT_OUTCOMES)[number];
 
 export type AgreementsFacts = {
   active: boolean;

@@ -2,12 +2,12 @@ import { fromTenths, halfUp } from '../grades/grades.ts';
 import { folded } from '../text/text.ts';
 import {
   ANSWER_SCALE,
-  type Answers,
   type AnswerValue,
-  type FeedbackForm,
-  type FeedbackQuestion,
+  type FilledQuestion,
+  type FilledSection,
   type Question,
   type Questionnaire,
+  type ScaleAnswers,
 } from './types.ts';
 
 function questionsOf(questionnaire: Questionnaire): Question[] {
@@ -20,7 +20,7 @@ export type AnswerSummary = { answered: number; total: number; complete: boolean
  * How far the questionnaire is and the mean of its answered questions, exact, half-up to one decimal
  * (spec §5.3, A-18). The mean is 0, and not shown, while nothing is answered.
  */
-export function summaryOf(questionnaire: Questionnaire, answers: Answers): AnswerSummary {
+export function summaryOf(questionnaire: Questionnaire, answers: ScaleAnswers): AnswerSummary {
   const questions = questionsOf(questionnaire);
   const values = questions.flatMap(({ key }) => answers[key] ?? []);
   const sum = values.reduce<number>((total, value) => total + value, 0);
@@ -33,8 +33,8 @@ export function summaryOf(questionnaire: Questionnaire, answers: Answers): Answe
 }
 
 /** The value of an answer given as value (10) or as its text («Siempre»); null when it is neither (A-29). */
-export function answerValue(given: number | string): AnswerValue | null {
-  const text = folded(String(given));
+export function answerValue(answer: number | string): AnswerValue | null {
+  const text = folded(String(answer));
   const found = ANSWER_SCALE.find((one) => String(one.value) === text || folded(one.text) === text);
   return found?.value ?? null;
 }
@@ -44,31 +44,28 @@ export type AnswerProblem = {
   title: string;
 };
 
-export type ReadAnswers = { answers: Answers; problems: AnswerProblem[] };
+export type ReadAnswers = { answers: ScaleAnswers; problems: AnswerProblem[] };
 
 /**
- * Answers of a feedback form, checked against the questionnaire it claims to be (A-18, A-29). A question is
- * recognised by the group of its options, else by section and title. Unanswered questions are simply absent.
+ * Answers of a filled form, checked against the questionnaire it claims to be (A-18, A-29). A question is
+ * recognised by its key, else by section and title. Unanswered questions are simply absent.
  */
-export function readAnswers(form: FeedbackForm, questionnaire: Questionnaire): ReadAnswers {
+export function readAnswers(form: readonly FilledSection[], questionnaire: Questionnaire): ReadAnswers {
   const answers = new Map<string, AnswerValue>();
   const seen = new Set<string>();
   const problems: AnswerProblem[] = [];
-  for (const { seccion } of form.flatMap((item) => item.secciones)) {
-    for (const { pregunta, respuesta } of seccion.preguntas) {
-      const key = recognise(questionnaire, seccion.titulo, pregunta);
-      const value = isBlank(respuesta) ? undefined : answerValue(respuesta);
+  for (const { title, questions } of form) {
+    for (const question of questions) {
+      const key = recognise(questionnaire, title, question);
+      const value =
+        question.answer === null || question.answer === '' ? undefined : answerValue(question.answer);
       const kind = problemOf(key, seen, value);
-      if (kind) problems.push({ kind, title: pregunta.titulo });
+      if (kind) problems.push({ kind, title: question.title });
       else if (key && value) answers.set(key, value);
       if (key) seen.add(key);
     }
   }
   return { answers: Object.fromEntries(answers), problems };
-}
-
-function isBlank(given: number | string | null | undefined): given is null | undefined | '' {
-  return given === null || given === undefined || given === '';
 }
 
 function problemOf(
@@ -84,35 +81,19 @@ function problemOf(
 function recognise(
   questionnaire: Questionnaire,
   sectionTitle: string,
-  asked: FeedbackQuestion,
+  asked: FilledQuestion,
 ): string | undefined {
-  const groups = new Set(asked.respuestas.map((option) => option.grupo));
-  const byGroup = questionsOf(questionnaire).find(({ key }) => groups.has(key));
-  if (byGroup) return byGroup.key;
+  const byKey = questionsOf(questionnaire).find(({ key }) => key === asked.key);
+  if (byKey) return byKey.key;
   const section = questionnaire.sections.find((one) => folded(one.title) === folded(sectionTitle));
-  return section?.questions.find((one) => folded(one.title) === folded(asked.titulo))?.key;
+  return section?.questions.find((one) => folded(one.title) === folded(asked.title))?.key;
 }
 
-/** The questionnaire with its answers in the shape that travels and is stored (spec §3.5, A-29). */
-export function writeForm(questionnaire: Questionnaire, answers: Answers): FeedbackForm {
-  const secciones = questionnaire.sections.map((section) => ({
-    seccion: {
-      titulo: section.title,
-      texto: section.text,
-      preguntas: section.questions.map(({ key, title }) => ({
-        pregunta: { tipo: 'opcionMultiple', titulo: title, respuestas: optionsOf(key) },
-        respuesta: answers[key] ?? null,
-      })),
-    },
-  }));
-  return [{ secciones }];
-}
-
-function optionsOf(key: string) {
-  return ANSWER_SCALE.map(({ text, value }) => ({
-    respuesta: text,
-    grupo: key,
-    nombreInput: `${key}-${value}`,
-    valor: value,
+/** The questionnaire with its answers filled in. */
+export function fillIn({ sections }: Questionnaire, answers: ScaleAnswers): FilledSection[] {
+  return sections.map(({ title, text, questions }) => ({
+    title,
+    text,
+    questions: questions.map((question) => ({ ...question, answer: answers[question.key] ?? null })),
   }));
 }

@@ -17,7 +17,7 @@ export type Questionnaire = {
 export type AnswerValue = 10 | 8 | 6 | 4 | 2;
 
 /** Question key → chosen value; an unanswered question is absent. */
-export type Answers = Readonly<Record<string, AnswerValue>>;
+export type ScaleAnswers = Readonly<Record<string, AnswerValue>>;
 
 /** Answer scale of spec §3.5 and §9. */
 export const ANSWER_SCALE: readonly { text: string; value: AnswerValue }[] = [
@@ -37,26 +37,8 @@ export function section(prefix: string, title: string, text: string, titles: rea
   return { title, text, questions };
 }
 
-/** Feedback form as it travels and is stored, spec §3.5 and A-29. `respuesta` is the value; text is read too. */
-export type FeedbackForm = readonly {
-  secciones: readonly { seccion: FeedbackSection }[];
-}[];
+/** A section as it was filled in, with the questions as they were asked then. */
+export type FilledSection = { title: string; text: string; questions: readonly FilledQuestion[] };
 
-export type FeedbackSection = {
-  titulo: string;
-  texto: string;
-  preguntas: readonly { pregunta: FeedbackQuestion; respuesta?: number | string | null | undefined }[];
-};
-
-export type FeedbackQuestion = {
-  tipo: string;
-  titulo: string;
-  respuestas: readonly FeedbackOption[];
-};
-
-export type FeedbackOption = {
-  respuesta: string;
-  grupo: string;
-  nombreInput: string;
-  valor?: number | undefined;
-};
+/** `answer` is the value (10) or its text («Siempre»); null without one (A-29). */
+export type FilledQuestion = Question & { answer: number | string | null };

@@ -8,7 +8,6 @@ import { call, isCallError } from '#app/realtime/call.ts';
 import { SecretField } from '#app/ui/controls/secret-field.tsx';
 import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
-import styles from './password-form.module.css';
 
 type Values = { password_0: string; password_1: string; password_2: string };
 const empty: Values = { password_0: '', password_1: '', password_2: '' };
@@ -58,7 +57,7 @@ export function PasswordForm({ onSaved }: { onSaved: () => void }) {
   );
 
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form className="stack gap-md" onSubmit={save} noValidate>
       <SecretField
         label="Contraseña actual"
         autoComplete="current-password"
@@ -73,7 +72,7 @@ export function PasswordForm({ onSaved }: { onSaved: () => void }) {
         faults={{ password_1: errors.password_1?.message, password_2: errors.password_2?.message }}
         disabled={isSubmitting}
       />
-      <div ref={alert} role="alert" tabIndex={-1} className={styles.failure}>
+      <div ref={alert} role="alert" tabIndex={-1} className="fault">
         {failure.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -15,7 +15,7 @@ import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import styles from './photo-dialog.module.css';
 import { cropped, openPicture, type Picture } from './picture.ts';
 
-const accept = Object.keys(uploadRules.usuarios.types).join(',');
+const accept = Object.keys(uploadRules.photo.types).join(',');
 const missing = 'Falta agregar archivo';
 const failed = 'Ocurrio un error al guardar.';
 const unreadable = 'Formato no compatible. Usa JPG o PNG.';
@@ -62,7 +62,7 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
     onClose();
     void notifySuccess('Foto actualizada.');
   };
-  const upload = useUpload('usuarios', keep);
+  const upload = useUpload('photo', keep);
   const stopped = upload.state.kind === 'failed';
   useEffect(() => {
     if (!stopped) return;
@@ -94,7 +94,7 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
       closeOnEscape={!saving}
       closeOnClickOutside={false}
     >
-      <div className={styles.form}>
+      <div className="grid gap-md">
         {picture ? (
           <>
             <div className={styles.frame}>
@@ -127,8 +127,8 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
             />
           </>
         ) : (
-          <p className={styles.rule}>
-            Elige una imagen JPG, PNG, GIF, WebP o SVG de hasta {sizeText(uploadRules.usuarios.maxBytes)}.
+          <p className="quiet">
+            Elige una imagen JPG, PNG, GIF, WebP o SVG de hasta {sizeText(uploadRules.photo.maxBytes)}.
           </p>
         )}
         <FileButton accept={accept} onChange={(file) => void choose(file)}>
@@ -146,7 +146,7 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
         {upload.state.kind === 'sending' ? (
           <Progress value={Math.round(upload.state.fraction * 100)} aria-label="Subiendo tu foto" />
         ) : null}
-        <div role="alert" className={styles.alert}>
+        <div role="alert" className="fault">
           {alert}
         </div>
         <Button color="accent" onClick={() => void save()} disabled={saving}>

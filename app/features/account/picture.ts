@@ -9,7 +9,7 @@ const sharpness = 0.9;
 
 /** Opens a chosen file as picture; null when this browser cannot read it (HEIC elsewhere than on Apple) or it is too large. */
 export async function openPicture(file: File): Promise<Picture | null> {
-  if (file.size === 0 || file.size > uploadRules.usuarios.maxBytes * 4) return null;
+  if (file.size === 0 || file.size > uploadRules.photo.maxBytes * 4) return null;
   const address = URL.createObjectURL(file);
   const release = () => URL.revokeObjectURL(address);
   const image = new Image();

@@ -57,8 +57,8 @@ function Sessions() {
   if (!sessions) return <Loader aria-label="Cargando tus sesiones" />;
   const others = sessions.filter((session) => !session.current);
   return (
-    <div className={styles.sessions}>
-      <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Sesiones abiertas">
+    <div className="stack gap-md">
+      <ul ref={list} tabIndex={-1} className="stack bare-list" aria-label="Sesiones abiertas">
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -72,7 +72,7 @@ function Sessions() {
           />
         ))}
       </ul>
-      <p role="alert" className={styles.fault}>
+      <p role="alert" className="fault">
         {fault}
       </p>
       {others.length > 0 ? (
@@ -86,7 +86,7 @@ function Sessions() {
           Cerrar todas las demás
         </Button>
       ) : (
-        <p className={styles.facts}>Solo tienes abierta esta sesión.</p>
+        <p className="quiet small">Solo tienes abierta esta sesión.</p>
       )}
     </div>
   );
@@ -100,12 +100,12 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
   return (
     <li className={styles.session}>
       <Icon size={24} aria-hidden />
-      <div className={styles.words}>
-        <span className={styles.device}>{session.device}</span>
-        <span className={styles.facts}>
+      <div className="stack grow-12 slim">
+        <span className="strong">{session.device}</span>
+        <span className="quiet small">
           {session.network} · {session.view}
         </span>
-        <span className={styles.facts}>
+        <span className="quiet small">
           Última actividad: <time dateTime={session.lastSeenAt}>{momentText(zone, session.lastSeenAt)}</time>
         </span>
       </div>

@@ -26,8 +26,10 @@ export default function AdminSummary() {
       <dl className={styles.figures}>
         {figures.map(([name, value]) => (
           <div key={name} className={styles.figure}>
-            <dt>{name}</dt>
-            <dd data-figures>{value}</dd>
+            <dt className="quiet small">{name}</dt>
+            <dd className="huge bold" data-figures>
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -39,7 +41,7 @@ export default function AdminSummary() {
             <StatusChip status="done">Sin fallas</StatusChip>
           )}
         </p>
-        <p className={styles.waiting}>{waitingText(data.waiting)}</p>
+        <p className="quiet">{waitingText(data.waiting)}</p>
       </Section>
     </Page>
   );

@@ -42,7 +42,7 @@ export function LoginPage({ regresar, refusal, ended, footer }: Props) {
             <p className={styles.lead}>{texts.lead}</p>
           </div>
           {ended && !refusal ? (
-            <p className={styles.ended}>
+            <p className="ink warned round pad-sm-md">
               <strong>{texts.ended[ended]}</strong> {texts.kept}
             </p>
           ) : null}
@@ -67,7 +67,7 @@ function Fields({ regresar, refusal }: FieldsProps) {
   });
 
   return (
-    <Form method="post" className={styles.form} onSubmit={send} noValidate>
+    <Form method="post" className="stack gap-md" onSubmit={send} noValidate>
       <Fault refusal={refusal} entering={entering} />
       <TextInput
         label={texts.username}
@@ -107,7 +107,7 @@ function Fields({ regresar, refusal }: FieldsProps) {
 
 function Elsewhere({ to, children }: { to: string; children: string }) {
   return (
-    <Anchor component={Link} to={to} className={styles.elsewhere}>
+    <Anchor component={Link} to={to} className="inline target">
       {children}
     </Anchor>
   );

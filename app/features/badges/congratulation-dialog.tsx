@@ -30,11 +30,11 @@ function Landed({ badge, proceed }: { badge: PopupBadge; proceed: () => void }) 
     if (canvas.current) void throwConfetti(canvas.current);
   }, []);
   return (
-    <div className={styles.landed}>
+    <div className="stack gap-sm align-center centered">
       <Portal>
         <canvas ref={canvas} className={styles.confetti} aria-hidden />
       </Portal>
-      <p className={styles.lead}>Haz obtenido tu Insignia</p>
+      <p className="large strong">Haz obtenido tu Insignia</p>
       <div className={styles.badge}>
         <BadgeImage src={badge.image} name={badge.name} earned />
       </div>

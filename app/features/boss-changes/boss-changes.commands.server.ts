@@ -1,8 +1,7 @@
-import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { type BossChangeRefusal, bossChangeRefusal, lastDayOf } from '#app/domain/progress/boss-changes.ts';
-import type { Actor } from '#server/auth/actor.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { type Emission, emit, emitAll } from '#server/outbox/emit.ts';
+import type { Emission } from '#server/outbox/emit.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import {
   endPair,
@@ -14,7 +13,7 @@ import {
   membersWithBoss,
   putDraftsAway,
 } from '#server/repositories/people/boss-changes.ts';
-import type { Trx, World } from '#server/world.ts';
+import type { Trx } from '#server/world.ts';
 
 type Transfer = {
   memberIds: readonly number[];
@@ -24,23 +23,14 @@ type Transfer = {
   on: string;
 };
 
-/** What a change of boss needs of the world. */
-type Here = Pick<World, 'db' | 'clock'> & { env: Pick<World['env'], 'TZ_NEGOCIO'> };
-
 /**
  * Gives members another boss, all or none of them. What was sent stays the former boss's, who reads it and no longer
  * writes; what was not is put away and never becomes the new one's. Who has that boss already is left alone.
- * @throws 404 for a member nobody knows, 409 for who has left, 422 for a boss or a day that cannot be
+ * @throws 404 for an unknown member, 409 for a dropped one, 422 for a boss or a day that cannot be
  */
-export async function transferMembers(
-  world: Here,
-  actor: Actor,
-  { memberIds, bossId, on }: Transfer,
-  requestId?: string,
-): Promise<void> {
-  const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
-  const wanted = [...new Set(memberIds)];
-  await world.db.transaction().execute(async (trx) => {
+export const transferMembers = (by: By, { memberIds, bossId, on }: Transfer) =>
+  command(by, async ({ trx, today, emit }) => {
+    const wanted = [...new Set(memberIds)];
     await lockMembers(trx, wanted);
     const members = await membersWithBoss(trx, wanted);
     if (members.length < wanted.length) fail('scope.notFound');
@@ -48,41 +38,32 @@ export async function transferMembers(
     for (const member of members.filter((one) => one.bossId !== bossId)) {
       refuse(bossChangeRefusal({ on, today, member, current: currentOf(member), next }));
       await change(trx, member, { bossId, on });
-      await emitAll(trx, eventsOf(member, bossId), requestId);
-      await audit(trx, actor, member, {
+      emit(...eventsOf(member, bossId));
+      await audit(trx, by, member, {
         action: 'member.transferred',
         before: { bossId: member.bossId },
         after: { bossId, on },
-        requestId,
       });
     }
   });
-}
 
 /**
  * Drops a member (Baja): nothing of theirs is written any more, and what is left of the team counts alone.
- * @throws 404 for a member nobody knows, 409 for who has left already
+ * @throws 404 for an unknown member, 409 for one who was dropped before
  */
-export async function dropMember(
-  world: World,
-  actor: Actor,
-  { memberId, reason }: { memberId: number; reason: string },
-  requestId?: string,
-): Promise<void> {
-  await world.db.transaction().execute(async (trx) => {
+export const dropMember = (by: By, { memberId, reason }: { memberId: number; reason: string }) =>
+  command(by, async ({ trx, now, emit }) => {
     await lockMembers(trx, [memberId]);
     const [member] = await membersWithBoss(trx, [memberId]);
     if (!member) return fail('scope.notFound');
-    if (!(await markDropped(trx, memberId, world.clock.now(), reason))) fail('member.dropped');
-    await emit(trx, 'member.dropped', { memberId }, requestId);
-    await audit(trx, actor, member, {
+    if (!(await markDropped(trx, memberId, now, reason))) fail('member.dropped');
+    emit({ name: 'member.dropped', payload: { memberId } });
+    await audit(trx, by, member, {
       action: 'member.dropped',
       before: { active: true },
       after: { active: false },
-      requestId,
     });
   });
-}
 
 function currentOf({ bossId, fromOn }: MemberWithBoss) {
   return bossId === null || fromOn === null ? null : { bossId, fromOn };
@@ -125,13 +106,17 @@ type Trail = {
   action: string;
   before: Record<string, boolean | number | null>;
   after: Record<string, boolean | number | string | null>;
-  requestId: string | undefined;
 };
 
-function audit(trx: Trx, actor: Actor, { memberId }: MemberWithBoss, trail: Trail): Promise<void> {
+function audit(
+  trx: Trx,
+  { actor, requestId }: By,
+  { memberId }: MemberWithBoss,
+  trail: Trail,
+): Promise<void> {
   return recordAudit(trx, {
     ...trail,
-    requestId: trail.requestId ?? null,
+    requestId: requestId ?? null,
     objectKind: 'member',
     objectId: memberId,
     actorId: actor.personId,

@@ -25,7 +25,7 @@ export function FeedbackPage({ view }: { view: FeedbackView }) {
   const team = bossHref({ tab: 'teams', view: 'team', groupId: place.groupId, pendingOnly: false });
   return (
     <Page>
-      <div className={styles.who}>
+      <div className={`row wrap gap-xs-md ${styles.who}`}>
         <BackLink to={team}>{texts.back}</BackLink>
         <Avatar src={person.photoUrl} alt="" size={72} color="primary">
           {person.initials}
@@ -39,7 +39,7 @@ export function FeedbackPage({ view }: { view: FeedbackView }) {
       <Parts view={view} />
       <div className={view.evidence ? styles.split : undefined}>
         {view.evidence ? <Evidence evidence={view.evidence} /> : null}
-        <div className={styles.work}>
+        <div>
           {place.part === 'agreements' ? <AgreementsPart view={view} /> : <EvaluationPart view={view} />}
         </div>
       </div>

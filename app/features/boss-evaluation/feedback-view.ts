@@ -1,10 +1,10 @@
 import { agreementView } from '#app/contract/agreements.ts';
 import { assessmentSections } from '#app/contract/assessment-content.ts';
 import { bossHref } from '#app/contract/boss-links.ts';
-import { readChallengeBody } from '#app/contract/challenge-body.ts';
 import { answeredSections, storedAnswers } from '#app/contract/drafts.ts';
-import { storedFeedbackForm } from '#app/contract/feedback-json.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
+import { readChallengeBody } from '#app/contract/stored/challenge.ts';
+import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { comparePeople, fullName, initials } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { compareDue, evaluationScreen } from '#app/domain/grades/evaluation.ts';

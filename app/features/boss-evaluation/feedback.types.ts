@@ -3,7 +3,7 @@ import type { BossPlace } from '#app/contract/boss-links.ts';
 import type { AnsweredSection } from '#app/contract/drafts.ts';
 import type { EvaluationScreen } from '#app/domain/grades/evaluation.ts';
 import type { AgreementsState } from '#app/domain/progress/agreements.ts';
-import type { Answers, FeedbackForm, Questionnaire } from '#app/domain/questionnaires/types.ts';
+import type { FilledSection, Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 
 export type FeedbackPlace = Extract<BossPlace, { view: 'feedback' }>;
 
@@ -42,9 +42,9 @@ export type FeedbackView = {
   screen: EvaluationScreen;
   /** Null where the unit has none: *Cuestionario no disponible*. */
   questionnaire: Questionnaire | null;
-  draft: { answers: Answers; version: number; savedAt: string | null };
+  draft: { answers: ScaleAnswers; version: number; savedAt: string | null };
   /** What was sent; null until then. */
-  sent: { form: FeedbackForm; grade: number; sentOn: string } | null;
+  sent: { form: readonly FilledSection[]; grade: number; sentOn: string } | null;
   agreements: { state: AgreementsState; writable: boolean; items: AgreementView[] };
   /** Null for a former boss: what they sent is theirs, what is known of the person today is not. */
   evidence: Evidence | null;

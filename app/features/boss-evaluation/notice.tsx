@@ -13,7 +13,7 @@ export function Notice({ title, text, children }: Props) {
         <p className={styles.noticeTitle}>{title}</p>
         <p>{text}</p>
       </div>
-      {children ? <div className={styles.noticeActions}>{children}</div> : null}
+      {children ? <div>{children}</div> : null}
     </div>
   );
 }

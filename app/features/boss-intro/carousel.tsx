@@ -33,11 +33,11 @@ export function Carousel() {
   const slide = slides[at];
   return (
     <section
-      className={styles.carousel}
+      className="grid gap-md card pad-lg"
       aria-roledescription="carrusel"
       aria-label="Cómo dar retroalimentación"
     >
-      <div className={styles.controls} data-print="never">
+      <div className="row gap-xs" data-print="never">
         <Control label="Lámina anterior" disabled={at === 0} onClick={() => go(at - 1)}>
           <IconChevronLeft aria-hidden />
         </Control>
@@ -66,7 +66,7 @@ export function Carousel() {
             <SlideDrawing name={slide.drawing} />
             <div>
               <h3 className={styles.title}>{slide.title}</h3>
-              <p className={styles.text}>{slide.text}</p>
+              <p className="large prose">{slide.text}</p>
             </div>
           </div>
         ) : null}

@@ -34,7 +34,7 @@ export function IntroductionPage({ view: { firstName, pending, received } }: { v
         component={Link}
         to={bossHref({ tab: 'teams', view: 'team', groupId: null, pendingOnly: false })}
         size="md"
-        className={styles.onward ?? ''}
+        className="fits self-start"
       >
         CONTINUAR CON MIS EQUIPOS
       </Button>
@@ -45,12 +45,12 @@ export function IntroductionPage({ view: { firstName, pending, received } }: { v
 /** What waits in each generation, each line leading to exactly that. */
 function Pending({ pending, received }: Pick<IntroductionView, 'pending' | 'received'>) {
   return (
-    <section className={styles.pending} aria-labelledby="pendientes" data-print="never">
-      <h2 id="pendientes" className={styles.heading}>
+    <section className={`tinted ${styles.pending}`} aria-labelledby="pendientes" data-print="never">
+      <h2 id="pendientes" className="large">
         Pendientes
       </h2>
       {pending.length === 0 ? <p>No tienes evaluaciones pendientes.</p> : null}
-      <ul className={styles.list}>
+      <ul className="grid bare-list">
         {pending.map(({ groupId, groupName, overdue, text, href }) => (
           <li key={groupId}>
             <Link to={href} className={styles.link}>
@@ -81,7 +81,7 @@ function Block({ icon: Icon, title, children }: { icon: TablerIcon; title: strin
   return (
     <section className={styles.block}>
       <Icon size={32} aria-hidden />
-      <h2 className={styles.heading}>{title}</h2>
+      <h2 className="large">{title}</h2>
       <p>{children}</p>
     </section>
   );

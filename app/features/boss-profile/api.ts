@@ -1,12 +1,11 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
-import { bossProfileWire } from './boss-profile.presenter.ts';
 import { bossBadgesOf, wavesOf } from './boss-profile.queries.server.ts';
 
 const calls = api(areas.bossProfile, {
   bossBadges: ({ world, actor, params }) => bossBadgesOf(world, actor, params.groupId),
 
-  bossProfile: async ({ world, actor }) => bossProfileWire(await wavesOf(world, actor)),
+  bossProfile: async ({ world, actor }) => ({ waves: await wavesOf(world, actor) }),
 });
 
 export const loader = calls.loader;

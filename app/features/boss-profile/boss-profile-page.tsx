@@ -8,7 +8,6 @@ import { ProfileLayout } from '#app/product/people/profile-layout.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import type { BossProfileView } from './boss-profile.types.ts';
-import styles from './boss-profile-page.module.css';
 import { WaveCards } from './wave-cards.tsx';
 
 type Props = { profile: BossProfileView; actions: PersonActions };
@@ -45,9 +44,9 @@ export function BossProfilePage({ profile, actions }: Props) {
 function GenerationBadges({ profile: { generations, chosen } }: { profile: BossProfileView }) {
   const navigate = useNavigate();
   const { wanted, waits } = useWantedGroup(chosen?.groupId ?? null, chosenGroup);
-  if (generations.length === 0) return <p className={styles.none}>no data</p>;
+  if (generations.length === 0) return <p className="quiet">no data</p>;
   return (
-    <div className={styles.badges}>
+    <div className="grid gap-md">
       <GroupChoice
         label="Generación de las insignias"
         labelHidden
@@ -61,12 +60,12 @@ function GenerationBadges({ profile: { generations, chosen } }: { profile: BossP
       />
       {chosen && !waits ? <ChosenBadges badges={chosen.badges} /> : null}
       {chosen || waits ? null : (
-        <p className={styles.hint}>Elige una generación y verás las insignias que puedes obtener en ella.</p>
+        <p className="quiet">Elige una generación y verás las insignias que puedes obtener en ella.</p>
       )}
     </div>
   );
 }
 
 function ChosenBadges({ badges }: Pick<NonNullable<BossProfileView['chosen']>, 'badges'>) {
-  return badges.length === 0 ? <p className={styles.none}>no data</p> : <BadgeList badges={badges} />;
+  return badges.length === 0 ? <p className="quiet">no data</p> : <BadgeList badges={badges} />;
 }

@@ -1,4 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { photoOf, published } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { bossBadgeRows } from '#server/repositories/badges/badges.ts';
 import { bossFactRow } from '#server/repositories/badges/boss-badges.ts';
@@ -11,8 +12,7 @@ function ownWaves(db: Reader, bossId: number) {
   return ownCollaborators(db, bossId)
     .innerJoin('wave', 'wave.group_id', 'learner_group.id')
     .innerJoin('unit', 'unit.id', 'wave.unit_id')
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null)
+    .where(published('unit'))
     .groupBy(['wave.id', 'learner_group.id', 'unit.id'])
     .orderBy('learner_group.starts_on', 'desc')
     .orderBy('learner_group.id', 'desc')
@@ -31,9 +31,7 @@ function ownWaves(db: Reader, bossId: number) {
 function profile(db: Reader, bossId: number) {
   return db
     .selectFrom('person')
-    .leftJoin('file as photo', (join) =>
-      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
-    )
+    .leftJoin('file as photo', photoOf('person'))
     .where('person.id', '=', bossId)
     .select([
       'person.first_name as firstName',

@@ -10,13 +10,13 @@ export function WaveCards({ waves }: { waves: readonly WaveCard[] }) {
       {waves.map((wave) => (
         <li key={wave.id} className={styles.wave}>
           <div className={styles.head}>
-            <h3 className={styles.group}>{wave.groupName}</h3>
+            <h3 className="slim medium breaks">{wave.groupName}</h3>
             {wave.current ? <StatusChip status="current">En curso</StatusChip> : null}
           </div>
           <p className={styles.eyebrow}>UNIDAD DE APRENDIZAJE {wave.number}</p>
           <p className={styles.unit}>{wave.unitName}</p>
           <p className={styles.eyebrow}>PERIODO DE RETROALIMENTACIÓN 1-1</p>
-          <p className={styles.period} data-figures>
+          <p className="strong" data-figures>
             {wave.period || 'Por definir'}
           </p>
         </li>

@@ -1,11 +1,9 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
-import { progressWire } from './progress.presenter.ts';
 import { progressOf } from './progress.queries.server.ts';
 
 const calls = api(areas.bossProgress, {
-  progressDetail: async ({ world, actor, params }) =>
-    progressWire(await progressOf(world, actor, params.userId)),
+  progressDetail: ({ world, actor, params }) => progressOf(world, actor, params.userId),
 });
 
 export const loader = calls.loader;

@@ -20,31 +20,31 @@ export function ChallengeTable({ challenge }: Pick<UnitWork, 'challenge'>) {
     <table className={styles.challenge}>
       <caption>{texts.challenge}</caption>
       <tbody>
-        <tr>
+        <tr className="line-above">
           <th scope="row">Estado</th>
           <td>
             <StatusChip status={signs[status]}>{status}</StatusChip>
           </td>
         </tr>
-        <tr>
+        <tr className="line-above">
           <th scope="row">Fecha límite</th>
           <td>{deadlineText(dueOn)}</td>
         </tr>
         {deliveredOn ? (
           <>
-            <tr>
+            <tr className="line-above">
               <th scope="row">Entrega</th>
               <td>
                 <time dateTime={deliveredOn}>{longDate(deliveredOn)}</time>
               </td>
             </tr>
-            <tr>
+            <tr className="line-above">
               <th scope="row">Archivo</th>
               <td className={styles.file}>
                 <FileLink file={file} />
               </td>
             </tr>
-            <tr>
+            <tr className="line-above">
               <th scope="row">Calificación</th>
               <td data-figures>{score === null ? 'Sin calificación todavía' : gradeText(score)}</td>
             </tr>

@@ -7,9 +7,9 @@ import styles from './unit-facts.module.css';
 
 /** How far each module is: a bar with its figure, and a sign on what is finished. */
 export function ModuleList({ modules }: { modules: readonly ModuleProgress[] }) {
-  if (modules.length === 0) return <p className={styles.empty}>{texts.noModules}</p>;
+  if (modules.length === 0) return <p className="quiet small">{texts.noModules}</p>;
   return (
-    <ul className={styles.modules} aria-label={texts.modules}>
+    <ul className={`stack gap-xs bare-list ${styles.modules}`} aria-label={texts.modules}>
       {modules.map(({ order, progress, finished }) => (
         <li key={order} data-done={finished || undefined}>
           {finished ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}

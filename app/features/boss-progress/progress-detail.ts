@@ -1,14 +1,14 @@
 import { agreementView } from '#app/contract/agreements.ts';
 import { assessmentSections } from '#app/contract/assessment-content.ts';
-import { readChallengeBody } from '#app/contract/challenge-body.ts';
 import {
   type AnsweredSection,
   answeredSections,
   type FormSection,
   storedAnswers,
 } from '#app/contract/drafts.ts';
-import { storedFeedbackForm } from '#app/contract/feedback-json.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
+import { readChallengeBody } from '#app/contract/stored/challenge.ts';
+import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { initials, surnames } from '#app/domain/access/person.ts';
 import { challengeStatus, effectiveDueOn, memberStatus } from '#app/domain/deadlines/deadlines.ts';
 import type { UnitStanding } from '#app/domain/grades/standing.ts';

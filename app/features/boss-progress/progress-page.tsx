@@ -24,7 +24,7 @@ export function ProgressPage({ view }: { view: ProgressDetailView }) {
   const team = bossHref({ tab: 'teams', view: 'team', groupId, pendingOnly: false });
   return (
     <Page>
-      <div className={styles.top}>
+      <div className={`stack gap-xs ${styles.top}`}>
         <BackLink to={team}>
           <IconChevronLeft size={20} aria-hidden />
           {texts.back}
@@ -33,7 +33,7 @@ export function ProgressPage({ view }: { view: ProgressDetailView }) {
           eyebrow={groupName}
           title={`${texts.title} ${name}`}
           lead={
-            <span className={styles.who}>
+            <span className={`row gap-sm medium ${styles.who}`}>
               <Avatar src={view.photoUrl} alt="" size={44} color="primary" data-print="never">
                 {view.initials}
               </Avatar>

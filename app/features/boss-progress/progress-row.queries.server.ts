@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Role } from '#app/domain/access/access.ts';
 import { dayIn } from '#server/db/days.ts';
+import { photoOf, published, waveOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { type ProgressQuestion, readableProgress } from '#server/repositories/people/progress-readers.ts';
 import { extendedTo } from '#server/repositories/programme/programme.ts';
@@ -19,9 +20,7 @@ function detail(db: Reader, role: Role, { zone, ...question }: Values) {
     .leftJoin('standing', (join) =>
       join.onRef('standing.member_id', '=', 'own.memberId').on('own.whole', '=', true),
     )
-    .leftJoin('file as photo', (join) =>
-      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
-    )
+    .leftJoin('file as photo', photoOf('person'))
     .select((eb) => [
       'own.active',
       'own.whole',
@@ -35,9 +34,7 @@ function detail(db: Reader, role: Role, { zone, ...question }: Values) {
       jsonArrayFrom(
         eb
           .selectFrom('unit')
-          .leftJoin('wave', (join) =>
-            join.onRef('wave.group_id', '=', 'own.groupId').onRef('wave.unit_id', '=', 'unit.id'),
-          )
+          .leftJoin('wave', waveOf('own.groupId'))
           .leftJoin('challenge_submission as challenge', (join) =>
             join
               .onRef('challenge.member_id', '=', 'own.memberId')
@@ -59,8 +56,7 @@ function detail(db: Reader, role: Role, { zone, ...question }: Values) {
               .on('evaluation.sent_at', 'is not', null),
           )
           .whereRef('unit.programme_id', '=', 'own.programmeId')
-          .where('unit.status', '=', 'published')
-          .where('unit.deleted_at', 'is', null)
+          .where(published('unit'))
           .where((of) =>
             of.or([of('own.whole', '=', true), of('evaluation.boss_id', '=', question.viewerId)]),
           )

@@ -1,4 +1,7 @@
+import type * as z from 'zod/mini';
+import type { progressDetail } from '#app/contract/boss-progress.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { agreementTextsOf } from '#app/domain/progress/agreements.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
@@ -24,8 +27,35 @@ export function progressView(
  * The progress of a person, for the call, in the newest group in which this viewer may read it.
  * @throws `scope.notFound` as {@link progressView} does
  */
-export function progressOf(world: World, actor: Actor, personId: number): Promise<ProgressDetail> {
-  return readProgress(world, actor, { groupId: null, personId });
+export async function progressOf(
+  world: World,
+  actor: Actor,
+  personId: number,
+): Promise<z.output<typeof progressDetail.reply>> {
+  const { units } = await readProgress(world, actor, { groupId: null, personId });
+  return units.map(({ order, name, opensOn, work, evaluation }) => {
+    const { challenge, selfAssessment, peerResults = [], modules = [] } = work ?? {};
+    const agreements = evaluation?.agreements ?? [];
+    return {
+      order,
+      name,
+      content: { modules },
+      dates: { opensOn, dueOn: challenge?.dueOn ?? null },
+      work: {
+        file: challenge?.file ? { fileName: challenge.file.name, fileUrl: challenge.file.url ?? '' } : null,
+        deliveredAt: challenge?.deliveredAt ?? null,
+        selfAssessment: selfAssessment?.sections ?? null,
+        assessedOn: selfAssessment?.sentOn ?? null,
+      },
+      peerResults,
+      evaluations: [
+        {
+          form: evaluation?.form ?? null,
+          agreements: agreements.length > 0 ? agreementTextsOf(agreements) : null,
+        },
+      ],
+    };
+  });
 }
 
 async function readProgress(

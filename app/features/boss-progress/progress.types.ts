@@ -1,7 +1,7 @@
 import type { AgreementView } from '#app/contract/agreements.ts';
 import type { AnsweredSection } from '#app/contract/drafts.ts';
 import type { ChallengeStatus, MemberStatus } from '#app/domain/deadlines/deadlines.ts';
-import type { FeedbackForm } from '#app/domain/questionnaires/types.ts';
+import type { FilledSection } from '#app/domain/questionnaires/types.ts';
 import type { Moment } from './timeline.ts';
 
 export type ModuleProgress = { order: number; progress: number; finished: boolean };
@@ -13,7 +13,7 @@ export type PeerResult = { sections: AnsweredSection[]; sentOn: string };
 
 /** What a boss sent about a unit; days are `yyyy-mm-dd`. */
 export type SentEvaluation = {
-  form: FeedbackForm;
+  form: readonly FilledSection[];
   grade: number | null;
   sentOn: string;
   agreements: AgreementView[];

@@ -17,12 +17,12 @@ export function UnitDetail({ unit }: { unit: UnitProgress }) {
   const number = displayNumber(order);
   const title = useId();
   return (
-    <section className={styles.unit} aria-labelledby={title}>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <p className={styles.eyebrow}>UNIDAD DE APRENDIZAJE {number}</p>
+    <section className={`stack gap-lg card pad-md ${styles.unit}`} aria-labelledby={title}>
+      <header className="row gap-md between">
+        <div className="slim">
+          <p className="primary tiny bold wide-spaced">UNIDAD DE APRENDIZAJE {number}</p>
           <h2 id={title}>{name}</h2>
-          <p className={styles.quiet}>
+          <p className="quiet small">
             {texts.startsOn}:{' '}
             {opensOn === null ? 'Por definir' : <time dateTime={opensOn}>{longDate(opensOn)}</time>}
           </p>
@@ -30,7 +30,7 @@ export function UnitDetail({ unit }: { unit: UnitProgress }) {
         {work ? (
           <div className={styles.progress}>
             <Donut value={work.moduleProgress} label={`${texts.modules} de la unidad ${number}`} />
-            <span className={styles.quiet} aria-hidden>
+            <span className="quiet small" aria-hidden>
               {texts.modules}
             </span>
           </div>

@@ -31,7 +31,7 @@ function Evaluation({ evaluation: { form, grade, sentOn } }: { evaluation: SentE
   return (
     <Collapsible title={texts.evaluation} level={3} summary={summary} startsOpen={false}>
       <div className={styles.folded}>
-        <p className={styles.quiet}>Enviada el {longDate(sentOn)}</p>
+        <p className="quiet small">Enviada el {longDate(sentOn)}</p>
         <FeedbackViewer form={form} level={4} />
       </div>
     </Collapsible>
@@ -43,7 +43,7 @@ function Agreements({ evaluation: { agreements, agreedOn } }: { evaluation: Sent
   return (
     <Collapsible title={texts.agreements} level={3} summary={summary} startsOpen={false}>
       <div className={styles.folded}>
-        <p className={styles.quiet}>Enviados el {longDate(agreedOn)}</p>
+        <p className="quiet small">Enviados el {longDate(agreedOn)}</p>
         <CommitmentsViewer
           commitments={agreements}
           below={({ status }) => (

@@ -19,12 +19,12 @@ export function UnitResults({ selfAssessment, peerResults }: Props) {
             said={`Enviada el ${shortDate(selfAssessment.sentOn)}`}
           />
         ) : (
-          <p className={styles.quiet}>{texts.noSelfAssessment}</p>
+          <p className="quiet small">{texts.noSelfAssessment}</p>
         )}
       </div>
       <div className={styles.column}>
         <h3>{texts.peers}</h3>
-        {peerResults.length === 0 ? <p className={styles.quiet}>{texts.noPeers}</p> : null}
+        {peerResults.length === 0 ? <p className="quiet small">{texts.noPeers}</p> : null}
         <div className={styles.opinions}>
           {peerResults.map(({ sections, sentOn }, place) => (
             // Nothing else tells two opinions apart, on purpose.
@@ -40,7 +40,7 @@ export function UnitResults({ selfAssessment, peerResults }: Props) {
 function Answers({ sections, said }: { sections: readonly AnsweredSection[]; said: string }) {
   return (
     <div className={styles.answers}>
-      <p className={styles.quiet}>{said}</p>
+      <p className="quiet small">{said}</p>
       {sections.map((section) => (
         <AnsweredSectionView key={section.seccion.titulo} section={section} />
       ))}

@@ -13,10 +13,10 @@ const signs: Record<Moment['state'], { Icon: TablerIcon; spoken: string }> = {
 /** What happened in the unit and what is still to come, first to last. */
 export function UnitTimeline({ moments }: { moments: readonly Moment[] }) {
   return (
-    <div className={styles.moments}>
+    <div className={`stack gap-md slim ${styles.moments}`}>
       <h3>{texts.timeline}</h3>
-      {moments.length === 0 ? <p className={styles.empty}>{texts.noTimeline}</p> : null}
-      <ol className={styles.timeline}>
+      {moments.length === 0 ? <p className="quiet small">{texts.noTimeline}</p> : null}
+      <ol className={`stack gap-xs bare-list ${styles.timeline}`}>
         {moments.map(({ day, text, state }) => {
           const { Icon, spoken } = signs[state];
           return (
@@ -24,7 +24,7 @@ export function UnitTimeline({ moments }: { moments: readonly Moment[] }) {
               <Icon size={18} aria-hidden />
               <span>
                 {text}
-                <span className={styles.spoken}>{spoken}</span>
+                <span className="spoken-only">{spoken}</span>
               </span>
               <time dateTime={day}>{shortDate(day)}</time>
             </li>

@@ -1,10 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import {
+  pageSizes,
+  sortOf,
+  sortText,
+  type TeamTableState,
+  teamFilters,
+} from '#app/contract/boss-team-links.ts';
 import frame from '#app/ui/layout/list-panel.module.css';
 import styles from './team.module.css';
 import type { Team } from './team.types.ts';
 import { isIn } from './team-list.ts';
-import { pageSizes, sortOf, sortText, type TeamTableState, teamFilters } from './team-table-state.ts';
 import { columnsOf, filterTexts, texts } from './texts.ts';
 
 type Props = {
@@ -16,14 +22,14 @@ type Props = {
 /** Search, order, page size and chips. The heads of the columns order too; what is due first has none. */
 export function TeamControls({ team, state, change }: Props) {
   const orders = [
-    { value: sortText({ column: 'urgencia', down: false }), label: texts.urgentFirst },
+    { value: sortText({ column: 'urgency', down: false }), label: texts.urgentFirst },
     ...columnsOf(team).flatMap(({ column, label }) => [
       { value: sortText({ column, down: false }), label: `${label}, ascendente` },
       { value: sortText({ column, down: true }), label: `${label}, descendente` },
     ]),
   ];
   return (
-    <div className={frame.controls} data-print="never">
+    <div className="wrap gap-md align-bottom" data-print="never">
       <TextInput
         type="search"
         label={texts.search}
@@ -52,13 +58,13 @@ export function TeamControls({ team, state, change }: Props) {
         value={String(state.size ?? '')}
         onChange={(event) => change({ size: Number(event.currentTarget.value) || null })}
       />
-      <fieldset className={styles.chips}>
+      <fieldset className={`wrap gap-xs bare-fields ${styles.chips}`}>
         <legend>Filtrar</legend>
         {teamFilters.map((filter) => (
           <button
             key={filter}
             type="button"
-            className={frame.chip}
+            className="own-font pointer target chip"
             aria-pressed={state.filter === filter}
             onClick={() => change({ filter })}
           >

@@ -13,7 +13,7 @@ export function TeamHeading({ team }: { team: Team }) {
     <section className={styles.heading} aria-label={name}>
       <div className={styles.words}>
         <h2>{name}</h2>
-        <p className={styles.since}>
+        <p className="quiet">
           {texts.startsOn}: <span data-figures>{startsOn}</span>
         </p>
       </div>
@@ -38,7 +38,10 @@ function Counter({ pending: { people, cells } }: Pick<Team, 'pending'>) {
   const tooltip = useId();
   return (
     <button type="button" className={styles.counter} aria-describedby={tooltip}>
-      <span>{texts.pending}</span> <strong data-figures>{people}</strong>
+      <span>{texts.pending}</span>{' '}
+      <strong className="huge" data-figures>
+        {people}
+      </strong>
       <span role="tooltip" id={tooltip} className={styles.tooltip}>
         {cellsText(cells)}
       </span>

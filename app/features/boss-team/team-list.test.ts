@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import {
+  firstState,
+  type TeamTableState,
+  tableStateOf,
+  withTableState,
+} from '#app/contract/boss-team-links.ts';
 import type { TeamCellView, TeamMember } from './team.types.ts';
 import { teamList } from './team-list.ts';
-import { firstState, type TeamTableState, tableStateOf, withTableState } from './team-table-state.ts';
 import { averageText } from './texts.ts';
 
 const cell = (
@@ -52,10 +57,10 @@ describe('the chips', () => {
     member('Dani', 'Díaz', { cells: [cell('draft')] }),
   ];
   test.each([
-    ['todos', ['Ana', 'Beto', 'Caro', 'Dani']],
-    ['pendientes', ['Ana', 'Dani']],
-    ['no-entregado', ['Beto']],
-    ['baja', ['Caro']],
+    ['everyone', ['Ana', 'Beto', 'Caro', 'Dani']],
+    ['pending', ['Ana', 'Dani']],
+    ['late', ['Beto']],
+    ['dropped', ['Caro']],
   ] as const)('%s', (filter, found) => expect(names({ filter }, members)).toEqual(found));
 });
 
@@ -78,11 +83,11 @@ test('each column sorts both ways, a unit from what cannot be graded yet to the 
   ];
   const by = (column: TeamTableState['sort']['column'], down = false) =>
     names({ sort: { column, down } }, members);
-  expect(by('nombre')).toEqual(['Ágata', 'Ana', 'Beto', 'Nora', 'Ñoño']);
-  expect(by('apellidos', true)).toEqual(['Nora', 'Ñoño', 'Ágata', 'Beto', 'Ana']);
-  expect(by('avance', true)[0]).toBe('Beto');
-  expect(by('promedio', true).slice(0, 2)).toEqual(['Ágata', 'Ana']);
-  expect(by('unidad-0')).toEqual(['Nora', 'Ñoño', 'Beto', 'Ana', 'Ágata']);
+  expect(by('firstName')).toEqual(['Ágata', 'Ana', 'Beto', 'Nora', 'Ñoño']);
+  expect(by('surnames', true)).toEqual(['Nora', 'Ñoño', 'Ágata', 'Beto', 'Ana']);
+  expect(by('progress', true)[0]).toBe('Beto');
+  expect(by('average', true).slice(0, 2)).toEqual(['Ágata', 'Ana']);
+  expect(by('unit-0')).toEqual(['Nora', 'Ñoño', 'Beto', 'Ana', 'Ágata']);
 });
 
 test('what is due first comes first: by its last day, then who waits without one', () => {
@@ -92,7 +97,7 @@ test('what is due first comes first: by its last day, then who waits without one
     member('Caro', 'C', { cells: [cell('draft', null, '2026-03-20')], dueFirst: '2026-03-20' }),
     member('Dani', 'D', { cells: [cell('prepare', null, '2026-03-01')], dueFirst: '2026-03-01' }),
   ];
-  const sort = { column: 'urgencia', down: false } as const;
+  const sort = { column: 'urgency', down: false } as const;
   expect(names({ sort }, members)).toEqual(['Dani', 'Caro', 'Beto', 'Ana']);
 });
 
@@ -119,8 +124,8 @@ describe('the address', () => {
   test('keeps the state and whatever else stands in it', () => {
     const state: TeamTableState = {
       search: 'Núñez',
-      filter: 'baja',
-      sort: { column: 'unidad-1', down: true },
+      filter: 'dropped',
+      sort: { column: 'unit-1', down: true },
       page: 2,
       size: null,
     };

@@ -1,8 +1,13 @@
+import {
+  type TeamFilter,
+  type TeamSort,
+  type TeamTableState,
+  unitOfColumn,
+} from '#app/contract/boss-team-links.ts';
 import { matchesSearch } from '#app/domain/access/person.ts';
 import { compareDue, isPending } from '#app/domain/grades/evaluation.ts';
 import { type PageOf, pageOf } from '#app/domain/text/paging.ts';
 import type { TeamCellView, TeamMember } from './team.types.ts';
-import type { TeamFilter, TeamSort, TeamTableState } from './team-table-state.ts';
 
 /** The rows of one page, and where they stand among all that were found. */
 export type TeamList = PageOf<TeamMember> & {
@@ -22,13 +27,13 @@ export function teamList(members: readonly TeamMember[], state: TeamTableState):
 /** Whether a collaborator is what a chip shows. */
 export function isIn(member: TeamMember, filter: TeamFilter): boolean {
   switch (filter) {
-    case 'pendientes':
+    case 'pending':
       return member.active && member.cells.some(({ state }) => isPending(state));
-    case 'no-entregado':
+    case 'late':
       return member.status === 'No entregado';
-    case 'baja':
+    case 'dropped':
       return !member.active;
-    case 'todos':
+    case 'everyone':
       return true;
   }
 }
@@ -49,18 +54,18 @@ function comparing({ column, down }: TeamSort): Comparison {
 
 function comparisonOf(column: TeamSort['column']): Comparison {
   switch (column) {
-    case 'nombre':
+    case 'firstName':
       return (one, other) => collator.compare(one.firstName, other.firstName);
-    case 'apellidos':
+    case 'surnames':
       return (one, other) => collator.compare(one.surnames, other.surnames);
-    case 'avance':
+    case 'progress':
       return (one, other) => one.progress - other.progress;
-    case 'urgencia':
+    case 'urgency':
       return byUrgency;
-    case 'promedio':
+    case 'average':
       return (one, other) => (one.average ?? 0) - (other.average ?? 0);
     default: {
-      const unit = Number(column.slice('unidad-'.length));
+      const unit = unitOfColumn(column);
       return (one, other) => rank(one.cells[unit]) - rank(other.cells[unit]);
     }
   }
@@ -68,7 +73,7 @@ function comparisonOf(column: TeamSort['column']): Comparison {
 
 /** Who has the cell that is due first, then who has any to grade. */
 function byUrgency(one: TeamMember, other: TeamMember): number {
-  const waits = (member: TeamMember) => Number(isIn(member, 'pendientes'));
+  const waits = (member: TeamMember) => Number(isIn(member, 'pending'));
   return compareDue(one.dueFirst, other.dueFirst) || waits(other) - waits(one);
 }
 

@@ -1,3 +1,4 @@
+import { type TeamTableState, tableStateOf, withTableState } from '#app/contract/boss-team-links.ts';
 import { Pager } from '#app/ui/controls/pager.tsx';
 import { SheetExport } from '#app/ui/controls/sheet-export.tsx';
 import { useAddressState } from '#app/ui/controls/use-address-state.ts';
@@ -8,7 +9,6 @@ import { TeamControls } from './team-controls.tsx';
 import { teamList } from './team-list.ts';
 import { teamSheet } from './team-sheet.ts';
 import { TeamTable } from './team-table.tsx';
-import { type TeamTableState, tableStateOf, withTableState } from './team-table-state.ts';
 import { periodText, shownText, texts } from './texts.ts';
 
 /** The table of a generation with everything that chooses what it shows. */
@@ -16,7 +16,7 @@ export function TeamPanel({ team }: { team: Team }) {
   const { state, change } = useTableState();
   const list = teamList(team.members, state);
   return (
-    <section className={frame.panel} aria-label="Colaboradores">
+    <section className="stack gap-md" aria-label="Colaboradores">
       <TeamControls team={team} state={state} change={change} />
       <UnitPeriods team={team} />
       {list.shown.length > 0 ? (
@@ -33,7 +33,7 @@ export function TeamPanel({ team }: { team: Team }) {
           {texts.legend} {texts.ownGrades}
         </p>
       ) : null}
-      <div className={frame.foot}>
+      <div className="row wrap gap-md between">
         <p role="status" data-figures>
           {shownText({ from: list.from, to: list.to, total: list.found.length })}
         </p>
@@ -51,7 +51,7 @@ export function TeamPanel({ team }: { team: Team }) {
 /** The dates of each unit where the rows are cards, which have no heads. */
 function UnitPeriods({ team }: { team: Team }) {
   return (
-    <ul className={styles.periods} aria-label="Periodos 1-1">
+    <ul className={`grid gap-4 bare-list small ${styles.periods}`} aria-label="Periodos 1-1">
       {team.units.map((unit) => (
         <li key={unit.id} data-overdue={unit.overdue || undefined} data-figures>
           <strong>Unidad {unit.number}</strong> {periodText(unit)}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
-import { toBoolean } from '#server/db/fragments.ts';
+import { photoOf, toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { ownCollaborators, ownGenerations } from '#server/repositories/people/collaborators.ts';
 import { grantedExtensions } from '#server/repositories/programme/programme.ts';
@@ -35,9 +35,7 @@ function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
       const people = eb
         .selectFrom('own')
         .innerJoin('person', 'person.id', 'own.personId')
-        .leftJoin('file as photo', (join) =>
-          join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
-        )
+        .leftJoin('file as photo', photoOf('person'))
         .leftJoin('standing', 'standing.member_id', 'own.id')
         .orderBy('person.id')
         .select([

@@ -1,12 +1,17 @@
 import { Avatar } from '@mantine/core';
 import { Link } from '@remix-run/react';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import {
+  type TeamColumn,
+  type TeamOrder,
+  type TeamSort,
+  unitOfColumn,
+} from '#app/contract/boss-team-links.ts';
 import type { MemberStatus } from '#app/domain/deadlines/deadlines.ts';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { type Column, DataTable } from '#app/ui/layout/data-table.tsx';
 import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.types.ts';
 import styles from './team-table.module.css';
-import type { TeamColumn, TeamSort } from './team-table-state.ts';
 import { averageText, columnsOf, overdueText, periodText, receivedText, texts } from './texts.ts';
 
 type Props = {
@@ -19,66 +24,24 @@ type Props = {
 /** The table of spec §2.6.2; on a phone each row is a card and each cell says its column. */
 export function TeamTable({ team, members, sort, onSort }: Props) {
   const columns = columnsOf(team);
-  const frame = useRowKeys<HTMLDivElement>();
   return (
-    <div ref={frame} className={styles.frame}>
-      <table className={styles.table} aria-label={team.name}>
-        <thead>
-          <tr>
-            <td className={styles.photo} />
-            {columns.map(({ column, label }) => (
-              <Head
-                key={column}
-                column={column}
-                label={label}
-                unit={team.units[unitPlace(column)]}
-                sort={sort}
-                onSort={onSort}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <Row key={member.personId} member={member} labels={columns.map(({ label }) => label)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-/** Which unit a column is of; -1 for none. */
-const unitPlace = (column: TeamColumn): number =>
-  column.startsWith('unidad-') ? Number(column.slice('unidad-'.length)) : -1;
-
-type HeadProps = { column: TeamColumn; label: string; unit: TeamUnit | undefined } & Pick<
-  Props,
-  'sort' | 'onSort'
->;
-
-function Head({ column, label, unit, sort, onSort }: HeadProps) {
-  const sorted = sort.column === column;
-  const Icon = sorted ? (sort.down ? IconArrowDown : IconArrowUp) : IconArrowsSort;
-  return (
-    <th
-      scope="col"
-      aria-sort={sorted ? (sort.down ? 'descending' : 'ascending') : undefined}
-      data-unit={column.startsWith('unidad') || undefined}
+    <DataTable<TeamColumn, TeamOrder>
+      label={team.name}
+      look={{ frame: styles.frame, table: styles.table }}
+      lead={[styles.photo ?? '']}
+      columns={columns.map(({ column, label }) => headOf(column, label, team.units[unitOfColumn(column)]))}
+      sorting={{ by: sort, onSort }}
+      frame={useRowKeys<HTMLDivElement>()}
     >
-      <button
-        type="button"
-        className={styles.sort}
-        onClick={() => onSort({ column, down: sorted && !sort.down })}
-      >
-        {label}
-        {'\u00a0'}
-        <Icon size={16} aria-hidden />
-      </button>
-      {unit ? <UnitDates unit={unit} /> : null}
-    </th>
+      {members.map((member) => (
+        <Row key={member.personId} member={member} labels={columns.map(({ label }) => label)} />
+      ))}
+    </DataTable>
   );
 }
+
+const headOf = (key: TeamColumn, label: string, unit: TeamUnit | undefined): Column<TeamColumn> =>
+  unit ? { key, label, below: <UnitDates unit={unit} /> } : { key, label };
 
 function UnitDates({ unit }: { unit: TeamUnit }) {
   return (
@@ -117,7 +80,7 @@ function Row({ member, labels }: { member: TeamMember; labels: readonly string[]
           data-row-link
         >
           <StatusChip status={chips[member.status]}>{member.status}</StatusChip>
-          <small data-figures>
+          <small className="quiet" data-figures>
             {texts.progress}: {member.progress} %
           </small>
         </Link>

@@ -1,9 +1,14 @@
+import type * as z from 'zod/mini';
+import type { bossGroup } from '#app/contract/boss-team.ts';
+import { photoRef } from '#app/contract/person-fields.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { evaluationState } from '#app/domain/grades/evaluation.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import { formerOf } from './former.ts';
 import type { FormerPerson, Team } from './team.types.ts';
+import { teamFacts, type UnitFacts } from './team-facts.ts';
 import {
   type TeamGroup,
   teamGroups,
@@ -44,8 +49,31 @@ export function groupsOf({ db }: World, actor: Actor): Promise<TeamGroup[]> {
  * One generation of a boss, for the call.
  * @throws `scope.notFound` as {@link teamView} does
  */
-export async function groupOf({ db, env, clock }: World, actor: Actor, groupId: number) {
+export async function groupOf(
+  { db, env, clock }: World,
+  actor: Actor,
+  groupId: number,
+): Promise<z.output<typeof bossGroup.reply>> {
   const zone = env.TZ_NEGOCIO;
   const row = await teamRow(db, { bossId: actor.personId, groupId, zone });
-  return row ? { row, today: todayIn(zone, clock.now()) } : fail('scope.notFound');
+  if (!row) return fail('scope.notFound');
+  const { name, startsOn, shortName } = row;
+  const members = teamFacts(row, todayIn(zone, clock.now())).map((member) => ({
+    ...member,
+    photo: photoRef(member.photoId, member.photoName),
+    average: member.average ?? 0,
+    units: Object.fromEntries(member.units.map((unit) => [String(unit.unitId), unitOfMember(unit)])),
+  }));
+  const byPerson = Object.fromEntries(members.map((member) => [String(member.personId), member]));
+  return { name, startsOn, shortName, members: byPerson };
+}
+
+function unitOfMember(unit: UnitFacts) {
+  const state = evaluationState(unit);
+  return {
+    ...unit,
+    deliveredAt: unit.deliveredAt === null ? null : new Date(unit.deliveredAt).toISOString(),
+    evaluated: state === 'draft' || state === 'sent',
+    grade: unit.grade ?? 0,
+  };
 }

@@ -1,7 +1,7 @@
+import type { TeamColumn, TeamFilter } from '#app/contract/boss-team-links.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.types.ts';
-import type { TeamColumn, TeamFilter } from './team-table-state.ts';
 
 /** The words of view *uno*; the literals are given (spec §2.6.2). */
 export const texts = {
@@ -22,10 +22,10 @@ export const texts = {
 } as const;
 
 export const filterTexts: Record<TeamFilter, string> = {
-  pendientes: 'Pendientes',
-  'no-entregado': 'No entregado',
-  baja: 'Baja',
-  todos: 'Todos',
+  pending: 'Pendientes',
+  late: 'No entregado',
+  dropped: 'Baja',
+  everyone: 'Todos',
 };
 
 /** «3 evaluaciones por preparar o enviar», the tooltip of the counter (A-14). */
@@ -41,14 +41,14 @@ export function shownText({ from, to, total }: { from: number; to: number; total
 /** The columns with words of their own, in order; the photo has none. */
 export function columnsOf({ units, shortName }: Team): { column: TeamColumn; label: string }[] {
   return [
-    { column: 'nombre', label: 'Nombre' },
-    { column: 'apellidos', label: 'Apellidos' },
-    { column: 'avance', label: 'Avance en Programa' },
+    { column: 'firstName', label: 'Nombre' },
+    { column: 'surnames', label: 'Apellidos' },
+    { column: 'progress', label: 'Avance en Programa' },
     ...units.map(({ number }, index) => ({
-      column: `unidad-${index}` as const,
+      column: `unit-${index}` as const,
       label: `Calif. Unidad ${number}`,
     })),
-    { column: 'promedio', label: `Promedio ${shortName}`.trim() },
+    { column: 'average', label: `Promedio ${shortName}`.trim() },
   ];
 }
 

@@ -1,10 +1,9 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
-import { guidesWire } from './tools.presenter.ts';
 import { guidesOf } from './tools.queries.server.ts';
 
 const calls = api(areas.bossTools, {
-  bossGuides: async ({ world, actor, params }) => guidesWire(await guidesOf(world, actor, params.groupId)),
+  bossGuides: ({ world, actor, params }) => guidesOf(world, actor, params.groupId),
 });
 
 export const loader = calls.loader;

@@ -18,12 +18,12 @@ export function GuideLink({ href, newTab, children }: Props) {
     return (
       <div className={styles.link} data-disabled>
         <IconFileOff size={22} stroke={1.6} aria-hidden />
-        <span className={styles.words}>
+        <span className="stack grow slim breaks">
           {/* biome-ignore lint/a11y/useValidAnchor: a link without an address, which is how it is disabled */}
           <a role="link" aria-disabled="true" aria-describedby={missing}>
             {children}
           </a>
-          <span id={missing} className={styles.missing}>
+          <span id={missing} className="small regular">
             {texts.missing}
           </span>
         </span>
@@ -33,7 +33,7 @@ export function GuideLink({ href, newTab, children }: Props) {
   return (
     <a className={styles.link} href={href} target="_blank" rel="noopener" aria-describedby={newTab}>
       <IconFileText size={22} stroke={1.6} aria-hidden />
-      <span className={styles.words}>{children}</span>
+      <span className="stack grow slim breaks">{children}</span>
       <IconExternalLink size={18} stroke={1.6} aria-hidden />
     </a>
   );

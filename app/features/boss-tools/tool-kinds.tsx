@@ -23,13 +23,13 @@ const kinds = [
 /** The three downloads and when each of them helps. */
 export function ToolKinds() {
   return (
-    <ul className={styles.kinds}>
+    <ul className={`grid gap-md bare-list ${styles.kinds}`}>
       {kinds.map(({ icon: Icon, name, use }) => (
-        <li key={name} className={styles.kind}>
+        <li key={name} className={`flex gap-sm ${styles.kind}`}>
           <Icon size={28} stroke={1.6} aria-hidden />
           <div>
             <strong>{name}</strong>
-            <p>{use}</p>
+            <p className="quiet small">{use}</p>
           </div>
         </li>
       ))}

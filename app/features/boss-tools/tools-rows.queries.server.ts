@@ -1,5 +1,6 @@
 import type { Expression } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { published } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { ownCollaborators, ownGenerations } from '#server/repositories/people/collaborators.ts';
 
@@ -31,8 +32,7 @@ function ownGuides(db: Reader, { bossId, groupId }: Values) {
         eb
           .selectFrom('unit')
           .whereRef('unit.programme_id', '=', 'chosen.programme_id')
-          .where('unit.status', '=', 'published')
-          .where('unit.deleted_at', 'is', null)
+          .where(published('unit'))
           .orderBy('unit.position')
           .select((of) => [
             'unit.id',

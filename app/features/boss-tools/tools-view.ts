@@ -1,5 +1,4 @@
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import { guideUrl } from './tools.presenter.ts';
 import type { GuideFile, GuidesRow } from './tools-rows.queries.server.ts';
 
 /** A unit with the addresses of its guides; null where there is none. */
@@ -27,6 +26,11 @@ export function toolsOf({ groupId, units, feedbackGuide }: GuidesRow): Tools {
     })),
     feedbackUrl: feedbackGuide?.name ? guideUrl(feedbackGuide) : null,
   };
+}
+
+/** The address that checks access and then opens the file (A-31). */
+export function guideUrl({ id }: GuideFile): string {
+  return `/archivos/${id}`;
 }
 
 const urlOf = (file: GuideFile | null): string | null => file && guideUrl(file);

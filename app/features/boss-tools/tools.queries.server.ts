@@ -1,14 +1,17 @@
+import type * as z from 'zod/mini';
+import type { bossGuides } from '#app/contract/boss-tools.ts';
+import type { FileRef } from '#app/contract/wire.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import {
   type Generation,
-  type GuidesRow,
+  type GuideFile,
   guidesRow,
   toolGenerations,
   toolsPageRow,
 } from './tools-rows.queries.server.ts';
-import { type Tools, toolsOf } from './tools-view.ts';
+import { guideUrl, type Tools, toolsOf } from './tools-view.ts';
 
 export type ToolsView = { generations: Generation[]; tools: Tools | null };
 
@@ -28,9 +31,27 @@ export async function toolsView(
 }
 
 /**
- * The guides of one generation, for the call.
+ * The guides of one generation, for the call: by unit id, the general one in each entry (A-41).
  * @throws `scope.notFound` as {@link toolsView} does
  */
-export async function guidesOf({ db }: World, actor: Actor, groupId: number): Promise<GuidesRow> {
-  return (await guidesRow(db, { bossId: actor.personId, groupId })) ?? fail('scope.notFound');
+export async function guidesOf(
+  { db }: World,
+  actor: Actor,
+  groupId: number,
+): Promise<z.output<typeof bossGuides.reply>> {
+  const row = (await guidesRow(db, { bossId: actor.personId, groupId })) ?? fail('scope.notFound');
+  const entries = row.units.map(({ id, order, name, observationGuide, competencyGuide }) => [
+    String(id),
+    {
+      order,
+      name,
+      observationGuide: guideRef(observationGuide),
+      competencyGuide: guideRef(competencyGuide),
+      feedbackGuide: guideRef(row.feedbackGuide),
+    },
+  ]);
+  return Object.fromEntries(entries);
 }
+
+const guideRef = (file: GuideFile | null): FileRef | null =>
+  file && { fileName: file.name, fileUrl: guideUrl(file) };

@@ -21,7 +21,7 @@ export function UnitGuides({ tools: { units, feedbackUrl } }: { tools: Tools }) 
       <p id={newTab} hidden>
         {texts.newTab}
       </p>
-      <ul className={styles.units}>
+      <ul className="grid gap-md bare-list">
         {units.map((unit) => (
           <Sheet as="li" key={unit.id}>
             <UnitSheet unit={unit} newTab={newTab} />
@@ -35,7 +35,7 @@ export function UnitGuides({ tools: { units, feedbackUrl } }: { tools: Tools }) 
           target="_blank"
           rel="noopener"
           size="md"
-          className={styles.general ?? ''}
+          className="fits self-start"
           rightSection={<IconExternalLink size={20} aria-hidden />}
           aria-describedby={newTab}
         >
@@ -48,12 +48,12 @@ export function UnitGuides({ tools: { units, feedbackUrl } }: { tools: Tools }) 
 
 function UnitSheet({ unit, newTab }: { unit: ToolUnit; newTab: string }) {
   return (
-    <div className={styles.unit}>
+    <div className="grid gap-md">
       <div>
-        <p className={styles.number}>{unitText(unit.number)}</p>
-        <h2 className={styles.name}>{unit.name}</h2>
+        <p className="quiet small">{unitText(unit.number)}</p>
+        <h2 className="large">{unit.name}</h2>
       </div>
-      <div className={styles.links}>
+      <div className={`grid gap-xs ${styles.links}`}>
         <GuideLink href={unit.observationUrl} newTab={newTab}>
           {texts.observation}
         </GuideLink>

@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { published } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { ownCollaborators } from '#server/repositories/people/collaborators.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
@@ -60,8 +61,7 @@ const boss = template({ bossId: true }, (db, { bossId }: { bossId: number }) =>
     .innerJoin('wave', 'wave.group_id', 'learner_group.id')
     .innerJoin('unit', 'unit.id', 'wave.unit_id')
     .where('member.active', '=', (eb) => eb.lit(true))
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null)
+    .where(published('unit'))
     .groupBy(['wave.id', 'learner_group.id', 'unit.id'])
     .select(waveColumns),
 );
@@ -72,8 +72,7 @@ const tutor = template({ tutorId: true }, (db, { tutorId }: { tutorId: number })
       tutoredGroups(db, tutorId)
         .innerJoin('wave', 'wave.group_id', 'learner_group.id')
         .innerJoin('unit', 'unit.id', 'wave.unit_id')
-        .where('unit.status', '=', 'published')
-        .where('unit.deleted_at', 'is', null)
+        .where(published('unit'))
         .select(waveColumns),
     ).as('waves'),
     jsonArrayFrom(

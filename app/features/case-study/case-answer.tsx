@@ -12,7 +12,7 @@ export function CaseAnswer({ view }: { view: CaseStudyView }) {
       <Section title="Comentario de tutoría">
         {view.comment ? (
           <Sheet as="article">
-            <p className={styles.comment}>{view.comment.text}</p>
+            <p className={`prose as-typed ${styles.comment}`}>{view.comment.text}</p>
             <p className={styles.facts}>
               {view.comment.tutor} · <time dateTime={view.comment.day}>{longDate(view.comment.day)}</time>
             </p>

@@ -8,7 +8,7 @@ import { resource } from '#server/http/resources.ts';
 import { deliveredFiles } from '#server/repositories/challenges/challenge-reviews.ts';
 
 /** More than this is downloaded in several archives. */
-const mostBytes = 500 * MB;
+const MAX_BYTES = 500 * MB;
 
 /**
  * GET /archivos/retos?retos=1,2: the last deliveries of those challenges as one archive; all of them are the tutor's,
@@ -16,8 +16,8 @@ const mostBytes = 500 * MB;
  */
 export const loader = resource(checkArchive.path, async ({ world, actor, url }) => {
   if (actor.role !== 'tutor') return fail('scope.notFound');
-  const asked = readQuery(url, deliveriesQuery);
-  const ids = [...new Set(asked.retos.split(',').map(Number))];
+  const query = readQuery(url, deliveriesQuery);
+  const ids = [...new Set(query.ids)];
   const found = await deliveredFiles(world.db, actor.personId, ids);
   if (found.length !== ids.length) return fail('scope.notFound');
   const entries = found.flatMap(({ file, ...learner }) =>
@@ -27,12 +27,12 @@ export const loader = resource(checkArchive.path, async ({ world, actor, url }) 
   );
   if (entries.length === 0)
     fail('body.invalid', { field: 'retos', text: 'Ninguno de esos retos tiene archivo.' });
-  if (entries.reduce((sum, { size }) => sum + size, 0) > mostBytes) {
+  if (entries.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES) {
     fail('body.invalid', {
       field: 'retos',
-      text: `Son más de ${sizeText(mostBytes)}: descárgalos en varias partes.`,
+      text: `Son más de ${sizeText(MAX_BYTES)}: descárgalos en varias partes.`,
     });
   }
-  if (asked.comprobar !== undefined) return Response.json({ ok: true });
+  if (query.checkOnly !== undefined) return Response.json({ ok: true });
   return archiveAnswer(world.storage, 'Retos', entries);
 });

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
-import type { ChallengeView, Delivery, Extension } from './challenge.types.ts';
+import type { Extension, Receipt } from '#app/contract/challenge.ts';
+import type { ChallengeView } from './challenge.view.ts';
 import { correctionSentence, deadlineSentence, extensionSentence, momentText } from './challenge-words.ts';
 
-const delivery: Delivery = {
+const delivery: Receipt = {
   folio: 'R-000001',
   number: 1,
   at: '2026-03-10T18:00:00Z',
   comment: '',
   file: null,
+  size: null,
 };
 
 it.each<[Partial<ChallengeView>, string]>([
@@ -20,10 +22,11 @@ it.each<[Partial<ChallengeView>, string]>([
   ],
   [{ gate: 'closed' }, 'El plazo para reemplazar tu entrega terminó el 14 de marzo.'],
   [{ gate: 'graded' }, 'Tu reto ya fue calificado: no se puede cambiar.'],
-  [{ gate: 'open', dueOn: null }, 'Fecha límite: por definir.'],
+  [{ gate: 'open', schedule: { opensOn: null, dueOn: null } }, 'Fecha límite: por definir.'],
 ])('deadline of %j', (view, sentence) => {
-  const { gate = 'open', dueOn = '2026-03-14', deliveries = [], extension = null } = view;
-  expect(deadlineSentence({ gate, dueOn, deliveries, extension } as ChallengeView)).toBe(sentence);
+  const schedule = { opensOn: null, dueOn: '2026-03-14' };
+  const challenge = { gate: 'open', schedule, deliveries: [], extension: null, ...view };
+  expect(deadlineSentence(challenge as unknown as ChallengeView)).toBe(sentence);
 });
 
 it.each<[Partial<ChallengeView>, string | null, string]>([

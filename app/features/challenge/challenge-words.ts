@@ -1,7 +1,8 @@
+import type { Extension } from '#app/contract/challenge.ts';
 import { deadlineText, longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { ChallengeStatus } from '#app/domain/deadlines/deadlines.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
-import type { ChallengeView, Extension } from './challenge.types.ts';
+import type { ChallengeView } from './challenge.view.ts';
 
 /** How each literal status looks. */
 export const statusSigns: Record<ChallengeStatus, Status> = {
@@ -17,7 +18,8 @@ export function momentText(zone: string, instant: string): string {
 }
 
 /** Until when, and what can be done about it, in one sentence. */
-export function deadlineSentence({ gate, dueOn, deliveries, extension }: ChallengeView): string {
+export function deadlineSentence({ gate, schedule, deliveries, extension }: ChallengeView): string {
+  const { dueOn } = schedule;
   if (dueOn === null) return 'Fecha límite: por definir.';
   switch (gate) {
     case 'late':

@@ -1,12 +1,11 @@
-import { readChallengeBody, readScores } from '#app/contract/challenge-body.ts';
+import type { ChallengeDraft } from '#app/contract/challenge.ts';
 import { answeredSections, storedAnswers } from '#app/contract/drafts.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
+import { readChallengeBody, readScores } from '#app/contract/stored/challenge.ts';
 import {
   type ChallengeFacts,
-  type Criterion,
   deliveryGate,
   expectedReviewOn,
-  folioOf,
   isReturned,
   mayAskExtension,
 } from '#app/domain/challenges/challenge.ts';
@@ -15,14 +14,7 @@ import { challengeStatus, effectiveDueOn } from '#app/domain/deadlines/deadlines
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import type {
-  ChallengeDraft,
-  ChallengeResult,
-  ChallengeView,
-  Delivery,
-  Extension,
-  StoredFile,
-} from './challenge.types.ts';
+import { type ChallengeView, extensionOf, receiptOf, resultOf, storedFile } from './challenge.view.ts';
 import { type ChallengeRow, challengeRow } from './challenge-row.queries.server.ts';
 
 /**
@@ -42,22 +34,24 @@ export async function challengeView(world: World, actor: Actor, unitId: number):
   const gate = deliveryGate(facts, today);
   const body = readChallengeBody(gate === 'unit-closed' ? null : row.challenge);
   const form = peerForm(body.criteria);
-  const extension = extensionOf(row, zone);
+  const deliveries = row.deliveries.map(receiptOf);
+  const extension = extensionOf(row.extension, zone);
   const returned = isReturned({ ...row, graded: facts.graded });
+  const review = row.review?.outcome === 'published' ? row.review : null;
   return {
     unit: { id: row.id, order: row.order, name: row.name },
-    opensOn: row.opensOn,
-    dueOn,
-    ...body,
-    template: gate === 'unit-closed' ? null : storedFile(row.template),
+    task: { ...body, template: gate === 'unit-closed' ? null : storedFile(row.template) },
+    schedule: { opensOn: row.opensOn, dueOn },
     status: challengeStatus({ delivered: facts.delivered, dueOn }, today),
+    last: { file: deliveries[0]?.file ?? null, at: deliveries[0]?.at ?? null },
     gate,
+    mayDeliver: gate === 'open',
     draft: draftOf(row),
-    deliveries: row.deliveries.map(deliveryOf),
+    deliveries,
     extension,
     mayAskExtension: mayAskExtension({ ...facts, extensionPending: extension?.state === 'pending' }, today),
     returned: returned ? { reason: row.review?.reason ?? '', until: dueOn } : null,
-    result: resultOf(row, body.criteria),
+    result: resultOf({ ...row, review, scores: readScores(review?.scores ?? {}) }, body.criteria),
     expectedOn:
       row.lastDeliveredAt === null || facts.graded || returned
         ? null
@@ -69,59 +63,15 @@ export async function challengeView(world: World, actor: Actor, unitId: number):
   };
 }
 
-function storedFile(file: { id: number; name: string; size: number } | null): StoredFile | null {
-  return file && { name: file.name, url: `/archivos/${file.id}`, size: Number(file.size) };
-}
-
 function draftOf(row: ChallengeRow): ChallengeDraft {
   const { draftFile, draftUpload } = row;
   return {
-    values: {
-      comment: row.draftComment ?? '',
-      file:
-        draftFile && draftUpload !== null
-          ? { name: draftFile.name, upload: draftUpload, size: Number(draftFile.size) }
-          : null,
-    },
     version: row.version ?? 0,
+    comment: row.draftComment ?? '',
+    file:
+      draftFile && draftUpload !== null
+        ? { name: draftFile.name, upload: draftUpload, size: Number(draftFile.size) }
+        : null,
     savedAt: row.draftSavedAt?.toISOString() ?? null,
-  };
-}
-
-function deliveryOf(row: ChallengeRow['deliveries'][number]): Delivery {
-  return {
-    folio: folioOf(row.id),
-    number: row.number,
-    at: new Date(row.deliveredAt).toISOString(),
-    comment: row.comment,
-    file: storedFile(row.file),
-  };
-}
-
-function extensionOf({ extension }: ChallengeRow, zone: string): Extension | null {
-  if (!extension) return null;
-  const { approved, reason, askedAt, dueOn } = extension;
-  return {
-    state: approved === null ? 'pending' : approved ? 'approved' : 'rejected',
-    reason,
-    askedOn: todayIn(zone, new Date(askedAt)),
-    until: approved ? dueOn : null,
-  };
-}
-
-/** Nothing of a grade that is not published ever leaves the server. */
-function resultOf(row: ChallengeRow, criteria: readonly Criterion[]): ChallengeResult | null {
-  if (row.publishedAt === null || row.score === null) return null;
-  const review = row.review?.outcome === 'published' ? row.review : null;
-  const scores = readScores(review?.scores ?? {});
-  return {
-    score: Number(row.score),
-    comment: review?.comment ?? '',
-    criteria: criteria.map(({ name, weight }, place) => {
-      const given = scores[String(place)];
-      return { name, weight, score: given?.score ?? null, comment: given?.comment ?? '' };
-    }),
-    publishedAt: row.publishedAt.toISOString(),
-    reason: review?.reason ?? null,
   };
 }

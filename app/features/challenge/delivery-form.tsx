@@ -4,11 +4,10 @@ import { COMMENT_LENGTH } from '#app/contract/challenge.ts';
 import { lengthText } from '#app/domain/lengths.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
-import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import styles from './challenge.module.css';
-import type { ChallengeView } from './challenge.types.ts';
+import type { ChallengeView } from './challenge.view.ts';
 import { useDelivery } from './use-delivery.ts';
 
 const loadConfirm = async () => (await import('#app/ui/feedback/confirm-dialog.tsx')).ConfirmDialog;
@@ -19,13 +18,7 @@ const CONFIRM_AFTER_MS = 3_000;
 /** The draft of a delivery: a comment, one file, saved while it is written, delivered once it is confirmed. */
 export function DeliveryForm({ view }: { view: ChallengeView }) {
   const { unit, gate, deliveries } = view;
-  const onDelivered = useAfterSend('Entregaste tu reto. Este es tu comprobante.');
-  const form = useDelivery({
-    unitId: unit.id,
-    before: deliveries.length,
-    server: view.draft,
-    onDelivered,
-  });
+  const form = useDelivery({ unitId: unit.id, before: deliveries.length, server: view.draft });
   const { comment, file } = form.draft.values;
   const fileField = useRef<HTMLDivElement>(null);
   const Upload = useLazyComponent(loadUpload, true);
@@ -36,7 +29,7 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
     if (!form.busy && !form.ask()) fileField.current?.focus();
   };
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={sendKeys} noValidate>
+    <form className="stack gap-lg" onSubmit={submit} onKeyDown={sendKeys} noValidate>
       <Textarea
         label="Comentario para tutoría"
         description={lengthText(comment.length, COMMENT_LENGTH)}
@@ -50,7 +43,7 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
       <div ref={fileField} tabIndex={-1} className={styles.file}>
         {Upload ? (
           <Upload
-            area="retos"
+            area="challenge"
             label="Archivo de tu reto"
             value={file}
             onUploaded={({ fileName, fileUrl, size }) =>
@@ -61,20 +54,20 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
             fault={form.fileFault}
           />
         ) : null}
-        <p className={styles.quiet}>
+        <p className="quiet small prose">
           Otras personas de tu generación verán el archivo sin tu nombre: no lo escribas dentro.
         </p>
       </div>
-      <div className={styles.bar}>
-        <div className={styles.state}>
+      <div className={`row wrap between pad-sm-md screen-only bottom-bar`}>
+        <div className="grow-14 slim">
           <DraftLine draft={form.draft} savedAt={view.draft.savedAt} />
           {form.refusal && !form.asking ? (
-            <p role="alert" className={styles.fault}>
+            <p role="alert" className="fault">
               {form.refusal}
             </p>
           ) : null}
         </div>
-        <div className={styles.buttons}>
+        <div className={`wrap gap-xs ${styles.buttons}`}>
           <Button variant="default" onClick={() => void form.saveNow()} aria-disabled={form.busy}>
             GUARDAR BORRADOR
           </Button>

@@ -1,5 +1,6 @@
 import { deliveryGate, mayKeepDraft } from '#app/domain/challenges/challenge.ts';
-import type { Actor } from '#server/auth/actor.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import {
@@ -9,8 +10,7 @@ import {
   type OwnChallenge,
   writeChallengeDraft,
 } from '#server/repositories/challenges/challenge.ts';
-import type { World } from '#server/world.ts';
-import { own, refusals, today } from './challenge.commands.server.ts';
+import { ownedChallenge, refusals } from './challenge.commands.server.ts';
 
 type DraftInput = {
   unitId: number;
@@ -26,37 +26,37 @@ type DraftInput = {
  * more, 422 when the file is refused.
  */
 export async function saveDraft(
-  world: World,
-  actor: Actor,
+  by: By,
   { unitId, version, comment, upload }: DraftInput,
 ): Promise<{ version: number; savedAt: Date }> {
-  const before = await ownOpen(world, actor, unitId);
+  const { world, actor } = by;
+  const before = await ownOpen(by, unitId);
   const row = await challengeRow(world.db, before);
   if ((row?.version ?? 0) !== version) fail('draft.conflict');
   const isNew = upload !== null && upload !== row?.draftUpload;
   // Outside the transaction: looking into a large file takes a while.
   const adopted = isNew ? await adoptUpload(world, actor, { url: upload, purpose: 'challenge' }) : null;
-  const at = world.clock.now();
-  const saved = await world.db.transaction().execute(async (trx) => {
+  const saved = await command(by, async ({ trx, now }) => {
     const challenge = await holdChallenge(trx, before);
     if (challenge.version !== version) {
-      if (adopted) await discardDraftFile(trx, adopted.fileId, at);
+      if (adopted) await discardDraftFile(trx, adopted.fileId, now);
       return null;
     }
     const fileId = adopted?.fileId ?? challenge.draftFileId;
     const file = upload !== null && fileId !== null ? { id: fileId, upload } : null;
     const replaced = challenge.draftFileId;
-    const next = await writeChallengeDraft(trx, challenge, { comment, file, at });
-    if (replaced !== null && replaced !== file?.id) await discardDraftFile(trx, replaced, at);
-    return next;
+    const next = await writeChallengeDraft(trx, challenge, { comment, file, at: now });
+    if (replaced !== null && replaced !== file?.id) await discardDraftFile(trx, replaced, now);
+    return { version: next, savedAt: now };
   });
-  return saved === null ? fail('draft.conflict') : { version: saved, savedAt: at };
+  // Refused outside the transaction: the discarded file stays discarded.
+  return saved ?? fail('draft.conflict');
 }
 
 /** One's own challenge when a draft of it may be kept (else 404 or 409). */
-async function ownOpen(world: World, actor: Actor, unitId: number): Promise<OwnChallenge> {
-  const challenge = await own(world, world.db, actor, unitId);
-  const gate = deliveryGate(challenge, today(world));
+async function ownOpen({ world, actor }: By, unitId: number): Promise<OwnChallenge> {
+  const challenge = await ownedChallenge({ world, actor, trx: world.db }, unitId);
+  const gate = deliveryGate(challenge, todayIn(world.env.TZ_NEGOCIO, world.clock.now()));
   if (gate === 'open' || mayKeepDraft(gate)) return challenge;
   return fail(refusals[gate]);
 }

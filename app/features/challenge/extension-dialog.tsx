@@ -2,8 +2,7 @@ import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { askExtension, REASON_LENGTH } from '#app/contract/challenge.ts';
 import { lengthText } from '#app/domain/lengths.ts';
-import { call } from '#app/realtime/call.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { useDialogFocus } from '#app/ui/feedback/use-dialog-focus.ts';
 
@@ -12,7 +11,7 @@ type Props = { unitId: number; opened: boolean; onClose: () => void; onAsked: ()
 /** Asks the tutor for more time, with a reason. */
 export function ExtensionDialog({ unitId, opened, onClose, onAsked }: Props) {
   const [reason, setReason] = useState('');
-  const { busy, fault, setFault, run } = useWrite({
+  const { busy, fault, setFault, run } = useAction({
     // another device asked first: what is wanted is there
     wasDone: ({ code }) => code === 'extension.pending',
   });
@@ -28,7 +27,8 @@ export function ExtensionDialog({ unitId, opened, onClose, onAsked }: Props) {
       field.current?.focus();
       return;
     }
-    if (await run(() => call(askExtension, { params: { unitId }, body: { motivo: reason } }))) onAsked();
+    const done = 'Enviamos tu solicitud de prórroga.';
+    if (await run(askExtension, { params: { unitId }, body: { reason } }, { done, toTop: true })) onAsked();
   };
 
   return (

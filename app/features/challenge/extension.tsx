@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
 import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
-import styles from './challenge.module.css';
-import type { ChallengeView } from './challenge.types.ts';
+import type { ChallengeView } from './challenge.view.ts';
 import { extensionSentence } from './challenge-words.ts';
 
 const loadDialog = async () => (await import('./extension-dialog.tsx')).ExtensionDialog;
@@ -12,10 +10,9 @@ const loadDialog = async () => (await import('./extension-dialog.tsx')).Extensio
 export function ExtensionPart({ view }: { view: ChallengeView }) {
   const [asking, setAsking] = useState(false);
   const late = useLazyDialog(loadDialog, asking);
-  const afterAsking = useAfterSend('Enviamos tu solicitud de prórroga.');
   const needed = view.deliveries.length === 0 || view.gate === 'closed';
   return (
-    <div className={styles.extension}>
+    <div className="stack gap-xs align-top">
       {view.extension ? <p role="status">{extensionSentence(view.extension)}</p> : null}
       {view.mayAskExtension && needed ? (
         <Button variant={view.gate === 'open' ? 'default' : 'filled'} onClick={() => setAsking(true)}>
@@ -27,10 +24,7 @@ export function ExtensionPart({ view }: { view: ChallengeView }) {
           unitId={view.unit.id}
           opened={late.opened}
           onClose={() => setAsking(false)}
-          onAsked={() => {
-            setAsking(false);
-            afterAsking();
-          }}
+          onAsked={() => setAsking(false)}
         />
       ) : null}
     </div>

@@ -8,7 +8,7 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from './challenge.module.css';
-import type { ChallengeView, StoredFile } from './challenge.types.ts';
+import type { ChallengeView, StoredFile } from './challenge.view.ts';
 import { correctionSentence, deadlineSentence, statusSigns } from './challenge-words.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { ExtensionPart } from './extension.tsx';
@@ -19,9 +19,9 @@ export function MyChallenge({ view, zone }: { view: ChallengeView; zone: string 
   const started = view.deliveries.length > 0;
   const own = <OwnDelivery key={view.deliveries.length} view={view} zone={zone} />;
   return (
-    <div className={styles.panel}>
-      <div className={styles.standing}>
-        <div className={styles.chips}>
+    <div className="stack gap-xl">
+      <div className="stack gap-xs align-top">
+        <div className="wrap gap-xs">
           <StatusChip status={statusSigns[view.status]}>{view.status}</StatusChip>
           {view.returned ? <StatusChip status="waiting">Devuelto para corregir</StatusChip> : null}
         </div>
@@ -41,22 +41,22 @@ function Task({ view, startsOpen }: { view: ChallengeView; startsOpen: boolean }
   return (
     <>
       <Collapsible title="Qué vas a hacer" startsOpen={startsOpen}>
-        <div className={styles.instructions}>
-          <RichText html={view.instructionsHtml} />
-          {view.template ? <Template file={view.template} /> : null}
+        <div className="stack gap-md">
+          <RichText html={view.task.instructionsHtml} />
+          {view.task.template ? <Template file={view.task.template} /> : null}
         </div>
       </Collapsible>
-      {view.criteria.length > 0 ? (
+      {view.task.criteria.length > 0 ? (
         <Collapsible title="Cómo se califica" startsOpen={startsOpen}>
-          <ul className={styles.criteria}>
-            {view.criteria.map((criterion) => (
+          <ul className={`stack gap-md bare-list ${styles.criteria}`}>
+            {view.task.criteria.map((criterion) => (
               <li key={criterion.name}>
-                <span className={styles.weight} data-figures>
+                <span className="primary bold" data-figures>
                   {criterion.weight} %
                 </span>
                 <span>
                   <strong>{criterion.name}</strong>
-                  <span className={styles.descriptor}>{criterion.descriptor}</span>
+                  <span className="block quiet">{criterion.descriptor}</span>
                 </span>
               </li>
             ))}
@@ -74,7 +74,7 @@ export function Returned({ view }: { view: ChallengeView }) {
   return (
     <section className={styles.returned} aria-labelledby="reto-devuelto">
       <h2 id="reto-devuelto">Tutoría devolvió tu reto</h2>
-      {returned.reason ? <p className={styles.typed}>{returned.reason}</p> : null}
+      {returned.reason ? <p className="prose breaks as-typed">{returned.reason}</p> : null}
       <p>{correctionSentence(view)}</p>
     </section>
   );
@@ -82,18 +82,18 @@ export function Returned({ view }: { view: ChallengeView }) {
 
 function Template({ file }: { file: StoredFile }) {
   return (
-    <p className={styles.template}>
+    <p className="row wrap gap-xs-sm">
       <Button
         component="a"
-        href={`${file.url}?descargar`}
-        download={file.name}
+        href={`${file.fileUrl}?descargar`}
+        download={file.fileName}
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
       >
         Descargar plantilla
       </Button>
-      <span className={styles.quiet}>
-        {kindText(file.name)} · {sizeText(file.size)}
+      <span className="quiet small prose">
+        {kindText(file.fileName)} · {sizeText(file.size)}
       </span>
     </p>
   );
@@ -102,7 +102,7 @@ function Template({ file }: { file: StoredFile }) {
 /** The receipt of the last delivery, the form for the first or the next one, or neither. */
 function OwnDelivery({ view, zone }: { view: ChallengeView; zone: string }) {
   const [last, ...earlier] = view.deliveries;
-  const begun = view.draft.values.file !== null;
+  const begun = view.draft.file !== null;
   const [replacing, setReplacing] = useState(view.returned !== null || begun);
   const isReturned = view.returned !== null;
   // It was given back while this screen is open: the form opens, or stays as it is with what was being written.
@@ -134,7 +134,7 @@ function OwnDelivery({ view, zone }: { view: ChallengeView; zone: string }) {
         </Section>
       ) : null}
       {may && (!last || replacing) ? (
-        <div ref={heading} tabIndex={-1} className={styles.target}>
+        <div ref={heading} tabIndex={-1} className="no-ring">
           <Section title={last ? 'Reemplazar entrega' : 'Tu entrega'}>
             <DeliveryForm view={view} />
           </Section>

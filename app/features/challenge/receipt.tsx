@@ -1,15 +1,14 @@
 import { Anchor } from '@mantine/core';
+import type { Receipt as Delivered } from '#app/contract/challenge.ts';
 import { missingFileText } from '#app/domain/deadlines/deadlines.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
-import styles from './challenge.module.css';
-import type { Delivery } from './challenge.types.ts';
 import { momentText } from './challenge-words.ts';
 
 /** What proves a delivery: folio, date, file and size. */
-export function Receipt({ delivery, zone }: { delivery: Delivery; zone: string }) {
-  const { file } = delivery;
+export function Receipt({ delivery, zone }: { delivery: Delivered; zone: string }) {
+  const { file, size } = delivery;
   return (
     <FactList>
       <div>
@@ -26,24 +25,24 @@ export function Receipt({ delivery, zone }: { delivery: Delivery; zone: string }
         <dt>Archivo</dt>
         <dd>
           {file ? (
-            <Anchor href={`${file.url}?descargar`} download={file.name}>
-              {file.name}
+            <Anchor href={`${file.fileUrl}?descargar`} download={file.fileName}>
+              {file.fileName}
             </Anchor>
           ) : (
             missingFileText(null)
           )}
         </dd>
       </div>
-      {file ? (
+      {size !== null ? (
         <div>
           <dt>Tamaño</dt>
-          <dd data-figures>{sizeText(file.size)}</dd>
+          <dd data-figures>{sizeText(size)}</dd>
         </div>
       ) : null}
       {delivery.comment ? (
         <div data-wide>
           <dt>Comentario</dt>
-          <dd className={styles.typed}>{delivery.comment}</dd>
+          <dd className="prose breaks as-typed">{delivery.comment}</dd>
         </div>
       ) : null}
     </FactList>
@@ -51,11 +50,11 @@ export function Receipt({ delivery, zone }: { delivery: Delivery; zone: string }
 }
 
 /** Every delivery before the last one, the newest first. */
-export function EarlierDeliveries({ deliveries, zone }: { deliveries: readonly Delivery[]; zone: string }) {
+export function EarlierDeliveries({ deliveries, zone }: { deliveries: readonly Delivered[]; zone: string }) {
   if (deliveries.length === 0) return null;
   return (
     <Collapsible title="Entregas anteriores" level={3} summary={String(deliveries.length)} startsOpen={false}>
-      <ol className={styles.plainList} reversed>
+      <ol className="stack gap-md bare-list" reversed>
         {deliveries.map((delivery) => (
           <li key={delivery.folio}>
             <Receipt delivery={delivery} zone={zone} />

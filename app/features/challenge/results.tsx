@@ -1,3 +1,4 @@
+import type { ChallengeResult, PeerResult } from '#app/contract/challenge.ts';
 import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
@@ -5,7 +6,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './challenge.module.css';
-import type { ChallengeResult, ChallengeView, PeerResult } from './challenge.types.ts';
+import type { ChallengeView } from './challenge.view.ts';
 import { Returned } from './my-challenge.tsx';
 
 /**
@@ -21,28 +22,28 @@ export function Results({ view }: { view: ChallengeView }) {
     );
   }
   return (
-    <div className={styles.panel}>
+    <div className="stack gap-xl">
       <Returned view={view} />
       <Section title="Calificación de tutoría">
         {view.result ? <Grade result={view.result} /> : <Waiting view={view} />}
       </Section>
       <Section title="Evaluación de tus pares">
-        <p className={styles.quiet}>Sirve para que mejores: no entra en tu calificación.</p>
+        <p className="quiet small prose">Sirve para que mejores: no entra en tu calificación.</p>
         {view.peerResults.length === 0 ? (
           <p>Aún no recibes evaluaciones de tus pares.</p>
         ) : (
-          <ol className={styles.plainList}>
-            {view.peerResults.map((result, place) => (
+          <ol className="stack gap-md bare-list">
+            {view.peerResults.map((result, index) => (
               // Nothing else tells two opinions apart, on purpose.
               // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.
-              <li key={place}>
-                <Opinion result={result} number={place + 1} />
+              <li key={index}>
+                <Opinion result={result} number={index + 1} />
               </li>
             ))}
           </ol>
         )}
       </Section>
-      <p className={styles.quiet}>
+      <p className="quiet small prose">
         Tu jefe también puede ver tu entrega, su calificación y las evaluaciones de tus pares.
       </p>
     </div>
@@ -51,7 +52,7 @@ export function Results({ view }: { view: ChallengeView }) {
 
 function Waiting({ view: { returned, expectedOn } }: { view: ChallengeView }) {
   return (
-    <div className={styles.standing}>
+    <div className="stack gap-xs align-top">
       <StatusChip status="waiting">Pendiente de revisión</StatusChip>
       <p>
         {returned
@@ -65,23 +66,23 @@ function Waiting({ view: { returned, expectedOn } }: { view: ChallengeView }) {
 function Grade({ result }: { result: ChallengeResult }) {
   const hasScores = result.criteria.some(({ score }) => score !== null);
   return (
-    <div className={styles.grade}>
+    <div className="wrap gap-lg">
       <GradeCircle grade={result.score} label="CALIFICACIÓN DEL RETO" />
-      <div className={styles.marks}>
+      <div className="stack gap-md grow-18 slim">
         {result.reason ? <Regraded reason={result.reason} /> : null}
-        {result.comment ? <p className={styles.typed}>{result.comment}</p> : null}
+        {result.comment ? <p className="prose breaks as-typed">{result.comment}</p> : null}
         {hasScores ? (
-          <ul className={styles.plainList}>
+          <ul className="stack gap-md bare-list">
             {result.criteria.map(({ name, weight, score, comment }) => (
               <li key={name} className={styles.mark}>
                 <p className={styles.markHead}>
                   <strong>{name}</strong>
                   <span data-figures>
                     {score === null ? 'Sin calificación' : score.toFixed(1)}{' '}
-                    <span className={styles.quiet}>· pesa {weight} %</span>
+                    <span className="quiet small prose">· pesa {weight} %</span>
                   </span>
                 </p>
-                {comment ? <p className={styles.typed}>{comment}</p> : null}
+                {comment ? <p className="prose breaks as-typed">{comment}</p> : null}
               </li>
             ))}
           </ul>
@@ -94,18 +95,18 @@ function Grade({ result }: { result: ChallengeResult }) {
 /** Why the grade is another one than before. */
 function Regraded({ reason }: { reason: string }) {
   return (
-    <div className={styles.regraded}>
-      <h3>Tutoría cambió tu calificación</h3>
-      <p className={styles.typed}>{reason}</p>
+    <div className="stack gap-xs prose framed sunken rounder pad-sm-md">
+      <h3 className="medium">Tutoría cambió tu calificación</h3>
+      <p className="prose breaks as-typed">{reason}</p>
     </div>
   );
 }
 
 function Opinion({ result, number }: { result: PeerResult; number: number }) {
   return (
-    <article className={styles.opinion} aria-label={`Opinión ${number}`}>
+    <article className="stack gap-sm card pad-md" aria-label={`Opinión ${number}`}>
       <h3>Opinión {number}</h3>
-      <p className={styles.quiet}>Del {shortDate(result.sentOn)}</p>
+      <p className="quiet small prose">Del {shortDate(result.sentOn)}</p>
       {result.sections.map((section) => (
         <AnsweredSectionView key={section.seccion.titulo} section={section} />
       ))}

@@ -1,11 +1,18 @@
 import { useRef, useState } from 'react';
-import { challenge, deliverChallenge, saveChallengeDraft } from '#app/contract/challenge.ts';
+import {
+  type ChallengeDraft,
+  challenge,
+  type DraftFile,
+  deliverChallenge,
+  saveChallengeDraft,
+} from '#app/contract/challenge.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { serverDraft } from '#app/realtime/draft-keeper.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { type Draft, faultOf, useDraft } from '#app/realtime/use-draft.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
 import { notifySuccess } from '#app/ui/feedback/notify.ts';
-import type { ChallengeDraft, DraftFile, DraftValues } from './challenge.types.ts';
-import { draftFileWire, draftOfWire } from './draft-wire.ts';
+
+type DraftValues = Pick<ChallengeDraft, 'comment' | 'file'>;
 
 const notSaved = 'Aún no pudimos guardar tu borrador. Revisa tu conexión e intenta de nuevo.';
 const fileMissing = 'Agrega el archivo de tu reto para poder entregarlo.';
@@ -18,7 +25,6 @@ type Options = {
   /** Deliveries before this one: each has a draft of its own on this device. */
   before: number;
   server: ChallengeDraft;
-  onDelivered: () => void;
 };
 
 export type DeliveryForm = {
@@ -33,30 +39,28 @@ export type DeliveryForm = {
   asking: boolean;
   ask: () => boolean;
   stopAsking: () => void;
-  deliver: () => Promise<boolean>;
-  saveNow: () => Promise<boolean>;
+  deliver: () => Promise<void>;
+  saveNow: () => Promise<void>;
 };
 
 /** The draft of a challenge, kept while it is written, and its delivery, once. */
-export function useDelivery({ unitId, before, server, onDelivered }: Options): DeliveryForm {
+export function useDelivery({ unitId, before, server }: Options): DeliveryForm {
   const [fileFault, setFileFault] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const latest = useRef(server.values);
+  const latest = useRef<DraftValues>(server);
 
   const draft = useDraft<DraftValues>({
     form: `reto.${unitId}.${before}`,
-    server,
+    server: serverDraft(server),
     save: async ({ comment, file }, version) => {
-      const body = { version, comentario: comment, archivo: file && draftFileWire(file) };
       try {
-        const saved = await call(saveChallengeDraft, { params: { unitId }, body });
-        return { version: saved.version, savedAt: saved.savedAt };
+        return await call(saveChallengeDraft, { params: { unitId }, body: { version, comment, file } });
       } catch (error) {
         if (file && isCallError(error) && isOfFile(error.code)) giveUp(file, error.message);
         throw error;
       }
     },
-    load: async () => draftOfWire((await call(challenge, { params: { unitId } })).borrador),
+    load: async () => serverDraft((await call(challenge, { params: { unitId } })).draft),
   });
   latest.current = draft.values;
 
@@ -73,8 +77,8 @@ export function useDelivery({ unitId, before, server, onDelivered }: Options): D
     setTimeout(() => draft.change({ ...latest.current, file: null }));
   };
 
-  const { busy, fault, setFault, run } = useWrite({
-    hindrance: async () => ((await draft.flush()) ? null : notSaved),
+  const { busy, fault, setFault, run } = useAction({
+    before: async () => ((await draft.flush()) ? null : notSaved),
   });
 
   return {
@@ -92,13 +96,18 @@ export function useDelivery({ unitId, before, server, onDelivered }: Options): D
       return ready;
     },
     stopAsking: () => setAsking(false),
-    deliver: () =>
-      run(async () => {
-        await call(deliverChallenge, { params: { unitId }, body: { version: draft.version() } });
-        draft.finish();
-        setAsking(false);
-        onDelivered();
-      }),
-    saveNow: () => run(() => notifySuccess('Guardamos tu borrador.')),
+    deliver: async () => {
+      const input = () => ({ params: { unitId }, body: { version: draft.version() } });
+      const done = 'Entregaste tu reto. Este es tu comprobante.';
+      if (!(await run(deliverChallenge, input, { done, toTop: true }))) return;
+      draft.finish();
+      setAsking(false);
+    },
+    saveNow: async () => {
+      if (busy) return;
+      setFault(null);
+      if (await draft.flush()) await notifySuccess('Guardamos tu borrador.');
+      else setFault(notSaved);
+    },
   };
 }

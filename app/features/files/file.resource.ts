@@ -5,9 +5,9 @@ import { resource } from '#server/http/resources.ts';
 import { readableFile } from '#server/repositories/files/files.ts';
 
 /** How long a signed address of a file lives, in seconds (product: uploads). */
-const linkSeconds = 300;
-const largePhoto = 552;
-/** What people hand in is never shown in place. */
+const LINK_SECONDS = 300;
+const LARGE_PHOTO = 552;
+/** A file that people deliver is never shown in place. */
 const downloads: readonly string[] = ['challenge', 'answer'];
 
 /**
@@ -20,13 +20,13 @@ export const loader = resource('/archivos/:fileId', async ({ world, actor, param
   const file = await readableFile(world.db, actor, params.fileId ?? 0, today);
   if (!file) return fail('scope.notFound');
   const large = file.purpose === 'photo' && url.searchParams.has('grande');
-  const key = large ? photoKey(file.storage_key, largePhoto) : file.storage_key;
+  const key = large ? photoKey(file.storage_key, LARGE_PHOTO) : file.storage_key;
   const asDownload = downloads.includes(file.purpose) || url.searchParams.has('descargar');
   const name = file.purpose === 'challenge' && file.anonymous ? anonymousName(file.name) : file.name;
   const address = await world.storage.signedGet(
     key,
     file.content_type,
-    linkSeconds,
+    LINK_SECONDS,
     asDownload ? name : undefined,
   );
   return new Response(null, {

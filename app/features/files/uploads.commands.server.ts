@@ -7,64 +7,55 @@ import {
 } from '#app/contract/files.ts';
 import { MB } from '#app/domain/text/file-size.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import type { UploadPurpose } from '#server/db/columns.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { insertUpload, quarantine, quotaOf } from '#server/repositories/files/uploads.ts';
-import type { World } from '#server/world.ts';
 
-const purposes: Record<UploadArea, UploadPurpose> = {
-  usuarios: 'photo',
-  retos: 'challenge',
-  foros: 'answer',
-};
-/** Whose an area is, where it is not everybody's. */
-const onlyFor: Partial<Record<UploadArea, Actor['role']>> = { retos: 'learner', foros: 'tutor' };
+/** The role that an area belongs to, where it is not everybody's. */
+const onlyFor: Partial<Record<UploadArea, Actor['role']>> = { challenge: 'learner', answer: 'tutor' };
 
 /** How long a signed address takes its PUT, in seconds. */
-const putSeconds = 300;
-const mostPhotos = 50;
-const mostBytes = 500 * MB;
+const PUT_SECONDS = 300;
+const MAX_PHOTOS = 50;
+const MAX_BYTES = 500 * MB;
 
 export type SignInput = { name: string; type: string; area: UploadArea; size: number | null };
 export type SignedUpload = { putAddress: string; address: string };
 
 /**
- * Signs one upload of the actor into quarantine (product: uploads). The server chooses the key; the given name is only
- * kept to be shown.
+ * Signs one upload of the actor into quarantine (product: uploads). The server chooses the key; the name is only kept
+ * to be shown.
  * @throws `role.forbidden` where the area is not for this role, `file.format`, `file.tooLarge`, `file.quota`,
  * `limit.reached`
  */
-export async function signUpload(
-  { db, storage, limits, clock }: World,
-  actor: Actor,
-  { name, type, area, size }: SignInput,
-): Promise<SignedUpload> {
+export async function signUpload(by: By, { name, type, area, size }: SignInput): Promise<SignedUpload> {
+  const { world, actor } = by;
   const role = onlyFor[area];
   if (role && actor.role !== role) return fail('role.forbidden');
   const ending = uploadRules[area].types[type];
   if (!ending) return fail('file.format');
   if (size !== null && size > largestUpload(area, type))
     return fail('file.tooLarge', { text: tooLargeText(area, type) });
-  await limits.upload(actor.personId);
-  const quota = await quotaOf(db, actor.personId);
-  const tooMany = area === 'usuarios' && quota.photos >= mostPhotos;
-  if (tooMany || quota.bytes + (size ?? 0) > mostBytes) return fail('file.quota');
+  await world.limits.upload(actor.personId);
+  const quota = await quotaOf(world.db, actor.personId);
+  const tooMany = area === 'photo' && quota.photos >= MAX_PHOTOS;
+  if (tooMany || quota.bytes + (size ?? 0) > MAX_BYTES) return fail('file.quota');
 
   const id = crypto.randomUUID();
   const storageKey = `${quarantine}${id}.${ending}`;
-  await db.transaction().execute((trx) =>
+  await command(by, ({ trx, now }) =>
     insertUpload(trx, {
       id,
       personId: actor.personId,
-      purpose: purposes[area],
+      purpose: area,
       storageKey,
       name: shownName(name, ending),
       contentType: type,
       size,
-      createdAt: clock.now(),
+      createdAt: now,
     }),
   );
-  const putAddress = await storage.signedPut(storageKey, { contentType: type, size }, putSeconds);
+  const putAddress = await world.storage.signedPut(storageKey, { contentType: type, size }, PUT_SECONDS);
   return { putAddress, address: uploadAddress(id) };
 }
 

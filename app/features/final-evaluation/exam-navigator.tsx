@@ -14,7 +14,7 @@ type Props = {
 export function ExamNavigator({ questions, answers, place, onTurn }: Props) {
   const answered = questions.filter(({ id }) => (answers[id]?.option ?? null) !== null).length;
   return (
-    <nav aria-label="Preguntas" className={styles.navigator}>
+    <nav aria-label="Preguntas" className="grid gap-sm">
       <p className={styles.answered} data-figures>
         {answered} de {questions.length} contestadas
       </p>

@@ -26,13 +26,21 @@ export function ExamQuestion(props: Props) {
   const id = useId();
   const Flag = flagged ? IconFlagFilled : IconFlag;
   return (
-    <section className={styles.sheet} aria-labelledby={`${id}-number`} onKeyDown={props.onKeyDown}>
+    <section
+      className="stack gap-md card pad-md"
+      aria-labelledby={`${id}-number`}
+      onKeyDown={props.onKeyDown}
+    >
       <h2 ref={heading} id={`${id}-number`} tabIndex={-1} className={styles.number} data-figures>
         Pregunta {place + 1} de {count}
       </h2>
-      <fieldset className={styles.question} disabled={disabled} aria-describedby={`${id}-keys`}>
+      <fieldset
+        className={`bare-fields ${styles.question}`}
+        disabled={disabled}
+        aria-describedby={`${id}-keys`}
+      >
         <legend>{question.prompt}</legend>
-        <div className={styles.options} key={question.id}>
+        <div className="grid gap-xs" key={question.id}>
           {question.options.map((text, index) => (
             <Radio
               key={text}
@@ -42,8 +50,8 @@ export function ExamQuestion(props: Props) {
               checked={option === index}
               onChange={() => onChoose(index)}
               classNames={{
-                root: styles.option ?? '',
-                body: styles.optionBody ?? '',
+                root: `relative framed round ${styles.option}`,
+                body: 'align-top pad-sm',
                 labelWrapper: styles.optionLabel ?? '',
               }}
             />

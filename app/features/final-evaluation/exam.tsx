@@ -110,7 +110,7 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
           onTurn={turnTo}
           onKeyDown={shortcuts}
         />
-        <aside className={styles.side}>
+        <aside className="stack gap-md card pad-md">
           <ExamNavigator questions={questions} answers={answers} place={place} onTurn={turnTo} />
           <SavedLine status={draft.status} restored={draft.restored} savedAt={attempt.savedAt} />
           <Button color="accent" fullWidth size="md" disabled={over} onClick={() => setAsking(true)}>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { GradeBreakdown } from '#app/product/grades/grade-breakdown.tsx';
 import { Page, PageHeader, Section, Sheet } from '#app/ui/layout/page.tsx';
 import type { FinalEvaluationView } from './final-evaluation.types.ts';
-import styles from './overview.module.css';
 import { Prerequisites } from './prerequisites.tsx';
 import { Results } from './results.tsx';
 import { StartBox } from './start-box.tsx';
@@ -36,7 +35,7 @@ export function Overview({ evaluation, justSent }: Props) {
       <Section title="¿Cómo se calcula tu calificación final?">
         <Sheet>
           {calculating ? (
-            <p role="status" className={styles.calculating}>
+            <p role="status" className="quiet">
               Calculando tu calificación…
             </p>
           ) : (

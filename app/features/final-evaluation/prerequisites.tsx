@@ -28,7 +28,10 @@ export function Prerequisites({ prerequisites, ready }: Props) {
         {prerequisites.map(({ unitId, unitOrder, unitName, steps }) => (
           <li key={unitId} className={styles.unit}>
             <h3 className={styles.unitName}>
-              <span>UNIDAD DE APRENDIZAJE {unitOrder + 1}</span> {unitName}
+              <span className="block primary tiny bold wide-spaced">
+                UNIDAD DE APRENDIZAJE {unitOrder + 1}
+              </span>{' '}
+              {unitName}
             </h3>
             <ul className={styles.steps}>
               {steps.map(({ key, done, href }) => {
@@ -38,11 +41,11 @@ export function Prerequisites({ prerequisites, ready }: Props) {
                     <Icon size={20} aria-hidden />
                     {done ? (
                       <span>
-                        {names[key]}: <span className={styles.state}>completado</span>
+                        {names[key]}: <span className="quiet">completado</span>
                       </span>
                     ) : (
                       <span>
-                        <Link to={href}>{names[key]}</Link>: <span className={styles.state}>pendiente</span>
+                        <Link to={href}>{names[key]}</Link>: <span className="quiet">pendiente</span>
                       </span>
                     )}
                   </li>

@@ -30,8 +30,8 @@ export function Results({ results, best, focusFirst }: Props) {
   const [latest, ...earlier] = results;
   if (!latest) return null;
   return (
-    <section className={styles.results}>
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+    <section className="stack gap-md">
+      <h2 ref={heading} tabIndex={-1} className="no-ring">
         Tu resultado
       </h2>
       <Sheet>
@@ -62,7 +62,7 @@ export function Results({ results, best, focusFirst }: Props) {
 function AttemptDetail({ result }: { result: AttemptResult }) {
   const { number, grade, right, total, units } = result;
   return (
-    <div className={styles.detail}>
+    <div className="grid gap-md grow-18 slim">
       <p>
         Intento {number}: <strong data-figures>{gradeText(grade)}</strong>
         {total > 0 ? (

@@ -15,7 +15,7 @@ export function StartBox({ evaluation }: { evaluation: FinalEvaluationView }) {
 
   if (gate === 'no-attempts') {
     return (
-      <p className={styles.note}>
+      <p className="quiet">
         {attempts === 1 ? 'Usaste tu único intento.' : `Usaste tus ${attempts} intentos.`}
       </p>
     );
@@ -38,7 +38,7 @@ export function StartBox({ evaluation }: { evaluation: FinalEvaluationView }) {
           </li>
         </ul>
         {nextAttempt === null ? (
-          <p className={styles.note}>
+          <p className="quiet">
             {gate === 'steps-missing'
               ? 'Podrás comenzar cuando completes los requisitos de todas tus unidades.'
               : 'Las preguntas de tu programa aún no están publicadas. Vuelve más tarde.'}

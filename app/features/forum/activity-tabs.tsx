@@ -48,17 +48,17 @@ export function ActivityTabs({ activityId, forum: read, wanted, zone, resources 
         keepMounted={false}
       >
         <Tabs.List>
-          <Tabs.Tab value="preguntas" className={styles.tab}>
+          <Tabs.Tab value="preguntas" className="medium strong target">
             Preguntas{' '}
             <span className={styles.count} data-figures>
               {forum.page.totals.all}
             </span>
           </Tabs.Tab>
-          <Tabs.Tab value="notas" className={styles.tab}>
+          <Tabs.Tab value="notas" className="medium strong target">
             Mis notas
           </Tabs.Tab>
           {resources.length > 0 ? (
-            <Tabs.Tab value="recursos" className={styles.tab}>
+            <Tabs.Tab value="recursos" className="medium strong target">
               Recursos
             </Tabs.Tab>
           ) : null}

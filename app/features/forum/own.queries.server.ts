@@ -1,10 +1,10 @@
+import type { Note, OwnQuestion } from '#app/contract/forum-own.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { ownActivities, ownMemberId } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
-import type { Note, OwnQuestion } from './questions/forum.types.ts';
+import { ownQuestion } from './questions/forum.view.ts';
 import { readableActivity } from './questions/forum-scope.queries.server.ts';
-import { ownQuestion } from './questions/forum-view.ts';
 
 /** Questions of one page. */
 const PAGE = 20;

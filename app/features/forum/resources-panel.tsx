@@ -14,7 +14,7 @@ export function ResourcesPanel({ resources }: { resources: readonly Resource[] }
           <span>
             <strong>{title}</strong>
             {size === null ? null : (
-              <span className={styles.quiet} data-figures>
+              <span className="quiet small" data-figures>
                 {' '}
                 · {Math.max(1, Math.round(size / 1000))} kB
               </span>

@@ -1,16 +1,14 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
-import { unitsWire } from './home.presenter.ts';
 import { home } from './home.queries.server.ts';
-import { noteRead } from './messages.commands.server.ts';
+import { readMessage } from './messages.commands.server.ts';
+import { programmeUnits } from './units.view.ts';
 
 const calls = api(areas.home, {
   /** POST /api/mensajes/{id}/leido */
-  readMessage: async ({ world, actor, params }) => {
-    await noteRead(world, actor, params.messageId);
-  },
+  readMessage: (by) => readMessage(by, by.params.messageId),
 
-  units: async ({ world, actor }) => unitsWire(await home(world, actor)),
+  units: async ({ world, actor }) => programmeUnits(await home(world, actor)),
 });
 
 export const loader = calls.loader;

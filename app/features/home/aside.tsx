@@ -13,13 +13,13 @@ import { LocalTime } from './local-time.tsx';
 /** Beside the route: social level, last badge, live session and the days of this month. */
 export function Aside({ programme, today }: { programme: HomeProgramme; today: string }) {
   return (
-    <aside className={styles.aside} aria-label="Tu actividad">
+    <aside className="stack gap-xl slim" aria-label="Tu actividad">
       {programme.liveSession ? <LiveSession session={programme.liveSession} /> : null}
       <Social social={programme.social} />
       {programme.lastBadge ? (
         <Section title="Última insignia">
           <Sheet>
-            <div className={styles.badge}>
+            <div className="row gap-md">
               <BadgeImage src={programme.lastBadge.image} name={programme.lastBadge.name} earned size={96} />
               <strong>{programme.lastBadge.name}</strong>
             </div>
@@ -29,7 +29,7 @@ export function Aside({ programme, today }: { programme: HomeProgramme; today: s
       <Section title="Este mes">
         <Sheet>
           {programme.calendar.length === 0 ? (
-            <p className={styles.soft}>Sin fechas este mes.</p>
+            <p className="quiet small">Sin fechas este mes.</p>
           ) : (
             <ul className={styles.calendar}>
               {programme.calendar.map((entry) => (
@@ -37,7 +37,9 @@ export function Aside({ programme, today }: { programme: HomeProgramme; today: s
                   key={`${entry.kind}-${entry.day}-${entry.name}`}
                   data-past={entry.day < today || undefined}
                 >
-                  <time dateTime={entry.day}>{shortDate(entry.day)}</time>
+                  <time className="quiet" dateTime={entry.day}>
+                    {shortDate(entry.day)}
+                  </time>
                   <span>
                     {kinds[entry.kind]} {entry.name}
                   </span>
@@ -67,7 +69,7 @@ function Social({ social }: { social: HomeProgramme['social'] }) {
           {social.points === 1 ? 'punto' : 'puntos'}
         </p>
         <Progress value={social.bar} mt="xs" aria-label="Avance de tu nivel de actividad social" />
-        <p className={styles.facts}>{nextLevelText(social.level, social.toNext)}</p>
+        <p className={`quiet small ${styles.facts}`}>{nextLevelText(social.level, social.toNext)}</p>
       </Sheet>
     </Section>
   );
@@ -91,14 +93,14 @@ function LiveSession({ session }: { session: HomeLiveSession }) {
         <p id="sesion-en-vivo">
           <strong>{session.title}</strong>
         </p>
-        <p className={styles.facts}>
+        <p className={`quiet small ${styles.facts}`}>
           <LocalTime instant={session.startsAt} />
         </p>
         <p>{session.description}</p>
         {session.open ? (
           <JoinButton sessionId={session.id} />
         ) : (
-          <p className={styles.facts}>El botón para unirte aparece 10 minutos antes.</p>
+          <p className={`quiet small ${styles.facts}`}>El botón para unirte aparece 10 minutos antes.</p>
         )}
       </Sheet>
     </Section>

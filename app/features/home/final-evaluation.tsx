@@ -16,7 +16,7 @@ export function FinalEvaluation({ card }: { card: FinalEvaluationCard }) {
   return (
     <Section title="Evaluación final">
       <Sheet>
-        <div className={styles.final}>
+        <div className="stack gap-sm align-top">
           {card.gate === 'running' ? (
             <StatusChip status="current">En curso</StatusChip>
           ) : card.submitted ? (
@@ -35,7 +35,7 @@ export function FinalEvaluation({ card }: { card: FinalEvaluationCard }) {
           ) : (
             <StatusChip status="current">Disponible</StatusChip>
           )}
-          <p className={styles.facts}>
+          <p className={`quiet small ${styles.facts}`}>
             {card.questionCount} preguntas · {card.minutes} minutos · {card.attempts} intentos, cuenta el
             mejor
           </p>

@@ -1,7 +1,7 @@
-import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { units } from '#app/contract/home.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { readNow } from '#app/realtime/live-state.ts';
 import type { HomeUnit } from './home.types.ts';
 
 /**
@@ -9,13 +9,12 @@ import type { HomeUnit } from './home.types.ts';
  * otherwise than the screen says (it may come from the browser's own cache), the screen is read again.
  */
 export function FreshUnits({ shown }: { shown: readonly HomeUnit[] }) {
-  const { revalidate } = useRevalidator();
-  const latest = useRef({ shown, revalidate });
-  latest.current = { shown, revalidate };
+  const latest = useRef(shown);
+  latest.current = shown;
   useEffect(() => {
     const leave = new AbortController();
-    void differs(() => latest.current.shown, leave.signal).then((stale) => {
-      if (stale) latest.current.revalidate();
+    void differs(() => latest.current, leave.signal).then((stale) => {
+      if (stale) readNow();
     });
     return () => leave.abort();
   }, []);
@@ -25,12 +24,14 @@ export function FreshUnits({ shown }: { shown: readonly HomeUnit[] }) {
 /** False also when the call fails: nothing is shown then (spec §8). */
 async function differs(shown: () => readonly HomeUnit[], signal: AbortSignal): Promise<boolean> {
   try {
-    const { unidades } = await call(units, { signal });
-    const told = unidades.map((unit) => [unit.id, unit.avance, unit.fechaApertura, unit.retoFecha]);
-    const seen = shown().map((unit) => [unit.id, unit.progress, unit.opensOn, unit.challengeDueOn]);
-    return JSON.stringify(told) !== JSON.stringify(seen);
+    const { units: now } = await call(units, { signal });
+    return JSON.stringify(now.map(figures)) !== JSON.stringify(shown().map(figures));
   } catch (error) {
     if (signal.aborted || isCallError(error)) return false;
     throw error;
   }
 }
+
+type Figures = Pick<HomeUnit, 'id' | 'progress' | 'opensOn' | 'challengeDueOn'>;
+
+const figures = (unit: Figures) => [unit.id, unit.progress, unit.opensOn, unit.challengeDueOn];

@@ -81,8 +81,8 @@ function Programme({ programme, today }: { programme: HomeProgramme; today: stri
           }))}
         />
       </Section>
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={`grid one-column gap-xl ${styles.columns}`}>
+        <div className="stack gap-xl slim">
           <PendingList items={programme.pending} idle={programme.next} />
           <UnitCards units={programme.units} />
           <FinalEvaluation card={programme.finalEvaluation} />

@@ -23,7 +23,7 @@ export function Messages({ messages }: { messages: readonly HomeMessage[] }) {
       ))}
       {read.length > 0 ? (
         <details className={styles.read}>
-          <summary>Mensajes leídos ({read.length})</summary>
+          <summary className="row pointer primary strong target">Mensajes leídos ({read.length})</summary>
           {read.map((message) => (
             <Message key={message.id} message={message} />
           ))}
@@ -37,7 +37,7 @@ function Message({ message, children }: { message: HomeMessage; children?: React
   return (
     <Sheet as="article">
       <h3>{message.title}</h3>
-      <p className={styles.facts}>
+      <p className={`quiet small ${styles.facts}`}>
         {message.author} · <LocalTime instant={message.sentAt} />
       </p>
       <PlainParts parts={message.text} />

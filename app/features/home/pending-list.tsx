@@ -10,25 +10,27 @@ export function PendingList({ items, idle }: { items: readonly PendingItem[]; id
   return (
     <Section title="Pendientes">
       {items.length === 0 ? (
-        <p className={styles.soft}>{idleTexts[idle.kind] ?? 'No tienes pendientes. ¡Vas al día!'}</p>
+        <p className="quiet small">{idleTexts[idle.kind] ?? 'No tienes pendientes. ¡Vas al día!'}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className="stack gap-sm bare-list">
           {items.map((item) => (
             <li
               key={`${item.kind}-${item.unitOrder}`}
-              className={styles.pending}
+              className={`row wrap gap-xs-md between relative card pad-md ${styles.pending}`}
               data-returned={item.kind === 'returned-challenge' || undefined}
             >
-              <span className={styles.words}>
-                <Link className={styles.link} to={item.href}>
+              <span className="stack grow-12 slim">
+                <Link className="strong same-color not-underlined cover-link" to={item.href}>
                   {titles[item.kind](item)}
                 </Link>
-                <span className={styles.facts}>{whereAndWhen(item)}</span>
+                <span className={`quiet small ${styles.facts}`}>{whereAndWhen(item)}</span>
                 {item.badge === null ? null : (
-                  <span className={styles.facts}>Te falta una para tu insignia «{item.badge}»</span>
+                  <span className={`quiet small ${styles.facts}`}>
+                    Te falta una para tu insignia «{item.badge}»
+                  </span>
                 )}
                 {item.reached === null ? null : (
-                  <span className={styles.facts}>
+                  <span className={`quiet small ${styles.facts}`}>
                     <span>Continuar donde te quedaste</span>: {item.reached}
                   </span>
                 )}

@@ -1,22 +1,16 @@
 import { Button } from '@mantine/core';
-import { useRevalidator } from '@remix-run/react';
 import { readMessage } from '#app/contract/home.ts';
-import { call } from '#app/realtime/call.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 
 /** *Ya lo leí*: folds a message away, and its tutor sees that it was read. */
 export function ReadButton({ message: { id, title } }: { message: { id: number; title: string } }) {
-  const { busy, fault, run } = useWrite();
-  const { revalidate } = useRevalidator();
-  const note = async () => {
-    if (await run(() => call(readMessage, { params: { messageId: id } }))) revalidate();
-  };
+  const { busy, fault, run } = useAction();
   return (
     <>
       <Button
         variant="default"
         loading={busy}
-        onClick={() => void note()}
+        onClick={() => void run(readMessage, { params: { messageId: id } })}
         aria-label={`Ya lo leí: «${title}»`}
       >
         Ya lo leí

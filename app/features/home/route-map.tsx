@@ -31,13 +31,13 @@ export function RouteMap({ stations, label }: { stations: readonly Station[]; la
   return (
     <ol className={styles.route} aria-label={label}>
       {stations.map((station, index) => (
-        <li key={station.key} className={styles.station} data-state={station.state}>
+        <li key={station.key} className={`row gap-md relative ${styles.station}`} data-state={station.state}>
           {index < stations.length - 1 ? <Leg uphill={index % 2 === 0} /> : null}
           <span className={styles.ring}>
             <Donut value={station.progress} label={`Avance de la unidad ${station.number}`} />
           </span>
-          <span className={styles.words}>
-            <span className={styles.number}>UNIDAD {station.number}</span>
+          <span className={`stack gap-4 align-top slim ${styles.words}`}>
+            <span className="quiet tiny bold wide-spaced">UNIDAD {station.number}</span>
             <StationName station={station} />
             <StatusChip status={WORDS[station.state].status}>{WORDS[station.state].text}</StatusChip>
           </span>

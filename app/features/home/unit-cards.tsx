@@ -27,7 +27,7 @@ const chips: Record<UnitStepState, Status> = {
 export function UnitCards({ units }: { units: readonly HomeUnit[] }) {
   return (
     <Section title="Unidades">
-      <div className={styles.list}>
+      <div className="stack gap-sm bare-list">
         {units.map((unit) => (
           <article key={unit.id} data-state={unit.state} className={styles.unit}>
             <Collapsible
@@ -79,10 +79,10 @@ function Step({ step }: { step: HomeStep }) {
   const title = stepTitles[step.key];
   return (
     <li>
-      <span className={styles.words}>
+      <span className="stack grow-12 slim">
         {step.href ? <Link to={step.href}>{title}</Link> : <span>{title}</span>}
         {step.key === 'challenge' && step.dueOn ? (
-          <time className={styles.facts} dateTime={step.dueOn}>
+          <time className={`quiet small ${styles.facts}`} dateTime={step.dueOn}>
             {deadlineText(step.dueOn)}
           </time>
         ) : null}

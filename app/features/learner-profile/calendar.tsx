@@ -6,12 +6,12 @@ import { texts } from './texts.ts';
 
 /** The unit in progress and the day its challenge is due (spec §2.3, A-46). */
 export function Calendar({ unit }: { unit: ProfileUnit | null }) {
-  if (!unit) return <p className={styles.words}>{texts.notStarted}</p>;
+  if (!unit) return <p>{texts.notStarted}</p>;
   return (
-    <div className={styles.calendar}>
-      <div className={styles.words}>
+    <div className="row wrap gap-md between">
+      <div>
         <p className={styles.eyebrow}>UNIDAD DE APRENDIZAJE {displayNumber(unit.order)}</p>
-        <p className={styles.name}>{unit.name}</p>
+        <p className="large bold">{unit.name}</p>
         <p>Fecha límite para enviar tu reto on the job</p>
       </div>
       <DueDay day={unit.dueOn} />
@@ -27,7 +27,7 @@ function DueDay({ day }: { day: string | null }) {
       <span className={styles.number} data-figures>
         {number}
       </span>
-      <span className={styles.month}>{month}</span>
+      <span className="strong">{month}</span>
       <span data-figures>{year}</span>
     </time>
   );

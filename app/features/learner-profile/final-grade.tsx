@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
-import styles from './final-grade.module.css';
 import type { ProfileGrades } from './profile.types.ts';
 import { texts } from './texts.ts';
 
@@ -14,8 +13,8 @@ export function FinalGrade({ grades, units }: { grades: ProfileGrades; units: nu
   const late = useLazyDialog(loadDialog, opened);
   const { finalEvaluation, finalGrade, verdict } = grades;
   return (
-    <div className={styles.final}>
-      <div className={styles.circles}>
+    <div className="grid gap-md items-center">
+      <div className="wrap gap-xl justify-center">
         <GradeCircle
           grade={finalEvaluation ?? undefined}
           label={texts.finalEvaluation}

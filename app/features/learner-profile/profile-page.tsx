@@ -46,7 +46,7 @@ export function ProfilePage({ profile, actions }: Props) {
         />
       }
     >
-      <p className={styles.lead}>{texts.encouragement}</p>
+      <p className="large strong">{texts.encouragement}</p>
       <div id={badgesAnchor} className={styles.anchor}>
         <Collapsible title={texts.badges} summary={`${earned} de ${badges.length}`}>
           <BadgeList badges={badges} />

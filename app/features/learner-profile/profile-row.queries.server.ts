@@ -1,4 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { photoOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
 import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme/programme.ts';
@@ -39,9 +40,7 @@ const progressRows = template({ personId: true, zone: true }, (db, values: Value
 
 const profileRows = template({ personId: true, zone: true }, (db, values: Values) =>
   progress(db, values)
-    .leftJoin('file as photo', (join) =>
-      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
-    )
+    .leftJoin('file as photo', photoOf('person'))
     .select([
       'person.first_name as firstName',
       'person.paternal_surname as paternalSurname',

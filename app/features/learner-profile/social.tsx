@@ -10,7 +10,7 @@ export function Social({ social, onReasons }: { social: ProfileSocial; onReasons
   const words = `Nivel ${level}, ${points} ${points === 1 ? 'punto' : 'puntos'}`;
   return (
     <div className={styles.social}>
-      <p className={styles.level} data-figures>
+      <p className="large bold" data-figures>
         {words}
       </p>
       <Progress.Root size="lg">

@@ -20,10 +20,10 @@ type Props = {
 export function UnitGrades({ name, units, gradeOf, average, counted, share }: Props) {
   return (
     <table className={styles.grades}>
-      <caption className={styles.spoken}>{name}</caption>
+      <caption className="spoken-only">{name}</caption>
       <tbody>
         {units.map((unit) => (
-          <tr key={unit.id}>
+          <tr className="line-below" key={unit.id}>
             <th scope="row">
               Unidad {displayNumber(unit.order)}. {unit.name}
             </th>
@@ -32,7 +32,7 @@ export function UnitGrades({ name, units, gradeOf, average, counted, share }: Pr
         ))}
       </tbody>
       <tfoot>
-        <tr>
+        <tr className="line-below">
           <th scope="row">
             Promedio <span className={styles.base}>({share} de tu calificación final)</span>
             <span className={styles.base}>

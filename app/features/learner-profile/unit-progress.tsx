@@ -21,7 +21,7 @@ function Unit({ unit }: { unit: ProfileUnit }) {
   const number = displayNumber(unit.order);
   return (
     <li className={styles.unit}>
-      <div className={styles.head}>
+      <div className={`row wrap gap-sm between ${styles.head}`}>
         <h3 id={id}>
           <span className={styles.eyebrow}>UNIDAD DE APRENDIZAJE {number}</span>
           {unit.name}
@@ -44,7 +44,7 @@ function Unit({ unit }: { unit: ProfileUnit }) {
 function Step({ done, name }: { done: boolean; name: string }) {
   return (
     <li>
-      <label className={styles.step}>
+      <label className={`flex gap-xs align-top quiet small ${styles.step}`}>
         <input type="checkbox" className={styles.box} checked={done} disabled readOnly />
         {name}
       </label>

@@ -1,24 +1,15 @@
 import { isDoorOpen } from '#app/domain/deadlines/live-sessions.ts';
-import type { Actor } from '#server/auth/actor.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { emit } from '#server/outbox/emit.ts';
 import { grantPoints, sourceOf } from '#server/repositories/badges/points.ts';
 import { insertAttendance, ownLiveSessions } from '#server/repositories/programme/live-sessions.ts';
-import type { World } from '#server/world.ts';
 
 /**
  * Notes the attendance, gives its points once (product: points), and gives the session's address.
  * @throws scope.notFound for another group's session, live-session.closed outside its time
  */
-export function joinLiveSession(
-  { db, clock, env }: World,
-  actor: Actor,
-  sessionId: number,
-  requestId: string,
-): Promise<string> {
-  const at = clock.now();
-  const { personId } = actor;
-  return db.transaction().execute(async (trx) => {
+export const joinLiveSession = (by: By, sessionId: number): Promise<string> =>
+  command(by, async ({ world, trx, actor: { personId }, now: at, emit }) => {
     const session = await ownLiveSessions(trx, personId)
       .where('session.id', '=', sessionId)
       .select(['own.memberId', 'session.url', 'session.starts_at as startsAt', 'session.ends_at as endsAt'])
@@ -28,13 +19,12 @@ export function joinLiveSession(
     const { memberId } = session;
     if (await insertAttendance(trx, { sessionId, personId, at })) {
       const source = sourceOf.liveSession(sessionId);
-      const zone = env.TZ_NEGOCIO;
+      const zone = world.env.TZ_NEGOCIO;
       const points = await grantPoints(trx, { memberId, rule: 'live_session', source, at, zone });
-      if (points > 0) await emit(trx, 'social.points-changed', { memberId }, requestId);
+      if (points > 0) emit({ name: 'social.points-changed', payload: { memberId } });
     }
     return session.url;
   });
-}
 
 /** The browser is going to open it: nothing but a web address may get there. */
 function isWebAddress(address: string): boolean {

@@ -1,8 +1,8 @@
+import type { LiveSessions } from '#app/contract/live-sessions.ts';
 import { isDoorOpen } from '#app/domain/deadlines/live-sessions.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { ownLiveSessions } from '#server/repositories/programme/live-sessions.ts';
 import type { World } from '#server/world.ts';
-import type { LiveSessions } from './live-sessions.types.ts';
 
 /** Live sessions of the own group: those that run or come, and those that left a recording. One round trip. */
 export async function liveSessions({ db, clock }: World, actor: Actor): Promise<LiveSessions> {
@@ -25,13 +25,16 @@ export async function liveSessions({ db, clock }: World, actor: Actor): Promise<
       'attendance.joined_at as joinedAt',
     ])
     .execute();
-  const sessions = rows.map(({ joinedAt, ...session }) => ({
-    ...session,
-    open: isDoorOpen(session, now),
-    attended: joinedAt !== null,
-  }));
+  const shown = (some: typeof rows) =>
+    some.map(({ joinedAt, startsAt, endsAt, ...session }) => ({
+      ...session,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      open: isDoorOpen({ startsAt, endsAt }, now),
+      attended: joinedAt !== null,
+    }));
   return {
-    coming: sessions.filter((session) => session.endsAt > now),
-    recorded: sessions.filter((session) => session.endsAt <= now).reverse(),
+    coming: shown(rows.filter(({ endsAt }) => endsAt > now)),
+    recorded: shown(rows.filter(({ endsAt }) => endsAt <= now)).reverse(),
   };
 }

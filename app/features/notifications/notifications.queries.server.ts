@@ -11,6 +11,7 @@ import {
 import type { HistoryItem, NotificationItem, Preference } from '#app/contract/notifications.ts';
 import { photoRef } from '#app/contract/person-fields.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { photoOf } from '#server/db/fragments.ts';
 import { notificationsOf, unseenOf } from '#server/repositories/notifications/notification-reads.ts';
 import type { World } from '#server/world.ts';
 import { typeName } from './bell/preference-texts.ts';
@@ -56,9 +57,7 @@ end`;
 function withCauser(rows: ReturnType<typeof notificationsOf>, now: Date) {
   return rows
     .leftJoin('person as causer', 'causer.id', 'notification.actor_id')
-    .leftJoin('file as photo', (join) =>
-      join.onRef('photo.id', '=', 'causer.photo_file_id').on('photo.deleted_at', 'is', null),
-    )
+    .leftJoin('file as photo', photoOf('causer'))
     .orderBy('notification.seq', 'desc')
     .select((eb) => [
       'notification.id',

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { useRevalidator } from '@remix-run/react';
 import { IconCheck } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { AgreementView } from '#app/contract/agreements.ts';
 import { acknowledgeAgreements } from '#app/contract/one-to-one.ts';
 import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
-import { call, isCallError } from '#app/realtime/call.ts';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import styles from './one-to-one.module.css';
 import { OutcomeChoice } from './outcome-choice.tsx';
 
@@ -14,32 +12,20 @@ type Props = { agreements: readonly AgreementView[]; acknowledged: boolean };
 
 /** The agreements of this unit: first «Enterado», from then on how each of them goes. */
 export function Agreements({ agreements, acknowledged }: Props) {
-  const { revalidate } = useRevalidator();
   const list = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const { run, busy, fault } = useAction();
   const first = agreements[0];
 
   const acknowledge = async () => {
-    if (busy || !first) return;
-    setBusy(true);
-    setFault(null);
-    try {
-      await call(acknowledgeAgreements, { params: { agreementId: first.id } });
-      revalidate();
-      // its button goes away
+    if (!first) return;
+    const done = 'Listo. Ahora puedes anotar cómo va cada acuerdo.';
+    // The button goes away, and its focus with it.
+    if (await run(acknowledgeAgreements, { params: { agreementId: first.id } }, { done }))
       list.current?.focus();
-      void notifySuccess('Listo. Ahora puedes anotar cómo va cada acuerdo.');
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFault(error.message);
-    } finally {
-      setBusy(false);
-    }
   };
 
   return (
-    <div ref={list} tabIndex={-1} className={styles.agreements}>
+    <div ref={list} tabIndex={-1} className={`stack gap-md no-ring ${styles.agreements}`}>
       <CommitmentsViewer
         commitments={agreements}
         below={(agreement) =>
@@ -47,7 +33,7 @@ export function Agreements({ agreements, acknowledged }: Props) {
         }
       />
       {acknowledged ? null : (
-        <div className={styles.acknowledge}>
+        <div className="row wrap gap-md screen-only">
           <p>Marca que ya los leíste; después podrás anotar cómo va cada uno.</p>
           <Button
             color="accent"
@@ -59,7 +45,7 @@ export function Agreements({ agreements, acknowledged }: Props) {
           </Button>
         </div>
       )}
-      <p role="alert" className={styles.fault}>
+      <p role="alert" className={`fault small ${styles.fault}`}>
         {fault}
       </p>
     </div>

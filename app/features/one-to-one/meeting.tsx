@@ -12,18 +12,18 @@ export function Meeting({ view }: { view: OneToOneView }) {
   const period = periodText(view.periodFrom, view.periodTo);
   return (
     <Sheet>
-      <div className={styles.meeting}>
-        <div className={styles.facts}>
+      <div className={`row wrap gap-lg between ${styles.meeting}`}>
+        <div className={`stack gap-md align-top grow-18 slim ${styles.facts}`}>
           <p className={styles.learner}>
             <span className={styles.quiet}>Participante</span>
             <strong>{view.learnerName}</strong>
           </p>
           {boss ? (
-            <div className={styles.boss}>
+            <div className={`row gap-md ${styles.boss}`}>
               <Avatar src={boss.photoUrl} alt="" size={56} color="primary" name={boss.name} />
-              <p>
+              <p className="stack">
                 <span className={styles.quiet}>Tu sesión es con</span>
-                <strong>{boss.name}</strong>
+                <strong className="large">{boss.name}</strong>
               </p>
             </div>
           ) : (
@@ -32,7 +32,7 @@ export function Meeting({ view }: { view: OneToOneView }) {
           <dl className={styles.dates}>
             <div>
               <dt>A partir del</dt>
-              <dd>
+              <dd className="strong">
                 {view.oneToOneOn ? (
                   <time dateTime={view.oneToOneOn}>{longDate(view.oneToOneOn)}</time>
                 ) : (
@@ -43,19 +43,21 @@ export function Meeting({ view }: { view: OneToOneView }) {
             {period ? (
               <div>
                 <dt>Periodo de retroalimentación</dt>
-                <dd data-figures>{period}</dd>
+                <dd className="strong" data-figures>
+                  {period}
+                </dd>
               </div>
             ) : null}
             {feedback ? (
               <div>
                 <dt>Recibida el</dt>
-                <dd>
+                <dd className="strong">
                   <time dateTime={feedback.sentOn}>{longDate(feedback.sentOn)}</time>
                 </dd>
               </div>
             ) : null}
           </dl>
-          <p className={styles.state}>
+          <p className="screen-only">
             {feedback ? (
               <StatusChip status="done">Recibida</StatusChip>
             ) : (

@@ -1,44 +1,32 @@
-import { type AgreementStatus, mayFollow } from '#app/domain/progress/agreements.ts';
-import type { Actor } from '#server/auth/actor.ts';
+import { type AgreementOutcome, mayFollow } from '#app/domain/progress/agreements.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { emit } from '#server/outbox/emit.ts';
 import {
   acknowledgeAll,
   ownAgreement,
   setAgreementStatus,
 } from '#server/repositories/evaluations/agreements.ts';
-import type { World } from '#server/world.ts';
 
-/** «Enterado» of the agreements to which this one belongs; saying it again changes and tells nothing. */
-export async function acknowledgeAgreements(
-  world: World,
-  actor: Actor,
-  agreementId: number,
-  requestId?: string,
-): Promise<void> {
-  await world.db.transaction().execute(async (trx) => {
+/** «Enterado» of the agreements to which this one belongs; a repeated one changes and emits nothing. */
+export const acknowledgeAgreements = (by: By, { agreementId }: { agreementId: number }) =>
+  command(by, async ({ trx, actor, now, emit }) => {
     const own = await ownAgreement(trx, actor.personId, agreementId);
     if (!own) return fail('scope.notFound');
-    if (!(await acknowledgeAll(trx, own.evaluationId, world.clock.now()))) return;
+    if (!(await acknowledgeAll(trx, own.evaluationId, now))) return;
     const { memberId, unitId } = own;
-    await emit(trx, 'agreements.acknowledged', { memberId, unitId }, requestId);
+    emit({ name: 'agreements.acknowledged', payload: { memberId, unitId } });
   });
-}
 
-/** Notes how an agreement goes; 409 before its learner said «Enterado». The same again changes and tells nothing. */
-export async function followAgreement(
-  world: World,
-  actor: Actor,
-  { agreementId, status }: { agreementId: number; status: Exclude<AgreementStatus, 'sent'> },
-  requestId?: string,
-): Promise<void> {
-  await world.db.transaction().execute(async (trx) => {
+/** Notes how an agreement goes; 409 before its learner said «Enterado». A repeated status changes and emits nothing. */
+export const followAgreement = (
+  by: By,
+  { agreementId, status }: { agreementId: number; status: AgreementOutcome },
+) =>
+  command(by, async ({ trx, actor, now, emit }) => {
     const own = await ownAgreement(trx, actor.personId, agreementId);
     if (!own) return fail('scope.notFound');
-    if (!mayFollow({ saved: true, acknowledged: own.acknowledgedAt !== null }))
-      return fail('agreement.unread');
-    if (!(await setAgreementStatus(trx, { agreementId, status, at: world.clock.now() }))) return;
+    if (!mayFollow({ saved: true, acknowledged: own.acknowledgedAt !== null })) fail('agreement.unread');
+    if (!(await setAgreementStatus(trx, { agreementId, status, at: now }))) return;
     const { memberId, unitId } = own;
-    await emit(trx, 'agreement.status-changed', { agreementId, memberId, unitId }, requestId);
+    emit({ name: 'agreement.status-changed', payload: { agreementId, memberId, unitId } });
   });
-}

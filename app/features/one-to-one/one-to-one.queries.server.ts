@@ -1,5 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { agreementView } from '#app/contract/agreements.ts';
+import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
@@ -36,7 +37,7 @@ export async function oneToOne(world: World, actor: Actor, unitId: number): Prom
         : {
             sentOn: todayIn(world.env.TZ_NEGOCIO, row.sentAt),
             grade: row.grade,
-            form: row.form ?? [],
+            form: storedFeedbackForm(row.form),
             agreements: row.agreements.map(agreementView),
             acknowledged: row.agreements.some(({ acknowledged }) => acknowledged),
           },

@@ -1,5 +1,5 @@
 import type { AgreementView } from '#app/contract/agreements.ts';
-import type { FeedbackForm } from '#app/domain/questionnaires/types.ts';
+import type { FilledSection } from '#app/domain/questionnaires/types.ts';
 
 /** The 1-1 of one unit as its learner sees it. Days are `yyyy-mm-dd`. */
 export type OneToOneView = {
@@ -17,7 +17,7 @@ export type OneToOneView = {
   feedback: {
     sentOn: string;
     grade: number | null;
-    form: FeedbackForm;
+    form: readonly FilledSection[];
     agreements: AgreementView[];
     acknowledged: boolean;
   } | null;

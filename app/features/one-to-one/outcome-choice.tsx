@@ -1,47 +1,53 @@
 import { Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
-import { useState } from 'react';
-import type { AgreementView } from '#app/contract/agreements.ts';
-import { outcomes, outcomeWords } from '#app/contract/agreements.ts';
-import { type AgreementOutcome, agreementOutcome, followAgreement } from '#app/contract/one-to-one.ts';
-import { call, isCallError } from '#app/realtime/call.ts';
+import { useRef, useState } from 'react';
+import { type AgreementView, outcomeWords } from '#app/contract/agreements.ts';
+import { followAgreement } from '#app/contract/one-to-one.ts';
+import { AGREEMENT_OUTCOMES, type AgreementOutcome } from '#app/domain/progress/agreements.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import styles from './one-to-one.module.css';
 
 /** How one agreement goes, in the learner's own words of three; it is kept at once. */
 export function OutcomeChoice({ agreement }: { agreement: AgreementView }) {
   const [status, setStatus] = useState(agreement.status);
-  const [note, setNote] = useState<{ text: string; fault: boolean } | null>(null);
+  const [saved, setSaved] = useState(false);
+  const { run, fault } = useAction();
+  const stored = useRef(agreement.status);
+  const chosen = useRef<AgreementOutcome | null>(null);
 
-  const choose = async (estado: AgreementOutcome) => {
-    const before = status;
-    setStatus(outcomes[estado]);
-    setNote(null);
-    try {
-      await call(followAgreement, { params: { agreementId: agreement.id }, body: { estado } });
-      setNote({ text: 'Guardado', fault: false });
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setStatus(before);
-      setNote({ text: error.message, fault: true });
+  // The arrow keys choose faster than the service answers: the last choice is sent after the one under way.
+  const choose = async (outcome: AgreementOutcome) => {
+    const waiting = chosen.current !== null;
+    chosen.current = outcome;
+    setStatus(outcome);
+    setSaved(false);
+    if (waiting) return;
+    while (chosen.current !== null && chosen.current !== stored.current) {
+      const body: { status: AgreementOutcome } = { status: chosen.current };
+      if (!(await run(followAgreement, { params: { agreementId: agreement.id }, body }))) break;
+      stored.current = body.status;
     }
+    setSaved(chosen.current === stored.current);
+    setStatus(stored.current);
+    chosen.current = null;
   };
 
   return (
     <fieldset className={styles.outcome}>
-      <legend>¿Cómo va?</legend>
-      {agreementOutcome.options.map((estado) => (
+      <legend className="no-padding small strong">¿Cómo va?</legend>
+      {AGREEMENT_OUTCOMES.map((outcome) => (
         <Radio
-          key={estado}
+          key={outcome}
           name={`acuerdo-${agreement.id}`}
-          value={estado}
-          label={outcomeWords[outcomes[estado]]}
-          checked={status === outcomes[estado]}
-          onChange={() => void choose(estado)}
-          classNames={{ root: styles.outcomeOption ?? '', body: styles.outcomeBody ?? '' }}
+          value={outcome}
+          label={outcomeWords[outcome]}
+          checked={status === outcome}
+          onChange={() => void choose(outcome)}
+          classNames={{ root: `row target ${styles.outcomeOption}`, body: 'align-center' }}
         />
       ))}
-      <p role={note?.fault ? 'alert' : 'status'} className={note?.fault ? styles.fault : styles.quiet}>
-        {note?.text}
+      <p role={fault ? 'alert' : 'status'} className={fault ? `fault small ${styles.fault}` : styles.quiet}>
+        {fault ?? (saved ? 'Guardado' : null)}
       </p>
     </fieldset>
   );

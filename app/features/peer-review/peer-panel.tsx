@@ -37,23 +37,23 @@ export function PeerPanel({ queue: { pending, sentCount }, delivered }: Props) {
           Reto {sentCount + 1} de {total}
         </h2>
         <p>Evalúalo {deadlineText(review.dueOn)}.</p>
-        <p className={styles.quiet}>
+        <p className="quiet small regular prose">
           No verás de quién es, y quien lo entregó leerá tu evaluación sin saber que es tuya.
         </p>
       </header>
       <Delivered file={review.file} />
       {review.criteria.length > 0 ? (
         <Collapsible title="Qué significa cada criterio" level={3}>
-          <dl className={styles.criteria}>
+          <dl className="stack gap-sm prose">
             {review.criteria.map(({ name, weight, descriptor }) => (
               <div key={name}>
-                <dt>
+                <dt className="strong">
                   {name}{' '}
-                  <span className={styles.quiet} data-figures>
+                  <span className="quiet small regular prose" data-figures>
                     {weight} %
                   </span>
                 </dt>
-                <dd>{descriptor}</dd>
+                <dd className="quiet">{descriptor}</dd>
               </div>
             ))}
           </dl>
@@ -65,9 +65,9 @@ export function PeerPanel({ queue: { pending, sentCount }, delivered }: Props) {
 }
 
 function Delivered({ file }: { file: PendingReview['file'] }) {
-  if (!file) return <p className={styles.quiet}>El archivo de este reto no está disponible.</p>;
+  if (!file) return <p className="quiet small regular prose">El archivo de este reto no está disponible.</p>;
   return (
-    <p className={styles.download}>
+    <p className="row wrap gap-xs-sm">
       <Button
         component="a"
         href={`${file.url}?descargar`}
@@ -76,7 +76,7 @@ function Delivered({ file }: { file: PendingReview['file'] }) {
       >
         Descargar el reto
       </Button>
-      <span className={styles.quiet}>
+      <span className="quiet small regular prose">
         {kindText(file.name)} · {sizeText(file.size)}
       </span>
     </p>

@@ -1,6 +1,6 @@
-import { readChallengeBody } from '#app/contract/challenge-body.ts';
 import { type Answers, answerFaults, isDraftOf } from '#app/contract/drafts.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
+import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { emit } from '#server/outbox/emit.ts';

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { readChallengeBody } from '#app/contract/challenge-body.ts';
 import { storedAnswers } from '#app/contract/drafts.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
+import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { anonymousFileName } from '#app/domain/challenges/challenge.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { enrolmentOf } from '#server/repositories/programme/programme.ts';

@@ -23,14 +23,14 @@ export function NoticeNewsDialog({ opened, onClose }: DialogProps) {
       size="lg"
       closeOnClickOutside={false}
     >
-      <div className={styles.acknowledge}>
+      <div className="stack gap-md">
         <p>Tienes 5 días hábiles para oponerte a los cambios.</p>
         {/* It scrolls, so the keyboard must reach it. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
         <section className={styles.scroll} tabIndex={0} aria-label="Texto del aviso">
           {notice ? <NoticeText notice={notice} /> : <Loader aria-label="Cargando el aviso" />}
         </section>
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="fault">
           {refusal ?? fault}
         </p>
         <Button color="accent" size="lg" fullWidth aria-disabled={!notice || busy} onClick={acknowledge}>

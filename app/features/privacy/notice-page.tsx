@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import type { PrivacyNotice } from '#app/contract/privacy.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import styles from './notice.module.css';
 import { NoticeText } from './notice-text.tsx';
 
 export const noticeTitle = 'Aviso de privacidad';
@@ -13,7 +12,7 @@ export function NoticePage({ notice }: { notice: PrivacyNotice }) {
     <Page>
       <PageHeader title={noticeTitle} />
       <NoticeText notice={notice} />
-      <div className={styles.back}>
+      <div className="screen-only">
         <Button component={Link} to="/login" variant="default">
           REGRESAR
         </Button>

@@ -5,13 +5,13 @@ import styles from './notice.module.css';
 /** The words of the notice and their day (spec §2.5). The record is ours and clean; it was cleaned when it was written. */
 export function NoticeText({ notice }: { notice: PrivacyNotice }) {
   return (
-    <div className={styles.notice}>
+    <div className={`stack gap-lg prose ${styles.notice}`}>
       <div
         className={styles.text}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a record of ours, see above
         dangerouslySetInnerHTML={{ __html: notice.html }}
       />
-      <p className={styles.day}>
+      <p className="quiet small">
         Última actualización: <time dateTime={notice.updatedOn}>{longDate(notice.updatedOn)}</time>
       </p>
     </div>

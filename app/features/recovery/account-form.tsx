@@ -27,7 +27,7 @@ export function AccountForm({ fetcher, answer }: Props) {
   useErrorTitle((refused !== null && !sending) || form.formState.errors.usuario !== undefined);
 
   return (
-    <fetcher.Form method="post" className={styles.form} onSubmit={send} noValidate>
+    <fetcher.Form method="post" className="stack gap-md" onSubmit={send} noValidate>
       <input type="hidden" name="intent" value="recover" />
       <TextInput
         label={texts.account}
@@ -37,7 +37,7 @@ export function AccountForm({ fetcher, answer }: Props) {
         error={form.formState.errors.usuario?.message ?? (refused?.field ? refused.message : undefined)}
         {...form.register('usuario')}
       />
-      <p role="alert" className={styles.failure}>
+      <p role="alert" className="fault">
         {refused && !refused.field && !sending ? refused.message : null}
       </p>
       <Button

@@ -20,7 +20,7 @@ export function RecoveryPage({ title, lead, year, company, children }: Props) {
           <p className={styles.lead}>{lead}</p>
         </div>
         {children}
-        <Anchor component={Link} to="/login" className={styles.elsewhere}>
+        <Anchor component={Link} to="/login" className="inline self-start target">
           {texts.back}
         </Anchor>
       </main>

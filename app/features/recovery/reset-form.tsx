@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form';
 import { type NewPassword, newPasswordFaults, passwordTexts } from '#app/contract/new-password.ts';
 import { NewPasswordFields } from '#app/product/people/new-password-fields.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
-import styles from './recovery.module.css';
 import type { ResetAnswer } from './reset-answer.ts';
 
 type Props = {
@@ -37,7 +36,7 @@ export function ResetForm({ username, fetcher, answer }: Props) {
   });
 
   return (
-    <fetcher.Form method="post" className={styles.form} onSubmit={save} noValidate>
+    <fetcher.Form method="post" className="stack gap-md" onSubmit={save} noValidate>
       {/* for password managers: whose password this is */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <NewPasswordFields
@@ -49,7 +48,7 @@ export function ResetForm({ username, fetcher, answer }: Props) {
         }}
         disabled={saving}
       />
-      <p role="alert" className={styles.failure}>
+      <p role="alert" className="fault">
         {refused?.failure}
       </p>
       <Button type="submit" color="accent" size="lg" fullWidth disabled={saving}>

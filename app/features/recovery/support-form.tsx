@@ -22,12 +22,12 @@ export function SupportForm({ fetcher, answer }: Props) {
   });
 
   return (
-    <details className={styles.support} open={answer ? true : undefined}>
+    <details className={`card pad-md ${styles.support}`} open={answer ? true : undefined}>
       <summary>
         {texts.noMailbox} <strong>{texts.askSupport}</strong>
       </summary>
       {answer?.kind === 'sent' ? null : (
-        <fetcher.Form method="post" className={styles.form} onSubmit={send} noValidate>
+        <fetcher.Form method="post" className="stack gap-md" onSubmit={send} noValidate>
           <input type="hidden" name="intent" value="support" />
           <TextInput
             label={texts.username}
@@ -43,7 +43,7 @@ export function SupportForm({ fetcher, answer }: Props) {
             error={errors.contacto?.message ?? (refused?.field === 'contacto' ? refused.message : undefined)}
             {...form.register('contacto')}
           />
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className="fault">
             {refused && !refused.field && !sending ? refused.message : null}
           </p>
           <Button type="submit" variant="default" aria-disabled={sending}>

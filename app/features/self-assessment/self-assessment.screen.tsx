@@ -10,7 +10,6 @@ import { pageTitle } from '#app/ui/theme/page-title.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { AssessmentForm } from './assessment-form.tsx';
-import styles from './self-assessment.module.css';
 import { selfAssessment } from './self-assessment.queries.server.ts';
 import type { SelfAssessmentView } from './self-assessment.types.ts';
 
@@ -59,7 +58,7 @@ function Body({ view }: { view: SelfAssessmentView }) {
 function SentAnswers({ view }: { view: SelfAssessmentView }) {
   return (
     <>
-      <p className={styles.sent}>
+      <p className="row gap-sm quiet">
         <StatusChip status="done">Enviada</StatusChip>
         {view.sentOn ? <time dateTime={view.sentOn}>el {longDate(view.sentOn)}</time> : null}
       </p>

@@ -4,7 +4,6 @@ import { saveSurvey, sendSurvey, survey } from '#app/contract/survey.ts';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import { call } from '#app/realtime/call.ts';
 import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
-import styles from './survey.module.css';
 
 /** The survey while it is not sent, with what its storage keeps about who answers. */
 export function SurveyForm({ view }: { view: StepForm }) {
@@ -12,7 +11,7 @@ export function SurveyForm({ view }: { view: StepForm }) {
   const onSent = useAfterSend('Enviamos tu evaluación. Gracias.');
   return (
     <>
-      <div className={styles.privacy}>
+      <div className="flex gap-sm prose tinted round pad-md">
         <IconLock size={22} aria-hidden />
         <p>
           <strong>Tus respuestas son confidenciales.</strong> Al enviarlas se guardan sin tu nombre y sin

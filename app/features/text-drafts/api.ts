@@ -1,32 +1,29 @@
 import { areas } from '#app/contract/areas.ts';
-import { textDraftQuery } from '#app/contract/text-drafts.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { api } from '#server/http/calls.ts';
-import { readQuery } from '#server/http/request.ts';
 import { readTextDraft, writeTextDraft } from '#server/repositories/evaluations/text-drafts.ts';
 
 const calls = api(areas.textDrafts, {
   /** GET /api/borradores: one's own, and nobody else's. */
-  textDraft: async ({ world, actor, url }) => {
-    const { formulario } = readQuery(url, textDraftQuery);
-    const draft = await readTextDraft(world.db, actor.personId, formulario);
-    return {
-      version: draft?.version ?? 0,
-      texto: draft?.text ?? null,
-      guardado: draft && draft.text !== null ? draft.savedAt.toISOString() : null,
-    };
+  textDraft: async ({ world, actor, query }) => {
+    const draft = await readTextDraft(world.db, actor.personId, query.form);
+    const { version = 0, text = null, savedAt } = draft ?? {};
+    return { version, text, savedAt: text === null ? null : (savedAt?.toISOString() ?? null) };
   },
 
   /** PUT /api/borradores. */
-  saveTextDraft: async ({ world, actor, body }) => {
-    const at = world.clock.now();
-    const { formulario: form, version, texto: text } = body;
-    const written = { personId: actor.personId, form, text, version, at };
-    const next = await world.db.transaction().execute((trx) => writeTextDraft(trx, written));
-    if (next === undefined) return fail('draft.conflict');
-    return { version: next, savedAt: at.toISOString() };
-  },
+  saveTextDraft: (by) => saveTextDraft(by, by.body),
 });
+
+type TypedText = { form: string; version: number; text: string | null };
+
+/** Keeps what one typed; 409 `draft.conflict` when another device saved meanwhile. */
+const saveTextDraft = (by: By, typed: TypedText) =>
+  command(by, async ({ trx, actor, now: at }) => {
+    const version = await writeTextDraft(trx, { personId: actor.personId, ...typed, at });
+    return version === undefined ? fail('draft.conflict') : { version, savedAt: at.toISOString() };
+  });
 
 export const loader = calls.loader;
 export const action = calls.action;

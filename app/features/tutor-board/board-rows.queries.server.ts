@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
+import { waveOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import {
   openQuestions,
@@ -48,9 +49,7 @@ function summaryColumns(db: Reader, { tutorId, heldSince, zone }: Values) {
     jsonArrayFrom(
       extensions
         .innerJoin('person', 'person.id', 'member.person_id')
-        .leftJoin('wave', (join) =>
-          join.onRef('wave.group_id', '=', 'member.group_id').onRef('wave.unit_id', '=', 'unit.id'),
-        )
+        .leftJoin('wave', waveOf('member.group_id'))
         .leftJoin('challenge_submission as challenge', (join) =>
           join.onRef('challenge.member_id', '=', 'member.id').onRef('challenge.unit_id', '=', 'unit.id'),
         )

@@ -1,16 +1,12 @@
+import type { TutorGroup, TutorSummary } from '#app/contract/tutor-board.ts';
 import { heldSince } from '#app/domain/challenges/challenge-review.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import {
-  boardRow,
-  type GroupRow,
-  type SummaryRow,
-  summaryRow,
-  tutorGroupRows,
-} from './board-rows.queries.server.ts';
-import { type BoardView, boardView } from './board-view.ts';
+import { type BoardView, boardView } from './board.view.ts';
+import { boardRow, summaryRow, tutorGroupRows } from './board-rows.queries.server.ts';
+import { groupOf, summaryView } from './calls.view.ts';
 
 const valuesOf = ({ env, clock }: World, { personId }: Actor) => ({
   tutorId: personId,
@@ -27,12 +23,12 @@ export async function tutorBoard(world: World, actor: Actor): Promise<BoardView>
 }
 
 /** What waits for a tutor, for the call. */
-export async function summaryOf(world: World, actor: Actor): Promise<SummaryRow> {
+export async function summaryOf(world: World, actor: Actor): Promise<TutorSummary> {
   const row = await summaryRow(world.db, valuesOf(world, actor));
-  return row ?? fail('server.failed');
+  return row ? summaryView(row) : fail('server.failed');
 }
 
 /** The groups of a tutor, for the call. */
-export function groupsOf(world: World, actor: Actor): Promise<GroupRow[]> {
-  return tutorGroupRows(world.db, valuesOf(world, actor));
+export async function groupsOf(world: World, actor: Actor): Promise<TutorGroup[]> {
+  return (await tutorGroupRows(world.db, valuesOf(world, actor))).map(groupOf);
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
-import type { ExtensionCard } from './board-view.ts';
+import type { ExtensionCard } from './board.view.ts';
 import { useDecision } from './use-decision.ts';
 
 type Props = {

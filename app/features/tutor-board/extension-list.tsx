@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import styles from './board.module.css';
-import type { ExtensionCard } from './board-view.ts';
+import type { ExtensionCard } from './board.view.ts';
 
 const loadDialog = async () => (await import('./extension-dialog.tsx')).ExtensionDialog;
 const PRELOAD_MS = 3_000;
@@ -17,11 +17,11 @@ export function ExtensionList({ total, list: extensions, today }: Props) {
   const { part, onDecided } = useFocusAfterDecision(extensions, deciding);
 
   return (
-    <div id="prorrogas" ref={part} tabIndex={-1} className={styles.part}>
+    <div id="prorrogas" ref={part} tabIndex={-1} className="no-ring">
       {extensions.length === 0 ? (
-        <p className={styles.nothing}>Nadie espera una prórroga.</p>
+        <p className="quiet small">Nadie espera una prórroga.</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className="stack bare-list card">
           {extensions.map((one) => (
             <Request
               key={one.extensionId}
@@ -35,7 +35,7 @@ export function ExtensionList({ total, list: extensions, today }: Props) {
         </ul>
       )}
       {total > extensions.length ? (
-        <p className={styles.facts} data-figures>
+        <p className="quiet small" data-figures>
           Se muestran las {extensions.length} más antiguas de {total}.
         </p>
       ) : null}
@@ -74,11 +74,11 @@ function Request({ request, onOpen }: { request: ExtensionCard; onOpen: () => vo
     <li className={styles.row}>
       <div className={styles.words}>
         <strong>{name}</strong>
-        <span className={styles.facts}>
+        <span className="quiet small">
           {unit} · {groupName}
         </span>
-        <p className={styles.reason}>{reason}</p>
-        <span className={styles.facts} data-figures>
+        <p className="breaks">{reason}</p>
+        <span className="quiet small" data-figures>
           {dueOn === '' ? 'Sin fecha límite' : `Fecha límite: ${dueOn}`} · espera: {wait}
         </span>
       </div>

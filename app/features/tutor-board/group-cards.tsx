@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import styles from './board.module.css';
-import type { GroupCard } from './board-view.ts';
+import type { GroupCard } from './board.view.ts';
 
 /** The generations, one card each; their name opens them, their numbers what they count. */
 export function GroupCards({ groups }: { groups: readonly GroupCard[] }) {
@@ -9,11 +9,11 @@ export function GroupCards({ groups }: { groups: readonly GroupCard[] }) {
     <ul className={styles.cards}>
       {groups.map((group) => (
         <li key={group.id} className={styles.card}>
-          <Link to={group.href} className={styles.name}>
+          <Link to={group.href} className={`inline self-start primary target ${styles.name}`}>
             {group.name}
           </Link>
-          <span className={styles.facts}>{group.programmeName}</span>
-          <span className={styles.facts} data-figures>
+          <span className="quiet small">{group.programmeName}</span>
+          <span className="quiet small" data-figures>
             {group.period}
           </span>
           <span data-figures>
@@ -23,7 +23,7 @@ export function GroupCards({ groups }: { groups: readonly GroupCard[] }) {
             <Progress value={group.progress} aria-label={`Avance de ${group.name}`} />
             <span data-figures>{group.progress} % de avance</span>
           </div>
-          <span className={styles.facts} data-figures>
+          <span className="quiet small" data-figures>
             {group.next ?? 'Sin fechas de reto por venir'}
           </span>
           <div className={styles.counts}>
@@ -43,7 +43,7 @@ function Count({ total, href, one, many }: CountProps) {
   return href === null ? (
     <span data-figures>{words}</span>
   ) : (
-    <Link to={href} className={styles.count} data-figures>
+    <Link to={href} className="inline self-start primary target" data-figures>
       {words}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import { openQuestions, waitingChallenges } from '#server/repositories/tutoring/tutor-work.ts';
@@ -59,8 +60,7 @@ export function groupRows(
           .innerJoin('unit', 'unit.id', 'wave.unit_id')
           .whereRef('wave.group_id', '=', 'learner_group.id')
           .where('wave.challenge_due_on', '>=', today)
-          .where('unit.status', '=', 'published')
-          .where('unit.deleted_at', 'is', null)
+          .where(published('unit'))
           .orderBy('wave.challenge_due_on')
           .orderBy('unit.position')
           .limit(1)

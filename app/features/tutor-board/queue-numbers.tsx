@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import styles from './board.module.css';
-import type { BoardView } from './board-view.ts';
+import type { BoardView } from './board.view.ts';
 
 /** The numbers of the day: each leads to what it counts. */
 export function QueueNumbers({ board }: { board: BoardView }) {
@@ -40,11 +40,11 @@ type NumberProps = { label: string; total: number; wait: string | null; href: st
 function QueueNumber({ label, total, wait, href }: NumberProps) {
   const content = (
     <>
-      <span className={styles.label}>{label}</span>
+      <span className="bold">{label}</span>
       <strong className={styles.total} data-figures>
         {total}
       </strong>
-      <span className={styles.wait}>{wait === null ? 'Nada pendiente' : `Espera más larga: ${wait}`}</span>
+      <span className="quiet small">{wait === null ? 'Nada pendiente' : `Espera más larga: ${wait}`}</span>
     </>
   );
   return (

@@ -1,27 +1,19 @@
-import { useRevalidator } from '@remix-run/react';
 import { useCallback, useState } from 'react';
 import { dayFaults, decideExtension } from '#app/contract/tutor-board.ts';
 import { dayRefusal } from '#app/domain/challenges/extensions.ts';
 import { isDay } from '#app/domain/deadlines/dates.ts';
-import { call } from '#app/realtime/call.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
-import type { ExtensionCard } from './board-view.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import type { ExtensionCard } from './board.view.ts';
 
-type Decision = { aprobada: true; fecha: string } | { aprobada: false };
+type Decision = { approved: true; dueOn: string } | { approved: false };
 
 /** The decision over a request under way; `begin` starts anew with the day that is proposed. */
 export function useDecision(extension: ExtensionCard | null, today: string, onDecided: () => void) {
   const proposed = extension?.proposed ?? today;
   const [day, setDay] = useState(proposed);
   const [sent, setSent] = useState<'grant' | 'refuse' | null>(null);
-  const { revalidate } = useRevalidator();
-  const { busy, fault, setFault, run } = useWrite({
-    // Somebody else was here first: the board shows what they left.
-    onRefused: ({ status }) => {
-      if (status === 409) revalidate();
-    },
-  });
+  // Somebody else was here first: the board shows what they left.
+  const { busy, fault, setFault, run } = useAction();
 
   const begin = useCallback(() => {
     setDay(proposed);
@@ -30,20 +22,17 @@ export function useDecision(extension: ExtensionCard | null, today: string, onDe
 
   const send = async (body: Decision) => {
     if (!extension) return;
-    await run(async () => {
-      setSent(body.aprobada ? 'grant' : 'refuse');
-      await call(decideExtension, { params: { extensionId: extension.extensionId }, body });
-      void notifySuccess(body.aprobada ? 'Prórroga aprobada' : 'Prórroga rechazada');
-      onDecided();
-      revalidate();
-    });
+    setSent(body.approved ? 'grant' : 'refuse');
+    const input = { params: { extensionId: extension.extensionId }, body };
+    const done = body.approved ? 'Prórroga aprobada' : 'Prórroga rechazada';
+    if (await run(decideExtension, input, { done })) onDecided();
   };
 
   const grant = () => {
     const wrong = isDay(day) ? dayRefusal(day, today) : null;
-    if (isDay(day) && wrong === null) void send({ aprobada: true, fecha: day });
+    if (isDay(day) && wrong === null) void send({ approved: true, dueOn: day });
     else setFault(wrong ? dayFaults[wrong] : 'Elige una fecha.');
   };
-  const refuse = () => void send({ aprobada: false });
+  const refuse = () => void send({ approved: false });
   return { day, setDay, fault, busy: busy ? sent : null, begin, grant, refuse };
 }

@@ -1,7 +1,5 @@
 import { areas } from '#app/contract/areas.ts';
-import { queueQuery, threadQuery } from '#app/contract/tutor-forum.ts';
 import { api } from '#server/http/calls.ts';
-import { readQuery } from '#server/http/request.ts';
 import { forgetAnswer, saveAnswer } from './answer/saved-answers.commands.server.ts';
 import { hidePost, restorePost } from './moderate/hide.commands.server.ts';
 import { moveQuestion } from './moderate/move.commands.server.ts';
@@ -15,74 +13,43 @@ import {
 import { forumQueue } from './queue/queue.queries.server.ts';
 import { resolveQuestions } from './queue/resolve.commands.server.ts';
 import { forumThread } from './thread/thread.queries.server.ts';
-import { queueWire, targetWire, threadWire } from './tutor-forum.presenter.ts';
 
 const calls = api(areas.tutorForum, {
-  assignQuestion: async ({ world, actor, params, body, requestId }) => {
-    const assigned = { questionId: params.questionId, tutorId: body.tutor };
-    await assignQuestion({ world, actor, requestId }, assigned);
+  assignQuestion: (by) => assignQuestion(by, { ...by.params, ...by.body }),
+
+  decideReport: (by) => {
+    const reason = by.body.decision === 'accept' ? by.body.reason : null;
+    return decideReport(by, { reportId: by.params.reportId, reason });
   },
 
-  decideReport: async ({ world, actor, params, body, requestId }) => {
-    const reason = body.decision === 'aceptar' ? body.motivo : null;
-    await decideReport({ world, actor, requestId }, { reportId: params.reportId, reason });
-  },
+  forgetAnswer: (by) => forgetAnswer(by, by.params.savedAnswerId),
 
-  forgetAnswer: async ({ world, actor, params }) => {
-    await forgetAnswer(world, actor, params.savedAnswerId);
-  },
+  hidePost: (by) => hidePost(by, { ...by.params, answerId: null, ...by.body }),
 
-  hidePost: async ({ world, actor, params, body, requestId }) => {
-    const post = { questionId: params.questionId, answerId: body.respuesta ?? null };
-    await hidePost({ world, actor, requestId }, { ...post, reason: body.motivo });
-  },
-
-  mergeQuestion: async ({ world, actor, params, body, requestId }) => {
-    const merged = { questionId: params.questionId, intoId: body.con };
-    await mergeQuestions({ world, actor, requestId }, merged);
-  },
+  mergeQuestion: (by) => mergeQuestions(by, { ...by.params, ...by.body }),
 
   moveTargets: async ({ world, actor, params }) => ({
-    destinos: (await moveTargets(world, actor, params.questionId)).map(targetWire),
+    targets: await moveTargets(world, actor, params.questionId),
   }),
 
-  moveQuestion: async ({ world, actor, params, body, requestId }) => {
-    const moved = { questionId: params.questionId, activityId: body.actividad };
-    await moveQuestion({ world, actor, requestId }, moved);
-  },
+  moveQuestion: (by) => moveQuestion(by, { ...by.params, ...by.body }),
 
-  promoteQuestion: async ({ world, actor, params, body, requestId }) => {
-    const promoted = { questionId: params.questionId, faq: body.frecuente };
-    await promoteQuestion({ world, actor, requestId }, promoted);
-  },
+  promoteQuestion: (by) => promoteQuestion(by, { ...by.params, ...by.body }),
 
-  forumQueue: async ({ world, actor, url }) => {
-    const { filtro, grupo, pagina } = readQuery(url, queueQuery);
-    return queueWire(
-      await forumQueue(world, actor, { filter: filtro, groupId: grupo ?? null, page: pagina }),
-    );
-  },
+  forumQueue: ({ world, actor, query }) => forumQueue(world, actor, { groupId: null, ...query }),
 
-  resolveQuestions: async ({ world, actor, body, requestId }) => {
-    const { resolved, left } = await resolveQuestions({ world, actor, requestId }, body.preguntas);
-    return { ok: true as const, resueltas: resolved, pendientes: left };
-  },
+  resolveQuestions: (by) => resolveQuestions(by, by.body.questionIds),
 
-  restorePost: async ({ world, actor, params, body, requestId }) => {
-    const post = { questionId: params.questionId, answerId: body.respuesta ?? null };
-    await restorePost({ world, actor, requestId }, post);
-  },
+  restorePost: (by) => restorePost(by, { ...by.params, answerId: by.body.answerId ?? null }),
 
-  saveAnswer: async ({ world, actor, body }) => ({
-    ok: true as const,
-    id: await saveAnswer(world, actor, body.texto),
-  }),
+  saveAnswer: async (by) => ({ id: await saveAnswer(by, by.body.text) }),
 
-  forumThread: async ({ world, actor, params, url }) => {
-    const { grupo, pregunta } = readQuery(url, threadQuery);
-    const wanted = { activityId: params.activityId, groupId: grupo ?? null, questionId: pregunta ?? null };
-    return threadWire(await forumThread(world, actor, wanted));
-  },
+  forumThread: ({ world, actor, params, query }) =>
+    forumThread(world, actor, {
+      ...params,
+      groupId: query.groupId ?? null,
+      questionId: query.questionId ?? null,
+    }),
 });
 
 export const loader = calls.loader;

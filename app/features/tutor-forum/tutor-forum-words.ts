@@ -2,10 +2,10 @@ import type { QueueFilter } from '#app/contract/tutor-forum-links.ts';
 import type { ReportReason } from '#app/domain/forum/reports.ts';
 
 export const filterWords: Record<QueueFilter, { label: string; none: string }> = {
-  sin_responder: { label: 'Sin responder', none: 'Todas las preguntas tienen respuesta.' },
-  respondidas: { label: 'Respondidas', none: 'No hay preguntas respondidas por resolver.' },
-  resueltas: { label: 'Resueltas', none: 'Aún no hay preguntas resueltas.' },
-  reportadas: { label: 'Reportadas', none: 'No hay nada reportado.' },
+  unanswered: { label: 'Sin responder', none: 'Todas las preguntas tienen respuesta.' },
+  answered: { label: 'Respondidas', none: 'No hay preguntas respondidas por resolver.' },
+  solved: { label: 'Resueltas', none: 'Aún no hay preguntas resueltas.' },
+  reported: { label: 'Reportadas', none: 'No hay nada reportado.' },
 };
 
 export const reasonWords: Record<ReportReason, string> = {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconBell, IconCalendarPlus, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
-import styles from './group.module.css';
 import type { BulkAction, GroupDetail, GroupLearner } from './group.types.ts';
 import { MessageButton } from './message-button.tsx';
 import { offWhen } from './off-when.ts';
@@ -30,8 +29,8 @@ export function BulkBar({ group, chosen, unitId, onDone }: Props) {
     setOpened(true);
   };
   return (
-    <div className={styles.bulk} data-print="never">
-      <p role="status" data-figures>
+    <div className="row wrap gap-md" data-print="never">
+      <p className="grow-14 quiet" role="status" data-figures>
         {none
           ? 'Elige a quién escribir, recordar o dar una prórroga.'
           : `Elegiste a ${learnersText(chosen.length)}`}

@@ -1,12 +1,11 @@
 import { dayFaults } from '#app/contract/tutor-board.ts';
 import { dayRefusal, extensionRefusal } from '#app/domain/challenges/extensions.ts';
-import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn, isOverdue } from '#app/domain/deadlines/deadlines.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
 import { planNow } from '#app/domain/reminders/reminders.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { emitAll } from '#server/outbox/emit.ts';
 import {
   chosenMembers,
   type DeadlineFacts,
@@ -16,7 +15,7 @@ import {
 } from '#server/repositories/challenges/extensions.ts';
 import { addMissingReminders } from '#server/repositories/notifications/reminders.ts';
 import { lockMembers } from '#server/repositories/people/boss-changes.ts';
-import type { Trx, World } from '#server/world.ts';
+import type { Trx } from '#server/world.ts';
 
 /** People of one of the tutor's groups, in one of its units. */
 export type Choice = { groupId: number; unitId: number; personIds: readonly number[] };
@@ -30,10 +29,8 @@ export type Done = { done: number; left: number };
  * is left out.
  * @throws 404 where somebody, the unit or the group is not the tutor's
  */
-export async function remindLearners(world: World, actor: Actor, choice: Choice): Promise<Done> {
-  const now = world.clock.now();
-  const today = todayIn(world.env.TZ_NEGOCIO, now);
-  return world.db.transaction().execute(async (trx) => {
+export const remindLearners = (by: By, choice: Choice): Promise<Done> =>
+  command(by, async ({ world, trx, actor, now, today }) => {
     const { unitId } = choice;
     const { memberIds, wanted } = await membersOf(trx, actor, choice);
     const members = await deadlineFacts(trx, { memberIds, unitId, zone: world.env.TZ_NEGOCIO });
@@ -46,7 +43,6 @@ export async function remindLearners(world: World, actor: Actor, choice: Choice)
     const done = await addMissingReminders(trx, rows);
     return { done, left: wanted - done };
   });
-}
 
 function isWaitedFor(member: DeadlineFacts, today: string): boolean {
   const dueOn = dueOnOf(member);
@@ -60,37 +56,27 @@ function isWaitedFor(member: DeadlineFacts, today: string): boolean {
  * one or a later one, is left out.
  * @throws 404 where somebody, the unit or the group is not the tutor's, 422 for a day that nobody can be given
  */
-export async function extendLearners(
-  world: World,
-  actor: Actor,
-  { dueOn, ...choice }: Choice & { dueOn: string },
-  requestId?: string,
-): Promise<Done> {
-  const at = world.clock.now();
-  const today = todayIn(world.env.TZ_NEGOCIO, at);
-  return world.db.transaction().execute(async (trx) => {
+export const extendLearners = (by: By, { dueOn, ...choice }: Choice & { dueOn: string }): Promise<Done> =>
+  command(by, async ({ world, trx, actor, now, today, emit }) => {
     const { unitId } = choice;
     const { memberIds, wanted } = await membersOf(trx, actor, choice);
     const wrong = dayRefusal(dueOn, today);
     if (wrong) fail('body.invalid', { field: 'fecha', text: dayFaults[wrong] });
     await lockMembers(trx, memberIds);
     const members = await deadlineFacts(trx, { memberIds, unitId, zone: world.env.TZ_NEGOCIO });
-    const given = members.filter(
+    const granted = members.filter(
       (member) => extensionRefusal({ ...member, on: dueOn, today, dueOn: dueOnOf(member) }) === null,
     );
-    const decision = { tutorId: actor.personId, at, dueOn };
-    const extensions = await grant(trx, unitId, given, decision);
-    await emitAll(
-      trx,
-      extensions.map(({ id, memberId }) => ({
-        name: 'extension.decided',
+    const decision = { tutorId: actor.personId, at: now, dueOn };
+    const extensions = await grant(trx, unitId, granted, decision);
+    emit(
+      ...extensions.map(({ id, memberId }) => ({
+        name: 'extension.decided' as const,
         payload: { extensionId: id, memberId, unitId },
       })),
-      requestId,
     );
-    return { done: given.length, left: wanted - given.length };
+    return { done: granted.length, left: wanted - granted.length };
   });
-}
 
 /** What was asked for is decided, the rest is given. */
 async function grant(

@@ -18,11 +18,7 @@ export function GroupCalendar({ entries }: { entries: readonly CalendarEntry[] }
   return (
     <>
       <Section title="Lo que viene" actions={<CalendarButton />}>
-        {coming.length > 0 ? (
-          <Dates entries={coming} />
-        ) : (
-          <p className={styles.soft}>No queda ninguna fecha.</p>
-        )}
+        {coming.length > 0 ? <Dates entries={coming} /> : <p className="quiet">No queda ninguna fecha.</p>}
       </Section>
       {past.length > 0 ? (
         <Section title="Lo que ya pasó">
@@ -35,7 +31,7 @@ export function GroupCalendar({ entries }: { entries: readonly CalendarEntry[] }
 
 function Dates({ entries }: { entries: readonly CalendarEntry[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`stack bare-list card ${styles.list}`}>
       {entries.map(({ key, day, dayText, text }) => (
         <li key={key}>
           <time dateTime={day} className={styles.day} data-figures>

@@ -11,11 +11,11 @@ export function GroupMaterials({ materials }: { materials: readonly UnitMaterial
   }
   return materials.map(({ unit, files }) => (
     <Section key={unit.id} title={`Unidad ${unit.number}: ${unit.name}`}>
-      <ul className={styles.list}>
+      <ul className={`stack bare-list card ${styles.list}`}>
         {files.map(({ key, label, name, href }) => (
           <li key={key}>
             <span className={styles.day}>{label}</span>
-            <a href={href} className={styles.link} download>
+            <a href={href} className="inline gap-6 primary breaks target" download>
               <IconDownload size={18} aria-hidden />
               {name}
             </a>

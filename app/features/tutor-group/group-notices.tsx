@@ -1,14 +1,10 @@
 import { Button } from '@mantine/core';
-import { useRevalidator } from '@remix-run/react';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { withdrawMessage } from '#app/contract/tutor-messages.ts';
-import { call } from '#app/realtime/call.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
-import frame from '#app/ui/layout/list-panel.module.css';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import styles from './group.module.css';
 import type { GroupDetail, GroupMessage } from './group.types.ts';
@@ -19,8 +15,7 @@ export function GroupNotices({ group }: { group: GroupDetail }) {
   const { messages } = group;
   const [withdrawn, setWithdrawn] = useState<GroupMessage | null>(null);
   const [asking, setAsking] = useState(false);
-  const { busy, fault, run } = useWrite();
-  const { revalidate } = useRevalidator();
+  const { busy, fault, run } = useAction();
   const list = useRef<HTMLDivElement>(null);
   const gone = useRef<number | null>(null);
 
@@ -34,17 +29,17 @@ export function GroupNotices({ group }: { group: GroupDetail }) {
   const withdraw = async () => {
     const messageId = withdrawn?.id;
     if (messageId === undefined) return;
-    if (!(await run(() => call(withdrawMessage, { params: { messageId } })))) return;
+    if (!(await run(withdrawMessage, { params: { messageId } }, { done: 'Retiramos el aviso.' }))) return;
     gone.current = messageId;
-    void notifySuccess('Retiramos el aviso.');
     setAsking(false);
-    revalidate();
   };
 
   return (
-    <section className={frame.panel} aria-label="Avisos">
-      <div className={styles.bulk} data-print="never">
-        <p>Lo que escribes aquí aparece en el inicio de cada participante, al momento.</p>
+    <section className="stack gap-md" aria-label="Avisos">
+      <div className="row wrap gap-md" data-print="never">
+        <p className="grow-14 quiet">
+          Lo que escribes aquí aparece en el inicio de cada participante, al momento.
+        </p>
         <MessageButton
           group={group}
           people={null}
@@ -54,7 +49,7 @@ export function GroupNotices({ group }: { group: GroupDetail }) {
           Escribir aviso
         </MessageButton>
       </div>
-      <div ref={list} tabIndex={-1} className={styles.messages}>
+      <div ref={list} tabIndex={-1} className="stack gap-md no-ring">
         {messages.length === 0 ? (
           <EmptyState title="Todavía no hay avisos en esta generación.">
             Escribe el primero: una fecha que cambia, una felicitación, una duda que muchas personas tienen.
@@ -91,14 +86,14 @@ function Message({ message, onWithdraw }: { message: GroupMessage; onWithdraw: (
   const { title, text, author, mine, when, at, audience, read } = message;
   return (
     <article className={styles.message}>
-      <h2>{title}</h2>
-      <p className={styles.facts}>
+      <h2 className="large breaks">{title}</h2>
+      <p className="quiet small">
         {author}
         {mine ? ' (tú)' : ''} · <time dateTime={at}>{when}</time> · {audience}
       </p>
       <PlainText text={text} />
-      <div className={frame.foot}>
-        <span className={styles.facts} data-figures>
+      <div className="row wrap gap-md between">
+        <span className="quiet small" data-figures>
           {read}
         </span>
         {mine ? (

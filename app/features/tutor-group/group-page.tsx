@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
 import { idIn } from '#app/contract/tutor-forum-links.ts';
-import { type GroupTab, groupTabs, tutorGroupHref } from '#app/contract/tutor-group-links.ts';
+import { type GroupTab, groupTabOf, tutorGroupHref } from '#app/contract/tutor-group-links.ts';
 import { GroupChoice, useWantedGroup } from '#app/product/people/group-choice.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
@@ -68,21 +68,22 @@ function useCurrentGroup(groups: GroupView['groups'], chosen: number | null): vo
 
 function useTab(): GroupTab {
   const [query] = useSearchParams();
-  return groupTabs.find((known) => known === query.get('pestana')) ?? groupTabs[0];
+  return groupTabOf(query);
 }
 
 const tabTexts: Record<GroupTab, string> = {
-  participantes: 'Participantes',
-  calendario: 'Calendario',
-  materiales: 'Materiales',
-  avisos: 'Avisos',
+  learners: 'Participantes',
+  calendar: 'Calendario',
+  materials: 'Materiales',
+  notices: 'Avisos',
 };
+const tabs = Object.keys(tabTexts) as GroupTab[];
 
 function GroupTabs({ groupId, chosen }: { groupId: number; chosen: GroupTab }) {
   return (
     <nav className={styles.tabs} aria-label="Partes del grupo" data-print="never">
       <ul>
-        {groupTabs.map((tab) => (
+        {tabs.map((tab) => (
           <li key={tab}>
             <Link
               to={tutorGroupHref(groupId, tab)}
@@ -102,13 +103,13 @@ function GroupTabs({ groupId, chosen }: { groupId: number; chosen: GroupTab }) {
 function TabPanel({ group, tab }: { group: GroupDetail; tab: GroupTab }) {
   const { key } = useLocation();
   switch (tab) {
-    case 'participantes':
+    case 'learners':
       return <LearnersPanel key={key} group={group} />;
-    case 'calendario':
+    case 'calendar':
       return <GroupCalendar entries={group.calendar} />;
-    case 'materiales':
+    case 'materials':
       return <GroupMaterials materials={group.materials} />;
-    case 'avisos':
+    case 'notices':
       return <GroupNotices key={group.id} group={group} />;
   }
 }

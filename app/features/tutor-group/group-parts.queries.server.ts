@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 
 /** The live sessions of a group. */
@@ -20,8 +21,7 @@ export function materialsIn(db: Reader, groupId: number) {
     .selectFrom('learner_group as run')
     .innerJoin('unit', 'unit.programme_id', 'run.programme_id')
     .where('run.id', '=', groupId)
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null);
+    .where(published('unit'));
   const guide = (
     column: 'unit.challenge_template_id' | 'unit.competency_guide_id' | 'unit.observation_guide_id',
     kind: MaterialKind,
@@ -44,10 +44,8 @@ export function materialsIn(db: Reader, groupId: number) {
     .innerJoin('activity', 'activity.module_id', 'module.id')
     .innerJoin('activity_file as link', 'link.activity_id', 'activity.id')
     .innerJoin('file', 'file.id', 'link.file_id')
-    .where('module.status', '=', 'published')
-    .where('module.deleted_at', 'is', null)
-    .where('activity.status', '=', 'published')
-    .where('activity.deleted_at', 'is', null)
+    .where(published('module'))
+    .where(published('activity'))
     .where('link.role', '=', 'download')
     .where('file.deleted_at', 'is', null)
     .select([

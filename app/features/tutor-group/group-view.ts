@@ -1,8 +1,8 @@
 import { openable } from '#app/contract/built-screens.ts';
-import { type CellFacts, challengeCell } from '#app/contract/challenge-cell.ts';
 import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
 import { reviewHref } from '#app/contract/tutor-links.ts';
 import { comparePeople, fullName, initials, surnames } from '#app/domain/access/person.ts';
+import { type CellFacts, challengeCell } from '#app/domain/challenges/challenge-cell.ts';
 import { daysBetween, longDate } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn, riskOf } from '#app/domain/deadlines/deadlines.ts';
 import { currentUnit, displayNumber } from '#app/domain/progress/progress.ts';

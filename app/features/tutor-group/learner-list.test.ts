@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { listStateOf, withListState } from '#app/contract/tutor-group-list.ts';
 import { pageOf } from '#app/domain/text/paging.ts';
 import type { GroupLearner, LearnerCell } from './group.types.ts';
 import { groupSheet } from './group-sheet.ts';
 import { learnerList } from './learner-list.ts';
-import { listStateOf, withListState } from './list-state.ts';
 import { namesText } from './texts.ts';
 
 const cell = (unitId: number, state: LearnerCell['state'], grade: number | null = null): LearnerCell => ({
@@ -23,7 +23,7 @@ const learner = (firstName: string, surnames: string, more: Partial<GroupLearner
   photoUrl: null,
   boss: null,
   progress: 0,
-  cells: [cell(1, 'sin_entregar'), cell(2, 'por_abrir')],
+  cells: [cell(1, 'undelivered'), cell(2, 'not-open')],
   lastAccess: 'hoy',
   daysAway: 0,
   points: 3,
@@ -36,7 +36,7 @@ const learner = (firstName: string, surnames: string, more: Partial<GroupLearner
 const ana = learner('Ana', 'Álvarez Ruiz', { daysAway: 7, risk: 'medio', progress: 80 });
 const luis = learner('Luis', 'Núñez', {
   daysAway: 8,
-  cells: [cell(1, 'calificado', 8.5), cell(2, 'sin_entregar')],
+  cells: [cell(1, 'graded', 8.5), cell(2, 'undelivered')],
 });
 const zoe = learner('Zoé', 'Oca', { risk: 'alto', progress: 40, boss: 'Eva Paz' });
 const all = [ana, luis, zoe];
@@ -98,5 +98,5 @@ test('the sheet has every unit, grades as numbers', () => {
   ];
   const [head, first] = groupSheet({ units }, [luis]);
   expect(head).toHaveLength(12);
-  expect(first).toEqual(['Luis', 'Núñez', '', 0, 25, 8.5, 25, 'sin_entregar', 'hoy', 3, 1, 'Bajo']);
+  expect(first).toEqual(['Luis', 'Núñez', '', 0, 25, 8.5, 25, 'undelivered', 'hoy', 3, 1, 'Bajo']);
 });

@@ -1,7 +1,7 @@
+import type { ListState, Order } from '#app/contract/tutor-group-list.ts';
 import { matchesSearch } from '#app/domain/access/person.ts';
 import type { Risk } from '#app/domain/deadlines/deadlines.ts';
 import type { GroupLearner } from './group.types.ts';
-import type { ListState, Order } from './list-state.ts';
 
 const AWAY_DAYS = 7;
 
@@ -24,10 +24,10 @@ function nameOf({ firstName, surnames }: GroupLearner) {
 
 const ranks: Record<Risk, number> = { alto: 0, medio: 1, bajo: 2 };
 
-/** Who needs the tutor most comes first. */
+/** The learners in most need of the tutor come first. */
 const comparisons: Record<Order, (one: GroupLearner, other: GroupLearner) => number> = {
-  apellidos: () => 0,
-  riesgo: (one, other) => ranks[one.risk] - ranks[other.risk],
-  acceso: (one, other) => other.daysAway - one.daysAway,
-  avance: (one, other) => one.progress - other.progress,
+  surnames: () => 0,
+  risk: (one, other) => ranks[one.risk] - ranks[other.risk],
+  access: (one, other) => other.daysAway - one.daysAway,
+  progress: (one, other) => one.progress - other.progress,
 };

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import { useId } from 'react';
 import { cellChips, riskChips, riskTexts } from '#app/product/people/learner-signs.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { DataTable } from '#app/ui/layout/data-table.tsx';
 import type { GroupLearner, GroupUnit, LearnerCell } from './group.types.ts';
 import styles from './learner-table.module.css';
 import { columnsOf } from './texts.ts';
@@ -28,40 +29,32 @@ export function LearnerTable({ name, units, learners, everybody, picked, onPick 
     onPick(next);
   };
   return (
-    <div className={styles.frame}>
-      <Checkbox
-        className={styles.all ?? ''}
-        label="Elegir a todas las personas de la lista"
-        checked={all}
-        indeterminate={picked.size > 0 && !all}
-        onChange={() => onPick(new Set(all ? [] : everybody.map(({ personId }) => personId)))}
-        data-print="never"
-      />
-      <table className={styles.table} aria-label={name}>
-        <thead>
-          <tr>
-            <td />
-            <td />
-            {columnsOf(units).map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {learners.map((learner) => (
-            <Row
-              key={learner.personId}
-              learner={learner}
-              units={units}
-              picked={picked.has(learner.personId)}
-              onPick={(on) => pick(learner.personId, on)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={name}
+      look={{ frame: styles.frame, table: styles.table }}
+      lead={[styles.pick ?? '', styles.photo ?? '']}
+      columns={columnsOf(units).map((label) => ({ key: label, label }))}
+      above={
+        <Checkbox
+          className={styles.all ?? ''}
+          label="Elegir a todas las personas de la lista"
+          checked={all}
+          indeterminate={picked.size > 0 && !all}
+          onChange={() => onPick(new Set(all ? [] : everybody.map(({ personId }) => personId)))}
+          data-print="never"
+        />
+      }
+    >
+      {learners.map((learner) => (
+        <Row
+          key={learner.personId}
+          learner={learner}
+          units={units}
+          picked={picked.has(learner.personId)}
+          onPick={(on) => pick(learner.personId, on)}
+        />
+      ))}
+    </DataTable>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type ListState, listStateOf, withListState } from '#app/contract/tutor-group-list.ts';
 import { pageOf } from '#app/domain/text/paging.ts';
 import { Pager } from '#app/ui/controls/pager.tsx';
 import { SheetExport } from '#app/ui/controls/sheet-export.tsx';
@@ -10,7 +11,6 @@ import { groupSheet } from './group-sheet.ts';
 import { learnerList } from './learner-list.ts';
 import { LearnerTable } from './learner-table.tsx';
 import { ListControls } from './list-controls.tsx';
-import { type ListState, listStateOf, withListState } from './list-state.ts';
 import { learnersText } from './texts.ts';
 
 /** The people of a generation, with everything that chooses whom it shows and what is done for them. */
@@ -24,7 +24,7 @@ export function LearnersPanel({ group }: { group: GroupDetail }) {
   // Who is not in the list any more is not meant either.
   const chosen = found.filter(({ personId }) => picked.has(personId));
   return (
-    <section className={frame.panel} aria-label="Participantes">
+    <section className="stack gap-md" aria-label="Participantes">
       <ListControls group={group} state={state} change={change} />
       <BulkBar
         key={state.unitId}
@@ -49,7 +49,7 @@ export function LearnersPanel({ group }: { group: GroupDetail }) {
             : 'Nadie coincide con lo que buscas.'}
         </p>
       )}
-      <div className={frame.foot}>
+      <div className="row wrap gap-md between">
         <p role="status" data-figures>
           {found.length} de {learnersText(group.learners.length)}
         </p>

@@ -1,17 +1,20 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { cellStates, cellTexts } from '#app/contract/challenge-cell.ts';
+import { type ListState, type Order, pageSizes } from '#app/contract/tutor-group-list.ts';
+import { type CellState, cellTexts } from '#app/domain/challenges/challenge-cell.ts';
 import frame from '#app/ui/layout/list-panel.module.css';
 import type { GroupDetail } from './group.types.ts';
-import { type ListState, orders, pageSizes } from './list-state.ts';
 import { orderTexts } from './texts.ts';
+
+const cellStates = Object.keys(cellTexts) as CellState[];
+const orders = Object.keys(orderTexts) as Order[];
 
 type Props = { group: GroupDetail; state: ListState; change: (changes: Partial<ListState>) => void };
 
 /** Search, unit, challenge, last access, order. */
 export function ListControls({ group, state, change }: Props) {
   return (
-    <div className={frame.controls} data-print="never">
+    <div className="wrap gap-md align-bottom" data-print="never">
       <TextInput
         type="search"
         label="Buscar por nombre o apellidos"
@@ -50,7 +53,7 @@ export function ListControls({ group, state, change }: Props) {
         data={orders.map((value) => ({ value, label: orderTexts[value] }))}
         value={state.order}
         onChange={({ currentTarget }) =>
-          change({ order: orders.find((known) => known === currentTarget.value) ?? orders[0] })
+          change({ order: orders.find((known) => known === currentTarget.value) ?? 'surnames' })
         }
       />
       <NativeSelect
@@ -62,7 +65,7 @@ export function ListControls({ group, state, change }: Props) {
       />
       <button
         type="button"
-        className={frame.chip}
+        className="own-font pointer target chip"
         aria-pressed={state.away}
         onClick={() => change({ away: !state.away })}
       >

@@ -1,19 +1,16 @@
 import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
-import { useRevalidator } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { textForms } from '#app/contract/text-drafts.ts';
 import { messageWords, TEXT_LENGTH, TITLE_LENGTH, writeMessage } from '#app/contract/tutor-messages.ts';
 import { lengthText } from '#app/domain/lengths.ts';
-import { call } from '#app/realtime/call.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import type { Addressee } from './group.types.ts';
 import { audienceText, learnersText } from './texts.ts';
 
-type Words = { titulo: string; texto: string };
+type Words = { title: string; text: string };
 type Field = keyof Words;
 
 type Props = {
@@ -25,24 +22,23 @@ type Props = {
   onDone?: () => void;
 };
 
-const empty: Words = { titulo: '', texto: '' };
+const empty: Words = { title: '', text: '' };
 const isWords = (stored: unknown): stored is Words =>
   typeof stored === 'object' &&
   stored !== null &&
-  'titulo' in stored &&
-  typeof stored.titulo === 'string' &&
-  'texto' in stored &&
-  typeof stored.texto === 'string';
+  'title' in stored &&
+  typeof stored.title === 'string' &&
+  'text' in stored &&
+  typeof stored.text === 'string';
 
 /** Writes to learners; what was typed is a draft until it is sent. */
 export function MessageDialog({ group, people, opened, onClose, onDone }: Props) {
   const audience = people?.map(({ personId }) => personId) ?? null;
   const draft = useTextDraft(opened ? textForms.message(group.id, audience) : null, empty, isWords);
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
-  const title = useRef<HTMLInputElement>(null);
-  const text = useRef<HTMLTextAreaElement>(null);
-  const { busy, fault, run } = useWrite();
-  const { revalidate } = useRevalidator();
+  const titleField = useRef<HTMLInputElement>(null);
+  const textField = useRef<HTMLTextAreaElement>(null);
+  const { busy, fault, run } = useAction({ before: draft.saveFirst });
   useEffect(() => {
     if (opened) setFaults({});
   }, [opened]);
@@ -55,21 +51,16 @@ export function MessageDialog({ group, people, opened, onClose, onDone }: Props)
     event.preventDefault();
     const wrong = faultsOf(draft.values);
     setFaults(wrong);
-    if (wrong.titulo) return title.current?.focus();
-    if (wrong.texto) return text.current?.focus();
-    const sent = await run(async () => {
-      await draft.flush();
-      const { destinatarios, omitidos } = await call(writeMessage, {
-        params: { groupId: group.id },
-        body: { ...draft.values, ...(audience ? { usuarios: audience } : {}) },
-      });
-      void notifySuccess(sentText(destinatarios, omitidos));
-    });
-    if (!sent) return;
+    if (wrong.title) return titleField.current?.focus();
+    if (wrong.text) return textField.current?.focus();
+    const input = {
+      params: { groupId: group.id },
+      body: { ...draft.values, ...(audience ? { personIds: audience } : {}) },
+    };
+    if (!(await run(writeMessage, input, { done: ({ readers, left }) => sentText(readers, left) }))) return;
     draft.finish();
     onClose();
     onDone?.();
-    revalidate();
   };
 
   return (
@@ -86,28 +77,28 @@ export function MessageDialog({ group, people, opened, onClose, onDone }: Props)
           . {people?.length === 1 ? 'Lo leerá' : 'Lo leerán'} al abrir su inicio.
         </Text>
         <TextInput
-          ref={title}
+          ref={titleField}
           mt="md"
           size="md"
           label="Título"
           maxLength={TITLE_LENGTH}
-          value={draft.values.titulo}
-          onChange={(event) => type('titulo', event.currentTarget.value)}
-          error={faults.titulo}
+          value={draft.values.title}
+          onChange={(event) => type('title', event.currentTarget.value)}
+          error={faults.title}
           data-autofocus
         />
         <Textarea
-          ref={text}
+          ref={textField}
           mt="md"
           size="md"
           rows={6}
           label="Mensaje"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description={lengthText(draft.values.texto.length, TEXT_LENGTH)}
+          description={lengthText(draft.values.text.length, TEXT_LENGTH)}
           maxLength={TEXT_LENGTH}
-          value={draft.values.texto}
-          onChange={(event) => type('texto', event.currentTarget.value)}
-          error={faults.texto}
+          value={draft.values.text}
+          onChange={(event) => type('text', event.currentTarget.value)}
+          error={faults.text}
         />
         <DraftLine draft={draft} savedAt={draft.savedAt} />
         <Text role="alert" c="red" mt="sm">

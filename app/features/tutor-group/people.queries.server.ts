@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { photoOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { tutoredMembers } from '#server/repositories/tutoring/tutor-work.ts';
 
@@ -10,9 +11,7 @@ export function peopleIn(
   return tutoredMembers(db, tutorId)
     .where('member.group_id', '=', groupId)
     .innerJoin('person', 'person.id', 'member.person_id')
-    .leftJoin('file as photo', (join) =>
-      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
-    )
+    .leftJoin('file as photo', photoOf('person'))
     .leftJoin('standing', 'standing.member_id', 'member.id')
     .leftJoin('member_boss', (join) =>
       join.onRef('member_boss.member_id', '=', 'member.id').on('member_boss.to_on', 'is', null),

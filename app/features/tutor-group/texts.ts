@@ -1,11 +1,11 @@
+import type { Order } from '#app/contract/tutor-group-list.ts';
 import type { GroupUnit } from './group.types.ts';
-import type { Order } from './list-state.ts';
 
 export const orderTexts: Record<Order, string> = {
-  apellidos: 'Apellidos',
-  riesgo: 'Riesgo, de alto a bajo',
-  acceso: 'Último acceso, del más lejano al más reciente',
-  avance: 'Avance, de menor a mayor',
+  surnames: 'Apellidos',
+  risk: 'Riesgo, de alto a bajo',
+  access: 'Último acceso, del más lejano al más reciente',
+  progress: 'Avance, de menor a mayor',
 };
 
 /** `1 participante`, `12 participantes`. */

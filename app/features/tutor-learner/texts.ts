@@ -1,4 +1,4 @@
-import type { CellState } from '#app/contract/challenge-cell.ts';
+import type { CellState } from '#app/domain/challenges/challenge-cell.ts';
 import { daysBetween, longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { MemberStatus, Risk } from '#app/domain/deadlines/deadlines.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
@@ -41,7 +41,7 @@ export function accessText(day: string | null, today: string): string {
 
 /** The words on a challenge's chip; a grade with its name. */
 export function challengeText({ state, text }: { state: CellState; text: string }): string {
-  return state === 'calificado' ? `Calificado: ${text}` : text;
+  return state === 'graded' ? `Calificado: ${text}` : text;
 }
 
 /** When a challenge came, or until when it may come. */

@@ -25,24 +25,24 @@ function HowToEarn({ badge }: { badge: ShownBadge }) {
   const conditions = conditionsOf(badge);
   const distance = distanceText(badge);
   return (
-    <div className={styles.badge}>
+    <div className="grid gap-sm items-center centered">
       <BadgeImage src={badge.image} name={badge.name} earned={badge.level > 0} />
       <h3>{badge.name}</h3>
-      {badge.level > 0 ? <p className={styles.held}>{badge.description}</p> : null}
+      {badge.level > 0 ? <p className="quiet">{badge.description}</p> : null}
       <p>{badge.howToEarn}</p>
       {conditions.length > 0 ? (
-        <ul className={styles.conditions}>
+        <ul className={`grid gap-xs bare-list to-start ${styles.conditions}`}>
           {conditions.map(({ text, met }) => (
-            <li key={text} data-met={met || undefined}>
+            <li className="flex gap-xs align-top quiet" key={text} data-met={met || undefined}>
               {met ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
               <span>
-                {text} <span className={styles.state}>({met ? 'cumplido' : 'pendiente'})</span>
+                {text} <span className="quiet">({met ? 'cumplido' : 'pendiente'})</span>
               </span>
             </li>
           ))}
         </ul>
       ) : null}
-      <p className={styles.distance} data-figures>
+      <p className="strong" data-figures>
         {distance ?? (badge.level > 0 ? '¡Ya es tuya!' : null)}
       </p>
     </div>

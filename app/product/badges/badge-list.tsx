@@ -36,8 +36,8 @@ export function BadgeList({ badges }: { badges: readonly ShownBadge[] }) {
                 earned={badge.level > 0}
                 first={place < firstRow}
               />
-              <span className={styles.name}>{badge.name}</span>
-              {badge.level > 1 ? <span className={styles.level}>Nivel {badge.level}</span> : null}
+              <span className="strong">{badge.name}</span>
+              {badge.level > 1 ? <span className="quiet small">Nivel {badge.level}</span> : null}
             </button>
             {badge.level > 0 ? <p className={styles.about}>{badge.description}</p> : null}
           </li>

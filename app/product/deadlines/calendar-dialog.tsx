@@ -10,7 +10,6 @@ import { call, isCallError } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
-import styles from './calendar-dialog.module.css';
 
 /** The private address of the person's dates: it is made, shown once, replaced and taken away here. */
 export function CalendarDialog({ opened, onClose }: DialogProps) {
@@ -58,8 +57,8 @@ function Feed() {
   if (!state) return <Loader aria-label="Cargando tu calendario" />;
   const { since, address } = state;
   return (
-    <div className={styles.dialog}>
-      <div ref={words} tabIndex={-1} className={styles.words}>
+    <div className="stack gap-md">
+      <div ref={words} tabIndex={-1} className="stack gap-md no-ring">
         {address ? (
           <Made address={address} />
         ) : (
@@ -79,10 +78,10 @@ function Feed() {
           </>
         )}
       </div>
-      <p role="alert" className={styles.fault}>
+      <p role="alert" className="fault">
         {fault}
       </p>
-      <div className={styles.buttons}>
+      <div className="wrap gap-sm">
         {address ? null : (
           <Button onClick={() => void create()} loading={busy}>
             {since ? 'Crear otra dirección' : 'Crear dirección'}
@@ -113,7 +112,7 @@ function Made({ address: { address, subscription } }: { address: FeedAddress }) 
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={styles.buttons}>
+      <div className="wrap gap-sm">
         <CopyButton value={address} timeout={4_000}>
           {({ copied, copy }) => (
             <Button onClick={copy}>
@@ -125,7 +124,7 @@ function Made({ address: { address, subscription } }: { address: FeedAddress }) 
           Abrir en mi calendario
         </Button>
       </div>
-      <p className={styles.soft}>
+      <p className="quiet small">
         En Google Calendar elige «Otros calendarios», luego «Desde URL», y pega la dirección. En Outlook elige
         «Agregar calendario» y «Suscribirse desde la web».
       </p>

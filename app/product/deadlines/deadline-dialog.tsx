@@ -1,14 +1,15 @@
 import { Button, Group, Modal, NativeSelect, Text, TextInput } from '@mantine/core';
-import { useRevalidator } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { dayFaults } from '#app/contract/tutor-board.ts';
+import { extendLearners, remindLearners } from '#app/contract/tutor-group.ts';
 import { dayRefusal, proposedDay } from '#app/domain/challenges/extensions.ts';
 import { isDay, shortDate } from '#app/domain/deadlines/dates.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
-import { changeDeadlines, type DeadlineAction } from './deadline-calls.ts';
 import styles from './deadline-dialog.module.css';
+
+/** What a tutor does about the day of a challenge, for one learner or for several. */
+type DeadlineAction = 'remind' | 'extend';
 
 type Props = {
   action: DeadlineAction;
@@ -33,11 +34,15 @@ const words = {
     title: 'Recordar la fecha del reto',
     text: 'Llega a la campana de quienes no lo han entregado y aún están a tiempo, una vez al día y nunca de noche.',
     button: 'Recordar',
+    done: 'Recordatorio para',
+    nobody: 'Nadie queda por recordar hoy: revisa la unidad y las fechas.',
   },
   extend: {
     title: 'Asignar prórroga',
     text: 'Cada persona recibe la nueva fecha en su campana. Quien ya tiene una posterior la conserva.',
     button: 'Asignar prórroga',
+    done: 'Prórroga para',
+    nobody: 'No hizo falta para nadie: revisa la unidad y las fechas.',
   },
 } as const satisfies Record<DeadlineAction, object>;
 
@@ -47,9 +52,8 @@ export function DeadlineDialog(props: Props) {
   const [unit, setUnit] = useState(() => String(props.unitId ?? ''));
   const [day, setDay] = useState(() => proposedDay(null, today));
   const [wrongDay, setWrongDay] = useState<string | null>(null);
-  const { busy, fault, setFault, run } = useWrite();
+  const { busy, fault, setFault, run } = useAction();
   const dayField = useRef<HTMLInputElement>(null);
-  const { revalidate } = useRevalidator();
   const chosen = units.find(({ id }) => String(id) === unit);
   const warning = action === 'extend' ? pastOneToOne(day, chosen) : null;
   useEffect(() => {
@@ -64,12 +68,16 @@ export function DeadlineDialog(props: Props) {
     setWrongDay(wrong);
     setFault(null);
     if (wrong !== null) return dayField.current?.focus();
-    await run(async () => {
-      void notifySuccess(await changeDeadlines(action, { groupId, unitId: Number(unit), people, day }));
-      onClose();
-      onDone?.();
-      revalidate();
-    });
+    const params = { groupId };
+    const body = { unitId: Number(unit), personIds: [...people] };
+    const done = ({ done: count, left }: { done: number; left: number }) => doneText(action, count, left);
+    const made =
+      action === 'remind'
+        ? await run(remindLearners, { params, body }, { done })
+        : await run(extendLearners, { params, body: { ...body, dueOn: day } }, { done });
+    if (!made) return;
+    onClose();
+    onDone?.();
   };
 
   return (
@@ -137,4 +145,12 @@ function dayFault(day: string, today: string): string | null {
   if (!isDay(day)) return 'Elige una fecha.';
   const wrong = dayRefusal(day, today);
   return wrong && dayFaults[wrong];
+}
+
+/** For how many it was done, and for how many it made no sense. */
+function doneText(action: DeadlineAction, count: number, left: number): string {
+  const { done, nobody } = words[action];
+  if (count === 0) return nobody;
+  const others = left === 0 ? '' : `; a ${left} no ${left === 1 ? 'le' : 'les'} hacía falta`;
+  return `${done} ${count} ${count === 1 ? 'participante' : 'participantes'}${others}.`;
 }

@@ -31,9 +31,9 @@ export function DecisionDialog(props: Props) {
     event.preventDefault();
     // A form inside a portal still tells the one around it.
     event.stopPropagation();
-    const given = reason.trim();
-    setMissing(reasonLabel !== null && given === '');
-    if (reasonLabel === null || given !== '') onConfirm(given);
+    const typed = reason.trim();
+    setMissing(reasonLabel !== null && typed === '');
+    if (reasonLabel === null || typed !== '') onConfirm(typed);
     else field.current?.focus();
   };
   return (

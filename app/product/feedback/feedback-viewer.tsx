@@ -2,23 +2,22 @@ import { Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { useId } from 'react';
 import { answerValue } from '#app/domain/questionnaires/answers.ts';
-import type { FeedbackForm } from '#app/domain/questionnaires/types.ts';
+import { ANSWER_SCALE, type FilledQuestion, type FilledSection } from '#app/domain/questionnaires/types.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import styles from './viewers.module.css';
 
-type FeedbackItem = FeedbackForm[number]['secciones'][number]['seccion']['preguntas'][number];
+type FormProps = { form: readonly FilledSection[]; level?: 2 | 3 | 4 };
 
 /** A boss's feedback form to read: sections with title, text and questions; radios disabled, the given answer checked (spec §2.7). */
-export function FeedbackViewer({ form, level = 3 }: { form: FeedbackForm; level?: 2 | 3 | 4 }) {
-  const sections = form.flatMap(({ secciones }) => secciones);
+export function FeedbackViewer({ form, level = 3 }: FormProps) {
   return (
-    <div className={styles.sections}>
-      {sections.map(({ seccion }) => (
-        <Collapsible key={seccion.titulo} title={seccion.titulo} level={level}>
-          {seccion.texto ? <p className={styles.lead}>{seccion.texto}</p> : null}
+    <div className={`stack gap-md ${styles.sections}`}>
+      {form.map(({ title, text, questions }) => (
+        <Collapsible key={title} title={title} level={level}>
+          {text ? <p className="quiet prose screen-only">{text}</p> : null}
           <ol className={styles.questions}>
-            {seccion.preguntas.map((item, index) => (
-              <FeedbackQuestion key={item.pregunta.titulo} item={item} number={index + 1} />
+            {questions.map((question, index) => (
+              <FeedbackQuestion key={question.title} question={question} number={index + 1} />
             ))}
           </ol>
         </Collapsible>
@@ -27,37 +26,34 @@ export function FeedbackViewer({ form, level = 3 }: { form: FeedbackForm; level?
   );
 }
 
-function FeedbackQuestion({ item, number }: { item: FeedbackItem; number: number }) {
-  const { pregunta, respuesta } = item;
+function FeedbackQuestion({ question, number }: { question: FilledQuestion; number: number }) {
+  const { title, answer } = question;
   const name = useId();
   // The answer is the value; older forms say its text (A-29).
-  const given = respuesta === null || respuesta === undefined ? null : answerValue(respuesta);
+  const chosen = answer === null ? null : answerValue(answer);
   return (
     <li>
-      <fieldset className={styles.question}>
-        <legend>
-          {number}. {pregunta.titulo}
+      <fieldset className={`bare-fields ${styles.question}`}>
+        <legend className="no-padding strong">
+          {number}. {title}
         </legend>
         <div className={styles.options}>
-          {pregunta.respuestas.map((option) => {
-            const chosen = given !== null && answerValue(option.valor ?? option.respuesta) === given;
-            return (
-              <Radio
-                key={option.nombreInput}
-                name={name}
-                size="sm"
-                label={option.respuesta}
-                disabled
-                checked={chosen}
-                readOnly
-                classNames={{
-                  root: styles.option ?? '',
-                  inner: styles.optionCircle ?? '',
-                  label: styles.optionLabel ?? '',
-                }}
-              />
-            );
-          })}
+          {ANSWER_SCALE.map(({ text, value }) => (
+            <Radio
+              key={value}
+              name={name}
+              size="sm"
+              label={text}
+              disabled
+              checked={value === chosen}
+              readOnly
+              classNames={{
+                root: styles.option ?? '',
+                inner: 'screen-only',
+                label: styles.optionLabel ?? '',
+              }}
+            />
+          ))}
         </div>
       </fieldset>
     </li>

@@ -7,8 +7,8 @@ export function AttachedFile({ file }: { file: { name: string; url: string; size
   return (
     <a href={`${file.url}?descargar`} className={styles.file} download={file.name}>
       <IconPaperclip size={18} aria-hidden />
-      <span className={styles.name}>{file.name}</span>
-      <span className={styles.size} data-figures>
+      <span className="slim breaks underlined">{file.name}</span>
+      <span className="rigid quiet small" data-figures>
         {sizeText(file.size)}
       </span>
     </a>

@@ -44,21 +44,21 @@ export function Upload({ area, label, value, onUploaded, onRemove, disabled = fa
   };
 
   return (
-    <fieldset className={styles.upload}>
-      <legend className={styles.label}>{label}</legend>
-      <p id={`${id}-rule`} className={styles.rule}>
+    <fieldset className="grid gap-xs bare-fields">
+      <legend className="no-padding strong">{label}</legend>
+      <p id={`${id}-rule`} className="quiet small">
         {ruleOf(area)}
       </p>
       {state.kind === 'sending' ? (
         <Sending state={state} onCancel={cancel} />
       ) : value ? (
-        <div className={styles.file}>
+        <div className="row wrap gap-sm framed round pad-md">
           {preview ? (
             <img src={preview} alt="" className={styles.preview} />
           ) : (
             <IconFile size={28} aria-hidden />
           )}
-          <span className={styles.name}>
+          <span className="grow-12 breaks">
             {value.name} <span data-figures>({sizeText(value.size)})</span>
           </span>
           {disabled ? null : (
@@ -96,11 +96,11 @@ export function Upload({ area, label, value, onUploaded, onRemove, disabled = fa
           </span>
         </Dropzone>
       )}
-      <div id={`${id}-problem`} role="alert" className={styles.problem}>
+      <div id={`${id}-problem`} role="alert" className="fault">
         {problem}
       </div>
       {state.kind === 'failed' && state.retry ? (
-        <div className={styles.again}>
+        <div className="row wrap gap-sm">
           <Button onClick={() => void retry()}>Reintentar</Button>
           <Button variant="default" onClick={cancel}>
             Elegir otro archivo
@@ -114,12 +114,12 @@ export function Upload({ area, label, value, onUploaded, onRemove, disabled = fa
 function Sending({ state, onCancel }: { state: UploadState & { kind: 'sending' }; onCancel: () => void }) {
   const percent = Math.round(state.fraction * 100);
   return (
-    <div className={styles.sending}>
-      <span className={styles.name}>
+    <div className={`framed round pad-md ${styles.sending}`}>
+      <span className="grow-12 breaks">
         Subiendo {state.name} <span data-figures>{percent}%</span>
       </span>
       <Progress value={percent} aria-label={`Subiendo ${state.name}`} />
-      <span className={styles.hidden} role="status">
+      <span className="spoken-only" role="status">
         {percent === 100 ? 'Archivo enviado, guardando' : 'Subiendo archivo'}
       </span>
       <Button variant="default" onClick={onCancel}>

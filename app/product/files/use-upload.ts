@@ -8,7 +8,7 @@ import {
 } from '#app/contract/files.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 
-/** A file that arrived: what the save is told (spec §7: `{fileName, fileType, fileUrl}`), and its size in bytes. */
+/** A file that arrived, as it goes with the save (spec §7: `{fileName, fileType, fileUrl}`), and its size in bytes. */
 export type Uploaded = { fileName: string; fileType: string; fileUrl: string; size: number };
 
 export type UploadState =
@@ -21,20 +21,20 @@ export type UploadState =
 const cut = 'Se cortó la conexión. Tu archivo sigue aquí: reintenta cuando vuelva.';
 const refused = 'No se pudo guardar el archivo. Intenta de nuevo.';
 /** A signed address is used for this long; later a retry asks for another one, in ms. */
-const signedForMs = 4 * 60_000;
+const SIGNED_FOR_MS = 4 * 60_000;
 
 type Signed = { putAddress: string; fileUrl: string; until: number };
 
 /**
  * The upload of one file (spec §7): signed by our server, sent straight to the storage, with progress, cancel and
- * retry. A retry keeps the file and sends it again; it is saved once, by whoever hears `onUploaded`.
+ * retry. A retry keeps the file and sends it again; it is saved once, by `onUploaded`.
  */
 export function useUpload(area: UploadArea, onUploaded: (file: Uploaded) => void) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const current = useRef<{ file: File; type: string; signed: Signed | null } | null>(null);
   const request = useRef<XMLHttpRequest | null>(null);
-  const heard = useRef(onUploaded);
-  heard.current = onUploaded;
+  const arrived = useRef(onUploaded);
+  arrived.current = onUploaded;
 
   const stop = useCallback(() => {
     const running = request.current;
@@ -58,7 +58,7 @@ export function useUpload(area: UploadArea, onUploaded: (file: Uploaded) => void
       if (current.current !== job) return;
       current.current = null;
       setState({ kind: 'idle' });
-      heard.current({ fileName: file.name, fileType: type, fileUrl: job.signed.fileUrl, size: file.size });
+      arrived.current({ fileName: file.name, fileType: type, fileUrl: job.signed.fileUrl, size: file.size });
     } catch (error) {
       if (current.current !== job) return;
       job.signed = isCut(error) ? job.signed : null;
@@ -93,10 +93,10 @@ export function useUpload(area: UploadArea, onUploaded: (file: Uploaded) => void
 
 async function sign(area: UploadArea, file: File, type: string): Promise<Signed> {
   const { data } = await call(signUpload, {
-    body: { fileName: file.name.slice(-255), fileType: type, fileKey: area, fileSize: file.size },
+    body: { name: file.name.slice(-255), type, area, size: file.size },
   });
-  const { signedRequest, url } = data.returnData;
-  return { putAddress: signedRequest, fileUrl: url, until: performance.now() + signedForMs };
+  const { putAddress, address } = data.signed;
+  return { putAddress, fileUrl: address, until: performance.now() + SIGNED_FOR_MS };
 }
 
 const cutOff = (): Error => Object.assign(new Error(cut), { cut: true });
@@ -141,7 +141,7 @@ function typeOf(file: File, area: UploadArea): string | null {
 }
 
 const formatFault = (area: UploadArea): string =>
-  area === 'usuarios'
+  area === 'photo'
     ? 'Formato no compatible. Usa JPG o PNG.'
     : `Formato no compatible. Usa ${endingsOf(area)}.`;
 

@@ -1,6 +1,6 @@
 import { IconCircleCheckFilled, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PostedAnswer } from '#app/contract/forum-post.ts';
+import type { ForumAnswer } from '#app/contract/forum.ts';
 import { AttachedFile } from '#app/product/files/attached-file.tsx';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
@@ -9,14 +9,14 @@ import styles from './answer-post.module.css';
 import { MarkedText } from './marked-text.tsx';
 import { momentText } from './question-words.ts';
 
-type Props = { answer: PostedAnswer; zone: string; children: ReactNode };
+type Props = { answer: ForumAnswer; zone: string; children: ReactNode };
 
 /** One answer in a list of them; below it, what may be done with it. */
 export function AnswerPost({ answer, zone, children }: Props) {
   return (
     <li className={styles.answer} data-solution={answer.solution || undefined}>
       {answer.solution ? (
-        <p className={styles.solution}>
+        <p className={`inline gap-4 small bold ${styles.solution}`}>
           <IconCircleCheckFilled size={18} aria-hidden /> Solución
         </p>
       ) : null}
@@ -27,11 +27,11 @@ export function AnswerPost({ answer, zone, children }: Props) {
         when={momentText(zone, answer.createdAt)}
       >
         {answer.byTutor ? (
-          <span className={styles.tutor}>
+          <span className={`inline gap-4 small bold ${styles.tutor}`}>
             <IconSchool size={16} aria-hidden /> Tutoría
           </span>
         ) : null}
-        {answer.alone ? <StatusChip status="locked">Privada</StatusChip> : null}
+        {answer.isPrivate ? <StatusChip status="locked">Privada</StatusChip> : null}
         {answer.hiddenReason === null ? null : <StatusChip status="locked">Oculta</StatusChip>}
       </AuthorLine>
       {answer.byTutor ? <MarkedText text={answer.text} /> : <PlainText text={answer.text} />}

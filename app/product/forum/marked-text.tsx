@@ -6,7 +6,11 @@ import styles from './marked-text.module.css';
 /** What a tutor wrote with the few marks of {@link markedBlocks}: bold, lists, links; never HTML. */
 export function MarkedText({ text }: { text: string }) {
   // The pieces of one text never change places: they stand as children of their own, without keys.
-  return createElement('div', { className: styles.text }, ...markedBlocks(text).map(block));
+  return createElement(
+    'div',
+    { className: `stack gap-xs prose breaks as-typed ${styles.text}` },
+    ...markedBlocks(text).map(block),
+  );
 }
 
 function block(shown: MarkedBlock): ReactNode {

@@ -1,5 +1,5 @@
-import type { QuestionState } from '#app/contract/forum-post.ts';
 import { shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import type { QuestionState } from '#app/domain/forum/questions.ts';
 
 /** The chip of a question. */
 export const stateWords: Record<

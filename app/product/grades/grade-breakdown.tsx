@@ -39,8 +39,8 @@ const missing: Record<Component, string> = {
 export function GradeBreakdown(props: GradeBreakdownProps) {
   const exact = finalGradeHundredths(props);
   return (
-    <div className={styles.breakdown}>
-      <dl className={styles.components}>
+    <div className="grid gap-md">
+      <dl className="grid">
         {components.map((component) => (
           <ComponentRow key={component} component={component} {...props} />
         ))}
@@ -49,11 +49,11 @@ export function GradeBreakdown(props: GradeBreakdownProps) {
         <Pending {...props} />
       ) : (
         <>
-          <p className={styles.sum} data-figures>
+          <p className="breaks sunken round pad-sm" data-figures>
             {components.map((component) => `${weight(component)} × ${shown(props[component])}`).join(' + ')} ={' '}
             {hundredths(exact)} → <strong>{gradeText(props.finalGrade)}</strong>
           </p>
-          <div className={styles.result}>
+          <div className="row wrap gap-sm large">
             <p>
               Calificación final: <strong data-figures>{gradeText(props.finalGrade)}</strong>
             </p>
@@ -63,7 +63,7 @@ export function GradeBreakdown(props: GradeBreakdownProps) {
           </div>
         </>
       )}
-      <p className={styles.note}>
+      <p className="quiet small">
         Cada promedio se redondea a un decimal y cuenta solo las unidades ya calificadas. Se aprueba con 8.0 o
         más.
       </p>
@@ -77,15 +77,15 @@ function ComponentRow({ component, ...props }: GradeBreakdownProps & { component
     <div className={styles.component}>
       <dt>
         <span className={styles.name}>{names[component]}</span>
-        <span className={styles.base}>{baseOf(component, props)}</span>
+        <span className="quiet small">{baseOf(component, props)}</span>
       </dt>
       <dd data-figures>
         {value === null ? (
           'Pendiente'
         ) : (
           <>
-            <span className={styles.value}>{gradeText(value)}</span>
-            <span className={styles.share}>aporta {hundredths(shareHundredths(component, value))}</span>
+            <span className="large bold">{gradeText(value)}</span>
+            <span className="quiet small">aporta {hundredths(shareHundredths(component, value))}</span>
           </>
         )}
       </dd>
@@ -106,7 +106,7 @@ function Pending(props: FinalComponents) {
   const absent = components.filter((component) => props[component] === null);
   const list = new Intl.ListFormat('es-MX').format(absent.map((component) => missing[component]));
   return (
-    <p className={styles.pending}>
+    <p className="sunken round pad-sm">
       <strong>Pendiente</strong>
       {absent.length > 0 ? `: ${absent.length > 1 ? 'faltan' : 'falta'} ${list}.` : '.'}
     </p>

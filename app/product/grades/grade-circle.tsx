@@ -35,7 +35,7 @@ export function GradeCircle({ grade, label, note, passed = false, size = 128 }: 
       </Ring>
       <figcaption className={styles.caption}>
         <span className={styles.label}>{label}</span>
-        {note ? <span className={styles.note}>{note}</span> : null}
+        {note ? <span className="quiet small">{note}</span> : null}
       </figcaption>
     </figure>
   );

@@ -14,14 +14,14 @@ type Props = {
 /** Who wrote it and when, with the marks that belong beside the name. */
 export function AuthorLine({ author, mine, at, when, children }: Props) {
   return (
-    <div className={styles.author}>
+    <div className="row wrap gap-sm">
       <Avatar src={author.photo?.url ?? null} alt="" size={36} color="primary" name={author.name} />
       <div className={styles.who}>
-        <span className={styles.name}>
+        <span className="strong">
           <bdi>{author.name}</bdi>
           {mine ? ' (tú)' : ''}
         </span>
-        <time className={styles.quiet} dateTime={at}>
+        <time className="quiet small" dateTime={at}>
           {when}
         </time>
       </div>

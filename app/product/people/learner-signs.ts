@@ -1,4 +1,4 @@
-import type { CellState } from '#app/contract/challenge-cell.ts';
+import type { CellState } from '#app/domain/challenges/challenge-cell.ts';
 import type { Risk } from '#app/domain/deadlines/deadlines.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 
@@ -10,10 +10,10 @@ export const riskChips: Record<Risk, Status> = { alto: 'late', medio: 'waiting',
 
 /** The sign of a challenge's state. */
 export const cellChips: Record<CellState, Status> = {
-  por_abrir: 'locked',
-  sin_entregar: 'pending',
-  no_entregado: 'late',
-  por_evaluar: 'waiting',
-  devuelto: 'waiting',
-  calificado: 'done',
+  'not-open': 'locked',
+  undelivered: 'pending',
+  missed: 'late',
+  ungraded: 'waiting',
+  returned: 'waiting',
+  graded: 'done',
 };

@@ -13,7 +13,12 @@ export function PasswordChecklist({ value }: { value: string }) {
       {/* biome-ignore-start lint/a11y/useSemanticElements: stands in a field's description, a paragraph */}
       <span role="list" className={styles.list}>
         {checklist.map(({ check, text }) => (
-          <span key={check} role="listitem" className={styles.item} data-met={checks[check] || undefined}>
+          <span
+            key={check}
+            role="listitem"
+            className={`row gap-8 ${styles.item}`}
+            data-met={checks[check] || undefined}
+          >
             {checks[check] ? (
               <IconCircleCheckFilled size={18} aria-hidden />
             ) : (

@@ -39,8 +39,8 @@ export function PersonCard({ person, actions, banner, since, noticeHref }: Props
       <button type="button" className={styles.back} onClick={back}>
         <IconArrowLeft size={20} aria-hidden /> Regresar
       </button>
-      <p className={styles.welcome}>{person.welcome}</p>
-      <div className={styles.photo}>
+      <p className="quiet screen-only">{person.welcome}</p>
+      <div className={`grid gap-sm items-center ${styles.photo}`}>
         <Avatar
           src={person.photoUrl}
           alt="Tu foto"
@@ -54,14 +54,14 @@ export function PersonCard({ person, actions, banner, since, noticeHref }: Props
           variant="default"
           onClick={actions.onPhoto}
           leftSection={<IconCamera size={18} aria-hidden />}
-          className={styles.upload ?? ''}
+          className="screen-only"
         >
           Cambiar foto
         </Button>
       </div>
       <h1 className={styles.name}>{person.name}</h1>
       {person.since ? (
-        <p className={styles.since}>
+        <p className={`quiet ${styles.since}`}>
           {since} <span data-figures>{person.since}</span>
         </p>
       ) : null}

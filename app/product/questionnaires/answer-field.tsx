@@ -63,14 +63,14 @@ function AnswerOptions({ question, number, value, fault, disabled, onChange }: A
   };
   return (
     <fieldset
-      className={styles.group}
+      className={`stack gap-4 bare-fields ${styles.group}`}
       disabled={disabled}
       data-invalid={Boolean(fault) || undefined}
       aria-describedby={fault ? faultId : undefined}
       onKeyDown={chooseByDigit}
     >
       <legend className={styles.label}>{questionLabel({ question, number })}</legend>
-      <div className={styles.options} data-scale={isScale(question.opciones) || undefined}>
+      <div className={`stack gap-4 ${styles.options}`} data-scale={isScale(question.opciones) || undefined}>
         {question.opciones?.map((option, place) => (
           <Radio
             key={option}

@@ -20,11 +20,11 @@ export function AnswerFields({ sections, values, faults = {}, onChange, disabled
     onChange(given === undefined ? others : { ...others, [key]: given });
   };
   return (
-    <div className={styles.sections} data-paged={current !== undefined || undefined}>
+    <div className={`stack gap-xl prose ${styles.sections}`} data-paged={current !== undefined || undefined}>
       {sections.map((section, index) => (
         <section
           key={section.titulo}
-          className={styles.section}
+          className={`stack gap-xl ${styles.section}`}
           data-current={index === current || undefined}
           aria-labelledby={sectionTitleId(index)}
         >

@@ -27,11 +27,15 @@ export function Faults({ sections, faults, goTo }: FaultsProps) {
   }
   return (
     <div role="alert" className={styles.faults}>
-      <p>Para enviar, revisa lo siguiente:</p>
+      <p className="strong">Para enviar, revisa lo siguiente:</p>
       <ul>
         {wrong.map(({ key, number, fault }) => (
           <li key={key}>
-            <button type="button" className={styles.faultLink} onClick={() => goTo(key)}>
+            <button
+              type="button"
+              className="bare-button no-padding same-color to-start underlined target"
+              onClick={() => goTo(key)}
+            >
               Pregunta {number}: {fault}
             </button>
           </li>
@@ -50,11 +54,18 @@ function CountedFaults({ sections, faults, goTo, count }: FaultsProps & { count:
   });
   return (
     <div role="alert" className={styles.faults}>
-      <p data-figures>Para enviar, revisa lo siguiente: faltan {count} respuestas, por sección.</p>
+      <p className="strong" data-figures>
+        Para enviar, revisa lo siguiente: faltan {count} respuestas, por sección.
+      </p>
       <ul>
         {owing.map(({ key, title, missing, of }) => (
           <li key={key}>
-            <button type="button" className={styles.faultLink} onClick={() => goTo(key)} data-figures>
+            <button
+              type="button"
+              className="bare-button no-padding same-color to-start underlined target"
+              onClick={() => goTo(key)}
+              data-figures
+            >
               {title}: {missing === 1 ? 'falta 1' : `faltan ${missing}`} de {of}
             </button>
           </li>
@@ -80,16 +91,16 @@ type BarProps = {
 export function AnswerBar({ state, refusal, current, last, turnTo, children }: BarProps) {
   const turning = current !== null && current < last;
   return (
-    <div className={styles.bar}>
-      <div className={styles.state}>
+    <div className={`row wrap between pad-sm-md screen-only bottom-bar`}>
+      <div className="stack gap-4 grow-14 slim">
         {state}
         {refusal ? (
-          <p role="alert" className={styles.refusal}>
+          <p role="alert" className="fault">
             {refusal}
           </p>
         ) : null}
       </div>
-      <div className={styles.buttons}>
+      <div className={`wrap gap-xs ${styles.buttons}`}>
         {current !== null && current > 0 ? (
           <Button variant="default" className={styles.turn} onClick={() => turnTo(current - 1)}>
             Anterior
@@ -100,7 +111,7 @@ export function AnswerBar({ state, refusal, current, last, turnTo, children }: B
             Siguiente
           </Button>
         ) : null}
-        <div className={styles.send} data-turning={turning || undefined}>
+        <div className={`wrap gap-xs ${styles.send}`} data-turning={turning || undefined}>
           {children}
         </div>
       </div>

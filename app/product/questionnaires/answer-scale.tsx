@@ -17,14 +17,14 @@ export function AnswerScale({ question, number, value, fault, disabled, onChange
   };
   return (
     <fieldset
-      className={styles.group}
+      className={`stack gap-4 bare-fields ${styles.group}`}
       disabled={disabled}
       data-invalid={Boolean(fault) || undefined}
       aria-describedby={fault ? faultId : undefined}
       onKeyDown={chooseByDigit}
     >
       <legend className={styles.label}>{questionLabel({ question, number })}</legend>
-      <div className={styles.steps}>
+      <div className="flex gap-xs">
         {steps.map((step) => (
           <label key={step} className={styles.step}>
             <input

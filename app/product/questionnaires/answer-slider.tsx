@@ -20,10 +20,10 @@ export function AnswerSlider({ question, number, value, fault, disabled, onChang
     onChange(fits ? meant : undefined);
   };
   return (
-    <fieldset className={styles.group} disabled={disabled}>
+    <fieldset className={`stack gap-4 bare-fields ${styles.group}`} disabled={disabled}>
       <legend className={styles.label}>{questionLabel({ question, number })}</legend>
-      <div className={styles.slide}>
-        <div className={styles.sliderSide}>
+      <div className="flex gap-lg align-bottom">
+        <div className="grow slim">
           <Slider
             min={low}
             max={high}
@@ -52,7 +52,7 @@ export function AnswerSlider({ question, number, value, fault, disabled, onChang
           onChange={(event) => type(event.currentTarget.value.trim())}
           // Under the number there is no room for it: it is read with the field and shown below the scale.
           error={problem}
-          errorProps={{ className: styles.spoken ?? '' }}
+          errorProps={{ className: 'spoken-only' }}
           classNames={{ root: styles.number ?? '', input: styles.numberInput ?? '' }}
         />
       </div>

@@ -6,9 +6,9 @@ export function AnsweredSectionView({ section: { seccion } }: { section: Answere
   return (
     <dl className={styles.answers}>
       {seccion.preguntas.map(({ pregunta }) => (
-        <div key={pregunta.titulo} data-wide={pregunta.tipo === 'rango' ? undefined : true}>
-          <dt>{pregunta.titulo}</dt>
-          <dd>
+        <div className="slim" key={pregunta.titulo} data-wide={pregunta.tipo === 'rango' ? undefined : true}>
+          <dt className="quiet small">{pregunta.titulo}</dt>
+          <dd className="prose breaks as-typed">
             {pregunta.tipo === 'rango' ? `${pregunta.respuesta ?? '–'} de 10` : (pregunta.respuesta ?? '–')}
           </dd>
         </div>

@@ -9,9 +9,9 @@ type Props = { sections: readonly FormSection[]; values: Answers };
 /** A form with what was answered, to read: options disabled with the given one checked, figures and texts as they are. */
 export function AnswersView({ sections, values }: Props) {
   return (
-    <div className={styles.sections}>
+    <div className={`stack gap-xl prose ${styles.sections}`}>
       {sections.map((section, index) => (
-        <section key={section.titulo} className={styles.section}>
+        <section key={section.titulo} className={`stack gap-xl ${styles.section}`}>
           <h2 className={styles.sectionTitle}>{section.titulo}</h2>
           {section.preguntas.map((question, place) => (
             <div key={question.clave} className={styles.given}>
@@ -35,8 +35,11 @@ function Given({ question, answer }: { question: FormQuestion; answer: string | 
       return <GivenOption question={question} answer={answer} />;
     case 'rango':
       return (
-        <p className={styles.figure}>
-          <strong data-figures>{answer}</strong> de {question.maximo ?? 10}
+        <p>
+          <strong className="primary huge" data-figures>
+            {answer}
+          </strong>{' '}
+          de {question.maximo ?? 10}
         </p>
       );
     default:
@@ -46,7 +49,7 @@ function Given({ question, answer }: { question: FormQuestion; answer: string | 
 
 function GivenOption({ question, answer }: { question: FormQuestion; answer: string | number }) {
   return (
-    <div role="radiogroup" aria-label={question.titulo} className={styles.group}>
+    <div role="radiogroup" aria-label={question.titulo} className={`stack gap-4 bare-fields ${styles.group}`}>
       {question.opciones?.map((option, place) => (
         <Radio
           key={option}

@@ -5,7 +5,11 @@ import styles from './back-link.module.css';
 /** The way back to the list that a screen was opened from; paper has none. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className={styles.back} data-print="never">
+    <Link
+      to={to}
+      className={`inline gap-4 self-start primary strong not-underlined target ${styles.back}`}
+      data-print="never"
+    >
       {children}
     </Link>
   );

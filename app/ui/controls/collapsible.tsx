@@ -28,7 +28,7 @@ export function Collapsible({ title, level = 2, summary, startsOpen = true, chil
           data-print="always"
           onClick={() => setOpen(!open)}
         >
-          <span className={styles.title}>{title}</span>
+          <span className="grow slim">{title}</span>
           {summary ? (
             <span className={styles.summary} data-figures>
               {summary}

@@ -17,9 +17,9 @@ export function ColorSchemeChoice() {
 
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>Apariencia</legend>
+      <legend className="no-padding small strong">Apariencia</legend>
       {CHOICES.map(({ value, label }) => (
-        <label key={value} className={styles.option}>
+        <label key={value} className={`inline gap-8 pointer target ${styles.option}`}>
           <input
             type="radio"
             name={name}

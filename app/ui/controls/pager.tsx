@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import styles from './pager.module.css';
 
 type Props = { page: number; pages: number; open: (page: number) => void };
 
@@ -8,7 +7,7 @@ type Props = { page: number; pages: number; open: (page: number) => void };
 export function Pager({ page, pages, open }: Props) {
   if (pages === 1) return null;
   return (
-    <nav className={styles.pager} aria-label="Páginas" data-print="never">
+    <nav className="row wrap gap-xs" aria-label="Páginas" data-print="never">
       <ActionIcon aria-label="Página anterior" disabled={page === 1} onClick={() => open(page - 1)}>
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import styles from './sheet-export.module.css';
 import type { Sheet, SheetFormat } from './sheet-file.ts';
 
 const formats: readonly SheetFormat[] = ['csv', 'xlsx'];
@@ -24,7 +23,7 @@ export function SheetExport({ title, sheet, disabled }: Props) {
     );
   };
   return (
-    <div className={styles.exports} data-print="never">
+    <div className="row wrap gap-xs" data-print="never">
       {formats.map((format) => (
         <Button
           key={format}

@@ -30,7 +30,7 @@ function Help() {
   const [known] = useState(helpList);
   return (
     <>
-      <dl className={styles.list}>
+      <dl>
         {known.map(({ keys, words }) => (
           <div key={words} className={styles.row} data-off={(!on && keys.some(isSingle)) || undefined}>
             <dt>

@@ -19,7 +19,7 @@ type Props = {
 export function DraftLine(props: Props) {
   const place = useRef<HTMLDivElement>(null);
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={place} tabIndex={-1} className="no-ring">
       <Told {...props} stay={() => place.current?.focus()} />
     </div>
   );
@@ -34,20 +34,20 @@ function Told({ draft, savedAt, versions, stay }: Props & { stay: () => void }) 
   };
   if (status.kind === 'conflict') {
     return (
-      <div className={styles.conflict} role="alert">
-        <p>
+      <div className="grid gap-sm framed round pad-md" role="alert">
+        <p className="strong">
           <IconAlertTriangle size={18} aria-hidden /> Escribiste en otro dispositivo después de abrir esta
           pantalla. ¿Con qué versión sigues?
         </p>
         {versions ? (
           <dl className={styles.versions}>
-            <dt>Lo que ves aquí</dt>
+            <dt className="quiet">Lo que ves aquí</dt>
             <dd data-figures>{versions.mine}</dd>
-            <dt>La versión más reciente</dt>
+            <dt className="quiet">La versión más reciente</dt>
             <dd data-figures>{versions.theirs}</dd>
           </dl>
         ) : null}
-        <div className={styles.choices}>
+        <div className="wrap gap-sm">
           <Button variant="default" onClick={pressed(keepMine)}>
             Conservar lo que veo aquí
           </Button>

@@ -19,7 +19,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
         <circle cx="60" cy="14" r="5" />
         <circle cx="110" cy="12" r="5" />
       </svg>
-      <p className={styles.title}>{title}</p>
+      <p className="ink strong">{title}</p>
       {children ? <div className={styles.text}>{children}</div> : null}
       {action}
     </div>

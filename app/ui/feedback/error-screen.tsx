@@ -60,7 +60,7 @@ export function ErrorScreen({ error, failed }: Props) {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
       </div>
-      <div className={styles.actions}>
+      <div className="wrap gap-sm justify-center">
         {retries ? (
           <Button color="accent" loading={busy} onClick={revalidate}>
             Reintentar

@@ -13,7 +13,7 @@ export function OfflineBanner() {
     <div role="status" data-print="never">
       {online ? null : (
         <p className={styles.banner}>
-          <IconWifiOff size={20} aria-hidden />
+          <IconWifiOff className="warning" size={20} aria-hidden />
           <span>
             <strong>Sin conexión.</strong> Puedes seguir leyendo lo que ya está en pantalla.
           </span>

@@ -16,7 +16,7 @@ export function SectionError({ children, onRetry }: SectionErrorProps) {
   return (
     <div className={styles.state} data-kind="error" role="alert">
       <IconCloudOff size={28} stroke={1.6} aria-hidden />
-      <p className={styles.title}>{children}</p>
+      <p className="ink strong">{children}</p>
       <Button variant="default" loading={state === 'loading'} onClick={onRetry ?? revalidate}>
         Reintentar
       </Button>

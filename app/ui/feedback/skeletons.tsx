@@ -29,10 +29,10 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
  */
 export function CardSkeletons({ count = 3 }: { count?: number }) {
   return (
-    <div className={styles.cards} aria-hidden>
+    <div className="grid gap-sm" aria-hidden>
       {Array.from({ length: count }, (_, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cards of a skeleton have no other name.
-        <div key={card} className={styles.card}>
+        <div key={card} className="row gap-md framed rounder pad-md">
           <Skeleton height={44} width={44} radius="md" />
           <TextSkeleton lines={2} />
         </div>

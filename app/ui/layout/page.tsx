@@ -24,13 +24,13 @@ type PageHeaderProps = {
 /** The one `<h1>` of a screen. */
 export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
-      <div className={styles.words}>
+    <header className="wrap gap-md between align-bottom">
+      <div className="grow-18 slim">
         {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
         <h1>{title}</h1>
         {lead ? <div className={styles.lead}>{lead}</div> : null}
       </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <div className="wrap gap-xs">{actions}</div> : null}
     </header>
   );
 }
@@ -40,10 +40,10 @@ type SectionProps = { title: string; actions?: ReactNode; children: ReactNode };
 /** A titled part of a screen. */
 export function Section({ title, actions, children }: SectionProps) {
   return (
-    <section className={styles.section}>
-      <div className={styles.header}>
-        <h2 className={styles.words}>{title}</h2>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
+    <section className="stack gap-md">
+      <div className="wrap gap-md between align-bottom">
+        <h2 className="grow-18 slim">{title}</h2>
+        {actions ? <div className="wrap gap-xs">{actions}</div> : null}
       </div>
       {children}
     </section>

@@ -1,6 +1,6 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '../../db/days.ts';
-import { toBoolean } from '../../db/fragments.ts';
+import { published, toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { tutoredLearners } from '../programme/activity-scope.ts';
@@ -31,10 +31,7 @@ export type Chosen = { tutorId: number; groupId: number; unitId: number; personI
 export function chosenMembers(db: Reader, { tutorId, groupId, unitId, personIds }: Chosen) {
   return tutoredLearners(db, tutorId)
     .innerJoin('unit', (join) =>
-      join
-        .onRef('unit.programme_id', '=', 'learner_group.programme_id')
-        .on('unit.status', '=', 'published')
-        .on('unit.deleted_at', 'is', null),
+      join.onRef('unit.programme_id', '=', 'learner_group.programme_id').on(published('unit')),
     )
     .where('learner_group.id', '=', groupId)
     .where('unit.id', '=', unitId)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { FeedbackForm } from '../../../app/domain/questionnaires/types.ts';
-import { toBoolean } from '../../db/fragments.ts';
+import { encode } from '../../../app/contract/codec.ts';
+import { feedbackForm } from '../../../app/contract/stored/feedback-form.ts';
+import type { FilledSection } from '../../../app/domain/questionnaires/types.ts';
+import { published, toBoolean, waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { ownCollaborator } from '../people/collaborators.ts';
@@ -63,9 +65,7 @@ export async function wasCollaborator(
 export function evaluatedUnit(trx: Trx, bossId: number, place: EvaluatedPlace) {
   return ownCollaborator(trx, bossId, place)
     .innerJoin('unit', 'unit.programme_id', 'learner_group.programme_id')
-    .leftJoin('wave', (join) =>
-      join.onRef('wave.group_id', '=', 'learner_group.id').onRef('wave.unit_id', '=', 'unit.id'),
-    )
+    .leftJoin('wave', waveOf('learner_group.id'))
     .leftJoin('challenge_submission as challenge', (join) =>
       join.onRef('challenge.member_id', '=', 'member.id').onRef('challenge.unit_id', '=', 'unit.id'),
     )
@@ -73,8 +73,7 @@ export function evaluatedUnit(trx: Trx, bossId: number, place: EvaluatedPlace) {
       join.onRef('evaluation.member_id', '=', 'member.id').onRef('evaluation.unit_id', '=', 'unit.id'),
     )
     .where('unit.id', '=', place.unitId)
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null)
+    .where(published('unit'))
     .select((eb) => [
       'member.id as memberId',
       'member.active',
@@ -102,7 +101,7 @@ type Writing = {
   memberId: number;
   unitId: number;
   bossId: number;
-  form: FeedbackForm;
+  form: readonly FilledSection[];
   answered: number;
   questionCount: number;
   /** Day and hour of the last answer; null while one is missing. */
@@ -117,7 +116,7 @@ export async function writeEvaluation(trx: Trx, writing: Writing): Promise<numbe
   const { memberId, unitId, bossId, form, answered, questionCount, preparedAt, grade, at } = writing;
   const written = {
     boss_id: bossId,
-    questionnaire: JSON.stringify(form),
+    questionnaire: JSON.stringify(encode(feedbackForm, form)),
     answered,
     question_count: questionCount,
     prepared_at: preparedAt,

@@ -1,3 +1,4 @@
+import { published, waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import { ownCollaborators } from '../people/collaborators.ts';
 
@@ -10,15 +11,12 @@ export function openEvaluations(db: Reader, bossId: number) {
         .onRef('unit.id', '=', 'challenge.unit_id')
         .onRef('unit.programme_id', '=', 'learner_group.programme_id'),
     )
-    .leftJoin('wave', (join) =>
-      join.onRef('wave.group_id', '=', 'learner_group.id').onRef('wave.unit_id', '=', 'unit.id'),
-    )
+    .leftJoin('wave', waveOf('learner_group.id'))
     .leftJoin('boss_evaluation as evaluation', (join) =>
       join.onRef('evaluation.member_id', '=', 'member.id').onRef('evaluation.unit_id', '=', 'unit.id'),
     )
     .where('member.active', '=', (eb) => eb.lit(true))
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null)
+    .where(published('unit'))
     .where('challenge.first_delivered_at', 'is not', null)
     .where('evaluation.sent_at', 'is', null);
 }

@@ -1,5 +1,6 @@
-import type { QuestionState } from '../../../app/contract/forum-post.ts';
+import type { QuestionState } from '../../../app/domain/forum/questions.ts';
 import type { Actor } from '../../auth/actor.ts';
+import { waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { ownActivities, ownMemberId } from '../programme/activity-scope.ts';
@@ -39,9 +40,7 @@ export type HeldQuestion = {
 /** A visible question of one's group, held until the transaction ends; undefined outside the scope. */
 export function holdQuestion(trx: Trx, actor: Actor, questionId: number): Promise<HeldQuestion | undefined> {
   return askedQuestions(trx)
-    .leftJoin('wave', (join) =>
-      join.onRef('wave.group_id', '=', 'asker.group_id').onRef('wave.unit_id', '=', 'unit.id'),
-    )
+    .leftJoin('wave', waveOf('asker.group_id'))
     .where('question.id', '=', questionId)
     .where('question.state', '<>', 'hidden')
     .where('asker.group_id', 'in', forumGroups(trx, actor))

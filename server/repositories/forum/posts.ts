@@ -22,7 +22,7 @@ export function answersOf(eb: OfQuestion) {
       'answer.body as text',
       'answer.by_tutor as byTutor',
       'answer.solution',
-      'answer.private as alone',
+      'answer.private as isPrivate',
       'answer.hidden_at as hiddenAt',
       'answer.hidden_reason as hiddenReason',
       'answer.created_at as createdAt',

@@ -1,3 +1,4 @@
+import { published } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 
 /**
@@ -33,10 +34,7 @@ export function ownGenerations(db: Reader, bossId: number) {
 export function ownGuides(db: Reader, bossId: number) {
   const own = ownCollaborators(db, bossId);
   const units = own.innerJoin('unit', (join) =>
-    join
-      .onRef('unit.programme_id', '=', 'programme.id')
-      .on('unit.status', '=', 'published')
-      .on('unit.deleted_at', 'is', null),
+    join.onRef('unit.programme_id', '=', 'programme.id').on(published('unit')),
   );
   return own
     .select('learner_group.feedback_guide_id as fileId')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WirePerson } from '../../../app/contract/person-wire.ts';
 import type { Database } from '../../db/database.ts';
-import { toBoolean } from '../../db/fragments.ts';
+import { photoOf, toBoolean } from '../../db/fragments.ts';
 import type { Trx } from '../../world.ts';
 
 type Reader = Database | Trx;
@@ -41,9 +41,7 @@ export function loginPersonOf(db: Reader, username: string): Promise<LoginPerson
 export function wirePersonOf(db: Reader, personId: number): Promise<WirePerson | undefined> {
   return db
     .selectFrom('person')
-    .leftJoin('file as photo', (join) =>
-      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
-    )
+    .leftJoin('file as photo', photoOf('person'))
     .where('person.id', '=', personId)
     .where('person.deleted_at', 'is', null)
     .select([

@@ -1,5 +1,6 @@
 import type { Actor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
+import { published } from '../../db/fragments.ts';
 import type { Trx } from '../../world.ts';
 import { enrolmentOf, ownUnits } from './programme.ts';
 
@@ -8,17 +9,9 @@ type Reader = Database | Trx;
 /** Published activities of the person's own programme, whether their unit is open or not. */
 export function ownActivities(db: Reader, personId: number) {
   return ownUnits(db, personId)
-    .innerJoin('module', (join) =>
-      join
-        .onRef('module.unit_id', '=', 'unit.id')
-        .on('module.status', '=', 'published')
-        .on('module.deleted_at', 'is', null),
-    )
+    .innerJoin('module', (join) => join.onRef('module.unit_id', '=', 'unit.id').on(published('module')))
     .innerJoin('activity', (join) =>
-      join
-        .onRef('activity.module_id', '=', 'module.id')
-        .on('activity.status', '=', 'published')
-        .on('activity.deleted_at', 'is', null),
+      join.onRef('activity.module_id', '=', 'module.id').on(published('activity')),
     );
 }
 
@@ -52,10 +45,7 @@ export function readableUnits(db: Reader, actor: Actor, today: string) {
   if (actor.role === 'tutor') {
     return tutoredGroups(db, actor.personId)
       .innerJoin('unit', (join) =>
-        join
-          .onRef('unit.programme_id', '=', 'learner_group.programme_id')
-          .on('unit.status', '=', 'published')
-          .on('unit.deleted_at', 'is', null),
+        join.onRef('unit.programme_id', '=', 'learner_group.programme_id').on(published('unit')),
       )
       .select('unit.id');
   }

@@ -1,5 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
+import { photoOf } from '../../db/fragments.ts';
 import { visibleAwards } from '../badges/badge-popups.ts';
 import { unseenOf } from '../notifications/notification-reads.ts';
 import { noticeToAcknowledge } from '../people/privacy-notices.ts';
@@ -13,9 +14,7 @@ import { enrolmentOf } from './programme.ts';
 export function frameRow(db: Database, personId: number, types: readonly number[]) {
   return db
     .selectFrom('person')
-    .leftJoin('file as photo', (join) =>
-      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
-    )
+    .leftJoin('file as photo', photoOf('person'))
     .where('person.id', '=', personId)
     .select([
       'person.first_name as firstName',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayIn } from '../../db/days.ts';
-import { toBoolean } from '../../db/fragments.ts';
+import { published, toBoolean, waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 
 /**
@@ -34,14 +34,9 @@ export function ownUnits(db: Reader, personId: number) {
   return db
     .selectFrom(enrolment.as('own'))
     .innerJoin('unit', (join) =>
-      join
-        .onRef('unit.programme_id', '=', 'own.programmeId')
-        .on('unit.status', '=', 'published')
-        .on('unit.deleted_at', 'is', null),
+      join.onRef('unit.programme_id', '=', 'own.programmeId').on(published('unit')),
     )
-    .leftJoin('wave', (join) =>
-      join.onRef('wave.group_id', '=', 'own.groupId').onRef('wave.unit_id', '=', 'unit.id'),
-    );
+    .leftJoin('wave', waveOf('own.groupId'));
 }
 
 /** What the learner has done in each own unit, one row per unit; days as `yyyy-mm-dd` of the zone. */

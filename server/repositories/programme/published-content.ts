@@ -1,3 +1,4 @@
+import { published, waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 
 /** Published activities, each with its module and unit, which are published too. */
@@ -6,12 +7,9 @@ export function publishedActivities(db: Reader) {
     .selectFrom('unit')
     .innerJoin('module', 'module.unit_id', 'unit.id')
     .innerJoin('activity', 'activity.module_id', 'module.id')
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null)
-    .where('module.status', '=', 'published')
-    .where('module.deleted_at', 'is', null)
-    .where('activity.status', '=', 'published')
-    .where('activity.deleted_at', 'is', null);
+    .where(published('unit'))
+    .where(published('module'))
+    .where(published('activity'));
 }
 
 /** Questions on what is published, hidden ones too, each with who asked and where; none that became part of another. */
@@ -20,23 +18,10 @@ export function askedQuestions(db: Reader) {
     .selectFrom('question')
     .innerJoin('member as asker', 'asker.id', 'question.member_id')
     .innerJoin('activity', (join) =>
-      join
-        .onRef('activity.id', '=', 'question.activity_id')
-        .on('activity.status', '=', 'published')
-        .on('activity.deleted_at', 'is', null),
+      join.onRef('activity.id', '=', 'question.activity_id').on(published('activity')),
     )
-    .innerJoin('module', (join) =>
-      join
-        .onRef('module.id', '=', 'activity.module_id')
-        .on('module.status', '=', 'published')
-        .on('module.deleted_at', 'is', null),
-    )
-    .innerJoin('unit', (join) =>
-      join
-        .onRef('unit.id', '=', 'module.unit_id')
-        .on('unit.status', '=', 'published')
-        .on('unit.deleted_at', 'is', null),
-    )
+    .innerJoin('module', (join) => join.onRef('module.id', '=', 'activity.module_id').on(published('module')))
+    .innerJoin('unit', (join) => join.onRef('unit.id', '=', 'module.unit_id').on(published('unit')))
     .where('question.merged_into', 'is', null);
 }
 
@@ -45,11 +30,8 @@ export function unitsOfGroup(db: Reader, groupId: number) {
   return db
     .selectFrom('learner_group as run')
     .innerJoin('unit', 'unit.programme_id', 'run.programme_id')
-    .leftJoin('wave', (join) =>
-      join.onRef('wave.group_id', '=', 'run.id').onRef('wave.unit_id', '=', 'unit.id'),
-    )
+    .leftJoin('wave', waveOf('run.id'))
     .where('run.id', '=', groupId)
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null)
+    .where(published('unit'))
     .orderBy('unit.position');
 }

@@ -1,3 +1,4 @@
+import { published } from '../../db/fragments.ts';
 import type { FileReader, OfFile } from '../files/file-reader.ts';
 import { ownGuides } from '../people/collaborators.ts';
 import { readableUnits } from './activity-scope.ts';
@@ -10,10 +11,8 @@ export function isOfReadableActivity(eb: OfFile, { db, actor, today }: FileReade
       .innerJoin('activity', 'activity.id', 'link.activity_id')
       .innerJoin('module', 'module.id', 'activity.module_id')
       .whereRef('link.file_id', '=', 'file.id')
-      .where('activity.status', '=', 'published')
-      .where('activity.deleted_at', 'is', null)
-      .where('module.status', '=', 'published')
-      .where('module.deleted_at', 'is', null)
+      .where(published('activity'))
+      .where(published('module'))
       .where('module.unit_id', 'in', readableUnits(db, actor, today))
       .select('link.file_id'),
   );

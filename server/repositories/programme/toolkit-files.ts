@@ -1,5 +1,6 @@
 import type { Actor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
+import { published } from '../../db/fragments.ts';
 import { readableUnits } from './activity-scope.ts';
 
 /** A file of a toolkit, with the name of its activity. */
@@ -18,10 +19,8 @@ export function toolkitFiles(
     .innerJoin('activity_file as link', 'link.activity_id', 'activity.id')
     .innerJoin('file', 'file.id', 'link.file_id')
     .where('activity.id', '=', activityId)
-    .where('activity.status', '=', 'published')
-    .where('activity.deleted_at', 'is', null)
-    .where('module.status', '=', 'published')
-    .where('module.deleted_at', 'is', null)
+    .where(published('activity'))
+    .where(published('module'))
     .where('module.unit_id', 'in', readableUnits(db, actor, today))
     .where('link.role', '=', 'download')
     .where('file.deleted_at', 'is', null)

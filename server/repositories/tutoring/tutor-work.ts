@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { published } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import { tutoredChallenges } from '../challenges/challenge-reviews.ts';
 import { tutoredGroups, tutoredLearners } from '../programme/activity-scope.ts';
@@ -67,35 +68,17 @@ export function questionsOfTutor(db: Reader, tutorId: number) {
       (join) => join.onTrue(),
     )
     .innerJoin('activity', (join) =>
-      join
-        .onRef('activity.id', '=', 'question.activity_id')
-        .on('activity.status', '=', 'published')
-        .on('activity.deleted_at', 'is', null),
+      join.onRef('activity.id', '=', 'question.activity_id').on(published('activity')),
     )
-    .innerJoin('module', (join) =>
-      join
-        .onRef('module.id', '=', 'activity.module_id')
-        .on('module.status', '=', 'published')
-        .on('module.deleted_at', 'is', null),
-    )
-    .innerJoin('unit', (join) =>
-      join
-        .onRef('unit.id', '=', 'module.unit_id')
-        .on('unit.status', '=', 'published')
-        .on('unit.deleted_at', 'is', null),
-    );
+    .innerJoin('module', (join) => join.onRef('module.id', '=', 'activity.module_id').on(published('module')))
+    .innerJoin('unit', (join) => join.onRef('unit.id', '=', 'module.unit_id').on(published('unit')));
 }
 
 /** Extensions that were asked for in what is published, and wait for a decision. */
 export function pendingExtensions(db: Reader, tutorId: number) {
   return tutoredMembers(db, tutorId)
     .innerJoin('deadline_extension as extension', 'extension.member_id', 'member.id')
-    .innerJoin('unit', (join) =>
-      join
-        .onRef('unit.id', '=', 'extension.unit_id')
-        .on('unit.status', '=', 'published')
-        .on('unit.deleted_at', 'is', null),
-    )
+    .innerJoin('unit', (join) => join.onRef('unit.id', '=', 'extension.unit_id').on(published('unit')))
     .where('extension.decided_at', 'is', null);
 }
 
@@ -103,12 +86,7 @@ export function pendingExtensions(db: Reader, tutorId: number) {
 export function uncommentedCases(db: Reader, tutorId: number) {
   return tutoredMembers(db, tutorId)
     .innerJoin('case_response as answered', 'answered.member_id', 'member.id')
-    .innerJoin('unit', (join) =>
-      join
-        .onRef('unit.id', '=', 'answered.unit_id')
-        .on('unit.status', '=', 'published')
-        .on('unit.deleted_at', 'is', null),
-    )
+    .innerJoin('unit', (join) => join.onRef('unit.id', '=', 'answered.unit_id').on(published('unit')))
     .where('answered.sent_at', 'is not', null)
     .where('answered.commented_at', 'is', null);
 }

@@ -22,7 +22,7 @@ const reads: readonly Read[] = [
   { action: 'queue of a tutor, 50 challenges', path: () => reviewQueueHref() },
   {
     action: 'queue of a group, 13 challenges',
-    path: ({ learner }) => reviewQueueHref({ grupo: Math.ceil(learner / shape.groupSize) }),
+    path: ({ learner }) => reviewQueueHref({ group: Math.ceil(learner / shape.groupSize) }),
   },
   {
     action: 'review of a challenge',

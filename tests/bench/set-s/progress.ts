@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { summaryOf, writeForm } from '#app/domain/questionnaires/answers.ts';
+import { encode } from '#app/contract/codec.ts';
+import { feedbackForm } from '#app/contract/stored/feedback-form.ts';
+import { fillIn, summaryOf } from '#app/domain/questionnaires/answers.ts';
 import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
 import type { Trx } from '#server/world.ts';
 import { activitiesPerProgramme, firstBoss, shape } from './shape.ts';
@@ -75,7 +77,7 @@ async function insertBossEvaluations(trx: Trx): Promise<void> {
   await sql`
     insert into boss_evaluation (member_id, unit_id, boss_id, questionnaire, answered, question_count, grade, sent_at)
     select member.id, unit.id, ${firstBoss}::int + (member.group_id - 1),
-      ${JSON.stringify(writeForm(questionnaire, answers))}::jsonb, ${answered}, ${total}, ${mean}, now()
+      ${JSON.stringify(encode(feedbackForm, fillIn(questionnaire, answers)))}::jsonb, ${answered}, ${total}, ${mean}, now()
     from member join learner_group on learner_group.id = member.group_id
     join unit on unit.programme_id = learner_group.programme_id and unit.position = 0
   `.execute(trx);

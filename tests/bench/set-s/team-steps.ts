@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { summaryOf, writeForm } from '#app/domain/questionnaires/answers.ts';
+import { encode } from '#app/contract/codec.ts';
+import { feedbackForm } from '#app/contract/stored/feedback-form.ts';
+import { fillIn, summaryOf } from '#app/domain/questionnaires/answers.ts';
 import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
 import type { Trx } from '#server/world.ts';
 import { firstTutor } from './shape.ts';
@@ -53,7 +55,7 @@ export async function insertTeamEvaluations(trx: Trx, { firstGroup }: { firstGro
     const keys = questionnaire.sections.flatMap(({ questions }) => questions.map((question) => question.key));
     const answers = Object.fromEntries(keys.map((one) => [one, 8] as const));
     const { answered, total, mean } = summaryOf(questionnaire, answers);
-    const form = JSON.stringify(writeForm(questionnaire, answers));
+    const form = JSON.stringify(encode(feedbackForm, fillIn(questionnaire, answers)));
     await sql`
       insert into boss_evaluation (member_id, unit_id, boss_id, questionnaire, answered, question_count, grade, prepared_at, saved_at, sent_at)
       select member.id, ${id}::int, member_boss.boss_id, ${form}::jsonb, ${answered}::int, ${total}::int,

@@ -21,7 +21,7 @@ export function AgreementsForm({ place }: { place: FeedbackPlace }) {
     if (!form.busy) form.ask();
   };
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={sendKeys} noValidate>
+    <form className="stack gap-lg" onSubmit={submit} onKeyDown={sendKeys} noValidate>
       {AGREEMENT_TITLES.map((title, index) => {
         const text = form.texts[index] ?? '';
         return (
@@ -37,11 +37,11 @@ export function AgreementsForm({ place }: { place: FeedbackPlace }) {
             error={index === 0 ? form.fault : null}
             disabled={form.busy}
             onChange={(event) => form.write(index, event.currentTarget.value)}
-            className={styles.agreement ?? ''}
+            className="prose"
           />
         );
       })}
-      <div className={styles.end}>
+      <div className="stack gap-sm align-top">
         <DraftLine draft={form.draft} savedAt={form.draft.savedAt} />
         {form.refusal && !form.asking ? <Unsaved reason={form.refusal} retry={form.send} /> : null}
         <Button type="submit" color="accent" loading={form.busy && !form.asking}>
@@ -66,7 +66,7 @@ export function AgreementsForm({ place }: { place: FeedbackPlace }) {
 /** A send that did not arrive: what was written stays, and one press tries it again. */
 function Unsaved({ reason, retry }: { reason: string; retry: () => Promise<void> }) {
   return (
-    <p role="alert" className={styles.fault}>
+    <p role="alert" className="fault">
       No se guardó.{' '}
       <button type="button" className={styles.retry} onClick={() => void retry()}>
         Reintentar

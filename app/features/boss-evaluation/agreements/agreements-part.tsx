@@ -20,7 +20,7 @@ export function AgreementsPart({ view }: { view: FeedbackView }) {
   if (state !== 'editable') return <Agreed view={view} />;
   if (!writable) return <EmptyState title="Aún no hay acuerdos." />;
   return (
-    <div className={styles.form}>
+    <div className="stack gap-lg">
       <SmartHelp />
       <AgreementsForm key={`${view.place.personId}.${view.place.unitId}`} place={view.place} />
     </div>
@@ -30,7 +30,7 @@ export function AgreementsPart({ view }: { view: FeedbackView }) {
 function Locked({ view }: { view: FeedbackView }) {
   return (
     <div className={styles.warning}>
-      <IconInfoCircle size={24} aria-hidden />
+      <IconInfoCircle className="warning" size={24} aria-hidden />
       <p>{texts.locked}</p>
       <Button component={Link} to={bossHref({ ...view.place, part: 'evaluation' })} variant="default">
         {texts.tabs.evaluation}
@@ -43,12 +43,12 @@ function Locked({ view }: { view: FeedbackView }) {
 function Agreed({ view: { agreements, next, person } }: { view: FeedbackView }) {
   const known = agreements.state === 'acknowledged';
   return (
-    <div className={styles.form}>
-      <div className={styles.end}>
+    <div className="stack gap-lg">
+      <div className="stack gap-sm align-top">
         <StatusChip status={known ? 'done' : 'waiting'}>
           {known ? 'Con «Enterado»' : 'Aún sin «Enterado»'}
         </StatusChip>
-        <p className={styles.quiet}>
+        <p className="quiet small">
           {known
             ? `${person.name} ya leyó los acuerdos y anota cómo va cada uno.`
             : `${person.name} los recibió en su perfil y en su campana.`}

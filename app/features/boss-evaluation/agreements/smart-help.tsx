@@ -16,12 +16,12 @@ export function SmartHelp() {
       <dl className={styles.criteria}>
         {criteria.map(([name, text]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="bold">{name}</dt>
             <dd>{text}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.quiet}>
+      <p className="quiet small">
         Ejemplo: «Cada lunes de marzo revisaré con las personas encargadas de piso los tres indicadores de la
         semana, y el 30 comentaremos qué mejoró.»
       </p>

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { saveAgreements } from '#app/contract/boss-evaluation.ts';
-import { agreementsText } from '#app/contract/feedback-json.ts';
 import { textForms } from '#app/contract/text-drafts.ts';
 import { AGREEMENT_TITLES, agreementsProblem } from '#app/domain/progress/agreements.ts';
-import { call } from '#app/realtime/call.ts';
+import { useAction, wasSent } from '#app/realtime/use-action.ts';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';
-import { useWrite, wasSent } from '#app/realtime/use-write.ts';
-import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
 import type { FeedbackPlace } from '../feedback.types.ts';
 
 type Texts = readonly string[];
@@ -19,7 +16,7 @@ export const isTexts = (stored: unknown): stored is Texts =>
   stored.every((text) => typeof text === 'string');
 
 /** Element id of one agreement's field. */
-export const agreementId = (place: number): string => `acuerdo-${place + 1}`;
+export const agreementId = (index: number): string => `acuerdo-${index + 1}`;
 
 /** Writing the agreements and sending them once; until then they are a draft. */
 export function useAgreements(place: FeedbackPlace) {
@@ -27,8 +24,13 @@ export function useAgreements(place: FeedbackPlace) {
   const draft = useTextDraft(textForms.agreements(place), blank, isTexts);
   const [checked, setChecked] = useState(false);
   const [asking, setAsking] = useState(false);
-  const { busy, fault, setFault, run } = useWrite({ wasDone: wasSent });
-  const onSent = useAfterSend('Enviaste los acuerdos.');
+  const { busy, fault, setFault, run } = useAction({
+    before: async () => {
+      await draft.flush();
+      return null;
+    },
+    wasDone: wasSent,
+  });
   const problem = checked ? agreementsProblem(draft.values) : null;
 
   const ask = () => {
@@ -39,23 +41,16 @@ export function useAgreements(place: FeedbackPlace) {
   };
 
   const send = async () => {
-    const items = draft.values.map((text, place) => ({ position: place + 1, text }));
-    const ids = { id_usuario: personId, id_unidad: unitId, id_grupo: groupId };
-    const body = { ...ids, acuerdos: agreementsText(items) };
-    const sent = await run(async () => {
-      await draft.flush();
-      await call(saveAgreements, { body });
-    });
-    if (!sent) return;
-    draft.finish();
-    onSent();
+    const body = { personId, unitId, groupId, texts: draft.values };
+    const sent = await run(saveAgreements, { body }, { done: 'Enviaste los acuerdos.', toTop: true });
+    if (sent) draft.finish();
   };
 
   return {
     texts: draft.values,
     draft,
-    write: (place: number, text: string) =>
-      draft.change(draft.values.map((before, index) => (index === place ? text : before))),
+    write: (changed: number, text: string) =>
+      draft.change(draft.values.map((before, index) => (index === changed ? text : before))),
     fault: problem === 'first-missing' ? 'Escribe el primer acuerdo.' : null,
     ask,
     asking,

@@ -22,8 +22,12 @@ export function Evidence({ evidence }: { evidence: Known }) {
   const { challenge, selfAssessment, peers, previous } = evidence;
   const [open, setOpen] = useState(false);
   return (
-    <aside className={own.evidence} aria-labelledby={EVIDENCE_TITLE} data-open={open || undefined}>
-      <h2 id={EVIDENCE_TITLE} className={own.title}>
+    <aside
+      className={`stack gap-sm ${own.evidence}`}
+      aria-labelledby={EVIDENCE_TITLE}
+      data-open={open || undefined}
+    >
+      <h2 id={EVIDENCE_TITLE} className="medium">
         <span className={own.words}>{words}</span>
         <button
           type="button"
@@ -36,7 +40,7 @@ export function Evidence({ evidence }: { evidence: Known }) {
           <IconChevronDown className={own.arrow ?? ''} size={22} aria-hidden />
         </button>
       </h2>
-      <div className={own.parts} id={EVIDENCE_PARTS}>
+      <div className={`stack gap-sm ${own.parts}`} id={EVIDENCE_PARTS}>
         <Collapsible
           title="Reto on the Job"
           level={3}
@@ -73,13 +77,13 @@ const scoreText = (score: number | null): string =>
 function Challenge({ challenge }: { challenge: NonNullable<Known['challenge']> }) {
   const { file, deliveredOn, comment, review } = challenge;
   return (
-    <div className={styles.facts}>
-      <p className={styles.quiet}>Entregado el {shortDate(deliveredOn)}</p>
+    <div className="stack gap-xs">
+      <p className="quiet small">Entregado el {shortDate(deliveredOn)}</p>
       {file ? (
         <a href={file.url} className={styles.file} target="_blank" rel="noreferrer">
           <IconDownload size={20} aria-hidden />
-          <span className={styles.fileName}>{file.name}</span>
-          <span className={styles.quiet}>{kindText(file.name)}</span>
+          <span className="grow slim breaks">{file.name}</span>
+          <span className="quiet small">{kindText(file.name)}</span>
         </a>
       ) : (
         <p>No hay registro de archivo</p>
@@ -87,7 +91,7 @@ function Challenge({ challenge }: { challenge: NonNullable<Known['challenge']> }
       {comment ? <blockquote className={styles.typed}>{comment}</blockquote> : null}
       {review ? (
         <>
-          <p className={styles.quiet}>Comentario de tutoría</p>
+          <p className="quiet small">Comentario de tutoría</p>
           <blockquote className={styles.typed}>{review}</blockquote>
         </>
       ) : null}
@@ -98,7 +102,7 @@ function Challenge({ challenge }: { challenge: NonNullable<Known['challenge']> }
 function Opinions({ peers }: Pick<Known, 'peers'>) {
   if (peers.length === 0) return <p>Aún no hay evaluaciones de sus pares.</p>;
   return (
-    <ol className={styles.opinions}>
+    <ol className={`stack gap-md bare-list ${styles.opinions}`}>
       {peers.map((sections, place) => (
         // Nothing else tells two opinions apart, on purpose.
         // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.

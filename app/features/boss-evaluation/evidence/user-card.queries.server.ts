@@ -1,4 +1,6 @@
+import { photoRef } from '#app/contract/person-fields.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { photoOf } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
 import { ownCollaborators } from '#server/repositories/people/collaborators.ts';
 import { tutoredLearners } from '#server/repositories/programme/activity-scope.ts';
@@ -12,9 +14,7 @@ import type { World } from '#server/world.ts';
 export async function userCard({ db }: World, { personId: readerId, role }: Actor, personId: number) {
   const person = await db
     .selectFrom('person')
-    .leftJoin('file as photo', (join) =>
-      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
-    )
+    .leftJoin('file as photo', photoOf('person'))
     .where('person.id', '=', personId)
     .$if(role === 'learner', (query) => query.where('person.id', '=', readerId))
     .$if(role === 'boss', (query) =>
@@ -31,5 +31,6 @@ export async function userCard({ db }: World, { personId: readerId, role }: Acto
       'photo.name as photoName',
     ])
     .executeTakeFirst();
-  return person ?? fail('scope.notFound');
+  if (!person) return fail('scope.notFound');
+  return { ...person, photo: photoRef(person.photoId, person.photoName) };
 }

@@ -1,3 +1,11 @@
+import type * as z from 'zod/mini';
+import type { userUnit as contract } from '#app/contract/boss-evaluation.ts';
+import { photoRef } from '#app/contract/person-fields.ts';
+import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
+import { agreementTextsOf } from '#app/domain/progress/agreements.ts';
+import { readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
+import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
+import type { FilledSection } from '#app/domain/questionnaires/types.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { template } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
@@ -21,8 +29,37 @@ export async function userUnit(
   { db }: World,
   actor: Actor,
   { personId, unitId }: Omit<Reading, 'readerId'>,
-): Promise<EvaluatedRow> {
+): Promise<z.output<typeof contract.reply>> {
   const read = actor.role === 'boss' ? forBoss : forLearner;
   const [row] = await read(db, { readerId: actor.personId, personId, unitId });
-  return row ?? fail('scope.notFound');
+  return row ? { info: userUnitOf(row) } : fail('scope.notFound');
+}
+
+function userUnitOf(row: EvaluatedRow) {
+  const { personId: id, firstName, paternalSurname, maternalSurname, name, order } = row;
+  const form = row.form === null ? null : storedFeedbackForm(row.form);
+  return {
+    person: {
+      id,
+      firstName,
+      paternalSurname,
+      maternalSurname,
+      photo: photoRef(row.photoId, row.photoName),
+      form,
+      sent: row.sentAt !== null,
+      agreements: row.agreements.length === 0 ? null : agreementTextsOf(row.agreements),
+      oneToOneOn: row.oneToOneOn,
+      mean: row.sentAt === null ? draftMean(row, form ?? []) : (row.grade ?? 0),
+      version: row.version ?? 0,
+      savedAt: row.savedAt?.toISOString() ?? null,
+    },
+    unit: { name, order },
+  };
+}
+
+/** Mean of what a draft has answered; 0 without an answer. */
+function draftMean(row: EvaluatedRow, form: readonly FilledSection[]): number {
+  const questionnaire = pickQuestionnaire(row);
+  if (!questionnaire) return 0;
+  return summaryOf(questionnaire, readAnswers(form, questionnaire).answers).mean;
 }

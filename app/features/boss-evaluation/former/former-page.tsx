@@ -2,7 +2,7 @@ import { Avatar, Button, CopyButton } from '@mantine/core';
 import { useEffect } from 'react';
 import { bossHref } from '#app/contract/boss-links.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import { writeForm } from '#app/domain/questionnaires/answers.ts';
+import { fillIn } from '#app/domain/questionnaires/answers.ts';
 import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
@@ -24,7 +24,7 @@ export function FormerPage({ view }: { view: FormerView }) {
   useEffect(() => window.scrollTo(0, 0), []);
   return (
     <Page>
-      <div className={styles.who}>
+      <div className={`row wrap gap-xs-md ${styles.who}`}>
         <BackLink to={team}>{texts.back}</BackLink>
         <Avatar alt="" size={72} color="primary">
           {person.initials}
@@ -49,7 +49,7 @@ export function FormerPage({ view }: { view: FormerView }) {
       </div>
       {answered ? (
         <Section title={texts.former.answers}>
-          <FeedbackViewer form={writeForm(questionnaire, answers)} />
+          <FeedbackViewer form={fillIn(questionnaire, answers)} />
         </Section>
       ) : null}
       {agreements.length > 0 ? (

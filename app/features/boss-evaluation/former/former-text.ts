@@ -1,12 +1,12 @@
 import { AGREEMENT_TITLES } from '#app/domain/progress/agreements.ts';
-import { ANSWER_SCALE, type Answers, type Questionnaire } from '#app/domain/questionnaires/types.ts';
+import { ANSWER_SCALE, type Questionnaire, type ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 
 export type WrittenAgreement = { position: number; text: string };
 
 /** Everything that was answered and written, as plain text to keep elsewhere. */
 export function formerText(
   questionnaire: Questionnaire | null,
-  answers: Answers,
+  answers: ScaleAnswers,
   agreements: readonly WrittenAgreement[],
 ): string {
   const sections = (questionnaire?.sections ?? []).flatMap(({ title, questions }) => {

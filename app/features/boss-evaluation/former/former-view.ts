@@ -1,9 +1,9 @@
-import { storedFeedbackForm } from '#app/contract/feedback-json.ts';
+import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { fullName, initials } from '#app/domain/access/person.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { readAnswers } from '#app/domain/questionnaires/answers.ts';
 import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
-import type { Answers, Questionnaire } from '#app/domain/questionnaires/types.ts';
+import type { Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 import type { FeedbackPlace } from '../feedback.types.ts';
 import type { FormerRow } from './former.queries.server.ts';
 
@@ -16,7 +16,7 @@ export type FormerView = {
   lastOn: string;
   questionnaire: Questionnaire | null;
   /** As they were saved last; this device may hold later ones. */
-  answers: Answers;
+  answers: ScaleAnswers;
 };
 
 /** The row as the screen shows it. */

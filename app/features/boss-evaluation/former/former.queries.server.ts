@@ -1,3 +1,4 @@
+import { published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { FeedbackPlace } from '../feedback.types.ts';
 
@@ -20,8 +21,7 @@ export function formerRow(db: Reader, bossId: number, { groupId, personId, unitI
     .where('member.group_id', '=', groupId)
     .where('member.person_id', '=', personId)
     .where('unit.id', '=', unitId)
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null)
+    .where(published('unit'))
     .where('run.deleted_at', 'is', null)
     .orderBy('pair.to_on', 'desc')
     .limit(1)

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { Answers as Choices } from '#app/contract/drafts.ts';
 import { textForms } from '#app/contract/text-drafts.ts';
-import type { Answers } from '#app/domain/questionnaires/types.ts';
+import type { ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 import { draftDevice } from '#app/realtime/draft-storage.ts';
 import { isTexts } from '../agreements/use-agreements.ts';
-import { answersOf } from '../questionnaire/evaluation-form-wire.ts';
+import { answersOf } from '../questionnaire/choices.ts';
 import { evaluationForm } from '../questionnaire/use-evaluation.ts';
 import type { WrittenAgreement } from './former-text.ts';
 import type { FormerView } from './former-view.ts';
 
 /** The own answers and agreements: what this device holds is later than what was saved. */
-export function useFormer(view: FormerView): { answers: Answers; agreements: readonly WrittenAgreement[] } {
+export function useFormer(view: FormerView): {
+  answers: ScaleAnswers;
+  agreements: readonly WrittenAgreement[];
+} {
   const { place, answers } = view;
   const evaluation = evaluationForm({ place });
   const agreed = textForms.agreements(place);

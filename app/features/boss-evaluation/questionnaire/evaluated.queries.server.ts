@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { toBoolean } from '#server/db/fragments.ts';
+import { photoOf, toBoolean, waveOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { acknowledged, agreementsOf } from '#server/repositories/evaluations/agreements.ts';
 
@@ -19,18 +19,14 @@ function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
         .on('pair.to_on', 'is', null)
         .onRef('pair.boss_id', '<>', 'member.person_id'),
     )
-    .leftJoin('wave', (join) =>
-      join.onRef('wave.group_id', '=', 'run.id').onRef('wave.unit_id', '=', 'unit.id'),
-    )
+    .leftJoin('wave', waveOf('run.id'))
     .leftJoin('challenge_submission as challenge', (join) =>
       join.onRef('challenge.member_id', '=', 'member.id').onRef('challenge.unit_id', '=', 'unit.id'),
     )
     .leftJoin('boss_evaluation as evaluation', (join) =>
       join.onRef('evaluation.member_id', '=', 'member.id').onRef('evaluation.unit_id', '=', 'unit.id'),
     )
-    .leftJoin('file as photo', (join) =>
-      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
-    )
+    .leftJoin('file as photo', photoOf('person'))
     .where('member.person_id', '=', personId)
     .where('unit.id', '=', unitId)
     .where('unit.deleted_at', 'is', null)

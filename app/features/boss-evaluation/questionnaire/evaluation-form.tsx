@@ -5,11 +5,10 @@ import { AnswerFields } from '#app/product/questionnaires/answer-fields.tsx';
 import { AnswerBar, Faults } from '#app/product/questionnaires/answer-form-parts.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
-import styles from '../feedback.module.css';
 import type { FeedbackView } from '../feedback.types.ts';
 import { Notice } from '../notice.tsx';
 import { texts } from '../texts.ts';
-import { summaryText } from './evaluation-form-wire.ts';
+import { summaryText } from './choices.ts';
 import { SectionSteps } from './section-steps.tsx';
 import { LeaveQuestion, SendButton } from './send-bar.tsx';
 import { useEvaluation } from './use-evaluation.ts';
@@ -29,9 +28,9 @@ export function EvaluationForm({ view, questionnaire }: Props) {
   };
   const summary = summaryText(questionnaire, draft.values);
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={sendKeys} noValidate>
+    <form className="stack gap-lg" onSubmit={submit} onKeyDown={sendKeys} noValidate>
       {questionnaire.paragraphs.map((paragraph) => (
-        <p key={paragraph} className={styles.lead}>
+        <p key={paragraph} className="quiet prose">
           {paragraph}
         </p>
       ))}
@@ -49,7 +48,7 @@ export function EvaluationForm({ view, questionnaire }: Props) {
         state={
           <>
             <div role="status">{kept ? <Notice {...texts.saved} /> : null}</div>
-            <p className={styles.summary} data-figures>
+            <p className="strong" data-figures>
               {summary}
             </p>
             <DraftLine

@@ -1,11 +1,11 @@
-import { todayIn } from '#app/domain/deadlines/dates.ts';
+import type { ErrorCode } from '#app/contract/errors.ts';
 import { draftRefusal, type EvaluationRefusal, sendRefusal } from '#app/domain/grades/evaluation.ts';
-import { readAnswers, summaryOf, writeForm } from '#app/domain/questionnaires/answers.ts';
+import { fillIn, readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
 import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
-import type { FeedbackForm, Questionnaire } from '#app/domain/questionnaires/types.ts';
+import type { FilledSection, Questionnaire } from '#app/domain/questionnaires/types.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { emit } from '#server/outbox/emit.ts';
 import {
   type EvaluatedPlace,
   type EvaluatedUnit,
@@ -14,59 +14,54 @@ import {
   wasCollaborator,
   writeEvaluation,
 } from '#server/repositories/evaluations/boss-evaluations.ts';
-import type { Trx, World } from '#server/world.ts';
+import type { Trx } from '#server/world.ts';
 
-type Given = {
-  place: EvaluatedPlace;
-  form: FeedbackForm;
+type EvaluationInput = EvaluatedPlace & {
+  form: readonly FilledSection[];
   send: boolean;
-  /** The version it was made from; undefined overwrites what is there. */
-  version: number | undefined;
-  /** The mean as the caller computed it, whatever that is. */
-  claimed: unknown;
+  /** The version it was made from; undefined overwrites the stored one. */
+  version?: number | undefined;
+  /** The mean as the caller computed it, of any type. */
+  claimedMean?: unknown;
 };
 
-type Saved = { version: number; savedAt: Date; mean: number };
+type Saved = { version: number; savedAt: string; mean: number };
 
 /**
  * Saves the draft of an evaluation, or sends it, once (spec §4.7, §5.3). The questions are the unit's, whatever the form
  * calls them, and the mean is computed here (A-18).
  * @throws 404 outside the boss's own, 409 where the state does not allow it, 422 for answers that do not fit
  */
-export async function saveEvaluation(
-  world: World,
-  actor: Actor,
-  given: Given,
-  requestId?: string,
-): Promise<Saved> {
-  const at = world.clock.now();
-  const { place, send, version } = given;
-  const saved = await world.db.transaction().execute(async (trx): Promise<Saved> => {
-    const unit = await ownUnit(trx, actor, place);
-    const questionnaire = pickQuestionnaire(unit) ?? fail('evaluation.noForm');
-    const answers = answersOf(given.form, questionnaire);
-    const summary = summaryOf(questionnaire, answers);
-    const facts = { ...unit, draftSaved: (unit.answered ?? 0) > 0, complete: summary.complete };
-    refuse(send ? sendRefusal(facts, todayIn(world.env.TZ_NEGOCIO, at)) : draftRefusal(facts));
-    if (version !== undefined && version !== (unit.version ?? 0)) fail('draft.conflict');
-    const next = await writeEvaluation(trx, {
-      memberId: unit.memberId,
-      unitId: place.unitId,
-      bossId: actor.personId,
-      form: writeForm(questionnaire, answers),
-      answered: summary.answered,
-      questionCount: summary.total,
-      preparedAt: summary.complete ? (unit.preparedAt ?? at) : null,
-      grade: send ? summary.mean : null,
-      at,
-    });
-    const about = { memberId: unit.memberId, unitId: place.unitId };
-    if (send) await emit(trx, 'evaluation.sent', about, requestId);
-    else if (summary.complete && !unit.preparedAt) await emit(trx, 'evaluation.prepared', about, requestId);
-    return { version: next, savedAt: at, mean: summary.mean };
-  });
-  noteForged(world, actor, given, saved.mean);
+export async function saveEvaluation(by: By, input: EvaluationInput): Promise<Saved> {
+  const saved = await command(by, (work) => save(work, input));
+  noteForged(by, input, saved.mean);
   return saved;
+}
+
+async function save({ trx, actor, now, today, emit }: Work, input: EvaluationInput): Promise<Saved> {
+  const { unitId, form, send, version } = input;
+  const unit = await ownUnit(trx, actor, input);
+  const questionnaire = pickQuestionnaire(unit) ?? fail('evaluation.noForm');
+  const answers = answersOf(form, questionnaire);
+  const summary = summaryOf(questionnaire, answers);
+  const facts = { ...unit, draftSaved: (unit.answered ?? 0) > 0, complete: summary.complete };
+  refuse(send ? sendRefusal(facts, today) : draftRefusal(facts));
+  if (version !== undefined && version !== (unit.version ?? 0)) fail('draft.conflict');
+  const next = await writeEvaluation(trx, {
+    memberId: unit.memberId,
+    unitId,
+    bossId: actor.personId,
+    form: fillIn(questionnaire, answers),
+    answered: summary.answered,
+    questionCount: summary.total,
+    preparedAt: summary.complete ? (unit.preparedAt ?? now) : null,
+    grade: send ? summary.mean : null,
+    at: now,
+  });
+  const payload = { memberId: unit.memberId, unitId };
+  if (send) emit({ name: 'evaluation.sent', payload });
+  else if (summary.complete && !unit.preparedAt) emit({ name: 'evaluation.prepared', payload });
+  return { version: next, savedAt: now.toISOString(), mean: summary.mean };
 }
 
 /**
@@ -80,7 +75,7 @@ export async function ownUnit(trx: Trx, actor: Actor, place: EvaluatedPlace): Pr
   return fail((await wasCollaborator(trx, actor.personId, place)) ? 'boss.changed' : 'scope.notFound');
 }
 
-function answersOf(form: FeedbackForm, questionnaire: Questionnaire) {
+function answersOf(form: readonly FilledSection[], questionnaire: Questionnaire) {
   const { answers, problems } = readAnswers(form, questionnaire);
   const [first] = problems;
   if (first) fail('body.invalid', { field: 'evaluacion', text: `Revisa la respuesta de «${first.title}».` });
@@ -92,7 +87,7 @@ const codes = {
   dropped: 'member.dropped',
   'not-delivered': 'evaluation.noChallenge',
   'too-early': 'evaluation.early',
-} as const;
+} as const satisfies Record<Exclude<EvaluationRefusal, 'incomplete'>, ErrorCode>;
 
 function refuse(refusal: EvaluationRefusal | null): void {
   if (refusal === null) return;
@@ -103,8 +98,10 @@ function refuse(refusal: EvaluationRefusal | null): void {
 }
 
 /** A screen sends the mean rounded or not; anything else is somebody else's figure. */
-function noteForged({ log }: World, actor: Actor, { claimed, send, place }: Given, mean: number): void {
-  const figure = Number(claimed);
-  if (!send || claimed === undefined || Math.abs(figure - mean) <= 0.051) return;
-  log.warn({ bossId: actor.personId, ...place, claimed: figure, mean }, 'a grade came with another mean');
+function noteForged({ world, actor }: By, input: EvaluationInput, mean: number): void {
+  const { claimedMean, send, groupId, personId, unitId } = input;
+  const claimed = Number(claimedMean);
+  if (!send || claimedMean === undefined || Math.abs(claimed - mean) <= 0.051) return;
+  const logged = { bossId: actor.personId, groupId, personId, unitId, claimed, mean };
+  world.log.warn(logged, 'a grade came with another mean');
 }

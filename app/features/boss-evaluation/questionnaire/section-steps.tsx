@@ -19,7 +19,7 @@ export function SectionSteps({ sections, values, current, turnTo }: Props) {
           const answered = preguntas.filter(({ clave }) => values[clave] !== undefined).length;
           const whole = answered === preguntas.length;
           return (
-            <li key={titulo}>
+            <li className="flex" key={titulo}>
               <button
                 type="button"
                 className={styles.step}
@@ -28,7 +28,7 @@ export function SectionSteps({ sections, values, current, turnTo }: Props) {
                 onClick={() => turnTo(index)}
               >
                 <span>{titulo}</span>
-                <span className={styles.stepCount} data-figures>
+                <span className={`row gap-4 quiet regular ${styles.stepCount}`} data-figures>
                   {whole ? <IconCircleCheckFilled size={16} aria-hidden /> : null}
                   {answered} de {preguntas.length}
                 </span>

@@ -2,7 +2,6 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import type { useBlocker } from '@remix-run/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
-import styles from '../feedback.module.css';
 import { countdownText, texts } from '../texts.ts';
 import { UNDO_SECONDS } from './use-countdown.ts';
 
@@ -39,7 +38,7 @@ export function SendButton({ left, busy, onUndo }: Props) {
         {counting ? `${countdownText(UNDO_SECONDS)}. ${texts.undoHint}` : null}
       </VisuallyHidden>
       {counting ? (
-        <div className={styles.countdown}>
+        <div className="row wrap gap-xs-sm strong">
           <p aria-hidden data-figures>
             {countdownText(left)}
           </p>

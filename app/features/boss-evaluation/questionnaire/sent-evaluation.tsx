@@ -4,7 +4,6 @@ import { bossHref } from '#app/contract/boss-links.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
-import styles from '../feedback.module.css';
 import type { FeedbackView } from '../feedback.types.ts';
 import { NextPending } from '../next-pending.tsx';
 import { Notice } from '../notice.tsx';
@@ -16,7 +15,7 @@ type Props = { view: FeedbackView; sent: NonNullable<FeedbackView['sent']> };
 export function SentEvaluation({ view, sent }: Props) {
   const { agreements, screen, next } = view;
   return (
-    <div className={styles.form}>
+    <div className="stack gap-lg">
       {agreements.writable ? (
         <Notice {...texts.sent}>
           <Button component={Link} to={bossHref({ ...view.place, part: 'agreements' })} color="accent">
@@ -24,9 +23,9 @@ export function SentEvaluation({ view, sent }: Props) {
           </Button>
         </Notice>
       ) : null}
-      <div className={styles.grade}>
+      <div className="row wrap gap-lg">
         <GradeCircle grade={sent.grade} label="CALIFICACIÓN ENVIADA" />
-        <div className={styles.gradeFacts}>
+        <div className="stack gap-sm align-top grow-14">
           <p>
             Enviada el <time dateTime={sent.sentOn}>{longDate(sent.sentOn)}</time>. Ya no se puede cambiar.
           </p>

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { saveEvaluation, userUnit } from '#app/contract/boss-evaluation.ts';
 import type { Answers as Choices } from '#app/contract/drafts.ts';
-import { summaryOf, writeForm } from '#app/domain/questionnaires/answers.ts';
+import { fillIn, readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
 import type { Questionnaire } from '#app/domain/questionnaires/types.ts';
 import { useAnswerForm } from '#app/product/questionnaires/use-answer-form.ts';
 import { call } from '#app/realtime/call.ts';
 import { useDraft } from '#app/realtime/use-draft.ts';
 import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
 import type { FeedbackView } from '../feedback.types.ts';
-import { answersOf, choicesInside, choicesOf, formSections } from './evaluation-form-wire.ts';
+import { answersOf, choicesOf, formSections } from './choices.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Names the draft of one evaluation on this device, for ever. */
@@ -24,16 +24,16 @@ export function useEvaluation(view: FeedbackView, questionnaire: Questionnaire) 
   const sections = useMemo(() => formSections(questionnaire), [questionnaire]);
   const [kept, setKept] = useState(false);
 
-  const put = (choices: Choices, version: number, send: 0 | 1) => {
+  const put = (choices: Choices, version: number, send: boolean) => {
     const answers = answersOf(choices);
     return call(saveEvaluation, {
       body: {
-        id_usuario: personId,
-        id_unidad: unitId,
-        id_grupo: groupId,
-        promedio: summaryOf(questionnaire, answers).mean,
-        evaluacion: JSON.stringify(writeForm(questionnaire, answers)),
-        ev_enviada: send,
+        personId,
+        unitId,
+        groupId,
+        claimedMean: summaryOf(questionnaire, answers).mean,
+        form: fillIn(questionnaire, answers),
+        send,
         version,
       },
     });
@@ -45,23 +45,17 @@ export function useEvaluation(view: FeedbackView, questionnaire: Questionnaire) 
       version: view.draft.version,
       savedAt: view.draft.savedAt,
     },
-    save: async (choices, version) => {
-      const saved = await put(choices, version, 0);
-      return { version: saved.version, savedAt: saved.guardado };
-    },
+    save: (choices, version) => put(choices, version, false),
     load: async () => {
-      const { dataUsuario } = (await call(userUnit, { params: { userId: personId, unitId } })).info;
-      return {
-        values: choicesInside(dataUsuario.evaluacion_jefe, questionnaire),
-        version: dataUsuario.version,
-        savedAt: dataUsuario.guardado,
-      };
+      const { person } = (await call(userUnit, { params: { userId: personId, unitId } })).info;
+      const { answers } = readAnswers(person.form ?? [], questionnaire);
+      return { values: choicesOf(answers), version: person.version, savedAt: person.savedAt };
     },
   });
   const form = useAnswerForm({
     draft,
     sections,
-    send: (choices, version) => put(choices, version, 1),
+    send: (choices, version) => put(choices, version, true),
     onSent: useAfterSend('Enviaste la calificación.'),
   });
   return {

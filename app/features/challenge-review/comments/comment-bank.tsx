@@ -1,9 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useRevalidator } from '@remix-run/react';
 import { IconX } from '@tabler/icons-react';
 import { forgetComment, SAVED_COMMENT_LENGTH, saveComment } from '#app/contract/review-comments.ts';
-import { call } from '#app/realtime/call.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import styles from '../review/review.module.css';
 
@@ -16,19 +14,14 @@ type Props = {
 
 /** The tutor's own comments, to use again in other evaluations. */
 export function CommentBank({ comments, current, onUse }: Props) {
-  const { fault, run } = useWrite();
-  const { revalidate } = useRevalidator();
+  const { fault, run } = useAction();
   const text = current.trim();
   const mayKeep = text !== '' && text.length <= SAVED_COMMENT_LENGTH;
-
-  const change = async (work: () => Promise<unknown>) => {
-    if (await run(work)) revalidate();
-  };
   return (
     <Collapsible title="Comentarios guardados" level={3} summary={String(comments.length)} startsOpen={false}>
-      <ul className={styles.bank}>
+      <ul className="stack gap-md bare-list">
         {comments.map((comment) => (
-          <li key={comment.id}>
+          <li className="row gap-xs" key={comment.id}>
             <button type="button" className={styles.saved} onClick={() => onUse(comment.text)}>
               {comment.text}
             </button>
@@ -36,22 +29,18 @@ export function CommentBank({ comments, current, onUse }: Props) {
               variant="subtle"
               size={44}
               aria-label={`Quitar «${comment.text.slice(0, 40)}»`}
-              onClick={() => void change(() => call(forgetComment, { params: { commentId: comment.id } }))}
+              onClick={() => void run(forgetComment, { params: { commentId: comment.id } })}
             >
               <IconX size={18} aria-hidden />
             </ActionIcon>
           </li>
         ))}
       </ul>
-      <Button
-        variant="default"
-        disabled={!mayKeep}
-        onClick={() => void change(() => call(saveComment, { body: { texto: text } }))}
-      >
+      <Button variant="default" disabled={!mayKeep} onClick={() => void run(saveComment, { body: { text } })}>
         Guardar el comentario general
       </Button>
       {fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="fault">
           {fault}
         </p>
       ) : null}

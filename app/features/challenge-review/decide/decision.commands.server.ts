@@ -1,9 +1,8 @@
-import { readDraftScores } from '#app/contract/challenge-body.ts';
+import { readDraftScores } from '#app/contract/stored/challenge.ts';
 import { publishRefusal, returnRefusal, rubricScore } from '#app/domain/challenges/challenge-review.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { emit } from '#server/outbox/emit.ts';
-import type { World } from '#server/world.ts';
 import { type BatchRefusal, eachOwn } from '../queue/batch.commands.server.ts';
 import { publishGrade, returnChallenge } from './challenge-decisions.rows.server.ts';
 import { holdReviewed, mustBeMine, type Reviewed, refuse } from './reviewed.server.ts';
@@ -20,17 +19,13 @@ type Decision = {
  * is changed only with a reason; what was told then is kept, and the learner is told again.
  * @throws 404 outside the tutor's groups, 409 by state, 422 while a criterion has no score
  */
-export function publishReview(
-  world: World,
-  actor: Actor,
-  { submissionId, version, reason }: Decision,
-  requestId?: string,
-): Promise<number> {
-  return world.db.transaction().execute(async (trx) => {
-    const challenge = await holdReviewed(trx, actor, submissionId);
+export const publishReview = (by: By, { submissionId, version, reason }: Decision): Promise<number> =>
+  command(by, async (work) => {
+    const { trx, actor, now, emit } = work;
+    const challenge = await holdReviewed(work, submissionId);
     const published = alreadyPublished(challenge, actor, version);
     if (published !== null) return published;
-    const open = mustBeDecidable(world, challenge, actor, version);
+    const open = mustBeDecidable(work, challenge, version);
     refuse(publishRefusal(factsOf(challenge, open, reason)));
     const scores = readDraftScores(open.scores, challenge.criteria.length);
     const score =
@@ -40,35 +35,29 @@ export function publishReview(
       trx,
       { submissionId: id, reviewId: open.id },
       // the learner is told of it as the reason of a change
-      { score, reason: challenge.graded ? reason : '', at: world.clock.now() },
+      { score, reason: challenge.graded ? reason : '', at: now },
     );
-    await emit(trx, 'challenge.published', { memberId, unitId }, requestId);
+    emit({ name: 'challenge.published', payload: { memberId, unitId } });
     return score;
   });
-}
 
 /**
  * Gives the challenge back for correction, once: the learner has five days more (A-68).
  * @throws 404 outside the tutor's groups, 409 by state or with a published grade, 422 without the reason
  */
-export async function returnReview(
-  world: World,
-  actor: Actor,
-  { submissionId, version, reason }: Decision,
-  requestId?: string,
-): Promise<void> {
-  await world.db.transaction().execute(async (trx) => {
-    const challenge = await holdReviewed(trx, actor, submissionId);
+export const returnReview = (by: By, { submissionId, version, reason }: Decision): Promise<void> =>
+  command(by, async (work) => {
+    const { trx, actor, now, emit } = work;
+    const challenge = await holdReviewed(work, submissionId);
     const { told, open: stillOpen } = challenge;
     const repeated = challenge.returned && told?.tutorId === actor.personId && told.version === version;
     if (!stillOpen && repeated) return;
-    const open = mustBeDecidable(world, challenge, actor, version);
+    const open = mustBeDecidable(work, challenge, version);
     refuse(returnRefusal(factsOf(challenge, open, reason)));
     const { id, memberId, unitId } = challenge;
-    await returnChallenge(trx, { submissionId: id, reviewId: open.id }, { reason, at: world.clock.now() });
-    await emit(trx, 'challenge.returned', { memberId, unitId }, requestId);
+    await returnChallenge(trx, { submissionId: id, reviewId: open.id }, { reason, at: now });
+    emit({ name: 'challenge.returned', payload: { memberId, unitId } });
   });
-}
 
 /** What became of each of several drafts. */
 type Published = { published: { id: number; score: number }[]; refused: BatchRefusal[] };
@@ -77,15 +66,10 @@ type Published = { published: { id: number; score: number }[]; refused: BatchRef
  * Publishes several drafts, each by itself: one that cannot be published keeps none of the others back.
  * @throws 404 when one of them is outside the tutor's groups; then nothing is published
  */
-export async function publishReviews(
-  world: World,
-  actor: Actor,
-  submissionIds: readonly number[],
-  requestId?: string,
-): Promise<Published> {
-  const { done, refused } = await eachOwn(world, actor, submissionIds, async (id) => {
-    const given = { submissionId: id, version: undefined, reason: '' };
-    return { id, score: await publishReview(world, actor, given, requestId) };
+export async function publishReviews(by: By, submissionIds: readonly number[]): Promise<Published> {
+  const { done, refused } = await eachOwn(by, submissionIds, async (id) => {
+    const draft = { submissionId: id, version: undefined, reason: '' };
+    return { id, score: await publishReview(by, draft) };
   });
   return { published: done, refused };
 }
@@ -102,12 +86,11 @@ function alreadyPublished(
 }
 
 function mustBeDecidable(
-  world: World,
+  work: Work,
   challenge: Reviewed,
-  actor: Actor,
   version: number | undefined,
 ): NonNullable<Reviewed['open']> {
-  mustBeMine(challenge, actor, world.clock.now());
+  mustBeMine(work, challenge);
   const { open } = challenge;
   if (!open) return fail(challenge.returned ? 'review.returned' : 'state.conflict');
   if (version !== undefined && open.version !== version) fail('draft.conflict');

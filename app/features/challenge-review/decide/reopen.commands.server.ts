@@ -1,7 +1,5 @@
 import { reopenRefusal } from '#app/domain/challenges/challenge-review.ts';
-import type { Actor } from '#server/auth/actor.ts';
-import { emit } from '#server/outbox/emit.ts';
-import type { World } from '#server/world.ts';
+import { type By, command } from '#server/command.ts';
 import { reopenChallenge } from './challenge-decisions.rows.server.ts';
 import { holdReviewed, mustBeMine, refuse } from './reviewed.server.ts';
 
@@ -11,19 +9,17 @@ import { holdReviewed, mustBeMine, refuse } from './reviewed.server.ts';
  * @throws 404 outside the tutor's groups, 409 while another tutor has it, once it is given back or for who has left, 422
  * without the reason
  */
-export async function reopenReview(
-  world: World,
-  actor: Actor,
+export const reopenReview = (
+  by: By,
   { submissionId, reason }: { submissionId: number; reason: string },
-  requestId?: string,
-): Promise<void> {
-  const at = world.clock.now();
-  await world.db.transaction().execute(async (trx) => {
-    const challenge = await holdReviewed(trx, actor, submissionId);
+): Promise<void> =>
+  command(by, async (work) => {
+    const { trx, actor, now, emit } = work;
+    const challenge = await holdReviewed(work, submissionId);
     const { open, told, memberId, unitId, latestVersionId } = challenge;
     const repeated = challenge.returned && told?.tutorId === actor.personId && told.reason === reason;
     if (!open && repeated) return;
-    mustBeMine(challenge, actor, at);
+    mustBeMine(work, challenge);
     refuse(reopenRefusal({ ...challenge, reason }));
     await reopenChallenge(trx, {
       submissionId,
@@ -31,8 +27,7 @@ export async function reopenReview(
       versionId: latestVersionId,
       tutorId: actor.personId,
       reason,
-      at,
+      at: now,
     });
-    await emit(trx, 'challenge.reopened', { memberId, unitId }, requestId);
+    emit({ name: 'challenge.reopened', payload: { memberId, unitId } });
   });
-}

@@ -1,9 +1,10 @@
-import { type StateFilterWord, stateNames } from '#app/contract/review-queue.ts';
+import { type Named, type StateFilter, stateNames } from '#app/contract/review-queue.ts';
+import type { ReviewLock } from '#app/contract/tutor-review.ts';
 import { LOCK_MINUTES, type ReviewState } from '#app/domain/challenges/challenge-review.ts';
 import { longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
-import type { NamedRow, QueueRow, ReviewLock } from '../review/review.types.ts';
+import type { QueueRow } from '../queue/queue.view.ts';
 
 /** How each state looks. */
 export const stateSigns: Record<ReviewState, Status> = {
@@ -15,19 +16,19 @@ export const stateSigns: Record<ReviewState, Status> = {
 };
 
 /** The state as the table says it: `En evaluación por Ana Ruiz`. */
-export function stateText(state: ReviewState, holder: NamedRow | null): string {
+export function stateText(state: ReviewState, holder: Named | null): string {
   return state === 'held' && holder ? `${stateNames.held} por ${holder.name}` : stateNames[state];
 }
 
 /** The filter of the queue in words. */
-export const filterNames: Record<StateFilterWord, string> = {
-  pendientes: 'Por evaluar',
-  sin_evaluar: 'Sin evaluar',
-  en_evaluacion: 'En evaluación',
-  borrador: 'En borrador',
-  evaluados: 'Evaluados',
-  devueltos: 'Devueltos',
-  todos: 'Todos',
+export const filterNames: Record<StateFilter, string> = {
+  pending: 'Por evaluar',
+  waiting: 'Sin evaluar',
+  held: 'En evaluación',
+  draft: 'En borrador',
+  graded: 'Evaluados',
+  returned: 'Devueltos',
+  all: 'Todos',
 };
 
 /** `12 de marzo, 10:42` on the business zone's clock. */
@@ -91,10 +92,10 @@ export function newRowsText(count: number): string {
 
 /** «8.9», «8.9 en borrador», «9.0, en borrador 8.5»; null where there is neither a grade nor a draft. */
 export function gradeCell({ score, draft }: Pick<QueueRow, 'score' | 'draft'>): string | null {
-  const given = score === null ? null : gradeText(score);
-  if (!draft) return given;
+  const grade = score === null ? null : gradeText(score);
+  if (!draft) return grade;
   const written = draft.score === null ? 'incompleto' : gradeText(draft.score);
-  if (given !== null) return `${given}, en borrador ${written}`;
+  if (grade !== null) return `${grade}, en borrador ${written}`;
   return draft.score === null ? 'Borrador incompleto' : `${written} en borrador`;
 }
 

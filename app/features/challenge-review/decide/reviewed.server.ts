@@ -1,15 +1,15 @@
-import { readChallengeBody, readDraftScores } from '#app/contract/challenge-body.ts';
+import type { ErrorCode } from '#app/contract/errors.ts';
+import { readChallengeBody, readDraftScores } from '#app/contract/stored/challenge.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { type Criterion, isReturned } from '#app/domain/challenges/challenge.ts';
 import { type DecisionRefusal, isHeldFrom, minutesHeld } from '#app/domain/challenges/challenge-review.ts';
-import type { Actor } from '#server/auth/actor.ts';
+import type { Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import {
   lockChallenge,
   type ReviewedChallenge,
   reviewedChallenge,
 } from '#server/repositories/challenges/challenge-reviews.ts';
-import type { Trx } from '#server/world.ts';
 import type { ReviewText } from '../review/challenge-drafts.rows.server.ts';
 
 /** A challenge under evaluation as it stands now, kept so until the transaction ends. */
@@ -21,7 +21,7 @@ export type Reviewed = Omit<ReviewedChallenge, 'open'> & {
 };
 
 /** Holds a challenge of the tutor's groups; any other is not found. */
-export async function holdReviewed(trx: Trx, actor: Actor, submissionId: number): Promise<Reviewed> {
+export async function holdReviewed({ trx, actor }: Work, submissionId: number): Promise<Reviewed> {
   await lockChallenge(trx, actor.personId, submissionId);
   const row = await reviewedChallenge(trx, actor.personId, submissionId);
   if (!row) return fail('scope.notFound');
@@ -39,14 +39,14 @@ export async function holdReviewed(trx: Trx, actor: Actor, submissionId: number)
 }
 
 /** What a regrade begins with: what was published last. */
-export function toldText({ told, criteria, graded }: Reviewed): ReviewText | null {
+export function publishedText({ told, criteria, graded }: Reviewed): ReviewText | null {
   if (!graded || told?.outcome !== 'published') return null;
   const scores = readDraftScores(told.scores, criteria.length);
   return { scores, comment: told.comment, privateNote: told.privateNote };
 }
 
 /** Refuses (409, with who and since when) while another tutor holds it. */
-export function mustNotBeHeld({ open }: Reviewed, actor: Actor, now: Date): void {
+export function mustNotBeHeld({ actor, now }: Work, { open }: Reviewed): void {
   if (!open || !isHeldFrom(open, actor.personId, now)) return;
   const minutes = minutesHeld(open.claimedAt ?? now, now);
   const since = minutes === 0 ? 'hace un momento' : `hace ${minutes} min`;
@@ -56,10 +56,10 @@ export function mustNotBeHeld({ open }: Reviewed, actor: Actor, now: Date): void
 }
 
 /** Refuses (409) the decision over somebody else's draft; once it is let go it can be taken first. */
-export function mustBeMine(challenge: Reviewed, actor: Actor, now: Date): void {
-  mustNotBeHeld(challenge, actor, now);
+export function mustBeMine(work: Work, challenge: Reviewed): void {
+  mustNotBeHeld(work, challenge);
   const { open } = challenge;
-  if (!open || open.tutorId === actor.personId) return;
+  if (!open || open.tutorId === work.actor.personId) return;
   fail('review.held', { text: `Este borrador es de ${fullName(open)}: toma el reto para decidir sobre él.` });
 }
 
@@ -68,11 +68,11 @@ const codes = {
   returned: 'review.returned',
   graded: 'review.graded',
   'new-delivery': 'review.newDelivery',
-} as const;
+  'no-reason': 'body.invalid',
+} as const satisfies Record<DecisionRefusal, ErrorCode>;
 
 /** Ends the work where a rule refuses it: 409 by state, 422 without the reason. */
 export function refuse(refusal: DecisionRefusal | null): void {
   if (refusal === null) return;
-  if (refusal === 'no-reason') fail('body.invalid', { field: 'motivo', text: 'Escribe el motivo.' });
-  else fail(codes[refusal]);
+  fail(codes[refusal], refusal === 'no-reason' ? { field: 'motivo', text: 'Escribe el motivo.' } : {});
 }

@@ -1,26 +1,21 @@
 import { writeRefusal } from '#app/domain/challenges/challenge-review.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import type { Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { emit } from '#server/outbox/emit.ts';
-import type { Trx, World } from '#server/world.ts';
+import type { Trx } from '#server/world.ts';
 import { isDeliveryOf } from './challenge-decisions.rows.server.ts';
 import { holdReviewed, mustNotBeHeld, type Reviewed, refuse } from './reviewed.server.ts';
 
 /** Holds a challenge that the tutor may write about now. */
-export async function holdWritable(
-  world: World,
-  trx: Trx,
-  actor: Actor,
-  submissionId: number,
-): Promise<Reviewed> {
-  const challenge = await holdReviewed(trx, actor, submissionId);
-  mustBeWritable(world, challenge, actor);
+export async function holdWritable(work: Work, submissionId: number): Promise<Reviewed> {
+  const challenge = await holdReviewed(work, submissionId);
+  mustBeWritable(work, challenge);
   return challenge;
 }
 
 /** Refuses (409) while somebody else holds it, it waits for its learner, or that learner has left. */
-export function mustBeWritable(world: World, challenge: Reviewed, actor: Actor): void {
-  mustNotBeHeld(challenge, actor, world.clock.now());
+export function mustBeWritable(work: Work, challenge: Reviewed): void {
+  mustNotBeHeld(work, challenge);
   refuse(writeRefusal(challenge));
 }
 
@@ -40,6 +35,6 @@ export const isNews = ({ open }: Reviewed, actor: Actor): boolean =>
   !open || open.tutorId !== actor.personId || open.claimedAt === null;
 
 /** Tells the other tutors that it has another holder. */
-export function tellClaimed(trx: Trx, { memberId, unitId }: Reviewed, requestId?: string): Promise<void> {
-  return emit(trx, 'challenge.claimed', { memberId, unitId }, requestId);
+export function emitClaimed({ emit }: Work, { memberId, unitId }: Reviewed): void {
+  emit({ name: 'challenge.claimed', payload: { memberId, unitId } });
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { DeliveredFile } from '#app/contract/tutor-review.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { kindText } from '#app/product/files/file-words.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import styles from '../review/review.module.css';
-import type { DeliveredFile } from '../review/review.types.ts';
 
 const loadPdfViewer = async () => (await import('./pdf-viewer.tsx')).PdfViewer;
 
@@ -15,7 +15,7 @@ export function FileView({ file }: { file: DeliveredFile }) {
   return (
     <>
       <Shown file={file} />
-      <p className={styles.download}>
+      <p className="row wrap gap-xs-sm">
         <Button
           component="a"
           href={`${file.url}?descargar`}
@@ -25,7 +25,7 @@ export function FileView({ file }: { file: DeliveredFile }) {
         >
           Descargar ({kindText(file.name)}, {sizeText(file.size)})
         </Button>
-        <span className={styles.fileName}>{file.name}</span>
+        <span className="slim quiet small breaks">{file.name}</span>
       </p>
     </>
   );
@@ -35,7 +35,7 @@ function Shown({ file }: { file: DeliveredFile }) {
   if (file.type === 'application/pdf') return <LazyPdf file={file} />;
   if (file.type === 'image/jpeg' || file.type === 'image/png') return <Picture file={file} />;
   if (file.type.startsWith('video/')) return <Film file={file} />;
-  return <p className={styles.quiet}>Este tipo de archivo se revisa con su programa: descárgalo.</p>;
+  return <p className="quiet small prose">Este tipo de archivo se revisa con su programa: descárgalo.</p>;
 }
 
 function LazyPdf({ file }: { file: DeliveredFile }) {
@@ -43,7 +43,7 @@ function LazyPdf({ file }: { file: DeliveredFile }) {
   return Viewer ? (
     <Viewer file={file} />
   ) : (
-    <p className={styles.quiet} role="status">
+    <p className="quiet small prose" role="status">
       Abriendo el archivo…
     </p>
   );

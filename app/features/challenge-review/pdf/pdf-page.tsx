@@ -9,9 +9,9 @@ type Props = { pdf: OpenPdf; number: number; width: number; frame: RefObject<HTM
 /** One page: an empty sheet of its size until it comes near, then its drawing and, for who listens, its text. */
 export function PdfPage({ pdf, number, width, frame }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const drawing = useRef<HTMLDivElement>(null);
   const near = useNear(sheet, frame);
-  const { size, text, failed } = useDrawnPage(place, { pdf, number, width, near });
+  const { size, text, failed } = useDrawnPage(drawing, { pdf, number, width, near });
   return (
     <div
       ref={sheet}
@@ -21,7 +21,7 @@ export function PdfPage({ pdf, number, width, frame }: Props) {
     >
       {/* Who listens meets only what is drawn. */}
       <div
-        ref={place}
+        ref={drawing}
         className={styles.drawing}
         {...(near ? { role: 'img', 'aria-label': `Página ${number} de ${pdf.pages}` } : {})}
       />

@@ -6,17 +6,17 @@ import type { OpenPdf, PageSize } from './use-pdf.ts';
 type Drawn = { size: PageSize; text: string; failed: boolean };
 
 /**
- * Draws a page into its place while it is near what is seen, as wide as that; far from it nothing is kept of it. The
+ * Draws a page into its frame while it is near the visible part, as wide as that; far from it the drawing is dropped. The
  * drawing before stays until the new one is whole.
  */
 export function useDrawnPage(
-  place: RefObject<HTMLElement | null>,
+  frameRef: RefObject<HTMLElement | null>,
   { pdf, number, width, near }: { pdf: OpenPdf; number: number; width: number; near: boolean },
 ): Drawn {
   const [drawn, setDrawn] = useState<Drawn>({ size: pdf.first, text: '', failed: false });
 
   useEffect(() => {
-    const frame = place.current;
+    const frame = frameRef.current;
     if (!frame || width === 0) return;
     if (!near) return show(frame, null);
     let drawing: RenderTask | null = null;
@@ -52,12 +52,12 @@ export function useDrawnPage(
       left = true;
       drawing?.cancel();
     };
-  }, [place, pdf, number, width, near]);
+  }, [frameRef, pdf, number, width, near]);
 
   return drawn;
 }
 
-/** Puts a drawing in its place; the one before gives its memory back now, which some phones do late. */
+/** Puts a drawing in its frame; the one before gives its memory back now, which some phones do late. */
 function show(frame: HTMLElement, drawing: HTMLCanvasElement | null): void {
   for (const before of frame.querySelectorAll('canvas')) before.width = 0;
   frame.replaceChildren(...(drawing ? [drawing] : []));

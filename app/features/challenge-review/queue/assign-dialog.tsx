@@ -1,15 +1,15 @@
 import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import type { Named } from '#app/contract/review-queue.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { chosenText } from '../decide/review-words.ts';
-import type { NamedRow } from '../review/review.types.ts';
 
-export type AssignDialogProps = {
+type Props = {
   opened: boolean;
   /** How many challenges. */
   count: number;
   /** Who may have them. */
-  tutors: readonly NamedRow[];
+  tutors: readonly Named[];
   busy: boolean;
   fault: string | null;
   onAssign: (tutorId: number) => void;
@@ -17,7 +17,7 @@ export type AssignDialogProps = {
 };
 
 /** Asks who evaluates the challenges that were chosen. */
-export function AssignDialog({ opened, count, tutors, busy, fault, onAssign, onClose }: AssignDialogProps) {
+export function AssignDialog({ opened, count, tutors, busy, fault, onAssign, onClose }: Props) {
   const [picked, setPicked] = useState('');
   const tutor = tutors.find(({ id }) => String(id) === picked) ?? tutors[0];
   const send = (event: FormEvent) => {

@@ -1,14 +1,12 @@
-import { writeRefusal } from '#app/domain/challenges/challenge-review.ts';
-import type { Actor } from '#server/auth/actor.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { emit } from '#server/outbox/emit.ts';
 import { reviewedChallenge } from '#server/repositories/challenges/challenge-reviews.ts';
-import type { World } from '#server/world.ts';
-import { holdReviewed, mustNotBeHeld, refuse } from '../decide/reviewed.server.ts';
+import { holdReviewed } from '../decide/reviewed.server.ts';
+import { emitClaimed, mustBeWritable } from '../decide/writable.server.ts';
 import { giveReview, openReview } from '../review/challenge-drafts.rows.server.ts';
 import { type BatchRefusal, eachOwn } from './batch.commands.server.ts';
 
-type Asked = { retos: readonly number[]; tutor: number };
+type Assignment = { ids: readonly number[]; tutorId: number };
 
 /**
  * Gives several challenges to one tutor of their groups, each by itself: what cannot be given keeps none of the others
@@ -16,36 +14,28 @@ type Asked = { retos: readonly number[]; tutor: number };
  * @throws 404 when one of them is outside the actor's groups; then nothing is given
  */
 export async function assignChallenges(
-  world: World,
-  actor: Actor,
-  { retos, tutor }: Asked,
-  requestId?: string,
-): Promise<{ done: number[]; refused: BatchRefusal[] }> {
-  const { done, refused } = await eachOwn(world, actor, retos, async (id) => {
-    await assignChallenge(world, actor, { id, tutorId: tutor }, requestId);
+  by: By,
+  { ids, tutorId }: Assignment,
+): Promise<{ assigned: number[]; refused: BatchRefusal[] }> {
+  const { done, refused } = await eachOwn(by, ids, async (id) => {
+    await assignChallenge(by, { id, tutorId });
     return id;
   });
-  return { done, refused };
+  return { assigned: done, refused };
 }
 
-function assignChallenge(
-  world: World,
-  actor: Actor,
-  { id, tutorId }: { id: number; tutorId: number },
-  requestId?: string,
-): Promise<void> {
-  return world.db.transaction().execute(async (trx) => {
-    const challenge = await holdReviewed(trx, actor, id);
-    const { open, memberId, unitId } = challenge;
+const assignChallenge = (by: By, { id, tutorId }: { id: number; tutorId: number }): Promise<void> =>
+  command(by, async (work) => {
+    const { trx } = work;
+    const challenge = await holdReviewed(work, id);
+    const { open } = challenge;
     if (!(await reviewedChallenge(trx, tutorId, id))) {
       fail('body.invalid', { field: 'tutor', text: 'Esa persona no tiene la tutoría de esta generación.' });
     }
-    mustNotBeHeld(challenge, actor, world.clock.now());
-    refuse(writeRefusal(challenge));
+    mustBeWritable(work, challenge);
     if (!open && challenge.graded) fail('review.graded');
     if (open?.tutorId === tutorId) return;
     const review = open ?? (await openReview(trx, challenge, { tutorId, at: null, from: null }));
     await giveReview(trx, review.id, tutorId);
-    await emit(trx, 'challenge.claimed', { memberId, unitId }, requestId);
+    emitClaimed(work, challenge);
   });
-}

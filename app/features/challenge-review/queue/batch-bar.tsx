@@ -3,11 +3,13 @@ import { IconBell, IconDownload, IconUserShare } from '@tabler/icons-react';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import { chooseText, chosenText, publishingText } from '../decide/review-words.ts';
-import type { QueueRow } from '../review/review.types.ts';
-import { LazyAssign } from './lazy-assign.tsx';
 import styles from './queue.module.css';
+import type { QueueRow } from './queue.view.ts';
 import type { Awaited, Batch } from './use-batch.ts';
+
+const loadAssign = async () => (await import('./assign-dialog.tsx')).AssignDialog;
 
 type Props = {
   batch: Batch;
@@ -20,11 +22,12 @@ type Props = {
 /** What is done to several challenges together, and for those who have not delivered. */
 export function BatchBar({ batch, count, pages, awaited }: Props) {
   const { chosen, drafts, takers, refused } = batch;
+  const assign = useLazyDialog(loadAssign, batch.asking === 'assign');
   const none = chosen.length === 0;
   return (
     <>
       {refused.length > 0 ? (
-        <div role="alert" className={styles.fault}>
+        <div role="alert" className="fault prose">
           <p>No se pudo con:</p>
           <ul>
             {refused.map(({ id, text }) => (
@@ -34,7 +37,7 @@ export function BatchBar({ batch, count, pages, awaited }: Props) {
         </div>
       ) : null}
       {count > 0 || awaited ? (
-        <div className={styles.batch} data-print="never">
+        <div className="wrap gap-xs" data-print="never">
           {count > 0 ? (
             <Button variant="default" onClick={none ? batch.chooseAll : batch.chooseNone}>
               {none ? chooseText(count, pages) : 'Quitar elección'}
@@ -76,15 +79,17 @@ export function BatchBar({ batch, count, pages, awaited }: Props) {
         onConfirm={() => (awaited ? void batch.remind(awaited) : undefined)}
         onClose={batch.stopAsking}
       />
-      <LazyAssign
-        opened={batch.asking === 'assign'}
-        count={chosen.length}
-        tutors={takers}
-        busy={batch.busy}
-        fault={batch.fault}
-        onAssign={(tutorId) => void batch.assign(tutorId)}
-        onClose={batch.stopAsking}
-      />
+      {assign.Dialog ? (
+        <assign.Dialog
+          opened={assign.opened}
+          count={chosen.length}
+          tutors={takers}
+          busy={batch.busy}
+          fault={batch.fault}
+          onAssign={(tutorId) => void batch.assign(tutorId)}
+          onClose={batch.stopAsking}
+        />
+      ) : null}
     </>
   );
 }
@@ -94,17 +99,17 @@ function Drafts({ rows }: { rows: readonly QueueRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard.
     <section className={styles.drafts} aria-label="Calificaciones por publicar" tabIndex={0}>
-      <ul>
+      <ul className="bare-list">
         {rows.map(({ id, learner, unit, draft }) => (
           <li key={id}>
             <p className={styles.draftHead}>
               <span>
                 <strong>{learner.name}</strong>{' '}
-                <span className={styles.quiet}>· Unidad {displayNumber(unit.order)}</span>
+                <span className="quiet">· Unidad {displayNumber(unit.order)}</span>
               </span>
               <strong data-figures>{draft?.score == null ? 'Incompleta' : gradeText(draft.score)}</strong>
             </p>
-            <p className={styles.draftComment}>
+            <p className="small breaks as-typed">
               {draft?.comment.trim() ? draft.comment : 'Sin comentario general.'}
             </p>
           </li>
@@ -141,7 +146,7 @@ function ChosenActions({ batch }: { batch: Batch }) {
         Descargar .zip ({batch.archived})
       </Button>
       {batch.fault && batch.asking === null ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="fault prose">
           {batch.fault}
         </p>
       ) : null}

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '#app/contract/errors.ts';
-import type { Actor } from '#server/auth/actor.ts';
+import type { By } from '#server/command.ts';
 import { asRefusal, fail, isRefusal } from '#server/errors.ts';
-import type { World } from '#server/world.ts';
 import { ownChallengeIds } from '../decide/challenge-decisions.rows.server.ts';
 
 /** Why one of several could not be done. */
@@ -12,8 +11,7 @@ export type BatchRefusal = { id: number; code: ErrorCode; text: string };
  * @throws 404 when one of them is outside the tutor's groups; then nothing is done
  */
 export async function eachOwn<T>(
-  world: World,
-  actor: Actor,
+  { world, actor }: By,
   submissionIds: readonly number[],
   act: (id: number) => Promise<T>,
 ): Promise<{ done: T[]; refused: BatchRefusal[] }> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Neighbour } from '#app/contract/review-queue.ts';
 import type { Reader } from '#server/db/template.ts';
-import type { Neighbour } from '../review/review.types.ts';
 import { isNext, passes, reviewItems } from './review-items.queries.server.ts';
 
 type Asked = {
@@ -12,7 +12,7 @@ type Asked = {
 };
 
 /** How many are tried before somebody has to ask again. */
-const most = 50;
+const MAX_TRIED = 50;
 
 /** Challenges that nobody has begun, or this tutor alone without writing, the longest waiting first; behind another one, from there and round the end. */
 export function freeChallenges(db: Reader, { after, group, unit, ...whose }: Asked): Promise<Neighbour[]> {
@@ -28,7 +28,7 @@ export function freeChallenges(db: Reader, { after, group, unit, ...whose }: Ask
     )
     .orderBy('item.deliveredAt')
     .orderBy('item.id')
-    .limit(most)
+    .limit(MAX_TRIED)
     .select(['item.id', 'item.userId', 'item.unitId'])
     .execute();
 }

@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { useNavigate, useNavigation } from '@remix-run/react';
-import { type StateFilterWord, stateFilters } from '#app/contract/review-queue.ts';
-import { type ReviewFilter, reviewFilterOf, reviewQueueHref } from '#app/contract/tutor-links.ts';
+import type { Named, ReviewFilter, StateFilter } from '#app/contract/review-queue.ts';
+import { reviewFilterOf, reviewQueueHref } from '#app/contract/tutor-links.ts';
 import { filterNames } from '../decide/review-words.ts';
-import type { NamedRow, ReviewQueue } from '../review/review.types.ts';
 import styles from './queue.module.css';
+import type { ReviewQueue } from './queue.view.ts';
 
-const words = Object.keys(stateFilters) as StateFilterWord[];
-const options = (all: string, rows: readonly NamedRow[]) => [
+const states = Object.keys(filterNames) as StateFilter[];
+const options = (all: string, rows: readonly Named[]) => [
   { value: '', label: all },
   ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
 ];
@@ -20,31 +20,31 @@ export function QueueFilters({ queue, filter: shown }: { queue: ReviewQueue; fil
   const filter =
     coming?.pathname === reviewQueueHref() ? reviewFilterOf(new URLSearchParams(coming.search)) : shown;
   const choose = (change: ReviewFilter) =>
-    navigate(reviewQueueHref({ ...filter, pagina: undefined, ...change }), { preventScrollReset: true });
+    navigate(reviewQueueHref({ ...filter, page: undefined, ...change }), { preventScrollReset: true });
   return (
     <div className={styles.filters} data-print="never">
       <NativeSelect
         label="Generación"
         size="md"
         data={options('Todas', queue.groups)}
-        value={String(filter.grupo ?? '')}
-        onChange={(event) => choose({ grupo: Number(event.currentTarget.value) || undefined })}
+        value={String(filter.group ?? '')}
+        onChange={(event) => choose({ group: Number(event.currentTarget.value) || undefined })}
       />
       <NativeSelect
         label="Unidad"
         size="md"
         data={options('Todas', queue.units)}
-        value={String(filter.unidad ?? '')}
-        onChange={(event) => choose({ unidad: Number(event.currentTarget.value) || undefined })}
+        value={String(filter.unit ?? '')}
+        onChange={(event) => choose({ unit: Number(event.currentTarget.value) || undefined })}
       />
       <NativeSelect
         label="Estado"
         size="md"
-        data={words.map((word) => ({ value: word, label: filterNames[word] }))}
-        value={filter.estado ?? 'pendientes'}
+        data={states.map((state) => ({ value: state, label: filterNames[state] }))}
+        value={filter.state ?? 'pending'}
         onChange={(event) => {
-          const chosen = words.find((word) => word === event.currentTarget.value);
-          choose({ estado: chosen === 'pendientes' ? undefined : chosen });
+          const chosen = states.find((state) => state === event.currentTarget.value);
+          choose({ state: chosen === 'pending' ? undefined : chosen });
         }}
       />
     </div>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { tutoredGroups, tutoredLearners } from '#server/repositories/programme/activity-scope.ts';
 
@@ -33,23 +34,18 @@ type Wanted = { tutorId: number; group: number | null; unit: number | null; toda
 export function awaited(db: Reader, { tutorId, group, unit, today }: Wanted) {
   return tutoredLearners(db, tutorId)
     .innerJoin('wave', 'wave.group_id', 'learner_group.id')
-    .innerJoin('unit', (join) =>
-      join
-        .onRef('unit.id', '=', 'wave.unit_id')
-        .on('unit.status', '=', 'published')
-        .on('unit.deleted_at', 'is', null),
-    )
+    .innerJoin('unit', (join) => join.onRef('unit.id', '=', 'wave.unit_id').on(published('unit')))
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom('deadline_extension as given')
-          .whereRef('given.member_id', '=', 'member.id')
-          .whereRef('given.unit_id', '=', 'unit.id')
-          .where('given.approved', '=', (of) => of.lit(true))
-          .orderBy('given.decided_at', 'desc')
-          .orderBy('given.id', 'desc')
+          .selectFrom('deadline_extension as granted')
+          .whereRef('granted.member_id', '=', 'member.id')
+          .whereRef('granted.unit_id', '=', 'unit.id')
+          .where('granted.approved', '=', (of) => of.lit(true))
+          .orderBy('granted.decided_at', 'desc')
+          .orderBy('granted.id', 'desc')
           .limit(1)
-          .select(['given.id', 'given.due_on as dueOn'])
+          .select(['granted.id', 'granted.due_on as dueOn'])
           .as('extension'),
       (join) => join.onTrue(),
     )
@@ -71,10 +67,10 @@ export function awaited(db: Reader, { tutorId, group, unit, today }: Wanted) {
     )
     .where(
       sql<boolean>`not exists (
-        select from reminder as told
-        where told.person_id = member.person_id and told.kind = 'challenge-deadline'
-          and told.subject = coalesce('extension:' || extension.id, 'wave:' || wave.id)
-          and told.occasion = 'tutor:' || ${today}::text
+        select from reminder as sent_reminder
+        where sent_reminder.person_id = member.person_id and sent_reminder.kind = 'challenge-deadline'
+          and sent_reminder.subject = coalesce('extension:' || extension.id, 'wave:' || wave.id)
+          and sent_reminder.occasion = 'tutor:' || ${today}::text
       )`,
     )
     .orderBy('member.person_id')

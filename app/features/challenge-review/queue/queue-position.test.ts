@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeIn, type Queued } from './queue-position.ts';
+import { type Queued, queuePosition } from './queue-position.ts';
 
 const queued = (id: number, minute: number, free = true): Queued => ({
   id,
@@ -12,23 +12,28 @@ const at = (id: number) => ({ id, userId: id * 10, unitId: 1 });
 const queue = [queued(3, 1), queued(1, 5), queued(2, 5), queued(4, 9)];
 
 test('the neighbours are the ones around it, and round the ends', () => {
-  expect(placeIn(queue, queued(1, 5))).toEqual({ position: 2, total: 4, previous: at(3), next: at(2) });
-  expect(placeIn(queue, queued(3, 1))).toMatchObject({ position: 1, previous: at(4), next: at(1) });
-  expect(placeIn(queue, queued(4, 9))).toMatchObject({ position: 4, previous: at(2), next: at(3) });
+  expect(queuePosition(queue, queued(1, 5))).toEqual({ position: 2, total: 4, previous: at(3), next: at(2) });
+  expect(queuePosition(queue, queued(3, 1))).toMatchObject({ position: 1, previous: at(4), next: at(1) });
+  expect(queuePosition(queue, queued(4, 9))).toMatchObject({ position: 4, previous: at(2), next: at(3) });
 });
 
 test('what another tutor has is passed over', () => {
   const held = [queued(3, 1), queued(1, 5, false), queued(2, 6)];
-  expect(placeIn(held, queued(3, 1))).toMatchObject({ total: 3, next: at(2) });
+  expect(queuePosition(held, queued(3, 1))).toMatchObject({ total: 3, next: at(2) });
 });
 
 test('what left the queue goes on from where it was', () => {
   const rest = queue.filter(({ id }) => id !== 2);
-  expect(placeIn(rest, queued(2, 5))).toEqual({ position: null, total: 3, previous: at(1), next: at(4) });
+  expect(queuePosition(rest, queued(2, 5))).toEqual({
+    position: null,
+    total: 3,
+    previous: at(1),
+    next: at(4),
+  });
 });
 
 test('alone there is no way on', () => {
   const alone = { position: 1, total: 1, previous: null, next: null };
-  expect(placeIn([queued(1, 1)], queued(1, 1))).toEqual(alone);
-  expect(placeIn([], queued(1, 1))).toEqual({ ...alone, position: null, total: 0 });
+  expect(queuePosition([queued(1, 1)], queued(1, 1))).toEqual(alone);
+  expect(queuePosition([], queued(1, 1))).toEqual({ ...alone, position: null, total: 0 });
 });

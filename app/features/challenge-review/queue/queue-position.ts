@@ -1,16 +1,17 @@
-import type { Neighbour, ReviewView } from '../review/review.types.ts';
+import type { Neighbour } from '#app/contract/review-queue.ts';
+import type { QueuePosition } from '#app/contract/tutor-review.ts';
 
 /** A challenge of the queue, the longest waiting first; `free`: this tutor may take it. */
 export type Queued = Neighbour & { deliveredAt: string; free: boolean };
 
 /**
  * Where a challenge stands in the queue, and the ways on and back: to what is free, past the end from the beginning. One
- * that has left the queue keeps the place it had.
+ * that left the queue keeps the position it had.
  */
-export function placeIn(
+export function queuePosition(
   queue: readonly Queued[],
   current: Pick<Queued, 'id' | 'deliveredAt'>,
-): ReviewView['place'] {
+): QueuePosition {
   const index = queue.findIndex(({ id }) => id === current.id);
   const others = queue.filter(({ id, free }) => free && id !== current.id);
   const before = others.filter((other) => comesBefore(other, current));
@@ -23,9 +24,9 @@ export function placeIn(
   };
 }
 
-type Placed = Pick<Queued, 'id' | 'deliveredAt'>;
+type Waiting = Pick<Queued, 'id' | 'deliveredAt'>;
 
-function comesBefore(one: Placed, other: Placed): boolean {
+function comesBefore(one: Waiting, other: Waiting): boolean {
   const [at, otherAt] = [Date.parse(one.deliveredAt), Date.parse(other.deliveredAt)];
   return at < otherAt || (at === otherAt && one.id < other.id);
 }

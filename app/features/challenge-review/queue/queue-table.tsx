@@ -1,11 +1,13 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from '@remix-run/react';
-import { type ReviewFilter, reviewHref } from '#app/contract/tutor-links.ts';
+import type { ReviewFilter } from '#app/contract/review-queue.ts';
+import { reviewHref } from '#app/contract/tutor-links.ts';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { DataTable } from '#app/ui/layout/data-table.tsx';
 import { gradeCell, hoursText, shortMoment, stateSigns, stateText } from '../decide/review-words.ts';
-import type { QueueRow } from '../review/review.types.ts';
 import styles from './queue.module.css';
+import type { QueueRow } from './queue.view.ts';
 import type { Batch } from './use-batch.ts';
 
 const columns = [
@@ -23,28 +25,18 @@ type Props = { rows: readonly QueueRow[]; filter: ReviewFilter; zone: string; ba
 
 /** The queue; on a phone each row is a card and each cell says its column. */
 export function QueueTable({ rows, filter, zone, batch }: Props) {
-  const frame = useRowKeys<HTMLDivElement>();
   return (
-    <div ref={frame} className={styles.frame}>
-      <table className={styles.table} aria-label="Retos entregados">
-        <thead>
-          <tr>
-            <td className={styles.choice} />
-            <th scope="col">Participante</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} filter={filter} zone={zone} batch={batch} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label="Retos entregados"
+      look={{ frame: styles.frame, table: styles.table }}
+      lead={[styles.choice ?? '']}
+      columns={['Participante', ...columns].map((label) => ({ key: label, label }))}
+      frame={useRowKeys<HTMLDivElement>()}
+    >
+      {rows.map((row) => (
+        <Row key={row.id} row={row} filter={filter} zone={zone} batch={batch} />
+      ))}
+    </DataTable>
   );
 }
 
@@ -76,7 +68,7 @@ function Row({ row, filter, zone, batch }: Omit<Props, 'rows'> & { row: QueueRow
       <th scope="row" className={styles.name}>
         <Link
           to={reviewHref({ userId: learner.id, unitId: unit.id }, filter)}
-          className={styles.link}
+          className="inline primary target"
           data-row-link
         >
           {learner.name}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { readChallengeBody, readDraftScores } from '#app/contract/challenge-body.ts';
+import type { Named, ReviewFilter } from '#app/contract/review-queue.ts';
+import { readChallengeBody, readDraftScores } from '#app/contract/stored/challenge.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import {
   heldSince,
@@ -10,12 +11,19 @@ import {
 } from '#app/domain/challenges/challenge-review.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { published } from '#server/db/fragments.ts';
 import { template } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
-import type { NamedRow, QueueRow, ReviewQueue } from '../review/review.types.ts';
+import type { QueueRow, ReviewQueue } from './queue.view.ts';
 import { awaited, REMINDED_AT_ONCE, sharedTutors } from './queue-parts.queries.server.ts';
-import { type ItemFilter, isPending, passes, reviewItems } from './review-items.queries.server.ts';
+import {
+  type ItemFilter,
+  isPending,
+  itemFilter,
+  passes,
+  reviewItems,
+} from './review-items.queries.server.ts';
 
 /** Rows of one page. */
 const pageLength = 50;
@@ -82,10 +90,7 @@ const queueRows = template(
         jsonArrayFrom(
           tutoredGroups(db, values.tutorId)
             .innerJoin('unit', (join) =>
-              join
-                .onRef('unit.programme_id', '=', 'learner_group.programme_id')
-                .on('unit.status', '=', 'published')
-                .on('unit.deleted_at', 'is', null),
+              join.onRef('unit.programme_id', '=', 'learner_group.programme_id').on(published('unit')),
             )
             .distinctOn(['unit.position', 'unit.id'])
             .orderBy('unit.position')
@@ -97,14 +102,12 @@ const queueRows = template(
       ]),
 );
 
-type Asked = ItemFilter & { page: number };
-
 /** The queue of a tutor's challenges in one round trip. */
-export async function reviewQueue(world: World, actor: Actor, asked: Asked): Promise<ReviewQueue> {
+export async function reviewQueue(world: World, actor: Actor, filter: ReviewFilter): Promise<ReviewQueue> {
   const now = world.clock.now();
-  const { page, ...filter } = asked;
+  const { page = 1 } = filter;
   const [found] = await queueRows(world.db, {
-    ...filter,
+    ...itemFilter(filter),
     tutorId: actor.personId,
     heldSince: heldSince(now),
     today: todayIn(world.env.TZ_NEGOCIO, now),
@@ -158,7 +161,7 @@ function draftRow(draft: ItemRow['draft']): QueueRow['draft'] {
   };
 }
 
-function holderOf(row: ItemRow): NamedRow | null {
+function holderOf(row: ItemRow): Named | null {
   const { holderId, holderFirstName: firstName, holderPaternalSurname: paternalSurname } = row;
   if (holderId === null || firstName === null || paternalSurname === null) return null;
   return { id: holderId, name: fullName({ firstName, paternalSurname }) };

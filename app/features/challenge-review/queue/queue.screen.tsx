@@ -3,19 +3,19 @@ import '@mantine/core/styles/Pagination.layer.css';
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import { type ReviewFilter, reviewFilterOf, reviewQueueHref } from '#app/contract/tutor-links.ts';
+import type { ReviewFilter } from '#app/contract/review-queue.ts';
+import { reviewFilterOf, reviewQueueHref } from '#app/contract/tutor-links.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 import { newRowsText } from '../decide/review-words.ts';
-import type { QueueRow, ReviewQueue } from '../review/review.types.ts';
 import { BatchBar } from './batch-bar.tsx';
-import { itemFilter } from './item-filter.ts';
 import styles from './queue.module.css';
 import { reviewQueue } from './queue.queries.server.ts';
+import type { QueueRow, ReviewQueue } from './queue.view.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
-import { SavedViews } from './saved-filter-list.tsx';
+import { SavedFilterList } from './saved-filter-list.tsx';
 import { useBatch } from './use-batch.ts';
 import { useTakeNext } from './use-take-next.ts';
 
@@ -28,7 +28,7 @@ type NewRows = {
 
 export const loader = screenLoader(async ({ world, actor, url }) => {
   const filter = reviewFilterOf(url.searchParams);
-  const queue = await reviewQueue(world, actor, { ...itemFilter(filter), page: filter.pagina ?? 1 });
+  const queue = await reviewQueue(world, actor, filter);
   return { queue, filter, zone: world.env.TZ_NEGOCIO };
 });
 
@@ -47,10 +47,10 @@ function Queue({ queue, filter, zone }: Props) {
   const { rows, waiting, show } = useNewRows(queue.rows, reviewQueueHref(filter));
   const next = useTakeNext(filter);
   const batch = useBatch(rows, queue.tutors);
-  const { grupo, unidad } = filter;
+  const { group, unit } = filter;
   const awaited =
-    grupo !== undefined && unidad !== undefined && queue.awaited.length > 0
-      ? { groupId: grupo, unitId: unidad, people: queue.awaited, more: queue.moreAwaited }
+    group !== undefined && unit !== undefined && queue.awaited.length > 0
+      ? { groupId: group, unitId: unit, people: queue.awaited, more: queue.moreAwaited }
       : null;
   return (
     <Page wide>
@@ -64,13 +64,13 @@ function Queue({ queue, filter, zone }: Props) {
         }
       />
       {next.fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="fault prose">
           {next.fault}
         </p>
       ) : null}
       <div className={styles.tools}>
         <QueueFilters queue={queue} filter={filter} />
-        <SavedViews filter={filter} />
+        <SavedFilterList filter={filter} />
         <div role="status" className={styles.news}>
           {waiting > 0 ? (
             <Button variant="default" onClick={show}>
@@ -98,8 +98,8 @@ function Pages({ pages, filter }: { pages: number; filter: ReviewFilter }) {
   return (
     <Pagination
       total={pages}
-      value={filter.pagina ?? 1}
-      onChange={(page) => navigate(reviewQueueHref({ ...filter, pagina: page === 1 ? undefined : page }))}
+      value={filter.page ?? 1}
+      onChange={(page) => navigate(reviewQueueHref({ ...filter, page: page === 1 ? undefined : page }))}
       size="lg"
       aria-label="Páginas de la lista"
       getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Siguiente' : 'Anterior' })}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StateFilter } from '#app/contract/review-queue.ts';
+import type { ReviewFilter, StateFilter } from '#app/contract/review-queue.ts';
 import type { ReviewState } from '#app/domain/challenges/challenge-review.ts';
 import type { Reader } from '#server/db/template.ts';
 import { tutoredChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
@@ -54,6 +54,13 @@ export function stateOf(heldSince: Date) {
 }
 
 export type ItemFilter = { group: number | null; unit: number | null; state: StateFilter };
+
+/** The filter of an address as the queries take it; without a state it is the pending ones. */
+export const itemFilter = ({ group, unit, state = 'pending' }: ReviewFilter): ItemFilter => ({
+  group: group ?? null,
+  unit: unit ?? null,
+  state,
+});
 
 /** Whether an item passes the filter of the queue. */
 export function passes({ group, unit, state }: ItemFilter) {

@@ -2,32 +2,39 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { IconBookmark, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type ReviewFilter, reviewQueueHref } from '#app/contract/tutor-links.ts';
+import type { ReviewFilter } from '#app/contract/review-queue.ts';
+import { reviewQueueHref } from '#app/contract/tutor-links.ts';
 import styles from './queue.module.css';
-import { keepViews, keptViews, VIEW_NAME_LENGTH, type View, withView } from './saved-filters.ts';
+import {
+  FILTER_NAME_LENGTH,
+  type SavedFilter,
+  storedFilters,
+  storeFilters,
+  withFilter,
+} from './saved-filters.ts';
 
 /** Filters that this tutor uses often, by name; they stay on the device. */
-export function SavedViews({ filter }: { filter: ReviewFilter }) {
-  const [views, setViews] = useState<View[]>([]);
+export function SavedFilterList({ filter }: { filter: ReviewFilter }) {
+  const [views, setViews] = useState<SavedFilter[]>([]);
   const [naming, setNaming] = useState(false);
   const [name, setName] = useState('');
-  useEffect(() => setViews(keptViews()), []);
-  const here = reviewQueueHref({ ...filter, pagina: undefined });
-  const keep = (next: View[]) => {
+  useEffect(() => setViews(storedFilters()), []);
+  const here = reviewQueueHref({ ...filter, page: undefined });
+  const keep = (next: SavedFilter[]) => {
     setViews(next);
-    keepViews(next);
+    storeFilters(next);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
-    keep(withView(views, { name: name.trim(), href: here }));
+    keep(withFilter(views, { name: name.trim(), href: here }));
     setName('');
     setNaming(false);
   };
   const known = here === reviewQueueHref() || views.some(({ href }) => href === here);
   if (views.length === 0 && known) return null;
   return (
-    <nav className={styles.views} aria-label="Vistas guardadas" data-print="never">
+    <nav className="row wrap gap-xs" aria-label="Vistas guardadas" data-print="never">
       {views.map((view) => (
         <span key={view.name} className={styles.view}>
           <Link to={view.href} aria-current={view.href === here || undefined}>
@@ -44,12 +51,12 @@ export function SavedViews({ filter }: { filter: ReviewFilter }) {
         </span>
       ))}
       {naming ? (
-        <form className={styles.naming} onSubmit={save}>
+        <form className="row wrap gap-xs" onSubmit={save}>
           <TextInput
             aria-label="Nombre de la vista"
             placeholder="Nombre de la vista"
             size="md"
-            maxLength={VIEW_NAME_LENGTH}
+            maxLength={FILTER_NAME_LENGTH}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             onKeyDown={(event) => (event.key === 'Escape' ? setNaming(false) : undefined)}

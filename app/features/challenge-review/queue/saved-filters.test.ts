@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { withView } from './saved-filters.ts';
+import { withFilter } from './saved-filters.ts';
 
 const view = (name: string, href = `/tutorRetos?grupo=${name}`) => ({ name, href });
 
 test('a view of the same name is replaced, and the ninth takes the place of the oldest', () => {
   const two = [view('1'), view('2')];
-  expect(withView(two, view('1', '/tutorRetos?unidad=3'))).toEqual([
+  expect(withFilter(two, view('1', '/tutorRetos?unidad=3'))).toEqual([
     view('2'),
     view('1', '/tutorRetos?unidad=3'),
   ]);
   const eight = Array.from({ length: 8 }, (_, index) => view(String(index)));
-  expect(withView(eight, view('9')).map(({ name }) => name)).toEqual([
+  expect(withFilter(eight, view('9')).map(({ name }) => name)).toEqual([
     '1',
     '2',
     '3',

@@ -1,35 +1,35 @@
 import * as z from 'zod/mini';
 import { readSession } from '#app/realtime/session-storage.ts';
 
-export const VIEW_NAME_LENGTH = 40;
-const mostViews = 8;
+export const FILTER_NAME_LENGTH = 40;
+const MAX_FILTERS = 8;
 
-const view = z.object({ name: z.string(), href: z.string().check(z.startsWith('/tutorRetos')) });
+const savedFilter = z.object({ name: z.string(), href: z.string().check(z.startsWith('/tutorRetos')) });
 /** A filter of the queue with a name of its own. */
-export type View = z.infer<typeof view>;
+export type SavedFilter = z.infer<typeof savedFilter>;
 
 const keyOf = (personId: number): string => `rumbo.vistas-retos.${personId}`;
 
-/** The views of the person of the session on this device; none where what is kept makes no sense. */
-export function keptViews(): View[] {
+/** The filters of the session's person on this device; none where the stored text makes no sense. */
+export function storedFilters(): SavedFilter[] {
   const personId = readSession()?.id;
   const text = personId === undefined ? null : localStorage.getItem(keyOf(personId));
   if (text === null) return [];
   try {
-    return z.array(view).safeParse(JSON.parse(text)).data ?? [];
+    return z.array(savedFilter).safeParse(JSON.parse(text)).data ?? [];
   } catch {
     // Somebody else wrote there.
     return [];
   }
 }
 
-/** Keeps them for the next visit. */
-export function keepViews(views: readonly View[]): void {
+/** Stores them for the next visit. */
+export function storeFilters(filters: readonly SavedFilter[]): void {
   const personId = readSession()?.id;
-  if (personId !== undefined) localStorage.setItem(keyOf(personId), JSON.stringify(views));
+  if (personId !== undefined) localStorage.setItem(keyOf(personId), JSON.stringify(filters));
 }
 
-/** The views with one more at the end; the same name is replaced, and the oldest gives way. */
-export function withView(views: readonly View[], added: View): View[] {
-  return [...views.filter(({ name }) => name !== added.name), added].slice(-mostViews);
+/** The filters with one more at the end; the same name is replaced, and the oldest gives way. */
+export function withFilter(filters: readonly SavedFilter[], added: SavedFilter): SavedFilter[] {
+  return [...filters.filter(({ name }) => name !== added.name), added].slice(-MAX_FILTERS);
 }

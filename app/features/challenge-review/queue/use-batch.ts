@@ -1,4 +1,3 @@
-import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
 import {
   ARCHIVE_LENGTH,
@@ -8,11 +7,9 @@ import {
   publishReviews,
 } from '#app/contract/review-queue.ts';
 import { remindLearners } from '#app/contract/tutor-group.ts';
-import { call } from '#app/realtime/call.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { assignedText, publishedText, remindedText } from '../decide/review-words.ts';
-import type { QueueRow, ReviewQueue } from '../review/review.types.ts';
+import type { QueueRow, ReviewQueue } from './queue.view.ts';
 
 export type Batch = ReturnType<typeof useBatch>;
 export type BatchAction = 'publish' | 'assign' | 'remind';
@@ -20,7 +17,7 @@ export type BatchAction = 'publish' | 'assign' | 'remind';
 /** The group and unit whose learners are reminded. */
 export type Awaited = { groupId: number; unitId: number; people: readonly number[]; more: boolean };
 
-type Refused = { id: number; mensaje: string };
+type Refused = { id: number; text: string };
 
 /** An own draft that may become a grade. */
 const isDraft = ({ mine, score, state }: QueueRow): boolean =>
@@ -30,9 +27,8 @@ const isDraft = ({ mine, score, state }: QueueRow): boolean =>
 export function useBatch(rows: readonly QueueRow[], tutors: ReviewQueue['tutors']) {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState<BatchAction | null>(null);
-  const [refused, setRefused] = useState<{ id: number; text: string }[]>([]);
-  const { busy, fault, setFault, run } = useWrite();
-  const { revalidate } = useRevalidator();
+  const [refused, setRefused] = useState<Refused[]>([]);
+  const { busy, fault, setFault, run } = useAction();
 
   // What left the list meanwhile is no longer chosen.
   const chosen = rows.filter(({ id }) => marked.has(id));
@@ -41,16 +37,12 @@ export function useBatch(rows: readonly QueueRow[], tutors: ReviewQueue['tutors'
   const archived = ids(chosen).slice(0, ARCHIVE_LENGTH);
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.learner.name ?? '';
 
-  /** One at a time; the list is read again, and what could not be done is told. */
-  const once = (work: () => Promise<{ words: string | null; refused?: Refused[] }>) =>
-    run(async () => {
-      const done = await work();
-      setRefused((done.refused ?? []).map(({ id, mensaje }) => ({ id, text: `${nameOf(id)}: ${mensaje}` })));
-      setMarked(new Set());
-      setAsking(null);
-      if (done.words !== null) void notifySuccess(done.words);
-      revalidate();
-    });
+  /** Nothing is chosen any more, and the refused ones are named. */
+  const settle = (unsettled: readonly Refused[]) => {
+    setRefused(unsettled.map(({ id, text }) => ({ id, text: `${nameOf(id)}: ${text}` })));
+    setMarked(new Set());
+    setAsking(null);
+  };
 
   return {
     chosen,
@@ -76,34 +68,37 @@ export function useBatch(rows: readonly QueueRow[], tutors: ReviewQueue['tutors'
     refused,
     /** How many of the chosen are downloaded together. */
     archived: archived.length,
-    download: () =>
-      run(async () => {
-        await call(checkArchive, { query: { retos: archived.join(','), comprobar: 1 } });
-        const link = document.createElement('a');
-        link.href = archiveHref(archived);
-        link.download = '';
-        link.click();
-      }),
-    publish: () =>
-      once(async () => {
-        const body = { retos: ids(drafts) };
-        const { publicados, rechazados } = await call(publishReviews, { body });
-        const words = publicados.length > 0 ? publishedText(publicados.length) : null;
-        return { words, refused: rechazados };
-      }),
-    assign: (tutorId: number) =>
-      once(async () => {
-        const body = { retos: ids(chosen), tutor: tutorId };
-        const { asignados, rechazados } = await call(assignReviews, { body });
-        const name = tutors.find(({ id }) => id === tutorId)?.name ?? '';
-        const words = asignados.length > 0 ? assignedText(asignados.length, name) : null;
-        return { words, refused: rechazados };
-      }),
-    remind: ({ groupId, unitId, people }: Awaited) =>
-      once(async () => {
-        const input = { params: { groupId }, body: { unidad: unitId, usuarios: [...people] } };
-        const { recordados, omitidos } = await call(remindLearners, input);
-        return { words: remindedText(recordados, omitidos) };
-      }),
+    download: async () => {
+      if (!(await run(checkArchive, { query: { ids: archived, checkOnly: '1' } }))) return;
+      const link = document.createElement('a');
+      link.href = archiveHref(archived);
+      link.download = '';
+      link.click();
+    },
+    publish: async () => {
+      const result = await run(
+        publishReviews,
+        { body: { ids: ids(drafts) } },
+        { done: ({ published }) => (published.length > 0 ? publishedText(published.length) : null) },
+      );
+      if (result) settle(result.reply?.refused ?? []);
+    },
+    assign: async (tutorId: number) => {
+      const name = tutors.find(({ id }) => id === tutorId)?.name ?? '';
+      const result = await run(
+        assignReviews,
+        { body: { ids: ids(chosen), tutorId } },
+        { done: ({ assigned }) => (assigned.length > 0 ? assignedText(assigned.length, name) : null) },
+      );
+      if (result) settle(result.reply?.refused ?? []);
+    },
+    remind: async ({ groupId, unitId, people }: Awaited) => {
+      const result = await run(
+        remindLearners,
+        { params: { groupId }, body: { unitId, personIds: [...people] } },
+        { done: ({ done, left }) => remindedText(done, left) },
+      );
+      if (result) settle([]);
+    },
   };
 }

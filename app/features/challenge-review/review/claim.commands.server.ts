@@ -1,19 +1,18 @@
-import type { Actor } from '#server/auth/actor.ts';
+import { type By, command, type Work } from '#server/command.ts';
 import { reviewedChallenge } from '#server/repositories/challenges/challenge-reviews.ts';
-import type { Trx, World } from '#server/world.ts';
-import { holdReviewed, type Reviewed, toldText } from '../decide/reviewed.server.ts';
+import { holdReviewed, publishedText, type Reviewed } from '../decide/reviewed.server.ts';
 import {
+  emitClaimed,
   holdWritable,
   isNews,
   mustBeDelivery,
   mustBeUngraded,
-  tellClaimed,
 } from '../decide/writable.server.ts';
 import { openReview, releaseReview, takeReview } from './challenge-drafts.rows.server.ts';
 
 type Claim = {
   /** Its grade is known and is going to be changed. */
-  regrade?: boolean;
+  regrade?: boolean | undefined;
   /** The delivery that the tutor is looking at; undefined: the latest. */
   deliveryId?: number | undefined;
 };
@@ -24,77 +23,57 @@ type Claim = {
  * @throws 404 outside the tutor's groups, 409 while somebody else holds it, it waits for its learner, or it was graded
  * and no regrade is meant
  */
-export function claimChallenge(
-  world: World,
-  actor: Actor,
+export const claimChallenge = (
+  by: By,
   submissionId: number,
   { regrade = false, deliveryId }: Claim = {},
-  requestId?: string,
-): Promise<number> {
-  return world.db.transaction().execute(async (trx) => {
-    const challenge = await holdWritable(world, trx, actor, submissionId);
+): Promise<number> =>
+  command(by, async (work) => {
+    const challenge = await holdWritable(work, submissionId);
     if (!regrade) mustBeUngraded(challenge);
-    if (deliveryId !== undefined) await mustBeDelivery(trx, submissionId, deliveryId);
-    const latestVersionId = deliveryId ?? challenge.latestVersionId;
-    return take(world, trx, actor, { ...challenge, latestVersionId }, requestId);
+    if (deliveryId !== undefined) await mustBeDelivery(work.trx, submissionId, deliveryId);
+    return take(work, { ...challenge, latestVersionId: deliveryId ?? challenge.latestVersionId });
   });
-}
 
 /**
  * Takes a challenge that waits for whoever comes; false when it no longer does: it was taken, written about, given to
  * another tutor or graded meanwhile.
  * @throws as {@link claimChallenge}
  */
-export function claimWaiting(
-  world: World,
-  actor: Actor,
-  submissionId: number,
-  requestId?: string,
-): Promise<boolean> {
-  return world.db.transaction().execute(async (trx) => {
-    const challenge = await holdWritable(world, trx, actor, submissionId);
-    if (!(await isWaiting(trx, challenge, actor))) return false;
-    await take(world, trx, actor, challenge, requestId);
+export const claimWaiting = (by: By, submissionId: number): Promise<boolean> =>
+  command(by, async (work) => {
+    const challenge = await holdWritable(work, submissionId);
+    if (!(await isWaiting(work, challenge))) return false;
+    await take(work, challenge);
     return true;
   });
-}
 
-async function isWaiting(trx: Trx, { id, open, graded }: Reviewed, actor: Actor): Promise<boolean> {
+async function isWaiting({ trx, actor }: Work, { id, open, graded }: Reviewed): Promise<boolean> {
   if (graded) return false;
   if (!open) return true;
   if (open.savedAt !== null) return false;
-  // Who was given it and has not begun keeps it, as long as they are a tutor there.
-  const given = open.tutorId !== actor.personId && open.claimedAt === null;
-  return !(given && (await reviewedChallenge(trx, open.tutorId, id)));
+  // An assigned tutor who has not begun keeps it, as long as they are a tutor there.
+  const assigned = open.tutorId !== actor.personId && open.claimedAt === null;
+  return !(assigned && (await reviewedChallenge(trx, open.tutorId, id)));
 }
 
-async function take(
-  world: World,
-  trx: Trx,
-  actor: Actor,
-  challenge: Reviewed,
-  requestId?: string,
-): Promise<number> {
+async function take(work: Work, challenge: Reviewed): Promise<number> {
+  const { trx, actor, now } = work;
   const { open } = challenge;
-  const by = { tutorId: actor.personId, at: world.clock.now() };
-  if (isNews(challenge, actor)) await tellClaimed(trx, challenge, requestId);
-  if (open) return takeReview(trx, open.id, by);
-  return (await openReview(trx, challenge, { ...by, from: toldText(challenge) })).version;
+  const holder = { tutorId: actor.personId, at: now };
+  if (isNews(challenge, actor)) emitClaimed(work, challenge);
+  if (open) return takeReview(trx, open.id, holder);
+  return (await openReview(trx, challenge, { ...holder, from: publishedText(challenge) })).version;
 }
 
 /** Lets a challenge go; what was written stays as its draft. What another tutor holds is left alone. */
-export function releaseChallenge(
-  world: World,
-  actor: Actor,
-  submissionId: number,
-  requestId?: string,
-): Promise<number> {
-  return world.db.transaction().execute(async (trx) => {
-    const challenge = await holdReviewed(trx, actor, submissionId);
+export const releaseChallenge = (by: By, submissionId: number): Promise<number> =>
+  command(by, async (work) => {
+    const { trx, actor } = work;
+    const challenge = await holdReviewed(work, submissionId);
     const { open } = challenge;
     if (open?.tutorId !== actor.personId || open.claimedAt === null) return open?.version ?? 0;
     await releaseReview(trx, open);
-    await tellClaimed(trx, challenge, requestId);
+    emitClaimed(work, challenge);
     return open.version;
   });
-}

@@ -7,11 +7,11 @@ import styles from './review.module.css';
 import { typedScore } from './score-text.ts';
 
 /** Where the score of a criterion is written, for whoever leads the focus there. */
-export const scoreFieldId = (place: number): string => `criterio-${place}`;
+export const scoreFieldId = (position: number): string => `criterio-${position}`;
 
 type Props = {
   criterion: Criterion;
-  place: number;
+  position: number;
   value: DraftScore;
   missing: boolean;
   onChange: (value: DraftScore) => void;
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** One criterion of the rubric: a score from 0 to 10 and what is to be said about it. */
-export function CriterionField({ criterion, place, value, missing, onChange, onNext }: Props) {
+export function CriterionField({ criterion, position, value, missing, onChange, onNext }: Props) {
   const [typed, setTyped] = useState<{ text: string; score: number | null } | null>(null);
   // Another score from outside (a version that was chosen) replaces what was typed.
   const text = typed?.score === value.score ? typed.text : (value.score?.toString() ?? '');
@@ -31,20 +31,20 @@ export function CriterionField({ criterion, place, value, missing, onChange, onN
       ? 'Falta calificar.'
       : null;
 
-  const type = (given: string) => {
-    const { score } = typedScore(given);
-    setTyped({ text: given, score });
+  const type = (entered: string) => {
+    const { score } = typedScore(entered);
+    setTyped({ text: entered, score });
     if (score !== value.score) onChange({ ...value, score });
   };
   return (
-    <fieldset className={styles.criterion}>
-      <legend className={styles.criterionName}>
-        {place + 1}. {criterion.name} <span className={styles.weight}>{criterion.weight} %</span>
+    <fieldset className="stack gap-4 bare-fields">
+      <legend className="no-padding strong">
+        {position + 1}. {criterion.name} <span className="primary">{criterion.weight} %</span>
       </legend>
-      <p className={styles.quiet}>{criterion.descriptor}</p>
-      <div className={styles.criterionFields}>
+      <p className="quiet small prose">{criterion.descriptor}</p>
+      <div className="wrap gap-sm align-top">
         <TextInput
-          id={scoreFieldId(place)}
+          id={scoreFieldId(position)}
           label="Calificación"
           aria-label={`Calificación de ${criterion.name}, del 0 al 10`}
           inputMode="decimal"
@@ -66,7 +66,7 @@ export function CriterionField({ criterion, place, value, missing, onChange, onN
           autosize
           minRows={1}
           maxLength={CRITERION_COMMENT_LENGTH}
-          className={styles.grow ?? ''}
+          className="grow-14"
           value={value.comment}
           onChange={(event) => onChange({ ...value, comment: event.currentTarget.value })}
         />

@@ -1,3 +1,4 @@
+import type { PastDecision, ReviewView } from '#app/contract/tutor-review.ts';
 import type { Criterion } from '#app/domain/challenges/challenge.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
@@ -5,25 +6,24 @@ import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { longMoment } from '../decide/review-words.ts';
 import styles from './review.module.css';
-import type { ReviewValues, ReviewView, ToldReview } from './review.types.ts';
 
 /** What was told to the learner before, the newest first. */
-export function ToldList({ view, zone }: { view: ReviewView; zone: string }) {
+export function DecisionHistory({ view, zone }: { view: ReviewView; zone: string }) {
   const { criteria } = view;
   const shown = publishedGrade(view);
-  const before = view.history.filter((told) => told !== shown);
+  const before = view.history.filter((decision) => decision !== shown);
   if (before.length === 0) return null;
   return (
     <Collapsible title="Evaluaciones anteriores" summary={String(before.length)} startsOpen={false}>
-      <ol className={styles.plainList} reversed>
-        {before.map((told) => (
-          <li key={told.id} className={styles.told}>
+      <ol className="stack gap-md bare-list" reversed>
+        {before.map((decision) => (
+          <li key={decision.id} className="stack gap-xs">
             <p>
-              <strong data-figures>{toldText(told)}</strong> · versión {told.version} · {told.tutor} ·{' '}
-              <time dateTime={told.at}>{longMoment(zone, told.at)}</time>
+              <strong data-figures>{outcomeText(decision)}</strong> · versión {decision.version} ·{' '}
+              {decision.tutor} · <time dateTime={decision.at}>{longMoment(zone, decision.at)}</time>
             </p>
-            {told.reason ? <p className={styles.typed}>Motivo: {told.reason}</p> : null}
-            {told.outcome === 'published' ? <Marks criteria={criteria} values={told} /> : null}
+            {decision.reason ? <p className="breaks as-typed">Motivo: {decision.reason}</p> : null}
+            {decision.outcome === 'published' ? <Marks criteria={criteria} values={decision} /> : null}
           </li>
         ))}
       </ol>
@@ -37,57 +37,58 @@ export function publishedGrade({ score, lock, history }: ReviewView): GradeToday
   return history.find(isGrade) ?? null;
 }
 
-type GradeToday = ToldReview & { score: number };
-const isGrade = (told: ToldReview): told is GradeToday => told.outcome === 'published' && told.score !== null;
+type GradeToday = PastDecision & { score: number };
+const isGrade = (decision: PastDecision): decision is GradeToday =>
+  decision.outcome === 'published' && decision.score !== null;
 
-type GradeProps = { told: GradeToday; criteria: readonly Criterion[]; zone: string };
+type GradeProps = { decision: GradeToday; criteria: readonly Criterion[]; zone: string };
 
-/** The grade that the learner has, with all that was told of it. */
-export function PublishedGrade({ told, criteria, zone }: GradeProps) {
+/** The grade that the learner has, with everything that its decision says. */
+export function PublishedGrade({ decision, criteria, zone }: GradeProps) {
   return (
-    <div className={styles.published}>
+    <div className="stack gap-md">
       <div className={styles.grade}>
-        <GradeCircle grade={told.score} label="CALIFICACIÓN DEL RETO" size={96} />
-        <div className={styles.told}>
+        <GradeCircle grade={decision.score} label="CALIFICACIÓN DEL RETO" size={96} />
+        <div className="stack gap-xs">
           <p>
-            Publicada por {told.tutor}
-            {`\u00a0· versión\u00a0${told.version}\u00a0· `}
-            <time dateTime={told.at}>{longMoment(zone, told.at)}</time>
+            Publicada por {decision.tutor}
+            {`\u00a0· versión\u00a0${decision.version}\u00a0· `}
+            <time dateTime={decision.at}>{longMoment(zone, decision.at)}</time>
           </p>
-          {told.reason ? <p className={styles.typed}>Motivo del cambio: {told.reason}</p> : null}
-          {told.comment ? <p className={styles.typed}>{told.comment}</p> : null}
+          {decision.reason ? <p className="breaks as-typed">Motivo del cambio: {decision.reason}</p> : null}
+          {decision.comment ? <p className="breaks as-typed">{decision.comment}</p> : null}
         </div>
       </div>
-      <Marks criteria={criteria} values={{ scores: told.scores, comment: '' }} />
+      <Marks criteria={criteria} values={{ scores: decision.scores, comment: '' }} />
     </div>
   );
 }
 
-const toldText = ({ outcome, score }: ToldReview): string =>
+const outcomeText = ({ outcome, score }: PastDecision): string =>
   outcome === 'published'
     ? `Publicado: ${score === null ? '' : gradeText(score)}`
     : 'Devuelto para corrección';
 
-type MarksProps = { criteria: readonly Criterion[]; values: Pick<ReviewValues, 'scores' | 'comment'> };
+type MarksProps = { criteria: readonly Criterion[]; values: Pick<PastDecision, 'scores' | 'comment'> };
 
 /** Scores and words by criterion, to read. */
 export function Marks({ criteria, values: { scores, comment } }: MarksProps) {
   return (
     <>
       <FactList>
-        {criteria.map(({ name, weight }, place) => (
+        {criteria.map(({ name, weight }, index) => (
           <div key={name} data-wide>
             <dt>
               {name} · {weight} %
             </dt>
             <dd>
-              <strong data-figures>{markText(scores[place]?.score ?? null)}</strong>{' '}
-              <span className={styles.typed}>{scores[place]?.comment}</span>
+              <strong data-figures>{markText(scores[index]?.score ?? null)}</strong>{' '}
+              <span className="breaks as-typed">{scores[index]?.comment}</span>
             </dd>
           </div>
         ))}
       </FactList>
-      {comment ? <p className={styles.typed}>{comment}</p> : null}
+      {comment ? <p className="breaks as-typed">{comment}</p> : null}
     </>
   );
 }

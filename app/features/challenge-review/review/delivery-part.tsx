@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { ReviewedDelivery, ReviewView } from '#app/contract/tutor-review.ts';
 import { missingFileText } from '#app/domain/deadlines/deadlines.ts';
 import { shortened } from '#app/domain/text/text.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
@@ -7,8 +8,6 @@ import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import { longMoment } from '../decide/review-words.ts';
 import { FileView } from '../pdf/file-view.tsx';
-import styles from './review.module.css';
-import type { DeliveryRow, ReviewView } from './review.types.ts';
 
 /** What was delivered: the file, what its author says of it, and the versions before. */
 export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string }) {
@@ -19,7 +18,7 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
   return (
     <Section title={shown === last ? 'Entrega' : `Entrega: versión ${shown.number}, anterior`}>
       {shown === last ? null : (
-        <Button variant="default" className={styles.start ?? ''} onClick={() => choose(null)}>
+        <Button variant="default" className="self-start" onClick={() => choose(null)}>
           Volver a la versión {last.number}
         </Button>
       )}
@@ -28,7 +27,7 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
       {shown.file ? (
         <FileView key={shown.file.url} file={shown.file} />
       ) : (
-        <p className={styles.quiet}>{missingFileText(null)}</p>
+        <p className="quiet small prose">{missingFileText(null)}</p>
       )}
       {earlier.length > 0 ? (
         <Collapsible
@@ -37,14 +36,14 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
           summary={String(earlier.length)}
           startsOpen={false}
         >
-          <ol className={styles.plainList} reversed>
+          <ol className="stack gap-md bare-list" reversed>
             {earlier.map((delivery) => (
-              <li key={delivery.id} className={styles.told}>
+              <li key={delivery.id} className="stack gap-xs">
                 <Delivered delivery={delivery} zone={zone} />
                 {delivery.file ? (
                   <Button
                     variant="default"
-                    className={styles.start ?? ''}
+                    className="self-start"
                     onClick={() => choose(delivery.id)}
                     aria-disabled={delivery === shown}
                   >
@@ -64,24 +63,24 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
 const SHOWN_COMMENT = 280;
 
 function Comment({ text }: { text: string }) {
-  const [whole, setWhole] = useState(false);
-  if (text.length <= SHOWN_COMMENT) return <p className={styles.typed}>{text}</p>;
+  const [expanded, setExpanded] = useState(false);
+  if (text.length <= SHOWN_COMMENT) return <p className="breaks as-typed">{text}</p>;
   return (
     <>
-      <p className={styles.typed}>{whole ? text : shortened(text, SHOWN_COMMENT)}</p>
+      <p className="breaks as-typed">{expanded ? text : shortened(text, SHOWN_COMMENT)}</p>
       <Button
         variant="subtle"
-        className={styles.start ?? ''}
-        aria-expanded={whole}
-        onClick={() => setWhole(!whole)}
+        className="self-start"
+        aria-expanded={expanded}
+        onClick={() => setExpanded(!expanded)}
       >
-        {whole ? 'Mostrar menos' : 'Leer el comentario completo'}
+        {expanded ? 'Mostrar menos' : 'Leer el comentario completo'}
       </Button>
     </>
   );
 }
 
-function Delivered({ delivery, zone }: { delivery: DeliveryRow; zone: string }) {
+function Delivered({ delivery, zone }: { delivery: ReviewedDelivery; zone: string }) {
   return (
     <FactList>
       <div>

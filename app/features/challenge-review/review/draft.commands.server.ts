@@ -1,41 +1,34 @@
-import type { Actor } from '#server/auth/actor.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import type { World } from '#server/world.ts';
 import { holdReviewed } from '../decide/reviewed.server.ts';
 import {
+  emitClaimed,
   isNews,
   mustBeDelivery,
   mustBeUngraded,
   mustBeWritable,
-  tellClaimed,
 } from '../decide/writable.server.ts';
 import { openReview, type ReviewText, writeReview } from './challenge-drafts.rows.server.ts';
 
-type Given = ReviewText & { submissionId: number; version: number; deliveryId: number };
+type DraftInput = ReviewText & { submissionId: number; version: number; deliveryId: number };
 
 /**
  * Saves the draft of an evaluation, and holds the challenge on. It is of the delivery that the tutor was looking at.
  * @throws 409 `draft.conflict` when it was written meanwhile, `review.graded` when it was graded meanwhile, 422 for scores that are not of the rubric
  */
-export async function saveReview(
-  world: World,
-  actor: Actor,
-  given: Given,
-  requestId?: string,
-): Promise<{ version: number; savedAt: Date }> {
-  const { submissionId, version, deliveryId, scores, comment, privateNote } = given;
-  const at = world.clock.now();
-  const next = await world.db.transaction().execute(async (trx) => {
-    const challenge = await holdReviewed(trx, actor, submissionId);
+export const saveReview = (by: By, input: DraftInput): Promise<{ version: number; savedAt: Date }> =>
+  command(by, async (work) => {
+    const { submissionId, version, deliveryId, scores, comment, privateNote } = input;
+    const { trx, actor, now } = work;
+    const challenge = await holdReviewed(work, submissionId);
     if ((challenge.open?.version ?? 0) !== version) fail('draft.conflict');
-    mustBeWritable(world, challenge, actor);
+    mustBeWritable(work, challenge);
     mustBeUngraded(challenge);
     if (scores.length !== challenge.criteria.length) fail('body.invalid', { field: 'criterios' });
     await mustBeDelivery(trx, submissionId, deliveryId);
-    const tutorId = actor.personId;
-    const open = challenge.open ?? (await openReview(trx, challenge, { tutorId, at, from: null }));
-    if (isNews(challenge, actor)) await tellClaimed(trx, challenge, requestId);
-    return writeReview(trx, open.id, { scores, comment, privateNote, versionId: deliveryId, tutorId, at });
+    const written = { tutorId: actor.personId, at: now };
+    const open = challenge.open ?? (await openReview(trx, challenge, { ...written, from: null }));
+    if (isNews(challenge, actor)) emitClaimed(work, challenge);
+    const text = { scores, comment, privateNote, versionId: deliveryId };
+    return { version: await writeReview(trx, open.id, { ...text, ...written }), savedAt: now };
   });
-  return { version: next, savedAt: at };
-}

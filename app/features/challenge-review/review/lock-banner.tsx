@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
-import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
-import { claimReview } from '#app/contract/tutor-review.ts';
+import { claimReview, type ReviewLock, type ReviewView } from '#app/contract/tutor-review.ts';
 import { LOCK_MINUTES } from '#app/domain/challenges/challenge-review.ts';
-import { call } from '#app/realtime/call.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
+import { readNow } from '#app/realtime/live-state.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { lockSentence } from '../decide/review-words.ts';
 import styles from './review.module.css';
-import type { ReviewLock, ReviewView } from './review.types.ts';
 
 /** Why the challenge cannot be evaluated as it stands, and how it can. */
 export function LockBanner({ view }: { view: ReviewView }) {
@@ -46,30 +44,24 @@ export function LockBanner({ view }: { view: ReviewView }) {
 
 /** The screen is read again when the holder's time is over, if nothing has happened by then. */
 function useReadWhenFree(lock: ReviewLock | null): void {
-  const { revalidate } = useRevalidator();
   const minutes = lock?.binding ? LOCK_MINUTES - lock.minutes : null;
   useEffect(() => {
     if (minutes === null) return;
-    const timer = setTimeout(revalidate, minutes * 60_000);
+    const timer = setTimeout(readNow, minutes * 60_000);
     return () => clearTimeout(timer);
-  }, [minutes, revalidate]);
+  }, [minutes]);
 }
 
 function Take({ id, button, regrade = false }: { id: number; button: string; regrade?: boolean }) {
-  const { busy, fault, run } = useWrite();
-  const { revalidate } = useRevalidator();
-  const take = async () => {
-    const body = { recalificar: regrade };
-    await run(() => call(claimReview, { params: { submissionId: id }, body }));
-    revalidate();
-  };
+  const { busy, fault, run } = useAction();
+  const take = () => run(claimReview, { params: { submissionId: id }, body: { regrade } });
   return (
     <>
       <Button variant="default" loading={busy} onClick={() => void take()}>
         {button}
       </Button>
       {fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="fault">
           {fault}
         </p>
       ) : null}

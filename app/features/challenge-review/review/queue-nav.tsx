@@ -1,18 +1,19 @@
 import { Link } from '@remix-run/react';
-import { type ReviewFilter, reviewHref, reviewQueueHref } from '#app/contract/tutor-links.ts';
+import type { Neighbour, ReviewFilter } from '#app/contract/review-queue.ts';
+import { reviewHref, reviewQueueHref } from '#app/contract/tutor-links.ts';
+import type { QueuePosition } from '#app/contract/tutor-review.ts';
 import styles from './review.module.css';
-import type { Neighbour, ReviewView } from './review.types.ts';
 
 /** Where a challenge stands in the queue, and the ways back and on. */
-export function ReviewWay({ place, filter }: { place: ReviewView['place']; filter: ReviewFilter }) {
+export function QueueNav({ queue, filter }: { queue: QueuePosition; filter: ReviewFilter }) {
   return (
     <nav className={styles.way} aria-label="Lista de retos">
       <Link to={reviewQueueHref(filter)} className={styles.back}>
         Volver a los retos
       </Link>
-      <span data-figures>{placeText(place)}</span>
-      <Turn to={place.previous} filter={filter} label="Anterior (k)" />
-      <Turn to={place.next} filter={filter} label="Siguiente (j)" />
+      <span data-figures>{positionText(queue)}</span>
+      <Turn to={queue.previous} filter={filter} label="Anterior (k)" />
+      <Turn to={queue.next} filter={filter} label="Siguiente (j)" />
     </nav>
   );
 }
@@ -25,7 +26,7 @@ function Turn({ to, filter, label }: { to: Neighbour | null; filter: ReviewFilte
   ) : null;
 }
 
-/** `4 de 17`; what has left the list has no place in it. */
-function placeText({ position, total }: ReviewView['place']): string {
+/** `4 de 17`; a challenge that left the list has none. */
+function positionText({ position, total }: QueuePosition): string {
   return position === null ? `${total} en la lista` : `${position} de ${total}`;
 }

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
-import { REVIEW_COMMENT_LENGTH } from '#app/contract/tutor-review.ts';
+import { REVIEW_COMMENT_LENGTH, type ReviewView } from '#app/contract/tutor-review.ts';
 import type { DraftScore } from '#app/domain/challenges/challenge-review.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { lengthText } from '#app/domain/lengths.ts';
@@ -11,13 +11,12 @@ import { CommentBank } from '../comments/comment-bank.tsx';
 import { LazyDecision } from '../decide/lazy-decision.tsx';
 import { CriterionField, scoreFieldId } from './criterion-field.tsx';
 import styles from './review.module.css';
-import type { ReviewValues, ReviewView } from './review.types.ts';
-import { useReview, type WayOn } from './use-review.ts';
+import { type ReviewValues, useReview, type WayOn } from './use-review.ts';
 
 type Props = { view: ReviewView; way: WayOn };
 
 const digits = ['1', '2', '3', '4', '5'];
-const focusScore = (place: number) => document.getElementById(scoreFieldId(place))?.focus();
+const focusScore = (position: number) => document.getElementById(scoreFieldId(position))?.focus();
 
 /** The rubric, the comments and what is decided about a challenge (product: reviews). */
 export function ReviewEditor({ view, way }: Props) {
@@ -26,9 +25,9 @@ export function ReviewEditor({ view, way }: Props) {
   const comment = useRef<HTMLTextAreaElement>(null);
   const latest = useRef(draft.values);
   latest.current = draft.values;
-  const change = (given: Partial<ReviewValues>) => draft.change({ ...latest.current, ...given });
-  const mark = (place: number, value: DraftScore) =>
-    change({ scores: latest.current.scores.map((one, index) => (index === place ? value : one)) });
+  const change = (changed: Partial<ReviewValues>) => draft.change({ ...latest.current, ...changed });
+  const mark = (position: number, value: DraftScore) =>
+    change({ scores: latest.current.scores.map((one, index) => (index === position ? value : one)) });
   const publish = () => {
     const missing = review.ask('publish');
     if (missing !== undefined) focusScore(missing);
@@ -44,7 +43,7 @@ export function ReviewEditor({ view, way }: Props) {
 
   return (
     <form
-      className={styles.form}
+      className="stack gap-lg"
       onSubmit={submit}
       onKeyDown={sendKeys}
       onFocusCapture={review.claim}
@@ -61,18 +60,20 @@ export function ReviewEditor({ view, way }: Props) {
           </Button>
         </div>
       )}
-      {view.criteria.map((criterion, place) => (
+      {view.criteria.map((criterion, position) => (
         <CriterionField
           key={criterion.name}
           criterion={criterion}
-          place={place}
-          value={draft.values.scores[place] ?? { score: null, comment: '' }}
-          missing={review.missing.includes(place)}
-          onChange={(value) => mark(place, value)}
-          onNext={() => (place + 1 < view.criteria.length ? focusScore(place + 1) : comment.current?.focus())}
+          position={position}
+          value={draft.values.scores[position] ?? { score: null, comment: '' }}
+          missing={review.missing.includes(position)}
+          onChange={(value) => mark(position, value)}
+          onNext={() =>
+            position + 1 < view.criteria.length ? focusScore(position + 1) : comment.current?.focus()
+          }
         />
       ))}
-      <p className={styles.total} role="status">
+      <p className="large" role="status">
         Calificación del reto:{' '}
         <strong data-figures>{review.score === null ? 'pendiente' : gradeText(review.score)}</strong>
       </p>
@@ -104,7 +105,7 @@ export function ReviewEditor({ view, way }: Props) {
       {view.score === null ? (
         <Button
           variant="default"
-          className={styles.start ?? ''}
+          className="self-start"
           onClick={() => review.ask('return')}
           aria-disabled={review.busy}
         >
@@ -112,7 +113,7 @@ export function ReviewEditor({ view, way }: Props) {
         </Button>
       ) : null}
       <div className={styles.bar}>
-        <div className={styles.state}>
+        <div className="slim">
           <DraftLine
             draft={draft}
             savedAt={view.draft.savedAt}
@@ -121,7 +122,7 @@ export function ReviewEditor({ view, way }: Props) {
             }
           />
           {review.refusal && review.asking === null ? (
-            <p role="alert" className={styles.fault}>
+            <p role="alert" className="fault">
               {review.refusal}
             </p>
           ) : null}
@@ -140,7 +141,7 @@ export function ReviewEditor({ view, way }: Props) {
   );
 }
 
-/** A kept comment behind what is written, or in its place where nothing is. */
+/** A kept comment behind what is written, or alone where nothing is written. */
 function withText(before: string, text: string): string {
   const joined = before.trim() === '' ? text : `${before.trimEnd()}\n${text}`;
   return joined.slice(0, REVIEW_COMMENT_LENGTH);
@@ -148,6 +149,8 @@ function withText(before: string, text: string): string {
 
 /** A version of the draft in a few words, to tell two apart. */
 function summary({ criteria }: ReviewView, { scores, comment }: ReviewValues): string {
-  const marks = criteria.map(({ name }, place) => `${name}: ${scores[place]?.score ?? 'sin calificar'}`);
+  const marks = criteria.map(
+    ({ name }, position) => `${name}: ${scores[position]?.score ?? 'sin calificar'}`,
+  );
   return [...marks, comment.trim() === '' ? 'sin comentario general' : `«${comment.trim()}»`].join(' · ');
 }

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
+import { photoOf, waveOf } from '#server/db/fragments.ts';
+import type { DB } from '#server/db/schema.ts';
 import { template } from '#server/db/template.ts';
 import { deliveriesWithFile } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { tutoredChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
@@ -12,7 +14,6 @@ import {
   reviewItems,
   stateOf,
 } from '../queue/review-items.queries.server.ts';
-import { toldOf } from './review-parts.queries.server.ts';
 
 /** One challenge by its id, or by its learner and unit. */
 export type ReviewPlace = { submissionId: number } | { userId: number; unitId: number };
@@ -24,7 +25,7 @@ type Values = ItemFilter & {
   submissionId: number | null;
   userId: number | null;
   unitId: number | null;
-  most: number;
+  maxQueue: number;
 };
 
 export type ReviewRow = Awaited<ReturnType<typeof reviewRows>>[number];
@@ -41,17 +42,13 @@ export const reviewRows = template(
     submissionId: true,
     userId: true,
     unitId: true,
-    most: true,
+    maxQueue: true,
   },
   (db, values: Values) =>
     tutoredChallenges(db, values.tutorId)
       .innerJoin('person as learner', 'learner.id', 'member.person_id')
-      .leftJoin('file as photo', (join) =>
-        join.onRef('photo.id', '=', 'learner.photo_file_id').on('photo.deleted_at', 'is', null),
-      )
-      .leftJoin('wave', (join) =>
-        join.onRef('wave.group_id', '=', 'member.group_id').onRef('wave.unit_id', '=', 'unit.id'),
-      )
+      .leftJoin('file as photo', photoOf('learner'))
+      .leftJoin('wave', waveOf('member.group_id'))
       .leftJoin('challenge_review as open', (join) =>
         join.onRef('open.submission_id', '=', 'challenge.id').on('open.outcome', 'is', null),
       )
@@ -100,7 +97,7 @@ export const reviewRows = template(
         'holder.first_name as holderFirstName',
         'holder.paternal_surname as holderPaternalSurname',
         jsonArrayFrom(deliveriesWithFile(db)).as('deliveries'),
-        jsonArrayFrom(toldOf(eb)).as('told'),
+        jsonArrayFrom(pastDecisions(eb)).as('decisions'),
         jsonArrayFrom(
           eb
             .selectFrom('saved_comment')
@@ -114,8 +111,35 @@ export const reviewRows = template(
             .where(passes(values))
             .orderBy('item.deliveredAt')
             .orderBy('item.id')
-            .limit(values.most)
+            .limit(values.maxQueue)
             .select(['item.id', 'item.userId', 'item.unitId', 'item.deliveredAt', isWithinReach.as('free')]),
         ).as('queue'),
       ]),
 );
+
+type OfChallenge = ExpressionBuilder<DB & { challenge: DB['challenge_submission'] }, 'challenge'>;
+
+/** Its decisions that the learner could read, the newest first. */
+function pastDecisions(eb: OfChallenge) {
+  return eb
+    .selectFrom('challenge_review as decided')
+    .innerJoin('person as teller', 'teller.id', 'decided.tutor_id')
+    .innerJoin('challenge_version as of', 'of.id', 'decided.version_id')
+    .whereRef('decided.submission_id', '=', 'challenge.id')
+    .where('decided.outcome', 'is not', null)
+    .orderBy('decided.decided_at', 'desc')
+    .orderBy('decided.id', 'desc')
+    .select([
+      'decided.id',
+      'decided.outcome',
+      'of.number',
+      'decided.decided_at as decidedAt',
+      'decided.score',
+      'decided.reason',
+      'decided.scores',
+      'decided.comment',
+      'decided.private_note as privateNote',
+      'teller.first_name as firstName',
+      'teller.paternal_surname as paternalSurname',
+    ]);
+}

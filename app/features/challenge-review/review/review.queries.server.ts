@@ -1,5 +1,6 @@
-import { readChallengeBody, readDraftScores } from '#app/contract/challenge-body.ts';
-import { photoText } from '#app/contract/person-wire.ts';
+import type { ReviewFilter } from '#app/contract/review-queue.ts';
+import { readChallengeBody, readDraftScores } from '#app/contract/stored/challenge.ts';
+import type { PastDecision, ReviewedDelivery, ReviewLock, ReviewView } from '#app/contract/tutor-review.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { folioOf, isReturned } from '#app/domain/challenges/challenge.ts';
 import { heldSince, isHeldFrom, minutesHeld, writeRefusal } from '#app/domain/challenges/challenge-review.ts';
@@ -7,24 +8,23 @@ import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { placeIn } from '../queue/queue-position.ts';
-import type { ItemFilter } from '../queue/review-items.queries.server.ts';
-import type { DeliveryRow, ReviewLock, ReviewValues, ReviewView, ToldReview } from './review.types.ts';
+import { queuePosition } from '../queue/queue-position.ts';
+import { itemFilter } from '../queue/review-items.queries.server.ts';
 import { type ReviewPlace, type ReviewRow, reviewRows } from './review-row.queries.server.ts';
 
 /** Challenges of the queue that one is placed among. */
-const most = 500;
+const MAX_QUEUE = 500;
 
 /** What a tutor needs to evaluate one challenge; outside their groups it is not found. */
 export async function reviewView(
   world: World,
   actor: Actor,
   place: ReviewPlace,
-  filter: ItemFilter,
+  filter: ReviewFilter,
 ): Promise<ReviewView> {
   const now = world.clock.now();
   const [row] = await reviewRows(world.db, {
-    ...filter,
+    ...itemFilter(filter),
     submissionId: null,
     userId: null,
     unitId: null,
@@ -32,7 +32,7 @@ export async function reviewView(
     tutorId: actor.personId,
     heldSince: heldSince(now),
     zone: world.env.TZ_NEGOCIO,
-    most,
+    maxQueue: MAX_QUEUE,
   });
   if (!row) return fail('scope.notFound');
   const { criteria } = readChallengeBody(row.body);
@@ -41,7 +41,7 @@ export async function reviewView(
   const deliveredAt = (row.lastDeliveredAt ?? now).toISOString();
   return {
     id: row.id,
-    learner: { id: row.userId, name: fullName(row), photo: photoText(row) },
+    learner: { id: row.userId, name: fullName(row), photo: photoOf(row) },
     group: { id: row.groupId, name: row.groupName },
     unit: { id: row.unitId, order: row.unitOrder, name: row.unitName },
     dueOn: effectiveDueOn(row),
@@ -54,12 +54,12 @@ export async function reviewView(
     draft: {
       version: row.draftVersion ?? 0,
       savedAt: row.savedAt?.toISOString() ?? null,
-      values: valuesOf(row, criteria.length),
+      ...valuesOf(row, criteria.length),
     },
     mayReview: writeRefusal({ active: row.active, returned }) === null && !lock?.binding,
-    history: row.told.map((told) => toldOf(told, criteria.length)),
+    history: row.decisions.map((decision) => pastDecision(decision, criteria.length)),
     comments: row.comments,
-    place: placeIn(row.queue.map(queuedOf), { id: row.id, deliveredAt }),
+    queue: queuePosition(row.queue.map(queuedOf), { id: row.id, deliveredAt }),
   };
 }
 
@@ -72,7 +72,7 @@ const queuedOf = ({ deliveredAt, ...one }: ReviewRow['queue'][number]) => ({
  * The open draft, of the delivery that it was written about; else, of a published challenge, what a regrade begins with;
  * else nothing yet.
  */
-function valuesOf(row: ReviewRow, criteria: number): ReviewValues {
+function valuesOf(row: ReviewRow, criteria: number): Omit<ReviewView['draft'], 'version' | 'savedAt'> {
   const deliveryId = row.seenVersionId ?? row.latestVersionId;
   if (row.draftVersion !== null) {
     const { scores, comment, privateNote } = row;
@@ -83,7 +83,7 @@ function valuesOf(row: ReviewRow, criteria: number): ReviewValues {
       privateNote: privateNote ?? '',
     };
   }
-  const [last] = row.told;
+  const [last] = row.decisions;
   const published = row.publishedAt !== null && last?.outcome === 'published' ? last : null;
   return {
     deliveryId,
@@ -111,7 +111,7 @@ function deliveryOf({
   comment,
   deliveredAt,
   file,
-}: ReviewRow['deliveries'][number]): DeliveryRow {
+}: ReviewRow['deliveries'][number]): ReviewedDelivery {
   return {
     id,
     number,
@@ -127,16 +127,21 @@ function deliveryOf({
   };
 }
 
-function toldOf(told: ReviewRow['told'][number], criteria: number): ToldReview {
+function pastDecision(decision: ReviewRow['decisions'][number], criteria: number): PastDecision {
   return {
-    id: told.id,
-    outcome: told.outcome === 'published' ? 'published' : 'returned',
-    version: told.number,
-    at: new Date(told.decidedAt ?? 0).toISOString(),
-    tutor: fullName(told),
-    score: told.score === null ? null : Number(told.score),
-    reason: told.reason,
-    scores: readDraftScores(told.scores, criteria),
-    comment: told.comment,
+    id: decision.id,
+    outcome: decision.outcome === 'published' ? 'published' : 'returned',
+    version: decision.number,
+    at: new Date(decision.decidedAt ?? 0).toISOString(),
+    tutor: fullName(decision),
+    score: decision.score === null ? null : Number(decision.score),
+    reason: decision.reason,
+    scores: readDraftScores(decision.scores, criteria),
+    comment: decision.comment,
   };
+}
+
+function photoOf({ photoId, photoName }: ReviewRow): ReviewView['learner']['photo'] {
+  if (photoId === null || photoName === null) return null;
+  return { fileName: photoName, fileUrl: `/archivos/${photoId}` };
 }

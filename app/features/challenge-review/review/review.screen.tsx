@@ -2,8 +2,10 @@ import { Avatar } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import type { Neighbour, ReviewFilter } from '#app/contract/review-queue.ts';
 import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
-import { queueOf, type ReviewFilter, reviewHref, reviewQueueHref } from '#app/contract/tutor-links.ts';
+import { queueOf, reviewHref, reviewQueueHref } from '#app/contract/tutor-links.ts';
+import type { ReviewView } from '#app/contract/tutor-review.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { isTyping, useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
@@ -16,15 +18,13 @@ import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
 import { tutorIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { stateSigns, stateText } from '../decide/review-words.ts';
-import { itemFilter } from '../queue/item-filter.ts';
 import { nothingLeft, useTakeNext } from '../queue/use-take-next.ts';
-import { Marks, PublishedGrade, publishedGrade, ToldList } from './decision-history.tsx';
+import { DecisionHistory, Marks, PublishedGrade, publishedGrade } from './decision-history.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { LockBanner } from './lock-banner.tsx';
-import { ReviewWay } from './queue-nav.tsx';
+import { QueueNav } from './queue-nav.tsx';
 import styles from './review.module.css';
 import { reviewView } from './review.queries.server.ts';
-import type { Neighbour, ReviewView } from './review.types.ts';
 import { ReviewEditor } from './review-editor.tsx';
 import { reviewForm, type WayOn } from './use-review.ts';
 
@@ -33,7 +33,7 @@ export const loader = screenLoader(async (context) => {
   const { usuario: userId, unidad: unitId } = tutorIds(context, 'usuario', 'unidad');
   const filter = queueOf(url.searchParams);
   return {
-    view: await reviewView(world, actor, { userId, unitId }, itemFilter(filter)),
+    view: await reviewView(world, actor, { userId, unitId }, filter),
     filter,
     zone: world.env.TZ_NEGOCIO,
   };
@@ -53,7 +53,7 @@ export default function ReviewScreen() {
 type Props = { view: ReviewView; filter: ReviewFilter; zone: string };
 
 function Review({ view, filter, zone }: Props) {
-  const { learner, unit, lock, place } = view;
+  const { learner, unit, lock, queue } = view;
   const navigate = useNavigate();
   const next = useTakeNext(filter);
   const open = (to: Neighbour | null) => (to ? navigate(reviewHref(to, filter)) : undefined);
@@ -72,8 +72,8 @@ function Review({ view, filter, zone }: Props) {
     },
   };
   useShortcuts([
-    { keys: ['j'], words: 'Siguiente reto', run: () => open(place.next) },
-    { keys: ['k'], words: 'Reto anterior', run: () => open(place.previous) },
+    { keys: ['j'], words: 'Siguiente reto', run: () => open(queue.next) },
+    { keys: ['k'], words: 'Reto anterior', run: () => open(queue.previous) },
     { keys: ['Escape'], words: 'Salir del campo', run: leaveField },
   ]);
   const shown = useRef(view.id);
@@ -98,15 +98,15 @@ function Review({ view, filter, zone }: Props) {
       {editable ? (
         <ReviewEditor key={reviewForm(view)} view={view} way={way} />
       ) : lock ? (
-        <Marks criteria={view.criteria} values={view.draft.values} />
+        <Marks criteria={view.criteria} values={view.draft} />
       ) : null}
     </>
   );
   return (
     <Page wide>
-      <ReviewWay place={place} filter={filter} />
-      <div className={styles.who}>
-        <Avatar src={photoOf(learner.photo)} alt="" name={learner.name} size={64} color="primary" />
+      <QueueNav queue={queue} filter={filter} />
+      <div className={`row wrap gap-xs-md ${styles.who}`}>
+        <Avatar src={learner.photo?.fileUrl ?? null} alt="" name={learner.name} size={64} color="primary" />
         <PageHeader
           eyebrow={`RETO ON THE JOB · UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)} · ${unit.name}`}
           title={learner.name}
@@ -123,7 +123,7 @@ function Review({ view, filter, zone }: Props) {
         />
       </div>
       {next.fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="fault">
           {next.fault}
         </p>
       ) : null}
@@ -131,22 +131,17 @@ function Review({ view, filter, zone }: Props) {
         {/* The grade before the file, which fills a phone. */}
         {grade ? (
           <Section title="Evaluación">
-            <PublishedGrade told={grade} criteria={view.criteria} zone={zone} />
+            <PublishedGrade decision={grade} criteria={view.criteria} zone={zone} />
           </Section>
         ) : null}
-        <div className={styles.evidence}>
+        <div className={`stack gap-lg ${styles.evidence}`}>
           <DeliveryPart view={view} zone={zone} />
-          <ToldList view={view} zone={zone} />
+          <DecisionHistory view={view} zone={zone} />
         </div>
-        {grade ? <div className={styles.form}>{rest}</div> : <Section title="Evaluación">{rest}</Section>}
+        {grade ? <div className="stack gap-lg">{rest}</div> : <Section title="Evaluación">{rest}</Section>}
       </div>
     </Page>
   );
-}
-
-/** The address in the stored photo's text. */
-function photoOf(photo: string | null): string | null {
-  return photo === null ? null : (JSON.parse(photo) as { fileUrl: string }).fileUrl;
 }
 
 /** Out of the field, to where the keys that are pressed alone work. */
@@ -157,7 +152,7 @@ function leaveField(): void {
 function Keys() {
   if (!useSingleKeys()) return null;
   return (
-    <p className={`${styles.quiet} ${styles.keys}`}>
+    <p className={`quiet small prose ${styles.keys}`}>
       Teclas: <kbd>j</kbd> siguiente, <kbd>k</kbd> anterior, <kbd>1</kbd> a <kbd>5</kbd> ir a un criterio,{' '}
       <kbd>Esc</kbd> salir del campo, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> publicar, <kbd>?</kbd> ver todas.
     </p>

@@ -1,20 +1,18 @@
-import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { claimReview } from '#app/contract/tutor-review.ts';
+import { claimReview, type ReviewView } from '#app/contract/tutor-review.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import type { ReviewView } from './review.types.ts';
+import { readNow } from '#app/realtime/live-state.ts';
 
 /** Claims the challenge when it is begun; one in which nothing was written is let go with the screen. */
 export function useClaim({ id, lock, draft }: ReviewView) {
   const begun = draft.savedAt === null ? 'claimed' : 'kept';
   const state = useRef<'none' | 'claimed' | 'kept'>(lock?.mine && lock.since !== null ? begun : 'none');
-  const { revalidate } = useRevalidator();
 
   useEffect(
     () => () => {
       if (state.current !== 'claimed') return;
       // Where it does not arrive, the claim ends by itself after 20 minutes.
-      call(claimReview, { params: { submissionId: id }, body: { soltar: true } }).catch(ignoreRefusal);
+      call(claimReview, { params: { submissionId: id }, body: { release: true } }).catch(ignoreRefusal);
     },
     [id],
   );
@@ -24,11 +22,10 @@ export function useClaim({ id, lock, draft }: ReviewView) {
     claim: (deliveryId: number) => {
       if (state.current !== 'none') return;
       state.current = 'claimed';
-      const body = { entrega: deliveryId };
-      call(claimReview, { params: { submissionId: id }, body }).catch((error: unknown) => {
+      call(claimReview, { params: { submissionId: id }, body: { deliveryId } }).catch((error: unknown) => {
         state.current = 'none';
         ignoreRefusal(error);
-        revalidate();
+        readNow();
       });
     },
     written: () => {

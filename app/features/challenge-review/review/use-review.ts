@@ -1,10 +1,9 @@
-import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
-import type { ReviewFilter } from '#app/contract/tutor-links.ts';
+import type { Neighbour, ReviewFilter } from '#app/contract/review-queue.ts';
 import {
   claimReview,
   publishReview,
+  type ReviewView,
   returnReview,
   reviewDetail,
   saveReview,
@@ -12,13 +11,14 @@ import {
 import { missingScores, rubricScore } from '#app/domain/challenges/challenge-review.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { call } from '#app/realtime/call.ts';
+import { serverDraft } from '#app/realtime/draft-keeper.ts';
+import { readNow } from '#app/realtime/live-state.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { useDraft } from '#app/realtime/use-draft.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
-import type { Neighbour, ReviewValues, ReviewView } from './review.types.ts';
 import { useClaim } from './use-claim.ts';
 
-type DraftWire = z.infer<(typeof reviewDetail)['reply']>['borrador'];
+/** What a tutor writes, and the delivery that it is about. */
+export type ReviewValues = Omit<ReviewView['draft'], 'version' | 'savedAt'>;
 
 const notSaved = 'Aún no pudimos guardar tu evaluación. Revisa el estado de tu borrador e intenta de nuevo.';
 
@@ -43,18 +43,15 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
   const [asking, setAsking] = useState<Decision | null>(null);
   const [checked, setChecked] = useState(false);
   const claimed = useClaim(view);
-  const { revalidate } = useRevalidator();
 
   const draft = useDraft<ReviewValues>({
     form: reviewForm(view),
-    server: view.draft,
-    save: async (values, version) => {
+    server: serverDraft(view.draft),
+    save: (values, version) => {
       claimed.written();
-      const body = { version, ...valuesWire(values) };
-      const saved = await call(saveReview, { params, body });
-      return { version: saved.version, savedAt: saved.savedAt };
+      return call(saveReview, { params, body: { version, ...values } });
     },
-    load: async () => draftOfWire((await call(reviewDetail, { params })).borrador),
+    load: async () => serverDraft((await call(reviewDetail, { params })).draft),
   });
   const missing = missingScores(criteria, draft.values.scores);
   const { deliveryId } = draft.values;
@@ -63,18 +60,13 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
     deliveryId === latest?.id ? undefined : deliveries.find(({ id: one }) => one === deliveryId);
 
   // Over what is saved; where somebody else was here first, the screen shows what they left.
-  const { busy, fault, setFault, run } = useWrite({
-    hindrance: async () => ((await draft.flush()) ? null : notSaved),
-    onRefused: ({ status }) => {
-      if (status === 409) revalidate();
-    },
+  const { busy, fault, setFault, run } = useAction({
+    before: async () => ((await draft.flush()) ? null : notSaved),
   });
-  const done = (words: string, leadOn: () => void) => {
+  const finish = () => {
     draft.finish();
     claimed.settled();
     setAsking(null);
-    void notifySuccess(words);
-    leadOn();
   };
 
   return {
@@ -96,55 +88,39 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
       return undefined;
     },
     stopAsking: () => setAsking(null),
-    publish: (reason: string) =>
-      run(async () => {
-        const { grupo, unidad } = filter;
-        const why = reason === '' ? {} : { motivo: reason };
-        const body = { version: draft.version(), ...why, siguiente: { grupo, unidad } };
-        const { calificacion, siguiente: to } = await call(publishReview, { params, body });
-        done(`Publicaste la calificación de ${view.learner.name}: ${gradeText(calificacion)}.`, () =>
-          onNext(to && { id: to.id, userId: to.usuario, unitId: to.unidad }),
-        );
-      }),
-    giveBack: (reason: string) =>
-      run(async () => {
-        const { version } = await call(claimReview, { params, body: { entrega: deliveryId } });
-        await call(returnReview, { params, body: { version, motivo: reason } });
-        done(`Devolviste el reto de ${view.learner.name}.`, onDone);
-      }),
+    publish: async (reason: string) => {
+      const { group, unit } = filter;
+      const why = reason === '' ? {} : { reason };
+      const published = await run(
+        publishReview,
+        () => ({ params, body: { version: draft.version(), ...why, next: { group, unit } } }),
+        { done: ({ score }) => `Publicaste la calificación de ${view.learner.name}: ${gradeText(score)}.` },
+      );
+      if (!published) return;
+      finish();
+      onNext(published.reply?.next ?? null);
+    },
+    giveBack: async (reason: string) => {
+      const held = await run(claimReview, { params, body: { deliveryId } });
+      if (!held?.reply) return;
+      const { version } = held.reply;
+      const done = `Devolviste el reto de ${view.learner.name}.`;
+      if (!(await run(returnReview, { params, body: { version, reason } }, { done }))) return;
+      finish();
+      await onDone();
+    },
     /** The newer delivery was seen: the draft is of that one from now on. */
-    adopt: () =>
-      run(async () => {
-        draft.change({ ...draft.values, deliveryId: latest?.id ?? deliveryId });
-        await draft.flush();
-        revalidate();
-      }),
+    adopt: async () => {
+      setFault(null);
+      draft.change({ ...draft.values, deliveryId: latest?.id ?? deliveryId });
+      if (await draft.flush()) readNow();
+      else setFault(notSaved);
+    },
     /** Saves, lets it go for whoever comes, and leads on. */
-    saveAndGo: () =>
-      run(async () => {
-        await call(claimReview, { params, body: { soltar: true } });
-        claimed.settled();
-        await onDone();
-      }),
-  };
-}
-
-/** What a tutor writes, as a save sends it. */
-function valuesWire({ deliveryId, scores, comment, privateNote }: ReviewValues) {
-  return {
-    entrega: deliveryId,
-    criterios: scores.map((given) => ({ calificacion: given.score, comentario: given.comment })),
-    comentario: comment,
-    notaPrivada: privateNote,
-  };
-}
-
-/** The draft of a review's answer. */
-function draftOfWire({ version, guardado, entrega, criterios, comentario, notaPrivada }: DraftWire) {
-  const scores = criterios.map(({ calificacion, comentario: comment }) => ({ score: calificacion, comment }));
-  return {
-    version,
-    savedAt: guardado,
-    values: { deliveryId: entrega, scores, comment: comentario, privateNote: notaPrivada },
+    saveAndGo: async () => {
+      if (!(await run(claimReview, { params, body: { release: true } }))) return;
+      claimed.settled();
+      await onDone();
+    },
   };
 }

@@ -39,10 +39,7 @@ function NoteForm({ activityId, server }: { activityId: number; server: ServerDr
   const draft = useDraft<string>({
     form: `nota.${activityId}`,
     server,
-    save: async (texto, version) => {
-      const saved = await call(saveNote, { params: { activityId }, body: { texto, version } });
-      return { version: saved.version, savedAt: saved.savedAt };
-    },
+    save: (text, version) => call(saveNote, { params: { activityId }, body: { text, version } }),
     load: () => readNote(activityId),
   });
   return (
@@ -62,6 +59,6 @@ function NoteForm({ activityId, server }: { activityId: number; server: ServerDr
 }
 
 async function readNote(activityId: number): Promise<ServerDraft<string>> {
-  const { texto, version, guardado } = await call(note, { params: { activityId } });
-  return { values: texto, version, savedAt: guardado };
+  const { text, ...saved } = await call(note, { params: { activityId } });
+  return { values: text, ...saved };
 }

@@ -1,19 +1,14 @@
-import type { Actor } from '#server/auth/actor.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import type { World } from '#server/world.ts';
-import { openPlace } from '../questions/forum.commands.server.ts';
+import { openActivity } from '../questions/forum.commands.server.ts';
 import { saveNoteText } from './notes.rows.server.ts';
 
+type TypedNote = { activityId: number; text: string; version: number };
+
 /** Saves the private note on an activity; 409 `draft.conflict` when another device saved meanwhile. */
-export async function saveNote(
-  world: World,
-  actor: Actor,
-  { activityId, text, version }: { activityId: number; text: string; version: number },
-): Promise<{ version: number; savedAt: Date }> {
-  const savedAt = world.clock.now();
-  return world.db.transaction().execute(async (trx) => {
-    const place = await openPlace(world, trx, actor, activityId);
-    const next = await saveNoteText(trx, place, { text, version, at: savedAt });
-    return next === undefined ? fail('draft.conflict') : { version: next, savedAt };
+export const saveNote = (by: By, { activityId, text, version }: TypedNote) =>
+  command(by, async (work) => {
+    const owner = await openActivity(work, activityId);
+    const next = await saveNoteText(work.trx, owner, { text, version, at: work.now });
+    return next === undefined ? fail('draft.conflict') : { version: next, savedAt: work.now };
   });
-}

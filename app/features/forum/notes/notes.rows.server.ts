@@ -1,6 +1,6 @@
 import type { Trx } from '#server/world.ts';
 
-type Place = { memberId: number; activityId: number };
+type NoteOwner = { memberId: number; activityId: number };
 
 /**
  * Keeps a private note made from `version` (0: there was none) and gives its next version; undefined when the stored one
@@ -8,7 +8,7 @@ type Place = { memberId: number; activityId: number };
  */
 export async function saveNoteText(
   trx: Trx,
-  { memberId, activityId }: Place,
+  { memberId, activityId }: NoteOwner,
   note: { text: string; version: number; at: Date },
 ): Promise<number | undefined> {
   const { text, version, at } = note;

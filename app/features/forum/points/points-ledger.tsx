@@ -1,16 +1,13 @@
 import { Button, Progress } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
-import type * as z from 'zod/mini';
-import { pointsLedger } from '#app/contract/forum-own.ts';
+import { type Ledger, pointsLedger } from '#app/contract/forum-own.ts';
 import { nextLevelText } from '#app/domain/badges/social-level.ts';
 import { momentText } from '#app/product/forum/question-words.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import styles from './points-ledger.module.css';
-
-type Ledger = z.infer<typeof pointsLedger.reply>;
 
 /**
  * Where one's social points come from: level and what is missing, what each act gives with its cap, and every entry with
@@ -25,8 +22,8 @@ export function PointsLedger({ zone }: { zone: string }) {
     setLoading(true);
     setFault(null);
     try {
-      const next = await call(pointsLedger, { query: { cursor: held?.siguiente ?? undefined } });
-      setLedger({ ...next, movimientos: [...(held?.movimientos ?? []), ...next.movimientos] });
+      const next = await call(pointsLedger, { query: { cursor: held?.next ?? undefined } });
+      setLedger({ ...next, entries: [...(held?.entries ?? []), ...next.entries] });
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFault(error.message);
@@ -51,17 +48,17 @@ export function PointsLedger({ zone }: { zone: string }) {
       <Rules ledger={ledger} />
       <section className={styles.part} aria-label="Tus puntos">
         <h3>Tus puntos, uno por uno</h3>
-        {ledger.movimientos.length === 0 ? (
+        {ledger.entries.length === 0 ? (
           <p>Aún no tienes puntos. Haz una pregunta en cualquier actividad y aquí verás los primeros.</p>
         ) : (
-          <ul className={styles.entries}>
-            {ledger.movimientos.map((entry) => (
+          <ul className="stack bare-list">
+            {ledger.entries.map((entry) => (
               <Entry key={entry.id} entry={entry} zone={zone} />
             ))}
           </ul>
         )}
         {fault ? <SectionError onRetry={() => void read(ledger)}>{fault}</SectionError> : null}
-        {ledger.siguiente !== null ? (
+        {ledger.next !== null ? (
           <Button variant="default" loading={loading} onClick={() => void read(ledger)}>
             Ver más
           </Button>
@@ -74,12 +71,12 @@ export function PointsLedger({ zone }: { zone: string }) {
 function Level({ ledger }: { ledger: Ledger }) {
   return (
     <section className={styles.part} aria-label="Nivel de actividad social">
-      <p className={styles.total} data-figures>
-        <strong>{ledger.puntos}</strong> {ledger.puntos === 1 ? 'punto' : 'puntos'} · Nivel {ledger.nivel} de
+      <p className="large" data-figures>
+        <strong>{ledger.points}</strong> {ledger.points === 1 ? 'punto' : 'puntos'} · Nivel {ledger.level} de
         3
       </p>
-      <Progress value={ledger.barra} size="lg" aria-label="Avance al nivel 3" />
-      <p>{nextLevelText(ledger.nivel, ledger.faltan)}</p>
+      <Progress value={ledger.bar} size="lg" aria-label="Avance al nivel 3" />
+      <p>{nextLevelText(ledger.level, ledger.missing)}</p>
     </section>
   );
 }
@@ -88,18 +85,18 @@ function Rules({ ledger }: { ledger: Ledger }) {
   return (
     <section className={styles.part} aria-label="Cómo se ganan">
       <h3>Cómo se ganan</h3>
-      <ul className={styles.entries}>
-        {ledger.reglas.map((rule) => (
-          <li key={rule.regla} className={styles.entry}>
+      <ul className="stack bare-list">
+        {ledger.rules.map((rule) => (
+          <li key={rule.rule} className={styles.entry}>
             <span>
-              {rule.motivo}
-              {rule.tope ? <span className={styles.quiet}> ({rule.tope})</span> : null}
-              {rule.hoy !== null && rule.hoy > 0 ? (
-                <span className={styles.quiet}> Hoy llevas {rule.hoy}.</span>
+              {rule.label}
+              {rule.cap ? <span className="quiet small"> ({rule.cap})</span> : null}
+              {rule.today !== null && rule.today > 0 ? (
+                <span className="quiet small"> Hoy llevas {rule.today}.</span>
               ) : null}
             </span>
-            <strong className={styles.points} data-figures>
-              +{rule.puntos}
+            <strong className="rigid" data-figures>
+              +{rule.points}
             </strong>
           </li>
         ))}
@@ -108,18 +105,18 @@ function Rules({ ledger }: { ledger: Ledger }) {
   );
 }
 
-function Entry({ entry, zone }: { entry: Ledger['movimientos'][number]; zone: string }) {
+function Entry({ entry, zone }: { entry: Ledger['entries'][number]; zone: string }) {
   return (
-    <li className={styles.entry} data-withdrawn={entry.retirado !== null || undefined}>
+    <li className={styles.entry} data-withdrawn={entry.withdrawn !== null || undefined}>
       <span>
-        {entry.enlace ? <Link to={entry.enlace}>{entry.motivo}</Link> : entry.motivo}
-        <span className={`${styles.quiet} ${styles.moment}`}>
-          <time dateTime={entry.fecha}>{momentText(zone, entry.fecha)}</time>
-          {entry.retirado ? `. ${entry.retirado}` : ''}
+        {entry.href ? <Link to={entry.href}>{entry.reason}</Link> : entry.reason}
+        <span className="quiet small block">
+          <time dateTime={entry.createdAt}>{momentText(zone, entry.createdAt)}</time>
+          {entry.withdrawn ? `. ${entry.withdrawn}` : ''}
         </span>
       </span>
-      <strong className={styles.points} data-figures>
-        {entry.retirado ? <s>+{entry.puntos}</s> : `+${entry.puntos}`}
+      <strong className="rigid" data-figures>
+        {entry.withdrawn ? <s>+{entry.points}</s> : `+${entry.points}`}
       </strong>
     </li>
   );

@@ -1,10 +1,11 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Ledger } from '#app/contract/forum-own.ts';
 import { dayWindow } from '#app/domain/badges/points.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { entryActivity, entrySubject } from '#server/repositories/badges/points-entries.ts';
 import { enrolmentOf } from '#server/repositories/programme/programme.ts';
 import type { World } from '#server/world.ts';
-import type { Ledger } from '../questions/forum.types.ts';
+import { ledgerView } from './points.view.ts';
 
 /** Entries of one page. */
 const PAGE = 30;
@@ -55,16 +56,12 @@ export async function pointsLedger(world: World, actor: Actor, before: number | 
     ])
     .limit(1)
     .executeTakeFirst();
-  if (!row) return { points: 0, entries: [], next: null, today: new Map() };
-  const entries = row.entries.slice(0, PAGE).map(({ reversedAt, createdAt, ...entry }) => ({
-    ...entry,
-    createdAt: new Date(createdAt),
-    reversed: reversedAt !== null,
-  }));
-  return {
+  if (!row) return ledgerView({ points: 0, entries: [], next: null, today: new Map() });
+  const entries = row.entries.slice(0, PAGE);
+  return ledgerView({
     points: Number(row.points),
     entries,
     next: row.entries.length > PAGE ? (entries.at(-1)?.id ?? null) : null,
     today: new Map(row.today.map(({ rule, points }) => [rule, Number(points)])),
-  };
+  });
 }

@@ -1,48 +1,41 @@
 import { Button } from '@mantine/core';
-import type { PostedAnswer } from '#app/contract/forum-post.ts';
+import type { ForumAnswer, ForumQuestion } from '#app/contract/forum.ts';
 import { settleQuestion } from '#app/contract/forum-writes.ts';
 import { AnswerPost } from '#app/product/forum/answer-post.tsx';
-import { call } from '#app/realtime/call.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import styles from './forum.module.css';
-import type { QuestionView } from './forum.types.ts';
 import { HiddenNote } from './hidden-note.tsx';
 import { ReportButton } from './report-button.tsx';
 
-type Props = { question: QuestionView; zone: string; onChanged: () => Promise<void> };
+type Props = { question: ForumQuestion; zone: string; onChanged: () => void };
 
 /** The answers of a question, the solution first; who asked chooses it here. */
 export function AnswerList({ question, zone, onChanged }: Props) {
-  const { busy, fault, run } = useWrite();
-  const params = { questionId: question.id };
-  const choose = (answer: PostedAnswer) =>
-    run(async () => {
-      await call(settleQuestion, {
-        params,
-        body: answer.solution ? { estado: 'abierta' } : { estado: 'resuelta', respuesta: answer.id },
-      });
-      await onChanged();
-    });
+  const { busy, fault, run } = useAction();
+  const choose = async ({ id, solution }: ForumAnswer) => {
+    const body = solution ? ({ state: 'open' } as const) : ({ state: 'solved', answerId: id } as const);
+    if (await run(settleQuestion, { params: { questionId: question.id }, body })) onChanged();
+  };
   if (question.answers.length === 0) return null;
   return (
     <>
       <ul className={styles.answers} aria-label="Respuestas">
         {question.answers.map((answer) => (
           <AnswerPost key={answer.id} answer={answer} zone={zone}>
-            {answer.alone ? <p className={styles.quiet}>Solo la ven quien preguntó y tutoría.</p> : null}
+            {answer.isPrivate ? <p className="quiet small">Solo la ven quien preguntó y tutoría.</p> : null}
             <HiddenNote reason={answer.hiddenReason} />
             <div className={styles.actions}>
               {question.mine &&
               question.hiddenReason === null &&
               answer.hiddenReason === null &&
-              !answer.alone ? (
+              !answer.isPrivate ? (
                 <Button
                   variant="light"
                   size="sm"
-                  className={styles.action}
+                  className="target"
                   // not disabled: it would lose the focus, and one write runs at a time
                   aria-disabled={busy}
-                  onClick={() => choose(answer)}
+                  onClick={() => void choose(answer)}
                 >
                   {answer.solution ? 'Quitar como solución' : 'Marcar como solución'}
                 </Button>
@@ -55,7 +48,7 @@ export function AnswerList({ question, zone, onChanged }: Props) {
         ))}
       </ul>
       {fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="danger">
           {fault}
         </p>
       ) : null}

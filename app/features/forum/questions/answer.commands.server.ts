@@ -1,8 +1,7 @@
 import { textForms } from '#app/contract/text-drafts.ts';
-import type { Actor } from '#server/auth/actor.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { type Emission, emitAll } from '#server/outbox/emit.ts';
 import { type PointSource, sourceOf } from '#server/repositories/badges/points.ts';
 import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
 import {
@@ -15,62 +14,58 @@ import {
 } from '#server/repositories/forum/answers.ts';
 import { type HeldQuestion, setQuestionState } from '#server/repositories/forum/forum.ts';
 import { earn, firstComment, solutionPoints } from '#server/repositories/forum/points.ts';
-import type { Trx, World } from '#server/world.ts';
+import type { Trx } from '#server/world.ts';
 import { openQuestion } from './forum.commands.server.ts';
 
 /**
- * `solve`: it also solves the question. `alone`: only who asked reads it. `upload`: address of a file that was uploaded
- * for it. All three are a tutor's.
+ * `solve`: it also solves the question. `isPrivate`: only the asker reads it. `upload`: address of a file that was
+ * uploaded for it. All three are a tutor's.
  */
-type Given = {
+type AnswerInput = {
   questionId: number;
   text: string;
   solve?: boolean;
-  alone?: boolean;
+  isPrivate?: boolean;
   upload?: string | null;
 };
 
 /**
- * Answers a question of one's group, or of an assigned one as its tutor. Who asked may add to their own question: that
+ * Answers a question of one's group, or of an assigned one as its tutor. The asker may add to their own question: that
  * is neither an answer to it nor worth an answer's points. The same text again within a minute is the same answer; a
  * file that cannot be taken in is refused (422). Gives its id.
  */
-export async function answerQuestion(
-  world: World,
-  actor: Actor,
-  { questionId, text, solve = false, alone = false, upload = null }: Given,
-  requestId?: string,
-): Promise<number> {
-  const at = world.clock.now();
-  const byTutor = actor.role === 'tutor';
-  if (!byTutor && (solve || alone || upload !== null)) fail('role.forbidden');
-  const fileId = upload === null ? null : await takenIn(world, actor, { questionId, upload });
-  return world.db.transaction().execute(async (trx) => {
-    const question = await openQuestion(world, trx, actor, questionId);
-    const given = { questionId, personId: actor.personId, text, byTutor, alone, fileId, at };
-    const before = await repeatedAnswer(trx, given);
-    const answerId = before ?? (await insertAnswer(trx, given));
+export async function answerQuestion(by: By, input: AnswerInput): Promise<number> {
+  const { questionId, text, solve = false, isPrivate = false, upload = null } = input;
+  const byTutor = by.actor.role === 'tutor';
+  if (!byTutor && (solve || isPrivate || upload !== null)) fail('role.forbidden');
+  const fileId = upload === null ? null : await adoptedFile(by, questionId, upload);
+  return command(by, async (work) => {
+    const { world, trx, actor, now: at, emit } = work;
+    const question = await openQuestion(work, questionId);
+    const posted = { questionId, personId: actor.personId, text, byTutor, alone: isPrivate, fileId, at };
+    const repeatedId = await repeatedAnswer(trx, posted);
+    const answerId = repeatedId ?? (await insertAnswer(trx, posted));
     const form = byTutor ? textForms.tutorAnswer(questionId) : textForms.answer(questionId);
     await textWasSent(trx, actor.personId, form, at);
     const solved = solve && question.state !== 'solved';
-    const solution = solved ? await solutionWith(trx, question, { answerId, alone }) : undefined;
+    const solution = solved ? await solutionWith(trx, question, { answerId, isPrivate }) : undefined;
     if (solution) await setSolution(trx, questionId, solution.id);
     const own = question.askerPersonId === actor.personId;
     if (solved) await setQuestionState(trx, questionId, 'solved');
     else if (!own && question.state === 'open') await setQuestionState(trx, questionId, 'answered');
     const moment = { at, zone: world.env.TZ_NEGOCIO };
     const points = solution ? solutionPoints(question, solution, actor) : [];
-    if (before !== undefined) {
-      const told = await earn(trx, moment, points);
-      if (solved)
-        await emitAll(trx, [{ name: 'question.changed', payload: { questionId } }, ...told], requestId);
-      return before;
+    if (repeatedId !== undefined) {
+      const earned = await earn(trx, moment, points);
+      if (solved) emit({ name: 'question.changed', payload: { questionId } }, ...earned);
+      return answerId;
     }
-    const told = await earn(trx, moment, [...answerPoints(question, { answerId, own, byTutor }), ...points]);
-    const answered: Emission = own
-      ? { name: 'question.changed', payload: { questionId } }
-      : { name: 'question.answered', payload: { answerId } };
-    await emitAll(trx, [answered, ...told], requestId);
+    const earned = await earn(trx, moment, [
+      ...answerPoints(question, { answerId, own, byTutor }),
+      ...points,
+    ]);
+    if (own) emit({ name: 'question.changed', payload: { questionId } }, ...earned);
+    else emit({ name: 'question.answered', payload: { answerId } }, ...earned);
     return answerId;
   });
 }
@@ -79,26 +74,22 @@ export async function answerQuestion(
 async function solutionWith(
   trx: Trx,
   question: HeldQuestion,
-  { answerId, alone }: { answerId: number; alone: boolean },
+  { answerId, isPrivate }: { answerId: number; isPrivate: boolean },
 ): Promise<AnswerFacts> {
   const answers = await answersOf(trx, question);
-  const solution = alone ? plainSolution(question, answers) : answers.find(({ id }) => id === answerId);
+  const solution = isPrivate ? plainSolution(question, answers) : answers.find(({ id }) => id === answerId);
   return solution ?? fail('question.solvedAlone');
 }
 
-/** The file of an upload, looked into before anything is held; the question decides first whether it may be. */
-async function takenIn(
-  world: World,
-  actor: Actor,
-  { questionId, upload }: { questionId: number; upload: string },
-): Promise<number> {
-  await world.db.transaction().execute((trx) => openQuestion(world, trx, actor, questionId));
-  return (await adoptUpload(world, actor, { url: upload, purpose: 'answer' })).fileId;
+/** The file of an upload, adopted before any row is locked; the question decides first whether it may be. */
+async function adoptedFile(by: By, questionId: number, upload: string): Promise<number> {
+  await command(by, (work) => openQuestion(work, questionId));
+  return (await adoptUpload(by.world, by.actor, { url: upload, purpose: 'answer' })).fileId;
 }
 
-type GivenAnswer = { answerId: number; own: boolean; byTutor: boolean };
+type PostedAnswer = { answerId: number; own: boolean; byTutor: boolean };
 
-function answerPoints(question: HeldQuestion, { answerId, own, byTutor }: GivenAnswer): PointSource[] {
+function answerPoints(question: HeldQuestion, { answerId, own, byTutor }: PostedAnswer): PointSource[] {
   const memberId = question.actorMemberId;
   if (byTutor || memberId === null) return [];
   const first = firstComment(memberId, question.unitId);

@@ -1,20 +1,17 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { POST_LENGTH } from '#app/contract/forum.ts';
+import { POST_LENGTH, type SimilarQuestion } from '#app/contract/forum.ts';
 import { askQuestion } from '#app/contract/forum-writes.ts';
 import { textForms } from '#app/contract/text-drafts.ts';
 import { lengthText } from '#app/domain/lengths.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
-import { call } from '#app/realtime/call.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import styles from './forum.module.css';
-import type { SimilarQuestion } from './forum.types.ts';
 import { similarText } from './forum-words.ts';
 import { isText } from './is-text.ts';
 import { useSimilar } from './use-similar.ts';
@@ -27,7 +24,7 @@ export function AskBox({ activityId, onAsked }: Props) {
   const text = draft.values;
   const [blank, setBlank] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { busy, fault, setFault, run } = useWrite();
+  const { busy, fault, setFault, run } = useAction({ before: draft.saveFirst });
   const similar = useSimilar(activityId, text);
 
   const send = async (event: FormEvent) => {
@@ -37,14 +34,10 @@ export function AskBox({ activityId, onAsked }: Props) {
       field.current?.focus();
       return;
     }
-    const sent = await run(async () => {
-      await draft.flush();
-      await call(askQuestion, { params: { activityId }, body: { texto: text } });
-    });
-    if (!sent) return;
+    const input = { params: { activityId }, body: { text } };
+    if (!(await run(askQuestion, input, { done: 'Publicamos tu pregunta.' }))) return;
     draft.finish();
     onAsked();
-    await notifySuccess('Publicamos tu pregunta.');
   };
 
   return (
@@ -73,7 +66,7 @@ export function AskBox({ activityId, onAsked }: Props) {
           Publicar pregunta
         </Button>
         {text.length > POST_LENGTH * 0.9 ? (
-          <span className={styles.quiet} data-figures>
+          <span className="quiet small" data-figures>
             {lengthText(text.length, POST_LENGTH)}
           </span>
         ) : null}
@@ -84,8 +77,8 @@ export function AskBox({ activityId, onAsked }: Props) {
 
 function Similar({ found }: { found: SimilarQuestion[] }) {
   return (
-    <div className={styles.similar} data-empty={found.length === 0 || undefined}>
-      <p role="status" className={styles.similarTitle}>
+    <div className={`stack gap-xs ${styles.similar}`} data-empty={found.length === 0 || undefined}>
+      <p role="status" className="strong">
         {similarText(found.length)}
       </p>
       {found.length > 0 ? (
@@ -93,13 +86,13 @@ function Similar({ found }: { found: SimilarQuestion[] }) {
           {found.map((question) => (
             <li key={question.id}>
               <details className={styles.details}>
-                <summary>
-                  <span className={styles.summaryText}>{question.text}</span>
+                <summary className="row wrap gap-xs between pointer target">
+                  <span className="grow-12 breaks">{question.text}</span>
                   <StatusChip status={stateWords[question.state].status}>
                     {stateWords[question.state].label}
                   </StatusChip>
                 </summary>
-                <p className={styles.quiet}>En «{question.activity.name}»</p>
+                <p className="quiet small">En «{question.activity.name}»</p>
                 {question.answer === null ? (
                   <p>Todavía nadie la responde.</p>
                 ) : (

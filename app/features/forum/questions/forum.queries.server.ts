@@ -1,22 +1,23 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ForumPage, QuestionFilter } from '#app/contract/forum.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { photoOf } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
 import { answersOf } from '#server/repositories/forum/posts.ts';
 import { ownMemberId } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
-import type { ForumPage, QuestionFilter } from './forum.types.ts';
+import { questionView } from './forum.view.ts';
 import {
   readableActivity,
   readsAnswer,
   standingQuestions,
   visibleQuestions,
 } from './forum-scope.queries.server.ts';
-import { questionView } from './forum-view.ts';
 
 /** Questions of one page. */
 const PAGE = 20;
-/** Answers that a list shows of one question; more than this nobody reads. */
-const MOST_ANSWERS = 200;
+/** Answers that a list shows of one question; nobody reads more. */
+const MAX_ANSWERS = 200;
 
 type Wanted = { filter: QuestionFilter; before: number | null };
 
@@ -43,7 +44,7 @@ export async function activityForum(
       const ownId = ownMemberId(db, actor.personId);
       const mine = visible.where('question.member_id', '=', ownId);
       const unanswered = visible.where('question.state', '=', 'open');
-      // Who asked also finds what was hidden of theirs, and why.
+      // The asker also finds their hidden questions, and why they are hidden.
       const shown = standingQuestions(db, actor)
         .where('question.activity_id', '=', activityId)
         .where((of) => of.or([of('question.state', '<>', 'hidden'), of('question.member_id', '=', ownId)]));
@@ -60,9 +61,7 @@ export async function activityForum(
           listed
             .$if(before !== null, (of) => of.where('question.id', '<', before))
             .innerJoin('person as author', 'author.id', 'asker.person_id')
-            .leftJoin('file as photo', (join) =>
-              join.onRef('photo.id', '=', 'author.photo_file_id').on('photo.deleted_at', 'is', null),
-            )
+            .leftJoin('file as photo', photoOf('author'))
             .orderBy('question.id', 'desc')
             .limit(PAGE + 1)
             .select((of) => [
@@ -81,7 +80,7 @@ export async function activityForum(
               jsonArrayFrom(
                 answersOf(of)
                   .where((one) => readsAnswer(one, actor))
-                  .limit(MOST_ANSWERS),
+                  .limit(MAX_ANSWERS),
               ).as('answers'),
             ]),
         ).as('questions'),

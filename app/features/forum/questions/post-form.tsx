@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { POST_LENGTH } from '#app/contract/forum.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
+import type { Action } from '#app/realtime/use-action.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import styles from './forum.module.css';
 
@@ -12,6 +12,8 @@ type Props = {
   button: string;
   text: string;
   onText: (text: string) => void;
+  action: Action;
+  /** Sends it; null when it was refused. */
   send: (text: string) => Promise<unknown>;
   onClose: () => void;
   /** Where the text is. */
@@ -19,10 +21,10 @@ type Props = {
 };
 
 /** A short text about a question: an answer, or its correction. It takes the focus when it opens. */
-export function PostForm({ label, blank, button, text, onText, send, onClose, below }: Props) {
+export function PostForm({ label, blank, button, text, onText, action, send, onClose, below }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useState(false);
-  const { busy, fault, setFault, run } = useWrite();
+  const { busy, fault, setFault } = action;
   useEffect(() => field.current?.focus(), []);
 
   const submit = async (event: FormEvent) => {
@@ -32,7 +34,7 @@ export function PostForm({ label, blank, button, text, onText, send, onClose, be
       field.current?.focus();
       return;
     }
-    if (await run(() => send(text))) onClose();
+    if (await send(text)) onClose();
   };
 
   return (

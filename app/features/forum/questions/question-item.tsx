@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { ForumQuestion } from '#app/contract/forum.ts';
 import { answerQuestion, editQuestion } from '#app/contract/forum-writes.ts';
 import { textForms } from '#app/contract/text-drafts.ts';
 import { momentText, stateWords } from '#app/product/forum/question-words.ts';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
-import { call } from '#app/realtime/call.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import { AnswerList } from './answer-list.tsx';
 import styles from './forum.module.css';
-import type { QuestionView } from './forum.types.ts';
 import { timeLeftText } from './forum-words.ts';
 import { HiddenNote } from './hidden-note.tsx';
 import { isText } from './is-text.ts';
@@ -21,7 +20,7 @@ import { ReportButton } from './report-button.tsx';
 
 const EVERY_MS = 5_000;
 
-type Props = { question: QuestionView; zone: string; onChanged: () => Promise<void> };
+type Props = { question: ForumQuestion; zone: string; onChanged: () => void };
 
 /** One question with its answers and what this person may do with it. */
 export function QuestionItem({ question, zone, onChanged }: Props) {
@@ -29,22 +28,17 @@ export function QuestionItem({ question, zone, onChanged }: Props) {
   const item = useRef<HTMLElement>(null);
   const left = useTimeLeft(question.editableUntil);
   const { status, label } = stateWords[question.state];
-  const params = { questionId: question.id };
   // the form goes with its focus: the question takes it
   const close = () => {
     setDoing(null);
     item.current?.focus();
-  };
-  const done = async (words: string) => {
-    await onChanged();
-    void notifySuccess(words);
   };
 
   return (
     <article
       ref={item}
       tabIndex={-1}
-      className={styles.question}
+      className={`stack gap-sm card pad-md ${styles.question}`}
       aria-label={`Pregunta de ${question.author.name}`}
     >
       <AuthorLine
@@ -57,31 +51,14 @@ export function QuestionItem({ question, zone, onChanged }: Props) {
         {question.faq ? <StatusChip status="pending">Frecuente</StatusChip> : null}
       </AuthorLine>
       {doing === 'edit' ? (
-        <EditForm
-          question={question}
-          send={async (texto) => {
-            await call(editQuestion, { params, body: { texto } });
-            await done('Corregimos tu pregunta.');
-          }}
-          onClose={close}
-        />
+        <EditForm question={question} onChanged={onChanged} onClose={close} />
       ) : (
         <PlainText text={question.text} />
       )}
       <HiddenNote reason={question.hiddenReason} />
-      {question.editedAt ? <p className={styles.quiet}>Corregida</p> : null}
+      {question.editedAt ? <p className="quiet small">Corregida</p> : null}
       <AnswerList question={question} zone={zone} onChanged={onChanged} />
-      {doing === 'answer' ? (
-        <AnswerForm
-          question={question}
-          send={async (texto) => {
-            const alone = { resolver: false, privada: false, archivo: null };
-            await call(answerQuestion, { params, body: { texto, ...alone } });
-            await done('Publicamos tu respuesta.');
-          }}
-          onClose={close}
-        />
-      ) : null}
+      {doing === 'answer' ? <AnswerForm question={question} onChanged={onChanged} onClose={close} /> : null}
       {doing === null && question.hiddenReason === null ? (
         <div className={styles.actions}>
           <Button variant="light" onClick={() => setDoing('answer')}>
@@ -92,7 +69,7 @@ export function QuestionItem({ question, zone, onChanged }: Props) {
               <Button variant="subtle" onClick={() => setDoing('edit')}>
                 Corregir
               </Button>
-              <span className={styles.quiet}>{left}</span>
+              <span className="quiet small">{left}</span>
             </>
           ) : null}
           {question.mine ? null : <ReportButton questionId={question.id} answerId={null} />}
@@ -102,10 +79,20 @@ export function QuestionItem({ question, zone, onChanged }: Props) {
   );
 }
 
-type FormProps = { question: QuestionView; send: (text: string) => Promise<unknown>; onClose: () => void };
+type FormProps = { question: ForumQuestion; onChanged: () => void; onClose: () => void };
 
-function AnswerForm({ question, send, onClose }: FormProps) {
+function AnswerForm({ question, onChanged, onClose }: FormProps) {
   const draft = useTextDraft(textForms.answer(question.id), '', isText);
+  const action = useAction({ before: draft.saveFirst });
+  const send = async (text: string) => {
+    const body = { text, solve: false, isPrivate: false, file: null };
+    const input = { params: { questionId: question.id }, body };
+    const sent = await action.run(answerQuestion, input, { done: 'Publicamos tu respuesta.' });
+    if (!sent) return null;
+    draft.finish();
+    onChanged();
+    return sent;
+  };
   return (
     <PostForm
       label={question.mine ? 'Agrega algo a tu pregunta' : `Tu respuesta a ${question.author.name}`}
@@ -113,19 +100,23 @@ function AnswerForm({ question, send, onClose }: FormProps) {
       button={question.mine ? 'Publicar' : 'Publicar respuesta'}
       text={draft.values}
       onText={draft.change}
-      send={async (given) => {
-        await draft.flush();
-        await send(given);
-        draft.finish();
-      }}
+      action={action}
+      send={send}
       onClose={onClose}
       below={<DraftLine draft={draft} savedAt={draft.savedAt} />}
     />
   );
 }
 
-function EditForm({ question, send, onClose }: FormProps) {
+function EditForm({ question, onChanged, onClose }: FormProps) {
   const [text, setText] = useState(question.text);
+  const action = useAction();
+  const send = async (corrected: string) => {
+    const input = { params: { questionId: question.id }, body: { text: corrected } };
+    const sent = await action.run(editQuestion, input, { done: 'Corregimos tu pregunta.' });
+    if (sent) onChanged();
+    return sent;
+  };
   return (
     <PostForm
       label="Corrige tu pregunta"
@@ -133,6 +124,7 @@ function EditForm({ question, send, onClose }: FormProps) {
       button="Guardar corrección"
       text={text}
       onText={setText}
+      action={action}
       send={send}
       onClose={onClose}
     />

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import type { QuestionFilter } from '#app/contract/forum.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { AskBox } from './ask-box.tsx';
 import styles from './forum.module.css';
-import type { QuestionFilter } from './forum.types.ts';
 import { QuestionItem } from './question-item.tsx';
 import type { Forum } from './use-forum.ts';
 
@@ -17,16 +17,13 @@ type Props = { activityId: number; zone: string; forum: Forum };
 
 /** The forum of an activity: ask, read, answer. */
 export function QuestionsPanel({ activityId, zone, forum }: Props) {
-  const { page, filter, loading, fault, choose, more, reload } = forum;
+  const { page, filter, loading, fault, choose, more, reload, changed } = forum;
   return (
     <div className={styles.panel}>
-      <AskBox
-        activityId={activityId}
-        onAsked={() => (filter === 'unanswered' || filter === 'mine' ? void reload() : choose('all'))}
-      />
+      <AskBox activityId={activityId} onAsked={changed} />
       {page.totals.all > 0 ? (
-        <fieldset className={styles.filters}>
-          <legend className={styles.hidden}>Filtrar preguntas</legend>
+        <fieldset className={`bare-fields ${styles.filters}`}>
+          <legend className="spoken-only">Filtrar preguntas</legend>
           {filters.map(({ value, label }) => (
             <Button
               key={value}
@@ -42,10 +39,10 @@ export function QuestionsPanel({ activityId, zone, forum }: Props) {
           ))}
         </fieldset>
       ) : null}
-      {fault ? <SectionError onRetry={() => void reload()}>{fault}</SectionError> : null}
+      {fault ? <SectionError onRetry={reload}>{fault}</SectionError> : null}
       <div aria-busy={loading} className={styles.list}>
         {page.questions.map((question) => (
-          <QuestionItem key={question.id} question={question} zone={zone} onChanged={reload} />
+          <QuestionItem key={question.id} question={question} zone={zone} onChanged={changed} />
         ))}
       </div>
       {page.questions.length === 0 && !fault && !loading ? (

@@ -22,7 +22,7 @@ export function ReportButton({ questionId, answerId }: Props) {
         ref={button}
         variant="subtle"
         size="sm"
-        className={`${styles.action} ${styles.aside}`}
+        className={`target ${styles.aside}`}
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
       >

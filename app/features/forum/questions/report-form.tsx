@@ -1,30 +1,29 @@
 import { Button, Radio, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { DETAIL_LENGTH, type ReportReason, reportQuestion } from '#app/contract/forum-writes.ts';
-import { call } from '#app/realtime/call.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
+import { DETAIL_LENGTH, reportQuestion } from '#app/contract/forum-writes.ts';
+import type { ReportReason } from '#app/domain/forum/reports.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import styles from './forum.module.css';
 
 const reasons: readonly { value: ReportReason; label: string }[] = [
-  { value: 'ofensivo', label: 'Es ofensivo o falta al respeto' },
-  { value: 'datos_personales', label: 'Muestra datos personales de alguien' },
-  { value: 'fuera_de_tema', label: 'No tiene que ver con la actividad' },
-  { value: 'otro', label: 'Otro motivo' },
+  { value: 'offensive', label: 'Es ofensivo o falta al respeto' },
+  { value: 'personal-data', label: 'Muestra datos personales de alguien' },
+  { value: 'off-topic', label: 'No tiene que ver con la actividad' },
+  { value: 'other', label: 'Otro motivo' },
 ];
 
 type Props = { questionId: number; answerId: number | null; onClose: () => void };
 
-/** Why a post should be looked at by who moderates. */
+/** Tells the moderators why they should look at a post. */
 export function ReportForm({ questionId, answerId, onClose }: Props) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [detail, setDetail] = useState('');
   const [missing, setMissing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  const { busy, fault, run } = useWrite();
+  const { busy, fault, run } = useAction();
   useEffect(() => first.current?.focus(), []);
   const error = missing ? 'Elige un motivo.' : fault;
 
@@ -35,15 +34,17 @@ export function ReportForm({ questionId, answerId, onClose }: Props) {
       first.current?.focus();
       return;
     }
-    const body = { motivo: reason, detalle: detail, ...(answerId === null ? {} : { respuesta: answerId }) };
-    if (!(await run(() => call(reportQuestion, { params: { questionId }, body })))) return;
-    onClose();
-    await notifySuccess('Recibimos tu reporte. Gracias por avisar.');
+    const body = { reason, detail, answerId: answerId ?? undefined };
+    const done = 'Recibimos tu reporte. Gracias por avisar.';
+    if (await run(reportQuestion, { params: { questionId }, body }, { done })) onClose();
   };
 
   return (
     <form className={styles.report} onSubmit={send} onKeyDown={sendKeys} noValidate>
-      <fieldset className={styles.reasons} aria-describedby={error ? errorId : undefined}>
+      <fieldset
+        className={`stack gap-sm bare-fields ${styles.reasons}`}
+        aria-describedby={error ? errorId : undefined}
+      >
         <legend>¿Por qué la reportas?</legend>
         {reasons.map(({ value, label }, index) => (
           <Radio
@@ -60,7 +61,7 @@ export function ReportForm({ questionId, answerId, onClose }: Props) {
           />
         ))}
         {error ? (
-          <p id={errorId} role="alert" className={styles.fault}>
+          <p id={errorId} role="alert" className="danger">
             {error}
           </p>
         ) : null}

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { SimilarQuestion } from '#app/contract/forum.ts';
 import { withoutMarks } from '#app/product/forum/marked-blocks.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { published } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import type { SimilarQuestion } from './forum.types.ts';
 import { readableActivity, visibleQuestions } from './forum-scope.queries.server.ts';
 
 /** Candidates among which similar questions are looked for, the newest first. */
@@ -28,10 +29,9 @@ export async function similarQuestions(
         db
           .selectFrom(
             visibleQuestions(db, actor)
-              .innerJoin('activity as place', 'place.id', 'question.activity_id')
-              .innerJoin('module as section', 'section.id', 'place.module_id')
-              .where('place.status', '=', 'published')
-              .where('place.deleted_at', 'is', null)
+              .innerJoin('activity as subject', 'subject.id', 'question.activity_id')
+              .innerJoin('module as section', 'section.id', 'subject.module_id')
+              .where(published('subject'))
               .where(sql<boolean>`section.unit_id = module.unit_id`)
               .orderBy('question.id', 'desc')
               .limit(CANDIDATES)
@@ -39,8 +39,8 @@ export async function similarQuestions(
                 'question.id',
                 'question.body as text',
                 'question.state',
-                'place.id as activityId',
-                'place.name as activityName',
+                'subject.id as activityId',
+                'subject.name as activityName',
                 resemblance(typed).as('score'),
               ])
               .as('candidate'),
@@ -72,11 +72,11 @@ export async function similarQuestions(
     ])
     .executeTakeFirst();
   if (!row) return fail('scope.notFound');
-  return row.questions.map(({ id, text, state, answer, activityId: place, activityName }) => ({
+  return row.questions.map(({ id, text, state, answer, ...activity }) => ({
     id,
     text,
-    state: state,
-    activity: { id: place, name: activityName },
+    state,
+    activity: { id: activity.activityId, name: activity.activityName },
     answer: answer && (answer.byTutor ? withoutMarks(answer.text) : answer.text),
   }));
 }

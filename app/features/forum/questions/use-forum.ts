@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { activityQuestions, type ForumPage as PageWire } from '#app/contract/forum.ts';
+import { activityQuestions, type ForumPage, type QuestionFilter } from '#app/contract/forum.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import type { ForumPage, QuestionFilter } from './forum.types.ts';
-import { filterName, forumPage } from './forum-wire.ts';
 
 export type Forum = {
   page: ForumPage;
@@ -13,12 +11,14 @@ export type Forum = {
   choose: (filter: QuestionFilter) => void;
   more: () => void;
   /** Reads what is shown again, as far down as it goes. */
-  reload: () => Promise<void>;
+  reload: () => void;
+  /** After a write made here: only the unanswered ones are not read again with the screen. */
+  changed: () => void;
 };
 
 /** The questions of an activity: what the loader brought, then what the person filters, opens and writes. */
-export function useForum(activityId: number, read: PageWire): Forum {
-  const [page, setPage] = useState(() => forumPage(read));
+export function useForum(activityId: number, read: ForumPage): Forum {
+  const [page, setPage] = useState(read);
   const [filter, setFilter] = useState<QuestionFilter>('all');
   const [loading, setLoading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -32,8 +32,8 @@ export function useForum(activityId: number, read: PageWire): Forum {
       try {
         let sum = from;
         do {
-          const query = { filtro: filterName(wanted), cursor: sum?.next ?? undefined };
-          const next = forumPage(await call(activityQuestions, { params: { activityId }, query }));
+          const query = { filter: wanted, cursor: sum?.next ?? undefined };
+          const next: ForumPage = await call(activityQuestions, { params: { activityId }, query });
           sum = { ...next, questions: [...(sum?.questions ?? []), ...next.questions] };
         } while (sum.next !== null && sum.questions.length < atLeast);
         if (turn !== turns.current) return;
@@ -54,16 +54,15 @@ export function useForum(activityId: number, read: PageWire): Forum {
   const shown = useRef({ filter, count: 0 });
   shown.current = { filter, count: page.questions.length };
   useEffect(() => {
-    const fresh = forumPage(read);
     const { filter: wanted, count } = shown.current;
-    if (wanted === 'all' && count <= fresh.questions.length) {
-      setPage(fresh);
+    if (wanted === 'all' && count <= read.questions.length) {
+      setPage(read);
       return;
     }
-    const newest = new Map(fresh.questions.map((question) => [question.id, question]));
+    const newest = new Map(read.questions.map((question) => [question.id, question]));
     setPage((held) => ({
       ...held,
-      totals: fresh.totals,
+      totals: read.totals,
       questions: held.questions.map((question) => newest.get(question.id) ?? question),
     }));
     if (wanted !== 'unanswered') void readPages(wanted, count, null);
@@ -79,6 +78,9 @@ export function useForum(activityId: number, read: PageWire): Forum {
       void readPages(wanted, 1, null);
     },
     more: () => void readPages(filter, page.questions.length + 1, page),
-    reload: () => readPages(filter, page.questions.length, null),
+    reload: () => void readPages(filter, page.questions.length, null),
+    changed() {
+      if (filter === 'unanswered') void readPages(filter, page.questions.length, null);
+    },
   };
 }

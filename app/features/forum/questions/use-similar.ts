@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
-import { similarQuestions } from '#app/contract/forum.ts';
+import { type SimilarQuestion, similarQuestions } from '#app/contract/forum.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import type { SimilarQuestion } from './forum.types.ts';
-import { similarQuestion } from './forum-wire.ts';
 
 /** The person has paused this long, in ms. */
 const QUIET_MS = 450;
 /** Shorter texts resemble everything. */
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 /** The longest part of a question that is compared, in characters. */
 const COMPARED = 500;
 
@@ -17,16 +15,16 @@ export function useSimilar(activityId: number, typed: string): SimilarQuestion[]
   const wanted = typed.trim().slice(0, COMPARED);
 
   useEffect(() => {
-    if (wanted.length < SHORTEST) {
+    if (wanted.length < MIN_LENGTH) {
       setFound([]);
       return;
     }
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const input = { params: { activityId }, query: { q: wanted }, signal: stop.signal };
-        const { preguntas } = await call(similarQuestions, input);
-        if (!stop.signal.aborted) setFound(preguntas.map(similarQuestion));
+        const input = { params: { activityId }, query: { text: wanted }, signal: stop.signal };
+        const { questions } = await call(similarQuestions, input);
+        if (!stop.signal.aborted) setFound(questions);
       } catch (error) {
         if (!isCallError(error) && !stop.signal.aborted) throw error;
         if (!stop.signal.aborted) setFound([]);

@@ -1,7 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { toBoolean } from '#server/db/fragments.ts';
+import { published, toBoolean } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
 import {
   activityPlace,
@@ -102,8 +102,7 @@ function record(
         eb
           .selectFrom('activity as sibling')
           .whereRef('sibling.module_id', '=', 'module.id')
-          .where('sibling.status', '=', 'published')
-          .where('sibling.deleted_at', 'is', null)
+          .where(published('sibling'))
           .orderBy('sibling.position')
           .select(['sibling.id', 'sibling.position as order', 'sibling.name']),
       ).as('siblings'),

@@ -51,7 +51,7 @@ export function ArticleReader({
   if (!activity.content.html)
     return <SectionError>Este artículo todavía no tiene texto publicado.</SectionError>;
   return (
-    <div className={styles.article}>
+    <div className="stack gap-lg">
       <div className={styles.read}>
         <Progress value={read * 100} size="sm" aria-label="Avance de lectura" />
         <span data-figures>{Math.round(read * 100)} %</span>

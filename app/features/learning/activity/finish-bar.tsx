@@ -33,12 +33,12 @@ export function FinishBar({ activity, proposed }: { activity: ActivityView; prop
     >
       <div className={styles.row}>
         {fault ? (
-          <p role="alert" className={styles.fault}>
+          <p role="alert" className={`all-columns fault centered ${styles.fault}`}>
             {fault}
           </p>
         ) : null}
         {proposed && !finished ? (
-          <p role="status" className={styles.proposal}>
+          <p role="status" className={`all-columns strong centered ${styles.proposal}`}>
             ¿Ya la terminaste? Márcala y sigue adelante.
           </p>
         ) : null}

@@ -5,7 +5,6 @@ import { kindText } from '#app/product/files/file-words.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import type { ActivityView } from '../learning.types.ts';
-import styles from './toolkit-files.module.css';
 
 /** The files of a toolkit with their sizes, one by one or all in one archive. */
 export function ToolkitFiles({ activity }: { activity: ActivityView }) {
@@ -16,12 +15,12 @@ export function ToolkitFiles({ activity }: { activity: ActivityView }) {
       {content.downloads.length === 0 ? (
         <EmptyState title="Este toolkit todavía no tiene archivos.">Vuelve más tarde.</EmptyState>
       ) : (
-        <ul className={styles.files}>
+        <ul className="stack gap-sm bare-list">
           {content.downloads.map((download) => (
-            <li key={download.file.url} className={styles.file}>
-              <span className={styles.words}>
+            <li key={download.file.url} className="row wrap gap-sm between framed surface round pad-md">
+              <span className="stack grow-14">
                 <strong>{download.title}</strong>
-                <span className={styles.facts}>
+                <span className="quiet small">
                   {kindText(download.file.name)} · {sizeText(download.size)}
                 </span>
               </span>
@@ -45,7 +44,7 @@ export function ToolkitFiles({ activity }: { activity: ActivityView }) {
           href={archiveUrl}
           download
           variant="default"
-          className={styles.all}
+          className="self-start"
           leftSection={<IconFileZip size={18} aria-hidden />}
         >
           Descargar todo

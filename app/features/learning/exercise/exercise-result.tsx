@@ -18,8 +18,8 @@ type Props = {
 export function ExerciseResult({ id, questions, outcome, children }: Props) {
   const { rightCount, questionCount } = outcome;
   return (
-    <div className={styles.result}>
-      <p id={id} tabIndex={-1} className={styles.score}>
+    <div className="stack gap-lg align-top">
+      <p id={id} tabIndex={-1} className="prose tinted round pad-md no-ring">
         Acertaste <strong data-figures>{rightCount}</strong> de <strong data-figures>{questionCount}</strong>.{' '}
         {rightCount === questionCount
           ? 'Dominas este tema.'
@@ -42,7 +42,7 @@ type CorrectedProps = { number: number; question: ExerciseQuestion; answer: Exer
 
 function Corrected({ number, question, answer }: CorrectedProps) {
   return (
-    <fieldset className={styles.question} disabled>
+    <fieldset className={`full no-margin no-padding no-border prose ${styles.question}`} disabled>
       <legend>
         {number}. {question.prompt}
       </legend>

@@ -24,8 +24,8 @@ export function MediaControls({ state, name, onToggle, onSeek, onSpeed }: MediaC
   const verb = state.playing ? 'Pausar' : 'Reproducir';
   return (
     <fieldset className={styles.controls}>
-      <legend className={styles.hidden}>Controles de «{name}»</legend>
-      <div className={styles.buttons}>
+      <legend className="spoken-only">Controles de «{name}»</legend>
+      <div className={`row wrap gap-sm ${styles.buttons}`}>
         <ActionIcon variant="subtle" onClick={() => onSeek(state.at - 15)} aria-label="Regresar 15 segundos">
           <IconRewindBackward15 size={26} aria-hidden />
         </ActionIcon>
@@ -43,7 +43,7 @@ export function MediaControls({ state, name, onToggle, onSeek, onSpeed }: MediaC
       <div className={styles.line}>
         <span data-figures>{clock(state.at)}</span>
         <Slider
-          className={styles.slider}
+          className="grow slim"
           value={Math.min(state.at, state.length)}
           max={Math.max(1, Math.round(state.length))}
           onChange={onSeek}
@@ -53,7 +53,7 @@ export function MediaControls({ state, name, onToggle, onSeek, onSpeed }: MediaC
         />
         <span data-figures>{clock(state.length)}</span>
       </div>
-      <label className={styles.speed}>
+      <label className={`row gap-xs quiet small ${styles.speed}`}>
         <span className={styles.speedName}>Velocidad</span>
         <select value={state.speed} onChange={(event) => onSpeed(Number(event.currentTarget.value))}>
           {speeds.map((speed) => (

@@ -50,7 +50,7 @@ export function VideoPlayer({ activity, onNearlyAll }: PlayerProps) {
         <SectionError onRetry={media.retry}>No se pudo cargar el video.</SectionError>
       ) : null}
       {content.chapters.length > 0 ? (
-        <nav aria-label="Capítulos" className={styles.chapters}>
+        <nav aria-label="Capítulos" className={`wrap gap-xs ${styles.chapters}`}>
           {content.chapters.map((chapter) => (
             <Button
               key={chapter.at}

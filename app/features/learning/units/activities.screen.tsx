@@ -73,8 +73,8 @@ function Activities({
             : 'Esta unidad aún no tiene fecha de apertura.'}
         </p>
       ) : null}
-      <fieldset className={styles.filters}>
-        <legend className={styles.hidden}>Filtrar actividades</legend>
+      <fieldset className="row wrap gap-xs no-margin no-padding no-border">
+        <legend className="spoken-only">Filtrar actividades</legend>
         <Button
           size="sm"
           variant={kind === null ? 'filled' : 'default'}
@@ -116,7 +116,7 @@ function Activities({
           }
         />
       ) : (
-        <ol className={styles.list}>
+        <ol className="stack gap-sm bare-list">
           {shown.map((activity) => (
             <Row
               key={activity.id}
@@ -127,7 +127,7 @@ function Activities({
           ))}
         </ol>
       )}
-      <nav className={styles.modules} aria-label="Otros módulos">
+      <nav className="flex between" aria-label="Otros módulos">
         {previousModule ? (
           <Button
             component={Link}
@@ -166,9 +166,9 @@ function Row({ activity, locked, recommended }: RowProps) {
       : []),
   ].join(' · ');
   const words = (
-    <span className={styles.words}>
-      <span className={styles.name}>{activity.name}</span>
-      <span className={styles.facts}>{facts}</span>
+    <span className="stack grow slim">
+      <span className="strong">{activity.name}</span>
+      <span className="quiet small">{facts}</span>
     </span>
   );
   return (
@@ -177,7 +177,7 @@ function Row({ activity, locked, recommended }: RowProps) {
       {locked ? (
         words
       ) : (
-        <Link className={styles.link} to={activityHref(activity.id)}>
+        <Link className="grow slim same-color not-underlined cover-link" to={activityHref(activity.id)}>
           {words}
         </Link>
       )}
@@ -185,7 +185,7 @@ function Row({ activity, locked, recommended }: RowProps) {
       {activity.finished ? (
         <span className={styles.done}>
           <IconCircleCheckFilled size={24} aria-hidden />
-          <span className={styles.hidden}>Finalizada</span>
+          <span className="spoken-only">Finalizada</span>
         </span>
       ) : null}
     </li>

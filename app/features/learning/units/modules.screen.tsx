@@ -60,15 +60,15 @@ function Modules({ unit, modules, steps }: UnitModules) {
         }
       />
       {unit.locked ? (
-        <p role="status" className={styles.locked}>
+        <p role="status" className="flex">
           <StatusChip status="locked">
             {unit.opensOn ? `Se abre el ${longDate(unit.opensOn)}` : 'Aún sin fecha de apertura'}
           </StatusChip>
         </p>
       ) : null}
-      <div className={styles.progress}>
+      <div className="row wrap gap-lg">
         <Donut value={unit.progress} label="Avance de la unidad" size={112} />
-        <div className={styles.formula}>
+        <div className="grow-12 slim prose">
           <p>
             <strong>Avance de la unidad</strong>
           </p>
@@ -84,7 +84,7 @@ function Modules({ unit, modules, steps }: UnitModules) {
         {modules.length === 0 ? (
           <EmptyState title="Esta unidad aún no tiene módulos publicados." />
         ) : (
-          <ol className={styles.list}>
+          <ol className="stack gap-sm bare-list">
             {modules.map((module) => (
               <ModuleRow key={module.id} unitId={unit.id} module={module} />
             ))}
@@ -102,10 +102,13 @@ function ModuleRow({ unitId, module }: { unitId: number; module: ModuleHead }) {
   return (
     <li className={styles.row}>
       <Donut value={module.progress} label={`Avance del módulo ${module.order + 1}`} size={64} />
-      <Link className={styles.link} to={moduleHref(unitId, module.id)}>
-        <span className={styles.number}>MÓDULO {module.order + 1}</span>
-        <span className={styles.name}>{module.name}</span>
-        <span className={styles.facts}>
+      <Link
+        className="stack grow-12 slim same-color not-underlined cover-link"
+        to={moduleHref(unitId, module.id)}
+      >
+        <span className="primary tiny bold wide-spaced">MÓDULO {module.order + 1}</span>
+        <span className="strong">{module.name}</span>
+        <span className="quiet small">
           {module.finishedCount} de {module.activityCount} actividades · {module.minutes} min
         </span>
       </Link>

@@ -25,16 +25,16 @@ const chips: Record<UnitStepState, Status> = {
 /** The steps of a unit beyond its modules with their state; one without a screen has no link. */
 export function UnitSteps({ steps }: { steps: readonly LinkedStep[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className="stack gap-sm bare-list">
       {steps.map((step) => (
         <li key={step.key} className={styles.row}>
-          <span className={styles.words}>
+          <span className="stack grow-12 slim">
             {step.href ? (
-              <Link className={styles.link} to={step.href}>
-                <span className={styles.name}>{titles[step.key]}</span>
+              <Link className="stack rigid slim same-color not-underlined cover-link" to={step.href}>
+                <span className="strong">{titles[step.key]}</span>
               </Link>
             ) : (
-              <span className={styles.name}>{titles[step.key]}</span>
+              <span className="strong">{titles[step.key]}</span>
             )}
             <DueText step={step} />
           </span>
@@ -50,7 +50,7 @@ function DueText({ step }: { step: LinkedStep }) {
   const text =
     step.key === 'challenge' ? `Entrega ${deadlineText(step.dueOn)}` : `A partir del ${longDate(step.dueOn)}`;
   return (
-    <time className={styles.facts} dateTime={step.dueOn}>
+    <time className="quiet small" dateTime={step.dueOn}>
       {text}
     </time>
   );

@@ -2,6 +2,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { published } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
 import { ownUnitFacts } from '#server/repositories/programme/programme.ts';
 import type { World } from '#server/world.ts';
@@ -87,8 +88,7 @@ async function unitWithModules(world: World, actor: Actor, unitId: number): Prom
         eb
           .selectFrom('module')
           .whereRef('module.unit_id', '=', 'unit.id')
-          .where('module.status', '=', 'published')
-          .where('module.deleted_at', 'is', null)
+          .where(published('module'))
           .orderBy('module.position')
           .select((ofModule) => [
             'module.id',
@@ -104,8 +104,7 @@ async function unitWithModules(world: World, actor: Actor, unitId: number): Prom
                     .onRef('completion.member_id', '=', 'own.memberId'),
                 )
                 .whereRef('activity.module_id', '=', 'module.id')
-                .where('activity.status', '=', 'published')
-                .where('activity.deleted_at', 'is', null)
+                .where(published('activity'))
                 .orderBy('activity.position')
                 .select((ofActivity) => [
                   'activity.id',

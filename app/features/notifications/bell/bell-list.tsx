@@ -62,7 +62,7 @@ export function BellList({ zone, role, unseen, close, openDrawer }: Props) {
         {fault ? <SectionError onRetry={load}>{fault}</SectionError> : null}
         {!items && !fault ? <BellLoading /> : null}
         {items && items.length === 0 && !fault && undoable.length === 0 ? (
-          <p className={styles.empty}>No tienes notificaciones nuevas.</p>
+          <p className={`quiet centered ${styles.empty}`}>No tienes notificaciones nuevas.</p>
         ) : null}
         {items && items.length > 0 ? (
           <ul className={styles.list}>
@@ -110,7 +110,7 @@ function Undo({ count, undo, over }: { count: number; undo: () => void; over: (h
 
   return (
     <div
-      className={styles.undo}
+      className={`row gap-xs between sunken pad-sm-md ${styles.undo}`}
       role="status"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -28,7 +28,7 @@ export function BellRow({ item, zone, role, open, action, seen = false }: Props)
   const then = new Date(item.createdAt);
   const describedBy = `notificacion-${item.id}`;
   return (
-    <li className={styles.row} data-seen={seen || undefined}>
+    <li className={`flex gap-sm pad-sm-md ${styles.row}`} data-seen={seen || undefined}>
       <span className={styles.sign} aria-hidden>
         {actor ? (
           <Avatar src={actor.photo?.fileUrl ?? null} alt="" size={40} color="primary">
@@ -37,20 +37,20 @@ export function BellRow({ item, zone, role, open, action, seen = false }: Props)
         ) : null}
         <BellIcon type={item.type} badge={actor !== null} />
       </span>
-      <div className={styles.words}>
+      <div className="grow slim">
         {href ? (
-          <Link className={styles.open} to={href} onClick={open} id={describedBy}>
+          <Link className={`ink strong ${styles.open}`} to={href} onClick={open} id={describedBy}>
             {text}
           </Link>
         ) : (
-          <span className={styles.text} id={describedBy}>
+          <span className={`ink strong ${styles.text}`} id={describedBy}>
             {text}
           </span>
         )}
         <div className={styles.foot}>
-          <time dateTime={item.createdAt}>
+          <time className="grow slim" dateTime={item.createdAt}>
             <span>{timeAgo(zone, then, new Date())}</span>
-            <span className={styles.exact}> · {exactTime(zone, then)}</span>
+            <span className={`spoken-only ${styles.exact}`}> · {exactTime(zone, then)}</span>
           </time>
           {action ? (
             <Button

@@ -22,13 +22,13 @@ export function SettingsPanel() {
           {refusal}
         </p>
       ) : null}
-      <ul className={styles.switches} aria-label="Tipos de notificación">
+      <ul className={`bare-list ${styles.switches}`} aria-label="Tipos de notificación">
         {preferences.map((each) => (
           <li key={each.type}>
             <Switch
               size="md"
               labelPosition="left"
-              classNames={{ body: styles.switch ?? '' }}
+              classNames={{ body: 'between' }}
               label={each.name}
               description={each.obligatory ? 'Siempre activa' : undefined}
               disabled={each.obligatory}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { shortDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
+import { waveOf } from '#server/db/fragments.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx } from '#server/world.ts';
 
@@ -62,9 +63,7 @@ export async function returnNews(
   zone: string,
 ): Promise<NewNotification | undefined> {
   const row = await decided(trx, about, 'returned')
-    .leftJoin('wave', (join) =>
-      join.onRef('wave.group_id', '=', 'member.group_id').onRef('wave.unit_id', '=', 'unit.id'),
-    )
+    .leftJoin('wave', waveOf('member.group_id'))
     .where('challenge.returned_at', 'is not', null)
     .select([
       'challenge.returned_at as returnedAt',

@@ -12,13 +12,13 @@ import {
   type NewNotification,
 } from '#server/repositories/notifications/notifications.ts';
 import type { Trx, World } from '#server/world.ts';
+import { reminderNews } from '../reminders/reminder-news.server.ts';
 import { badgeNews, bossBadgeNews } from './news-of-badges.server.ts';
 import { extensionNews, gradeNews, peerReviewNews, returnNews } from './news-of-challenges.queries.server.ts';
 import { deliveryNews } from './news-of-deliveries.queries.server.ts';
 import { agreementNews, feedbackNews, finalNews } from './news-of-feedback.queries.server.ts';
 import { assignmentNews } from './news-of-groups.queries.server.ts';
 import { answerNews } from './news-of-questions.queries.server.ts';
-import { reminderNews } from './news-of-reminders.server.ts';
 
 /**
  * Tells somebody in the bell what happened (product: notifications), once for ever per person, type and source. What is

@@ -1,39 +1,8 @@
 import { sql } from 'kysely';
 import { REMINDER_TYPES, silenceableTypes } from '#app/contract/catalogue/notifications.ts';
-import type { ReminderKind } from '#app/domain/reminders/reminders.ts';
+import type { ReminderFacts } from '#app/domain/reminders/relevance.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Trx } from '#server/world.ts';
-
-/**
- * One person's reminder with all that decides whether it still makes sense at this moment, and all that it says. A part
- * is null where the reminder is of another kind, or where what it is about is over, delivered or somebody else's.
- */
-export type ReminderFacts = {
-  id: number;
-  kind: ReminderKind;
-  subject: string;
-  dueAt: Date;
-  personId: number;
-  /** The person may still sign in and has not silenced this type. */
-  wanted: boolean;
-  hasPhoto: boolean;
-  /** A learner who has never opened the list of badges. */
-  knowsNoBadges: boolean;
-  /** The challenge that is not delivered, with this learner's own day (`yyyy-mm-dd`). */
-  challenge: { dueOn: string; title: string; unitId: number; unitName: string; groupId: number } | null;
-  session: { id: number; title: string; startsAt: string; groupId: number } | null;
-  /** A boss's team in a wave; `pending` are delivered challenges without a complete draft. */
-  team: {
-    pending: number;
-    preparationOpensOn: string | null;
-    oneToOneOn: string | null;
-    periodEndsOn: string | null;
-    unitId: number;
-    unitName: string;
-    groupId: number;
-    groupName: string;
-  } | null;
-};
 
 /** Facts of the given reminders. */
 export function factsOfReminders(db: Database | Trx, ids: readonly number[]): Promise<ReminderFacts[]> {

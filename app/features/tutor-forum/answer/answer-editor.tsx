@@ -1,10 +1,10 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { POST_LENGTH } from '#app/contract/forum.ts';
+import type { ForumThread, ThreadQuestion } from '#app/contract/tutor-forum.ts';
 import { MarkedText } from '#app/product/forum/marked-text.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
-import type { ForumThread, ThreadQuestion } from '../tutor-forum.types.ts';
 import { AnswerFile } from './answer-file.tsx';
 import styles from './editor.module.css';
 import { strong } from './marks.ts';
@@ -40,7 +40,7 @@ export function AnswerEditor({ question, saved }: Props) {
 
   return (
     <form
-      className={styles.form}
+      className="stack gap-sm slim"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -67,14 +67,14 @@ export function AnswerEditor({ question, saved }: Props) {
         )}
       />
       <DraftLine draft={draft} savedAt={draft.savedAt} />
-      <p className={styles.quiet}>Ctrl+Enter la envía.</p>
+      <p className="quiet small">Ctrl+Enter la envía.</p>
       {/\*\*|^(- |\d{1,3}\. )|\]\(/m.test(text) ? (
         <section className={styles.preview} aria-label="Así se verá">
-          <p className={styles.quiet}>Así se verá</p>
+          <p className="quiet small">Así se verá</p>
           <MarkedText text={text} />
         </section>
       ) : null}
-      <AnswerFile key={sent} file={file} onChange={(given) => change({ file: given })} disabled={busy} />
+      <AnswerFile key={sent} file={file} onChange={(chosen) => change({ file: chosen })} disabled={busy} />
       <SavedAnswers
         saved={saved}
         text={text}
@@ -89,11 +89,11 @@ export function AnswerEditor({ question, saved }: Props) {
         onChange={(event) => change({ alone: event.currentTarget.checked })}
       />
       {fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="danger">
           {fault}
         </p>
       ) : null}
-      <div className={styles.actions}>
+      <div className="row wrap gap-sm">
         <Button type="submit" loading={busy}>
           Responder
         </Button>
@@ -109,7 +109,7 @@ export function AnswerEditor({ question, saved }: Props) {
           </Button>
         ) : null}
       </div>
-      <p id={whyNot} role="status" className={styles.quiet}>
+      <p id={whyNot} role="status" className="quiet small">
         {solvable && alone
           ? 'En privado no se puede resolver: la generación no vería la solución. Responde, o quita «En privado».'
           : null}

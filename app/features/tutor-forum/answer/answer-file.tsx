@@ -29,7 +29,7 @@ export function AnswerFile({ file, onChange, disabled }: Props) {
   }
   return Upload ? (
     <Upload
-      area="foros"
+      area="answer"
       label="Archivo de tu respuesta"
       value={file}
       onUploaded={({ fileName, fileUrl, size }) => onChange({ name: fileName, upload: fileUrl, size })}

@@ -1,41 +1,39 @@
 import { Button } from '@mantine/core';
 import { settleQuestion } from '#app/contract/forum-writes.ts';
+import type { ThreadAnswer, ThreadQuestion } from '#app/contract/tutor-forum.ts';
 import { AnswerPost } from '#app/product/forum/answer-post.tsx';
-import { call } from '#app/realtime/call.ts';
-import { useChange } from '#app/ui/feedback/use-change.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { PostTools } from '../moderate/post-tools.tsx';
 import { Reports } from '../moderate/reports.tsx';
-import styles from '../thread/thread.module.css';
-import type { ThreadAnswer, ThreadQuestion } from '../tutor-forum.types.ts';
 
 type Props = { question: ThreadQuestion; answer: ThreadAnswer; zone: string };
 
 /** One answer: whether it solves the question, and whether it stays. */
 export function AnswerItem({ question, answer, zone }: Props) {
-  const { busy, fault, make } = useChange();
+  const { busy, fault, run } = useAction();
   const hidden = answer.hiddenReason !== null;
   const settle = () =>
-    make(
-      () =>
-        call(settleQuestion, {
-          params: { questionId: question.id },
-          body: answer.solution ? { estado: 'abierta' } : { estado: 'resuelta', respuesta: answer.id },
-        }),
-      answer.solution ? 'La pregunta quedó sin solución.' : 'La pregunta quedó resuelta.',
+    run(
+      settleQuestion,
+      {
+        params: { questionId: question.id },
+        body: answer.solution ? { state: 'open' } : { state: 'solved', answerId: answer.id },
+      },
+      { done: answer.solution ? 'La pregunta quedó sin solución.' : 'La pregunta quedó resuelta.' },
     );
   return (
     <AnswerPost answer={answer} zone={zone}>
-      {hidden ? <p className={styles.quiet}>Oculta por este motivo: «{answer.hiddenReason}».</p> : null}
+      {hidden ? <p className="quiet small breaks">Oculta por este motivo: «{answer.hiddenReason}».</p> : null}
       <Reports reports={answer.reports} />
       <PostTools questionId={question.id} answerId={answer.id} hidden={hidden} what="la respuesta">
-        {hidden || answer.alone || question.hiddenReason !== null ? null : (
+        {hidden || answer.isPrivate || question.hiddenReason !== null ? null : (
           <Button variant="light" loading={busy} onClick={() => void settle()}>
             {answer.solution ? 'Quitar como solución' : 'Marcar como solución'}
           </Button>
         )}
       </PostTools>
       {fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="danger">
           {fault}
         </p>
       ) : null}

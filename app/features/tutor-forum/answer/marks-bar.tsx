@@ -14,7 +14,7 @@ const marks: readonly { label: string; mark: Mark; Icon: typeof IconBold }[] = [
 export function MarksBar({ apply }: { apply: (mark: Mark) => void }) {
   return (
     <fieldset className={styles.marks}>
-      <legend className={styles.unseen}>Formato</legend>
+      <legend className="spoken-only">Formato</legend>
       {marks.map(({ label, mark, Icon }) => (
         <Button
           key={label}

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ForumThread } from '#app/contract/tutor-forum.ts';
 import { forgetAnswer, saveAnswer } from '#app/contract/tutor-forum-writes.ts';
-import { call } from '#app/realtime/call.ts';
-import { useChange } from '#app/ui/feedback/use-change.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import styles from '../thread/thread.module.css';
-import type { ForumThread } from '../tutor-forum.types.ts';
 
 type Props = {
   saved: ForumThread['savedAnswers'];
@@ -15,15 +14,14 @@ type Props = {
 
 /** Texts that a tutor keeps to answer with again. */
 export function SavedAnswers({ saved, text, use }: Props) {
-  const { busy, fault, make } = useChange();
-  const keep = () =>
-    make(() => call(saveAnswer, { body: { texto: text } }), 'Guardamos tu respuesta para otra vez.');
+  const { busy, fault, run } = useAction();
+  const keep = () => run(saveAnswer, { body: { text } }, { done: 'Guardamos tu respuesta para otra vez.' });
   const forget = (savedAnswerId: number) =>
-    make(() => call(forgetAnswer, { params: { savedAnswerId } }), 'Quitamos la respuesta guardada.');
+    run(forgetAnswer, { params: { savedAnswerId } }, { done: 'Quitamos la respuesta guardada.' });
   return (
     <details className={styles.details}>
-      <summary>
-        <span className={styles.grow}>
+      <summary className="row gap-xs pointer target">
+        <span className="grow strong">
           Respuestas guardadas <span data-figures>{saved.length}</span>
         </span>
         <IconChevronDown size={20} aria-hidden />
@@ -34,7 +32,7 @@ export function SavedAnswers({ saved, text, use }: Props) {
           <ul className={styles.plain}>
             {saved.map((one) => (
               <li key={one.id} className={styles.saved}>
-                <span id={`guardada-${one.id}`} className={styles.savedText}>
+                <span id={`guardada-${one.id}`} className="grow-14 breaks as-typed">
                   {one.text}
                 </span>
                 <Button variant="light" aria-describedby={`guardada-${one.id}`} onClick={() => use(one.text)}>
@@ -52,13 +50,13 @@ export function SavedAnswers({ saved, text, use }: Props) {
             ))}
           </ul>
         ) : (
-          <p className={styles.quiet}>Guarda aquí lo que respondes a menudo.</p>
+          <p className="quiet small breaks">Guarda aquí lo que respondes a menudo.</p>
         )}
         <Button variant="default" disabled={text.trim() === ''} loading={busy} onClick={() => void keep()}>
           Guardar lo que escribí
         </Button>
         {fault ? (
-          <p role="alert" className={styles.fault}>
+          <p role="alert" className="danger">
             {fault}
           </p>
         ) : null}

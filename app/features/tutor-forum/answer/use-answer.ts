@@ -2,9 +2,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { answerQuestion } from '#app/contract/forum-writes.ts';
 import { textForms } from '#app/contract/text-drafts.ts';
-import { call } from '#app/realtime/call.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';
-import { useChange } from '#app/ui/feedback/use-change.ts';
 
 const answerDraft = z.object({
   text: z.string(),
@@ -22,11 +21,11 @@ const isDraft = (stored: unknown): stored is AnswerDraft => answerDraft.safePars
 export const useAnswerDraft = (questionId: number) =>
   useTextDraft(textForms.tutorAnswer(questionId), empty, isDraft);
 
-/** What somebody is answering: it is a draft until it is sent. */
+/** An answer that is being written: it is a draft until it is sent. */
 export function useAnswer(questionId: number) {
   const draft = useAnswerDraft(questionId);
   const [missing, setMissing] = useState(false);
-  const { busy, fault, make } = useChange();
+  const { busy, fault, run } = useAction({ before: draft.saveFirst });
   const { values } = draft;
 
   const change = (part: Partial<AnswerDraft>) => {
@@ -39,17 +38,12 @@ export function useAnswer(questionId: number) {
     const { text, alone, file } = values;
     setMissing(text.trim() === '');
     if (text.trim() === '') return false;
-    const archivo = file && { fileName: file.name, fileUrl: file.upload };
-    const body = { texto: text, resolver: solve, privada: alone, archivo };
-    const sent = await make(
-      async () => {
-        await draft.flush();
-        return call(answerQuestion, { params: { questionId }, body });
-      },
-      solve ? 'Respondiste y resolviste la pregunta.' : 'Publicamos tu respuesta.',
-    );
+    const upload = file && { fileName: file.name, fileUrl: file.upload };
+    const body = { text, solve, isPrivate: alone, file: upload };
+    const done = solve ? 'Respondiste y resolviste la pregunta.' : 'Publicamos tu respuesta.';
+    const sent = await run(answerQuestion, { params: { questionId }, body }, { done });
     if (sent) draft.finish();
-    return sent;
+    return sent !== null;
   };
   return { values, draft, change, send, busy, fault, missing };
 }

@@ -1,3 +1,4 @@
+import type { By, Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { holdMember, type PointSource, sourceOf } from '#server/repositories/badges/points.ts';
@@ -6,7 +7,7 @@ import { setQuestionState } from '#server/repositories/forum/forum.ts';
 import { firstComment, firstCommentLost, giveBack, takeBack } from '#server/repositories/forum/points.ts';
 import { resolveReports } from '#server/repositories/forum/reports.ts';
 import type { Trx } from '#server/world.ts';
-import { type Moderation, moderate } from './moderated.server.ts';
+import { moderate } from './moderated.server.ts';
 import {
   answerIsHidden,
   hideAnswerRow,
@@ -23,19 +24,16 @@ type Post = { questionId: number; answerId: number | null };
  * Takes a post out of sight and its points back (product: points); its open reports were right. Hidden already, nothing
  * changes: the first reason stands.
  */
-export function hidePost(by: Moderation, { reason, ...post }: Post & { reason: string }): Promise<void> {
-  return moderate(by, post.questionId, (trx, question) => hideHeld(by, trx, { question, post, reason }));
-}
+export const hidePost = (by: By, { reason, ...post }: Post & { reason: string }): Promise<void> =>
+  moderate(by, post.questionId, (work, question) => hideHeld(work, { question, post, reason }));
 
 type Hiding = { question: ModeratedQuestion; post: Post; reason: string };
 
 /** {@link hidePost} for a question that is held already. */
 export async function hideHeld(
-  { world, actor }: Moderation,
-  trx: Trx,
+  { trx, actor, now: at }: Work,
   { question, post, reason }: Hiding,
 ): Promise<readonly Emission[] | 'unchanged'> {
-  const at = world.clock.now();
   const hiding = { reason, by: actor.personId, at };
   const lost =
     post.answerId === null
@@ -46,10 +44,14 @@ export async function hideHeld(
   return takeBack(trx, at, lost);
 }
 
-type How = { reason: string; by: number; at: Date };
+type HideInput = { reason: string; by: number; at: Date };
 
 /** Gives what it was worth; null when it was hidden before. */
-async function hideQuestion(trx: Trx, question: ModeratedQuestion, how: How): Promise<PointSource[] | null> {
+async function hideQuestion(
+  trx: Trx,
+  question: ModeratedQuestion,
+  how: HideInput,
+): Promise<PointSource[] | null> {
   if (question.state === 'hidden') return null;
   const { id, askerMemberId: memberId, unitId } = question;
   // Held first, so that of two posts hidden at once the second finds the first one gone.
@@ -61,7 +63,7 @@ async function hideQuestion(trx: Trx, question: ModeratedQuestion, how: How): Pr
 async function hideAnswer(
   trx: Trx,
   question: ModeratedQuestion,
-  { answerId, ...how }: How & { answerId: number },
+  { answerId, ...how }: HideInput & { answerId: number },
 ): Promise<PointSource[] | null> {
   const answers = await answersOf(trx, question);
   const answer = answers.find(({ id }) => id === answerId);
@@ -84,13 +86,12 @@ async function hideAnswer(
  * Shows a hidden post again and gives its points back, within the caps of the day on which they were earned. An answer
  * that was the solution is one no more until somebody says so. Visible already, nothing changes.
  */
-export function restorePost(by: Moderation, { questionId, answerId }: Post): Promise<void> {
-  return moderate(by, questionId, async (trx, question) => {
+export const restorePost = (by: By, { questionId, answerId }: Post): Promise<void> =>
+  moderate(by, questionId, async ({ world, trx }, question) => {
     const regained =
       answerId === null ? await restoreQuestion(trx, question) : await restoreAnswer(trx, question, answerId);
-    return regained === null ? 'unchanged' : giveBack(trx, by.world.env.TZ_NEGOCIO, regained);
+    return regained === null ? 'unchanged' : giveBack(trx, world.env.TZ_NEGOCIO, regained);
   });
-}
 
 async function restoreQuestion(trx: Trx, question: ModeratedQuestion): Promise<PointSource[] | null> {
   if (question.state !== 'hidden') return null;

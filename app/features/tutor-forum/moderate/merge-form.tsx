@@ -1,13 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useNavigate } from '@remix-run/react';
 import { useId, useState } from 'react';
+import type { ThreadQuestion } from '#app/contract/tutor-forum.ts';
 import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
 import { mergeQuestion } from '#app/contract/tutor-forum-writes.ts';
-import { call } from '#app/realtime/call.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
-import { useChange } from '#app/ui/feedback/use-change.ts';
 import styles from '../thread/thread.module.css';
-import type { ThreadQuestion } from '../tutor-forum.types.ts';
 
 /** Characters of a question that the choice shows. */
 const SHOWN = 70;
@@ -19,7 +18,7 @@ export function MergeForm({ activityId, question, others }: Props) {
   const [into, setInto] = useState('');
   const [asked, setAsked] = useState(false);
   const [missing, setMissing] = useState(false);
-  const { busy, fault, make } = useChange();
+  const { busy, fault, run } = useAction();
   const navigate = useNavigate();
   const fieldId = useId();
   const ask = () => {
@@ -28,14 +27,11 @@ export function MergeForm({ activityId, question, others }: Props) {
     else setAsked(true);
   };
   const merge = async () => {
-    const con = Number(into);
-    const merged = await make(
-      () => call(mergeQuestion, { params: { questionId: question.id }, body: { con } }),
-      'Unimos las dos preguntas.',
-    );
-    if (!merged) return;
+    const intoId = Number(into);
+    const input = { params: { questionId: question.id }, body: { intoId } };
+    if (!(await run(mergeQuestion, input, { done: 'Unimos las dos preguntas.' }))) return;
     setAsked(false);
-    navigate(forumThreadHref({ activityId, questionId: con }), { replace: true, state: 'moved' });
+    navigate(forumThreadHref({ activityId, questionId: intoId }), { replace: true, state: 'moved' });
   };
   return (
     <div className={styles.form}>

@@ -1,4 +1,4 @@
-import type { QuestionState } from '#app/contract/forum-post.ts';
+import type { QuestionState } from '#app/domain/forum/questions.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { tutoredGroups, tutoredLearners } from '#server/repositories/programme/activity-scope.ts';
 import type { Trx } from '#server/world.ts';

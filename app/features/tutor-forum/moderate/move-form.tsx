@@ -1,37 +1,29 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useId, useState } from 'react';
-import type * as z from 'zod/mini';
-import { moveTargets } from '#app/contract/tutor-forum.ts';
+import { type MoveTarget, moveTargets } from '#app/contract/tutor-forum.ts';
 import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
 import { moveQuestion } from '#app/contract/tutor-forum-writes.ts';
-import { call } from '#app/realtime/call.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
-import { useChange } from '#app/ui/feedback/use-change.ts';
 import styles from '../thread/thread.module.css';
-
-type Target = z.infer<typeof moveTargets.reply>['destinos'][number];
 
 /** Moves a question that was asked in the wrong place to another object of its programme. */
 export function MoveForm({ questionId, onMoved }: { questionId: number; onMoved: () => void }) {
   const { targets, unread, read } = useTargets(questionId);
   const [chosen, setChosen] = useState('');
   const [missing, setMissing] = useState(false);
-  const { busy, fault, make } = useChange();
+  const { busy, fault, run } = useAction();
   const navigate = useNavigate();
   const fieldId = useId();
   const move = async () => {
     setMissing(chosen === '');
     if (chosen === '') return document.getElementById(fieldId)?.focus();
-    const actividad = Number(chosen);
-    const moved = await make(
-      () => call(moveQuestion, { params: { questionId }, body: { actividad } }),
-      'Movimos la pregunta.',
-    );
-    if (!moved) return;
+    const activityId = Number(chosen);
+    const input = { params: { questionId }, body: { activityId } };
+    if (!(await run(moveQuestion, input, { done: 'Movimos la pregunta.' }))) return;
     onMoved();
-    navigate(forumThreadHref({ activityId: actividad, questionId }), { replace: true, state: 'moved' });
+    navigate(forumThreadHref({ activityId, questionId }), { replace: true, state: 'moved' });
   };
   if (unread) return <SectionError onRetry={read}>{unread}</SectionError>;
   if (!targets) return <p role="status">Cargando los objetos…</p>;
@@ -61,10 +53,12 @@ export function MoveForm({ questionId, onMoved }: { questionId: number; onMoved:
 
 /** Where the question may go, read when the form opens. */
 function useTargets(questionId: number) {
-  const [targets, setTargets] = useState<Target[] | null>(null);
-  const { fault, run } = useWrite();
-  const read = () =>
-    run(async () => setTargets((await call(moveTargets, { params: { questionId } })).destinos));
+  const [targets, setTargets] = useState<MoveTarget[] | null>(null);
+  const { fault, run } = useAction();
+  const read = async () => {
+    const found = await run(moveTargets, { params: { questionId } });
+    if (found?.reply) setTargets(found.reply.targets);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the question; the form goes with it.
   useEffect(() => void read(), []);
   return { targets, unread: fault, read: () => void read() };
@@ -73,12 +67,12 @@ function useTargets(questionId: number) {
 type ModuleChoice = { group: string; items: { value: string; label: string }[] };
 
 /** The objects of each module together, in the order of the programme. */
-function byModule(targets: readonly Target[]): ModuleChoice[] {
+function byModule(targets: readonly MoveTarget[]): ModuleChoice[] {
   const modules: ModuleChoice[] = [];
-  for (const { id, nombre, unidad, modulo } of targets) {
-    const group = `${unidad} · ${modulo}`;
+  for (const { id, name, unitName, moduleName } of targets) {
+    const group = `${unitName} · ${moduleName}`;
     const last = modules.at(-1);
-    const item = { value: String(id), label: nombre };
+    const item = { value: String(id), label: name };
     if (last?.group === group) last.items.push(item);
     else modules.push({ group, items: [item] });
   }

@@ -1,10 +1,11 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { MoveTarget } from '#app/contract/tutor-forum.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { published } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import { tutoredQuestions } from '../queue/forum-rows.queries.server.ts';
-import type { MoveTarget } from '../tutor-forum.types.ts';
 
 /**
  * Where a question of the tutor's groups (else not found) may be moved to: the published activities of units that are
@@ -28,12 +29,9 @@ export async function moveTargets(
           .whereRef('wave.group_id', '=', 'asker.group_id')
           .whereRef('target.id', '<>', 'question.activity_id')
           .where('wave.opens_on', '<=', today)
-          .where('part.status', '=', 'published')
-          .where('part.deleted_at', 'is', null)
-          .where('chapter.status', '=', 'published')
-          .where('chapter.deleted_at', 'is', null)
-          .where('target.status', '=', 'published')
-          .where('target.deleted_at', 'is', null)
+          .where(published('part'))
+          .where(published('chapter'))
+          .where(published('target'))
           .orderBy('part.position')
           .orderBy('chapter.position')
           .orderBy('target.position')

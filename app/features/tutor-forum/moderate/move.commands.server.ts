@@ -1,43 +1,39 @@
-import { todayIn } from '#app/domain/deadlines/dates.ts';
+import type { By, Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { holdMember, type PointSource } from '#server/repositories/badges/points.ts';
 import { earn, firstComment, firstCommentLost, takeBack } from '#server/repositories/forum/points.ts';
-import type { Trx } from '#server/world.ts';
 import {
   moveRows,
   placeInProgramme,
   redirectNotifications,
   writersOf,
 } from '../queue/forum-position.rows.server.ts';
-import { type Moderation, moderate, mustBeVisible } from './moderated.server.ts';
+import { moderate, mustBeVisible } from './moderated.server.ts';
 import type { ModeratedQuestion } from './moderation.rows.server.ts';
 
 /**
  * Moves a question, with its answers, to another activity of its programme (another one is not found) whose unit is open
  * for its group (409). The points of a unit's first comment follow it. There already, nothing changes.
  */
-export function moveQuestion(
-  by: Moderation,
+export const moveQuestion = (
+  by: By,
   { questionId, activityId }: { questionId: number; activityId: number },
-): Promise<void> {
-  const { clock, env } = by.world;
-  return moderate(by, questionId, async (trx, question) => {
+): Promise<void> =>
+  moderate(by, questionId, async (work, question) => {
+    const { trx, today } = work;
     mustBeVisible(question);
-    const today = todayIn(env.TZ_NEGOCIO, clock.now());
-    const place = await placeInProgramme(trx, { groupId: question.groupId, activityId, today });
-    if (!place) return fail('scope.notFound');
+    const target = await placeInProgramme(trx, { groupId: question.groupId, activityId, today });
+    if (!target) return fail('scope.notFound');
     if (question.activityId === activityId) return 'unchanged';
-    if (!place.open) return fail('question.closedUnit');
+    if (!target.open) return fail('question.closedUnit');
     await moveRows(trx, questionId, activityId);
     await redirectNotifications(trx, questionId);
-    return place.unitId === question.unitId ? [] : movePoints(by, trx, question, place.unitId);
+    return target.unitId === question.unitId ? [] : movePoints(work, question, target.unitId);
   });
-}
 
 async function movePoints(
-  { world }: Moderation,
-  trx: Trx,
+  { world, trx, now: at }: Work,
   { id, groupId, unitId }: ModeratedQuestion,
   newUnitId: number,
 ): Promise<Emission[]> {
@@ -46,12 +42,11 @@ async function movePoints(
   for (const memberId of writers) await holdMember(trx, memberId);
   const lost: PointSource[] = [];
   for (const memberId of writers) lost.push(...(await firstCommentLost(trx, { memberId, unitId })));
-  const [at, zone] = [world.clock.now(), world.env.TZ_NEGOCIO];
   const taken = await takeBack(trx, at, lost);
-  const given = await earn(
+  const earned = await earn(
     trx,
-    { at, zone },
+    { at, zone: world.env.TZ_NEGOCIO },
     writers.map((memberId) => firstComment(memberId, newUnitId)),
   );
-  return [...taken, ...given];
+  return [...taken, ...earned];
 }

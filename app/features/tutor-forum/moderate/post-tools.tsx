@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { hidePost, restorePost } from '#app/contract/tutor-forum-writes.ts';
-import { call } from '#app/realtime/call.ts';
-import { useChange } from '#app/ui/feedback/use-change.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import styles from '../thread/thread.module.css';
 import { ReasonForm } from './reason-form.tsx';
 
@@ -19,20 +18,20 @@ type Props = {
 /** Hides a post with a reason, or shows it again. */
 export function PostTools({ questionId, answerId, hidden, what, children }: Props) {
   const [asking, setAsking] = useState(false);
-  const { busy, fault, make } = useChange();
+  const { busy, fault, run } = useAction();
   const opener = useRef<HTMLButtonElement>(null);
   const params = { questionId };
-  const post = answerId === null ? {} : { respuesta: answerId };
+  const post = { answerId: answerId ?? undefined };
   const close = () => {
     setAsking(false);
     // The form goes with its focus: its button takes it once it stands again.
     requestAnimationFrame(() => opener.current?.focus());
   };
   const hide = async (reason: string) => {
-    const body = { motivo: reason, ...post };
-    if (await make(() => call(hidePost, { params, body }), `Ocultamos ${what}.`)) close();
+    const body = { reason, ...post };
+    if (await run(hidePost, { params, body }, { done: `Ocultamos ${what}.` })) close();
   };
-  const restore = () => make(() => call(restorePost, { params, body: post }), `Mostramos otra vez ${what}.`);
+  const restore = () => run(restorePost, { params, body: post }, { done: `Mostramos otra vez ${what}.` });
 
   if (asking) return <ReasonForm what={what} busy={busy} fault={fault} send={hide} onClose={close} />;
   return (
@@ -49,7 +48,7 @@ export function PostTools({ questionId, answerId, hidden, what, children }: Prop
         </Button>
       </div>
       {fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="danger">
           {fault}
         </p>
       ) : null}

@@ -1,32 +1,29 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Report } from '#app/contract/tutor-forum.ts';
 import { decideReport } from '#app/contract/tutor-forum-writes.ts';
-import { call } from '#app/realtime/call.ts';
-import { useChange } from '#app/ui/feedback/use-change.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import styles from '../thread/thread.module.css';
-import type { Report } from '../tutor-forum.types.ts';
 import { reasonWords, reportsText } from '../tutor-forum-words.ts';
 import { ReasonForm } from './reason-form.tsx';
 
 /** What was reported about a post: one decision closes all of it. */
 export function Reports({ reports }: { reports: readonly Report[] }) {
   const [accepting, setAccepting] = useState(false);
-  const { busy, fault, make } = useChange();
+  const { busy, fault, run } = useAction();
   const [first] = reports;
   if (!first) return null;
   const params = { reportId: first.id };
-  const accept = async (motivo: string) => {
-    const decided = await make(
-      () => call(decideReport, { params, body: { decision: 'aceptar', motivo } }),
-      'Aceptamos el reporte y ocultamos lo reportado.',
-    );
-    if (decided) setAccepting(false);
+  const accept = async (reason: string) => {
+    const input = { params, body: { decision: 'accept', reason } } as const;
+    const done = 'Aceptamos el reporte y ocultamos lo reportado.';
+    if (await run(decideReport, input, { done })) setAccepting(false);
   };
   const dismiss = () =>
-    make(() => call(decideReport, { params, body: { decision: 'descartar' } }), 'Descartamos el reporte.');
+    run(decideReport, { params, body: { decision: 'dismiss' } }, { done: 'Descartamos el reporte.' });
   return (
     <section className={styles.reports} aria-label="Reportes">
-      <p className={styles.strong}>{reportsText(reports.length)}</p>
+      <p className="bold">{reportsText(reports.length)}</p>
       <ul className={styles.plain}>
         {reports.map(({ id, reason, detail }) => (
           <li key={id}>
@@ -55,7 +52,7 @@ export function Reports({ reports }: { reports: readonly Report[] }) {
         </div>
       )}
       {fault && !accepting ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="danger">
           {fault}
         </p>
       ) : null}

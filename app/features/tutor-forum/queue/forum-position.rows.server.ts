@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { NOTIFICATIONS } from '#app/contract/catalogue/notifications.ts';
+import { waveOf } from '#server/db/fragments.ts';
 import { publishedActivities } from '#server/repositories/programme/published-content.ts';
 import type { Trx } from '#server/world.ts';
 
@@ -48,9 +49,7 @@ export async function placeInProgramme(
 ): Promise<{ unitId: number; open: boolean } | undefined> {
   const row = await publishedActivities(trx)
     .innerJoin('learner_group as team', 'team.programme_id', 'unit.programme_id')
-    .leftJoin('wave', (join) =>
-      join.onRef('wave.group_id', '=', 'team.id').onRef('wave.unit_id', '=', 'unit.id'),
-    )
+    .leftJoin('wave', waveOf('team.id'))
     .where('team.id', '=', groupId)
     .where('activity.id', '=', activityId)
     .select(['unit.id as unitId', 'wave.opens_on as opensOn'])

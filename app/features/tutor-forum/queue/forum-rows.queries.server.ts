@@ -2,20 +2,19 @@ import { sql } from 'kysely';
 import type { ReportReason } from '#app/domain/forum/reports.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Database } from '#server/db/database.ts';
+import { photoOf } from '#server/db/fragments.ts';
 import { questionsOfTutor } from '#server/repositories/tutoring/tutor-work.ts';
 
 /** Questions asked in a tutor's groups on what is published, hidden ones too, with all that surrounds them. */
 export function tutoredQuestions(db: Database, actor: Actor, groupId: number | null) {
   return questionsOfTutor(db, actor.personId)
     .innerJoin('person as author', 'author.id', 'asker.person_id')
-    .leftJoin('file as photo', (join) =>
-      join.onRef('photo.id', '=', 'author.photo_file_id').on('photo.deleted_at', 'is', null),
-    )
+    .leftJoin('file as photo', photoOf('author'))
     .leftJoin('person as helper', 'helper.id', 'question.assigned_to')
     .$if(groupId !== null, (of) => of.where('asker.group_id', '=', groupId));
 }
 
-/** Who asked and who is to answer, as columns of {@link tutoredQuestions}. */
+/** The asker and the assigned tutor, as columns of {@link tutoredQuestions}. */
 export const peopleColumns = [
   'author.id as personId',
   'author.first_name as firstName',

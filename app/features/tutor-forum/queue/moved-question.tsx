@@ -3,12 +3,12 @@ import { Link } from '@remix-run/react';
 import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
 import { useAnswerDraft } from '../answer/use-answer.ts';
 import styles from '../thread/thread.module.css';
-import type { ForumThread } from '../tutor-forum.types.ts';
+import type { Elsewhere } from '../thread/thread.queries.server.ts';
 
-type Props = { questionId: number; elsewhere: ForumThread['elsewhere'] };
+type Props = { questionId: number; elsewhere: Elsewhere };
 
 /** The question that was open is no longer here: where it went, and what was being answered to it. */
-export function GonePane({ questionId, elsewhere }: Props) {
+export function MovedQuestion({ questionId, elsewhere }: Props) {
   const { text } = useAnswerDraft(questionId).values;
   return (
     <article className={styles.pane} aria-label="La pregunta ya no está aquí">

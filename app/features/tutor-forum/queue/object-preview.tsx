@@ -1,8 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ActivityDetail, activity } from '#app/contract/learning.ts';
-import { call } from '#app/realtime/call.ts';
-import { useWrite } from '#app/realtime/use-write.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from '../thread/thread.module.css';
@@ -10,9 +9,11 @@ import styles from '../thread/thread.module.css';
 /** What the questions are about, read when it is opened for the first time. */
 export function ObjectPreview({ activityId }: { activityId: number }) {
   const [content, setContent] = useState<ActivityDetail['contenido'] | null>(null);
-  const { busy, fault, run } = useWrite();
-  const read = () =>
-    run(async () => setContent((await call(activity, { params: { activityId } })).data.contenido));
+  const { busy, fault, run } = useAction();
+  const read = async () => {
+    const found = await run(activity, { params: { activityId } });
+    if (found?.reply) setContent(found.reply.data.contenido);
+  };
   return (
     <details
       className={styles.details}
@@ -20,8 +21,8 @@ export function ObjectPreview({ activityId }: { activityId: number }) {
         if (event.currentTarget.open && !content) void read();
       }}
     >
-      <summary>
-        <span className={styles.grow}>Ver el objeto</span>
+      <summary className="row gap-xs pointer target">
+        <span className="grow strong">Ver el objeto</span>
         <IconChevronDown size={20} aria-hidden />
       </summary>
       <div aria-busy={busy} className={styles.preview}>
@@ -44,7 +45,7 @@ function Content({ content }: { content: ActivityDetail['contenido'] }) {
         <ul className={styles.plain}>
           {files.map(({ title, url }) => (
             <li key={url}>
-              <a href={url} target="_blank" rel="noopener" className={styles.file}>
+              <a href={url} target="_blank" rel="noopener" className="inline target">
                 {title} (se abre en otra pestaña)
               </a>
             </li>

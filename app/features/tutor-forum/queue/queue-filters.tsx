@@ -1,33 +1,33 @@
 import { NativeSelect } from '@mantine/core';
 import { Link, useNavigate, useNavigation } from '@remix-run/react';
+import type { ForumQueue } from '#app/contract/tutor-forum.ts';
 import {
   forumQueueHref,
-  type QueuePlace,
+  type QueueAddress,
+  queueAddressOf,
   queueFilters,
-  queuePlaceOf,
 } from '#app/contract/tutor-forum-links.ts';
-import type { ForumQueue } from '../tutor-forum.types.ts';
 import { filterWords } from '../tutor-forum-words.ts';
 import styles from './queue.module.css';
 
 /** Which questions the queue shows; the choice is in the address, so that Back and a shared link find it again. */
-export function QueueFilters({ queue, place: shown }: { queue: ForumQueue; place: QueuePlace }) {
+export function QueueFilters({ queue, address: shown }: { queue: ForumQueue; address: QueueAddress }) {
   const navigate = useNavigate();
   const { location: coming } = useNavigation();
   // What was chosen stands chosen while it is read.
-  const place =
-    coming?.pathname === forumQueueHref() ? queuePlaceOf(new URLSearchParams(coming.search)) : shown;
+  const address =
+    coming?.pathname === forumQueueHref() ? queueAddressOf(new URLSearchParams(coming.search)) : shown;
   const groupOf = (value: string) => (value === '' ? null : Number(value));
   return (
-    <div className={styles.filters} data-print="never">
+    <div className="wrap gap-md align-bottom" data-print="never">
       <nav aria-label="Filtrar preguntas">
         <ul className={styles.chips}>
           {queueFilters.map((filter) => (
             <li key={filter}>
               <Link
-                to={forumQueueHref({ filter, groupId: place.groupId })}
-                className={styles.chip}
-                aria-current={filter === place.filter ? 'page' : undefined}
+                to={forumQueueHref({ filter, groupId: address.groupId })}
+                className="inline gap-6 not-underlined target chip"
+                aria-current={filter === address.filter ? 'page' : undefined}
                 preventScrollReset
               >
                 {filterWords[filter].label} <span data-figures>{queue.totals[filter]}</span>
@@ -44,10 +44,10 @@ export function QueueFilters({ queue, place: shown }: { queue: ForumQueue; place
             { value: '', label: 'Todas' },
             ...queue.groups.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          value={String(place.groupId ?? '')}
+          value={String(address.groupId ?? '')}
           onChange={(event) => {
             const groupId = groupOf(event.currentTarget.value);
-            navigate(forumQueueHref({ filter: place.filter, groupId }), { preventScrollReset: true });
+            navigate(forumQueueHref({ filter: address.filter, groupId }), { preventScrollReset: true });
           }}
         />
       ) : null}

@@ -1,25 +1,25 @@
 import { Avatar, Checkbox } from '@mantine/core';
 import { Link } from '@remix-run/react';
-import { forumThreadHref, type QueuePlace } from '#app/contract/tutor-forum-links.ts';
+import type { QueuedQuestion } from '#app/contract/tutor-forum.ts';
+import { forumThreadHref, type QueueAddress } from '#app/contract/tutor-forum-links.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import type { QueuedQuestion } from '../tutor-forum.types.ts';
 import { agoText, answersText, reportsText } from '../tutor-forum-words.ts';
 import styles from './queue.module.css';
 
 /** Which of them are chosen, for what is done to several. */
 type Choice = { chosen: readonly number[]; choose: (questionId: number) => void };
-type Props = { questions: readonly QueuedQuestion[]; place: QueuePlace; now: string; choice?: Choice };
+type Props = { questions: readonly QueuedQuestion[]; address: QueueAddress; now: string; choice?: Choice };
 
 /** The questions of one page; each opens in the forum of its activity. */
-export function QueueList({ questions, place, now, choice }: Props) {
+export function QueueList({ questions, address, now, choice }: Props) {
   const list = useRowKeys<HTMLUListElement>();
   return (
     <ul ref={list} className={styles.list} aria-label="Preguntas">
       {questions.map((question) => (
-        <li key={question.id} className={styles.row}>
+        <li key={question.id} className={`flex gap-md relative card pad-md ${styles.row}`}>
           {choice ? (
             <label className={styles.choice} htmlFor={`elegir-${question.id}`}>
               <Checkbox
@@ -30,28 +30,28 @@ export function QueueList({ questions, place, now, choice }: Props) {
               />
             </label>
           ) : null}
-          <QueueRow question={question} place={place} now={now} />
+          <QueueRow question={question} address={address} now={now} />
         </li>
       ))}
     </ul>
   );
 }
 
-type RowProps = { question: QueuedQuestion; place: QueuePlace; now: string };
+type RowProps = { question: QueuedQuestion; address: QueueAddress; now: string };
 
-function QueueRow({ question, place, now }: RowProps) {
+function QueueRow({ question, address, now }: RowProps) {
   const { activity, asker, state } = question;
   const { status, label } = stateWords[state];
-  const opens = { activityId: activity.id, questionId: question.id, groupId: place.groupId };
+  const opens = { activityId: activity.id, questionId: question.id, groupId: address.groupId };
   return (
-    <article className={styles.question} aria-label={`Pregunta de ${asker.name}`}>
-      <div className={styles.head}>
+    <article className="grow slim" aria-label={`Pregunta de ${asker.name}`}>
+      <div className="row wrap gap-xs-sm">
         <Avatar src={asker.photo?.url ?? null} alt="" size={36} color="primary" name={asker.name} />
         <div className={styles.who}>
-          <span className={styles.name}>{asker.name}</span>
-          <span className={styles.quiet}>{question.group.name}</span>
+          <span className="strong">{asker.name}</span>
+          <span className="quiet small breaks">{question.group.name}</span>
         </div>
-        <div className={styles.marks}>
+        <div className={`row wrap gap-xs-sm ${styles.marks}`}>
           <StatusChip status={status}>{label}</StatusChip>
           {question.faq ? <StatusChip status="pending">Frecuente</StatusChip> : null}
           {question.reportCount > 0 ? (
@@ -59,14 +59,14 @@ function QueueRow({ question, place, now }: RowProps) {
           ) : null}
         </div>
       </div>
-      <Link to={forumThreadHref(opens, place.filter)} className={styles.excerpt} data-row-link>
+      <Link to={forumThreadHref(opens, address.filter)} className={styles.excerpt} data-row-link>
         {question.excerpt}
       </Link>
-      <p className={styles.quiet}>
+      <p className="quiet small breaks">
         {question.unitName} · {question.moduleName} · {activityTypeName(activity.kind)} «{activity.name}»
       </p>
-      <p className={styles.quiet} data-figures>
-        <time dateTime={question.createdAt} className={state === 'open' ? styles.waits : undefined}>
+      <p className="quiet small breaks" data-figures>
+        <time dateTime={question.createdAt} className={state === 'open' ? 'ink strong' : undefined}>
           {state === 'open' ? 'Espera desde ' : ''}
           {agoText(question.createdAt, now)}
         </time>{' '}

@@ -1,7 +1,7 @@
-import type { QuestionState } from '#app/contract/forum-post.ts';
-import { type AuthorRow, authorOf, iso } from '#app/contract/forum-rows.ts';
+import type { QueuedQuestion } from '#app/contract/tutor-forum.ts';
+import type { QuestionState } from '#app/domain/forum/questions.ts';
+import { type AuthorRow, authorOf, iso } from '#app/product/forum/posts.view.ts';
 import { type HelperRow, helperOf } from '../thread/people-view.ts';
-import type { QueuedQuestion } from '../tutor-forum.types.ts';
 
 type QueueRow = AuthorRow &
   HelperRow & {

@@ -1,6 +1,7 @@
 import type { ReportOutcome } from '#app/domain/forum/reports.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { type Emission, emitAll } from '#server/outbox/emit.ts';
+import type { Emission } from '#server/outbox/emit.ts';
 import { type PointSource, sourceOf } from '#server/repositories/badges/points.ts';
 import { answersOf } from '#server/repositories/forum/answers.ts';
 import { setQuestionState } from '#server/repositories/forum/forum.ts';
@@ -8,7 +9,7 @@ import { earn, lostSolution, takeBack } from '#server/repositories/forum/points.
 import { reportOf, resolveReports } from '#server/repositories/forum/reports.ts';
 import type { Trx } from '#server/world.ts';
 import { hideHeld } from '../moderate/hide.commands.server.ts';
-import { type Moderation, moderate, mustBeVisible } from '../moderate/moderated.server.ts';
+import { moderate, mustBeVisible } from '../moderate/moderated.server.ts';
 import {
   assignQuestion as assignRow,
   holdModerated,
@@ -19,36 +20,33 @@ import {
 import { hasPrivateAnswer, mergeRows } from './forum-position.rows.server.ts';
 
 /** Puts a question among the frequent ones, worth 8 points to who asked (product: points), or takes it out again. */
-export function promoteQuestion(
-  by: Moderation,
+export const promoteQuestion = (
+  by: By,
   { questionId, faq }: { questionId: number; faq: boolean },
-): Promise<void> {
-  return moderate(by, questionId, async (trx, question) => {
+): Promise<void> =>
+  moderate(by, questionId, async ({ world, trx, now: at }, question) => {
     mustBeVisible(question);
     if (question.faq === faq) return 'unchanged';
     await setFaq(trx, questionId, faq);
-    const [at, zone] = [by.world.clock.now(), by.world.env.TZ_NEGOCIO];
     const points = faqPoints(question);
-    return faq ? earn(trx, { at, zone }, points) : takeBack(trx, at, points);
+    return faq ? earn(trx, { at, zone: world.env.TZ_NEGOCIO }, points) : takeBack(trx, at, points);
   });
-}
 
 function faqPoints({ id, askerMemberId: memberId }: ModeratedQuestion): PointSource[] {
   return [{ memberId, rule: 'faq', source: sourceOf.question(id) }];
 }
 
 /** Gives a question to a tutor of its group (another person is not found), or to nobody. */
-export function assignQuestion(
-  by: Moderation,
+export const assignQuestion = (
+  by: By,
   { questionId, tutorId }: { questionId: number; tutorId: number | null },
-): Promise<void> {
-  return moderate(by, questionId, async (trx, question) => {
+): Promise<void> =>
+  moderate(by, questionId, async ({ trx }, question) => {
     if (tutorId !== null && !(await tutors(trx, tutorId, question.groupId))) return fail('scope.notFound');
     if (question.assignedTo === tutorId) return 'unchanged';
     await assignRow(trx, questionId, tutorId);
     return [];
   });
-}
 
 const ranks = ['open', 'answered', 'solved'] as const;
 const rankOf = ({ state }: ModeratedQuestion) => (state === 'hidden' ? -1 : ranks.indexOf(state));
@@ -58,11 +56,11 @@ const rankOf = ({ state }: ModeratedQuestion) => (state === 'hidden' ? -1 : rank
  * keeps the points for asking. What it gave as a frequent one goes along to the one that stays; what its solution gave
  * is taken back where that one has a solution already. Merged with that one already, nothing changes; with a third one, 409.
  */
-export async function mergeQuestions(
-  { world, actor, requestId }: Moderation,
+export const mergeQuestions = (
+  by: By,
   { questionId, intoId }: { questionId: number; intoId: number },
-): Promise<void> {
-  await world.db.transaction().execute(async (trx) => {
+): Promise<void> =>
+  command(by, async ({ world, trx, actor, now: at, emit }) => {
     const held = await holdModerated(trx, actor, [questionId, intoId]);
     const from = held.find(({ id }) => id === questionId) ?? fail('scope.notFound');
     const into = held.find(({ id }) => id === intoId) ?? fail('scope.notFound');
@@ -75,25 +73,15 @@ export async function mergeQuestions(
     if (await hasPrivateAnswer(trx, from.id)) fail('question.private');
     const state = ranks[Math.max(rankOf(from), rankOf(into))] ?? 'open';
     const lost = into.state === 'solved' ? lostSolution(await answersOf(trx, from)) : [];
-    const points = await mergeFaq(trx, {
-      from,
-      into,
-      lost,
-      at: world.clock.now(),
-      zone: world.env.TZ_NEGOCIO,
-    });
+    const points = await mergeFaq(trx, { from, into, lost, at, zone: world.env.TZ_NEGOCIO });
     await mergeRows(trx, { from: from.id, into: into.id, intoSolved: into.state === 'solved' });
     if (state !== into.state) await setQuestionState(trx, into.id, state);
     // The one that is gone has nothing left to look at.
-    const closing = { outcome: 'accepted', by: actor.personId, at: world.clock.now() } as const;
+    const closing = { outcome: 'accepted', by: actor.personId, at } as const;
     await resolveReports(trx, { questionId: from.id, answerId: null }, closing);
-    const changed = [from.id, into.id].map((id) => ({
-      name: 'question.changed' as const,
-      payload: { questionId: id },
-    }));
-    await emitAll(trx, [...changed, ...points], requestId);
+    emit({ name: 'question.changed', payload: { questionId: from.id } });
+    emit({ name: 'question.changed', payload: { questionId: into.id } }, ...points);
   });
-}
 
 type Merge = {
   from: ModeratedQuestion;
@@ -117,12 +105,12 @@ async function mergeFaq(trx: Trx, { from, into, lost, at, zone }: Merge): Promis
  * of the post. Decided that way already, nothing changes; the other way, 409.
  */
 export async function decideReport(
-  by: Moderation,
+  by: By,
   { reportId, reason }: { reportId: number; reason: string | null },
 ): Promise<void> {
-  const { world, actor } = by;
-  const known = (await reportOf(world.db, reportId)) ?? fail('scope.notFound');
-  await moderate(by, known.questionId, async (trx, question) => {
+  const known = (await reportOf(by.world.db, reportId)) ?? fail('scope.notFound');
+  await moderate(by, known.questionId, async (work, question) => {
+    const { trx, actor, now: at } = work;
     const report = (await reportOf(trx, reportId)) ?? fail('scope.notFound');
     // Its answer went to another question in between.
     if (report.questionId !== question.id) return fail('state.conflict');
@@ -130,8 +118,8 @@ export async function decideReport(
     const outcome: ReportOutcome = reason === null ? 'dismissed' : 'accepted';
     if (report.outcome === outcome) return 'unchanged';
     if (report.outcome !== null) return fail('report.resolved');
-    const told = reason === null ? [] : await hideHeld(by, trx, { question, post, reason });
-    await resolveReports(trx, post, { outcome, by: actor.personId, at: world.clock.now() });
-    return told === 'unchanged' ? [] : told;
+    const events = reason === null ? [] : await hideHeld(work, { question, post, reason });
+    await resolveReports(trx, post, { outcome, by: actor.personId, at });
+    return events === 'unchanged' ? [] : events;
   });
 }

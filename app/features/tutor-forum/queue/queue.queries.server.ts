@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { QueueFilter, QueuePlace } from '#app/contract/tutor-forum-links.ts';
+import type { ForumQueue } from '#app/contract/tutor-forum.ts';
+import type { QueueAddress, QueueFilter } from '#app/contract/tutor-forum-links.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
-import type { ForumQueue } from '../tutor-forum.types.ts';
 import { peopleColumns, tutoredQuestions } from './forum-rows.queries.server.ts';
 import { queuedQuestion } from './queue-view.ts';
 
@@ -19,10 +19,10 @@ const openReport = sql<boolean>`exists (
 )`;
 
 const belongs: Record<QueueFilter, ReturnType<typeof sql<boolean>>> = {
-  sin_responder: sql`question.state = 'open'`,
-  respondidas: sql`question.state = 'answered'`,
-  resueltas: sql`question.state = 'solved'`,
-  reportadas: openReport,
+  unanswered: sql`question.state = 'open'`,
+  answered: sql`question.state = 'answered'`,
+  solved: sql`question.state = 'solved'`,
+  reported: openReport,
 };
 
 /**
@@ -33,11 +33,11 @@ const belongs: Record<QueueFilter, ReturnType<typeof sql<boolean>>> = {
 export async function forumQueue(
   { db }: World,
   actor: Actor,
-  { filter, groupId, page }: QueuePlace,
+  { filter, groupId, page }: QueueAddress,
 ): Promise<ForumQueue> {
   const visible = tutoredQuestions(db, actor, groupId).where('question.state', '<>', 'hidden');
   const listed = visible.where(belongs[filter]);
-  const waits = filter === 'sin_responder' || filter === 'reportadas';
+  const waits = filter === 'unanswered' || filter === 'reported';
   const row = await db
     .selectNoFrom([
       jsonArrayFrom(
@@ -48,10 +48,10 @@ export async function forumQueue(
       ).as('groups'),
       jsonObjectFrom(
         visible.select([
-          count(belongs.sin_responder).as('sin_responder'),
-          count(belongs.respondidas).as('respondidas'),
-          count(belongs.resueltas).as('resueltas'),
-          count(belongs.reportadas).as('reportadas'),
+          count(belongs.unanswered).as('unanswered'),
+          count(belongs.answered).as('answered'),
+          count(belongs.solved).as('solved'),
+          count(belongs.reported).as('reported'),
         ]),
       )
         .$notNull()

@@ -1,7 +1,7 @@
 import { Pagination } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { queuePlaceOf } from '#app/contract/tutor-forum-links.ts';
+import { useLoaderData, useNavigate } from '@remix-run/react';
+import { forumQueueHref, type QueueAddress, queueAddressOf } from '#app/contract/tutor-forum-links.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
@@ -11,13 +11,11 @@ import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
 import { ResolvableList } from './resolvable-list.tsx';
 import '@mantine/core/styles/Pagination.layer.css';
-import { useNavigate } from '@remix-run/react';
-import { forumQueueHref, type QueuePlace } from '#app/contract/tutor-forum-links.ts';
 
 export const loader = screenLoader(async ({ world, actor, url }) => {
-  const place = queuePlaceOf(url.searchParams);
-  const queue = await forumQueue(world, actor, place);
-  return { queue, place, now: world.clock.now().toISOString() };
+  const address = queueAddressOf(url.searchParams);
+  const queue = await forumQueue(world, actor, address);
+  return { queue, address, now: world.clock.now().toISOString() };
 });
 
 export const meta: MetaFunction = () => [{ title: 'Foros · Rumbo' }];
@@ -28,38 +26,38 @@ export const meta: MetaFunction = () => [{ title: 'Foros · Rumbo' }];
 export default function QueueScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;
-  const { queue, place, now } = data;
-  const waiting = queue.totals.sin_responder;
+  const { queue, address, now } = data;
+  const waiting = queue.totals.unanswered;
   return (
     <Page wide>
       <PageHeader
         title="Foros"
         lead={waiting === 1 ? '1 pregunta sin responder.' : `${waiting} preguntas sin responder.`}
       />
-      <QueueFilters queue={queue} place={place} />
+      <QueueFilters queue={queue} address={address} />
       {queue.questions.length === 0 ? (
-        <EmptyState title={filterWords[place.filter].none}>
+        <EmptyState title={filterWords[address.filter].none}>
           Cuando alguien de tus generaciones pregunte algo, aparecerá aquí.
         </EmptyState>
-      ) : place.filter === 'respondidas' ? (
-        <ResolvableList questions={queue.questions} place={place} now={now} />
+      ) : address.filter === 'answered' ? (
+        <ResolvableList questions={queue.questions} address={address} now={now} />
       ) : (
-        <QueueList questions={queue.questions} place={place} now={now} />
+        <QueueList questions={queue.questions} address={address} now={now} />
       )}
-      <QueuePages pages={queue.pages} place={place} />
+      <QueuePages pages={queue.pages} address={address} />
     </Page>
   );
 }
 
 /** The pages of the queue, where there are several, or where this one is behind the last. */
-function QueuePages({ pages, place }: { pages: number; place: QueuePlace }) {
+function QueuePages({ pages, address }: { pages: number; address: QueueAddress }) {
   const navigate = useNavigate();
-  if (pages === 1 && place.page === 1) return null;
+  if (pages === 1 && address.page === 1) return null;
   return (
     <Pagination
       total={pages}
-      value={place.page}
-      onChange={(page) => navigate(forumQueueHref({ ...place, page }))}
+      value={address.page}
+      onChange={(page) => navigate(forumQueueHref({ ...address, page }))}
       size="lg"
       aria-label="Páginas de la lista"
       getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Siguiente' : 'Anterior' })}

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import type { ForumThread, ThreadQuestion } from '#app/contract/tutor-forum.ts';
 import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
 import { momentText, stateWords } from '#app/product/forum/question-words.ts';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
@@ -11,7 +12,6 @@ import { PostTools } from '../moderate/post-tools.tsx';
 import { Reports } from '../moderate/reports.tsx';
 import { QuestionTools } from '../thread/question-tools.tsx';
 import styles from '../thread/thread.module.css';
-import type { ForumThread, ThreadQuestion } from '../tutor-forum.types.ts';
 
 type Props = { thread: ForumThread; question: ThreadQuestion; zone: string };
 
@@ -40,13 +40,15 @@ export function ReadingPane({ thread, question, zone }: Props) {
           Ver ficha
         </Link>
       </AuthorLine>
-      <p className={styles.quiet}>
+      <p className="quiet small breaks">
         {group?.name}
         {question.editedAt ? ' · Corregida' : ''}
         {question.duplicates > 0 ? ` · Reúne ${question.duplicates + 1} preguntas` : ''}
       </p>
       <PlainText text={question.text} />
-      {hidden ? <p className={styles.quiet}>Oculta por este motivo: «{question.hiddenReason}».</p> : null}
+      {hidden ? (
+        <p className="quiet small breaks">Oculta por este motivo: «{question.hiddenReason}».</p>
+      ) : null}
       <Reports reports={question.reports} />
       {hidden ? (
         <PostTools questionId={question.id} answerId={null} hidden what="la pregunta" />

@@ -1,31 +1,27 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import type { QueuePlace } from '#app/contract/tutor-forum-links.ts';
+import type { QueuedQuestion } from '#app/contract/tutor-forum.ts';
+import type { QueueAddress } from '#app/contract/tutor-forum-links.ts';
 import { resolveQuestions } from '#app/contract/tutor-forum-writes.ts';
-import { call } from '#app/realtime/call.ts';
-import { useChange } from '#app/ui/feedback/use-change.ts';
-import type { QueuedQuestion } from '../tutor-forum.types.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { resolvedText } from '../tutor-forum-words.ts';
 import styles from './queue.module.css';
 import { QueueList } from './queue-list.tsx';
 
-type Props = { questions: readonly QueuedQuestion[]; place: QueuePlace; now: string };
+type Props = { questions: readonly QueuedQuestion[]; address: QueueAddress; now: string };
 
 /** The answered questions of one page, several of which may be resolved at once. */
-export function ResolvableList({ questions, place, now }: Props) {
+export function ResolvableList({ questions, address, now }: Props) {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
-  const { busy, fault, make } = useChange();
+  const { busy, fault, run } = useAction();
   // What somebody else resolved in between is no longer here.
   const chosen = questions.filter(({ id }) => marked.has(id)).map(({ id }) => id);
   const all = chosen.length === questions.length;
   const choose = (id: number) =>
     setMarked(new Set(marked.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id]));
   const resolve = async () => {
-    const resolved = await make(
-      () => call(resolveQuestions, { body: { preguntas: chosen } }),
-      ({ resueltas, pendientes }) => resolvedText(resueltas, pendientes),
-    );
-    if (resolved) setMarked(new Set());
+    const done = (reply: { resolved: number; left: number }) => resolvedText(reply.resolved, reply.left);
+    if (await run(resolveQuestions, { body: { questionIds: chosen } }, { done })) setMarked(new Set());
   };
   return (
     <>
@@ -41,11 +37,11 @@ export function ResolvableList({ questions, place, now }: Props) {
         </Button>
       </div>
       {fault ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="danger">
           {fault}
         </p>
       ) : null}
-      <QueueList questions={questions} place={place} now={now} choice={{ chosen, choose }} />
+      <QueueList questions={questions} address={address} now={now} choice={{ chosen, choose }} />
     </>
   );
 }

@@ -1,10 +1,9 @@
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { type Emission, emitAll } from '#server/outbox/emit.ts';
 import type { PointSource } from '#server/repositories/badges/points.ts';
 import { answersOf, plainSolution, setSolution } from '#server/repositories/forum/answers.ts';
 import { setQuestionState } from '#server/repositories/forum/forum.ts';
 import { earn, solutionPoints } from '#server/repositories/forum/points.ts';
-import type { Moderation } from '../moderate/moderated.server.ts';
 import { holdModerated, type ModeratedQuestion } from '../moderate/moderation.rows.server.ts';
 
 /**
@@ -12,16 +11,11 @@ import { holdModerated, type ModeratedQuestion } from '../moderate/moderation.ro
  * a tutor or, without any, the only one of a classmate, who gets its points; never a private one. `left`: how many are not
  * resolved, since nobody answered them in public, there are several answers to choose from, or they are out of sight.
  */
-export async function resolveQuestions(
-  { world, actor, requestId }: Moderation,
-  questionIds: readonly number[],
-): Promise<{ resolved: number; left: number }> {
-  const ids = [...new Set(questionIds)];
-  const moment = { at: world.clock.now(), zone: world.env.TZ_NEGOCIO };
-  return world.db.transaction().execute(async (trx) => {
+export const resolveQuestions = (by: By, questionIds: readonly number[]) =>
+  command(by, async ({ world, trx, actor, now: at, emit }) => {
+    const ids = [...new Set(questionIds)];
     const questions = await holdModerated(trx, actor, ids);
     if (questions.length !== ids.length) return fail('scope.notFound');
-    const told: Emission[] = [];
     const points: PointSource[] = [];
     let left = 0;
     for (const question of questions) {
@@ -33,13 +27,11 @@ export async function resolveQuestions(
       }
       await setSolution(trx, question.id, solution.id);
       await setQuestionState(trx, question.id, 'solved');
-      told.push({ name: 'question.changed', payload: { questionId: question.id } });
+      emit({ name: 'question.changed', payload: { questionId: question.id } });
       points.push(...solutionPoints(question, solution, actor));
     }
-    told.push(...(await earn(trx, moment, points)));
-    await emitAll(trx, told, requestId);
+    emit(...(await earn(trx, { at, zone: world.env.TZ_NEGOCIO }, points)));
     return { resolved: questions.length - left, left };
   });
-}
 
 const isOpen = ({ state, mergedInto }: ModeratedQuestion) => state !== 'hidden' && mergedInto === null;

@@ -1,5 +1,5 @@
+import type { Named } from '#app/contract/tutor-forum.ts';
 import { fullName } from '#app/domain/access/person.ts';
-import type { Named } from '../tutor-forum.types.ts';
 
 type NameRow = { firstName: string; paternalSurname: string };
 export type HelperRow = {
@@ -13,7 +13,7 @@ export function named(row: NameRow & { id: number }): Named {
   return { id: row.id, name: fullName(row) };
 }
 
-/** Who is to answer it. */
+/** The tutor that a question is assigned to. */
 export function helperOf({ helperId, helperFirstName, helperSurname }: HelperRow): Named | null {
   if (helperId === null) return null;
   const name = { firstName: helperFirstName ?? '', paternalSurname: helperSurname ?? '' };

@@ -1,34 +1,35 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ForumThread, ThreadQuestion } from '#app/contract/tutor-forum.ts';
 import { assignQuestion, promoteQuestion } from '#app/contract/tutor-forum-writes.ts';
-import { call } from '#app/realtime/call.ts';
-import { useChange } from '#app/ui/feedback/use-change.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 import { MergeForm } from '../moderate/merge-form.tsx';
 import { MoveForm } from '../moderate/move-form.tsx';
 import { PostTools } from '../moderate/post-tools.tsx';
-import type { ForumThread, ThreadQuestion } from '../tutor-forum.types.ts';
 import styles from './thread.module.css';
 
 type Props = { thread: ForumThread; question: ThreadQuestion };
 
-/** Who answers it, where it belongs, whether it is among the frequent ones, and whether it stays. */
+/** Its tutor, where it belongs, whether it is among the frequent ones, and whether it stays. */
 export function QuestionTools({ thread, question }: Props) {
   const [form, setForm] = useState<'move' | 'merge' | null>(null);
-  const { busy, fault, make } = useChange();
-  const params = { questionId: question.id };
+  const { busy, fault, run } = useAction();
   const toggle = (wanted: 'move' | 'merge') => setForm(form === wanted ? null : wanted);
   const others = mergeable(thread, question);
   const promote = () =>
-    make(
-      () => call(promoteQuestion, { params, body: { frecuente: !question.faq } }),
-      question.faq ? 'La quitamos de las frecuentes.' : 'La pasamos a las frecuentes.',
+    run(
+      promoteQuestion,
+      { params: { questionId: question.id }, body: { faq: !question.faq } },
+      { done: question.faq ? 'La quitamos de las frecuentes.' : 'La pasamos a las frecuentes.' },
     );
   return (
     <details className={styles.details}>
-      <summary>
-        <span className={styles.grow}>Organizar la pregunta</span>
-        {question.assigned ? <span className={styles.quiet}>A cargo de {question.assigned.name}</span> : null}
+      <summary className="row gap-xs pointer target">
+        <span className="grow strong">Organizar la pregunta</span>
+        {question.assigned ? (
+          <span className="quiet small breaks">A cargo de {question.assigned.name}</span>
+        ) : null}
         <IconChevronDown size={20} aria-hidden />
       </summary>
       <div className={styles.fold}>
@@ -51,7 +52,7 @@ export function QuestionTools({ thread, question }: Props) {
           <MergeForm activityId={thread.activity.id} question={question} others={others} />
         ) : null}
         {fault ? (
-          <p role="alert" className={styles.fault}>
+          <p role="alert" className="danger">
             {fault}
           </p>
         ) : null}
@@ -62,7 +63,7 @@ export function QuestionTools({ thread, question }: Props) {
 
 /** Visible questions of its group that it may repeat; what was answered in private stays by itself. */
 function mergeable({ questions }: ForumThread, question: ThreadQuestion): ThreadQuestion[] {
-  if (question.answers.some(({ alone }) => alone)) return [];
+  if (question.answers.some(({ isPrivate }) => isPrivate)) return [];
   return questions.filter(
     ({ id, groupId, hiddenReason }) =>
       id !== question.id && groupId === question.groupId && hiddenReason === null,
@@ -70,19 +71,16 @@ function mergeable({ questions }: ForumThread, question: ThreadQuestion): Thread
 }
 
 function AssignField({ thread, question }: Props) {
-  const { busy, fault, make } = useChange();
+  const { busy, fault, run } = useAction();
   const tutors = thread.groups.find(({ id }) => id === question.groupId)?.tutors ?? [];
   // Who was assigned once and is no tutor of the group any more stays named.
   const gone = question.assigned && !tutors.some(({ id }) => id === question.assigned?.id);
   const choices = gone && question.assigned ? [...tutors, question.assigned] : tutors;
   const assign = (value: string) =>
-    make(
-      () =>
-        call(assignQuestion, {
-          params: { questionId: question.id },
-          body: { tutor: value === '' ? null : Number(value) },
-        }),
-      'Cambiamos quién la tiene a su cargo.',
+    run(
+      assignQuestion,
+      { params: { questionId: question.id }, body: { tutorId: value === '' ? null : Number(value) } },
+      { done: 'Cambiamos quién la tiene a su cargo.' },
     );
   return (
     <NativeSelect

@@ -1,45 +1,45 @@
 import { Link } from '@remix-run/react';
+import type { ForumThread } from '#app/contract/tutor-forum.ts';
 import { forumThreadHref, type QueueFilter } from '#app/contract/tutor-forum-links.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import type { ForumThread } from '../tutor-forum.types.ts';
 import { agoText, answersText, reportsText } from '../tutor-forum-words.ts';
 import styles from './thread-list.module.css';
 
 type Props = {
   thread: ForumThread;
   chosenId: number | null;
-  place: { filter: QueueFilter; groupId: number | null };
+  address: { filter: QueueFilter; groupId: number | null };
   now: string;
 };
 
 /** The questions on the activity; one is open beside it. */
-export function ThreadList({ thread, chosenId, place, now }: Props) {
+export function ThreadList({ thread, chosenId, address, now }: Props) {
   const { activity, questions, more } = thread;
   return (
     <nav className={styles.listPane} aria-label="Preguntas de este objeto">
-      <ul className={styles.list}>
+      <ul className="stack gap-xs bare-list">
         {questions.map((question) => {
           const { status, label } = stateWords[question.state];
           const reports = question.answers.reduce(
             (sum, answer) => sum + answer.reports.length,
             question.reports.length,
           );
-          const opens = { activityId: activity.id, questionId: question.id, groupId: place.groupId };
+          const opens = { activityId: activity.id, questionId: question.id, groupId: address.groupId };
           return (
             <li key={question.id}>
               <Link
-                to={forumThreadHref(opens, place.filter)}
-                className={styles.item}
+                to={forumThreadHref(opens, address.filter)}
+                className={`stack gap-6 ink not-underlined framed surface round pad-sm-md target ${styles.item}`}
                 aria-current={question.id === chosenId ? 'true' : undefined}
                 preventScrollReset
               >
                 <span className={styles.itemText}>{question.text}</span>
-                <span className={styles.quiet}>
+                <span className={`quiet small breaks ${styles.quiet}`}>
                   {question.asker.name} · {agoText(question.createdAt, now)} ·{' '}
                   {answersText(question.answers.filter(({ hiddenReason }) => hiddenReason === null).length)}
                 </span>
-                <span className={styles.marks}>
+                <span className="wrap gap-xs">
                   <StatusChip status={status}>{label}</StatusChip>
                   {reports > 0 ? <StatusChip status="late">{reportsText(reports)}</StatusChip> : null}
                 </span>
@@ -48,7 +48,9 @@ export function ThreadList({ thread, chosenId, place, now }: Props) {
           );
         })}
       </ul>
-      {more ? <p className={styles.quiet}>Se muestran las 200 que más importan ahora.</p> : null}
+      {more ? (
+        <p className={`quiet small breaks ${styles.quiet}`}>Se muestran las 200 que más importan ahora.</p>
+      ) : null}
     </nav>
   );
 }

@@ -9,8 +9,8 @@ import { openReports, peopleColumns, tutoredQuestions } from '../queue/forum-row
 
 export type WantedThread = { activityId: number; groupId: number | null; questionId: number | null };
 
-/** Answers that are shown of one question; more than this nobody reads. */
-const MOST_ANSWERS = 200;
+/** Answers that are shown of one question; nobody reads more. */
+const MAX_ANSWERS = 200;
 
 /** A published activity of a programme of the tutor's groups, once. */
 export function tutoredActivity(db: Database, actor: Actor, activityId: number) {
@@ -50,7 +50,7 @@ export function threadRows(
         .$notNull()
         .as('duplicates'),
       openReports('question').as('reports'),
-      jsonArrayFrom(answersOf(eb).select(openReports('answer').as('reports')).limit(MOST_ANSWERS)).as(
+      jsonArrayFrom(answersOf(eb).select(openReports('answer').as('reports')).limit(MAX_ANSWERS)).as(
         'answers',
       ),
     ]);

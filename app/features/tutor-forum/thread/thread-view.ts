@@ -1,7 +1,7 @@
-import type { QuestionState } from '#app/contract/forum-post.ts';
-import { type AnswerRow, type AuthorRow, answerOf, authorOf, iso } from '#app/contract/forum-rows.ts';
+import type { Report, ThreadQuestion } from '#app/contract/tutor-forum.ts';
+import type { QuestionState } from '#app/domain/forum/questions.ts';
+import { type AnswerRow, type AuthorRow, answerOf, authorOf, iso } from '#app/product/forum/posts.view.ts';
 import type { ReportRow } from '../queue/forum-rows.queries.server.ts';
-import type { Report, ThreadQuestion } from '../tutor-forum.types.ts';
 import { type HelperRow, helperOf } from './people-view.ts';
 
 type ThreadRow = AuthorRow &
@@ -19,7 +19,7 @@ type ThreadRow = AuthorRow &
     answers: (AnswerRow & { reports: ReportRow[] })[];
   };
 
-/** A question with its answers, as who moderates sees it. */
+/** A question with its answers, as its moderators see it. */
 export function threadQuestion(row: ThreadRow, viewerId: number): ThreadQuestion {
   return {
     id: row.id,
@@ -41,7 +41,7 @@ export function threadQuestion(row: ThreadRow, viewerId: number): ThreadQuestion
   };
 }
 
-/** Who waits comes first, the oldest before; then the newest. */
+/** The unanswered come first, the oldest before; then the newest. */
 export function waitingFirst(one: ThreadQuestion, other: ThreadQuestion): number {
   const waits = Number(other.state === 'open') - Number(one.state === 'open');
   if (waits !== 0) return waits;

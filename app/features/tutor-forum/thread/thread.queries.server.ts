@@ -1,15 +1,18 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { ForumThread } from '#app/contract/tutor-forum.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
-import type { ForumThread } from '../tutor-forum.types.ts';
 import { named } from './people-view.ts';
 import { standingRow, threadRows, tutoredActivity, type WantedThread } from './thread-rows.queries.server.ts';
 import { threadQuestion, waitingFirst } from './thread-view.ts';
 
+/** Where the question that was asked for is by now, when it is not among them. */
+export type Elsewhere = { activityId: number; questionId: number } | null;
+
 /** Questions of one activity that are shown. */
-const MOST = 200;
+const MAX_QUESTIONS = 200;
 
 /**
  * The questions on an activity of a programme of the tutor's groups (else not found), hidden ones too: first those
@@ -19,7 +22,7 @@ export async function forumThread(
   { db }: World,
   actor: Actor,
   { activityId, groupId, questionId }: WantedThread,
-): Promise<ForumThread> {
+): Promise<ForumThread & { elsewhere: Elsewhere }> {
   const row = await tutoredActivity(db, actor, activityId)
     .select((eb) => [
       'activity.id',
@@ -51,7 +54,7 @@ export async function forumThread(
             ).as('tutors'),
           ]),
       ).as('groups'),
-      jsonArrayFrom(threadRows(db, actor, { activityId, groupId, questionId, limit: MOST + 1 })).as(
+      jsonArrayFrom(threadRows(db, actor, { activityId, groupId, questionId, limit: MAX_QUESTIONS + 1 })).as(
         'questions',
       ),
       jsonObjectFrom(standingRow(db, actor, questionId)).as('standing'),
@@ -71,11 +74,11 @@ export async function forumThread(
     activity: { id, name, kind, moduleName, unitName },
     groups: row.groups.map(({ tutors, ...group }) => ({ ...group, tutors: tutors.map(named) })),
     questions: row.questions
-      .slice(0, MOST)
+      .slice(0, MAX_QUESTIONS)
       .map((question) => threadQuestion(question, actor.personId))
       .sort(waitingFirst),
     elsewhere: row.questions.some((one) => one.id === questionId) ? null : row.standing,
-    more: row.questions.length > MOST,
+    more: row.questions.length > MAX_QUESTIONS,
     savedAnswers,
   };
 }

@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
-import { forumQueueHref, idIn, queuePlaceOf } from '#app/contract/tutor-forum-links.ts';
+import { forumQueueHref, idIn, queueAddressOf } from '#app/contract/tutor-forum-links.ts';
 import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { tutorIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
-import { GonePane } from '../queue/moved-question.tsx';
+import { MovedQuestion } from '../queue/moved-question.tsx';
 import { ObjectPreview } from '../queue/object-preview.tsx';
 import { ReadingPane } from '../queue/reading-pane.tsx';
 import { forumThread } from './thread.queries.server.ts';
@@ -17,7 +17,7 @@ import { ThreadList } from './thread-list.tsx';
 export const loader = screenLoader(async (context) => {
   const { world, actor, url } = context;
   const query = url.searchParams;
-  const { filter, groupId } = queuePlaceOf(query);
+  const { filter, groupId } = queueAddressOf(query);
   const questionId = idIn(query.get('pregunta'));
   const { actividad: activityId } = tutorIds(context, 'actividad');
   const thread = await forumThread(world, actor, { activityId, groupId, questionId });
@@ -60,12 +60,12 @@ function Thread({ data }: { data: Loaded }) {
       />
       <ObjectPreview key={activity.id} activityId={activity.id} />
       {openId !== null ? (
-        <div className={styles.panes} data-chosen={questionId === null ? undefined : true}>
-          <ThreadList thread={thread} chosenId={chosen?.id ?? null} place={{ filter, groupId }} now={now} />
+        <div className={`grid gap-lg ${styles.panes}`} data-chosen={questionId === null ? undefined : true}>
+          <ThreadList thread={thread} chosenId={chosen?.id ?? null} address={{ filter, groupId }} now={now} />
           {chosen ? (
             <ReadingPane key={chosen.id} thread={thread} question={chosen} zone={zone} />
           ) : (
-            <GonePane key={openId} questionId={openId} elsewhere={thread.elsewhere} />
+            <MovedQuestion key={openId} questionId={openId} elsewhere={thread.elsewhere} />
           )}
         </div>
       ) : (

@@ -61,12 +61,12 @@ export function CaseComment({ record }: { record: CaseRecord }) {
     );
   }
   return (
-    <div className={styles.comment}>
+    <div className={`card ${styles.comment}`}>
       <PlainText text={comment.text} />
-      <p className={styles.quiet}>
+      <p className="quiet small">
         {comment.mine ? 'Tú' : comment.author} · <time dateTime={comment.on}>{longDate(comment.on)}</time>
       </p>
-      <div className={styles.buttons} data-print="never">
+      <div className="row wrap gap-xs-md" data-print="never">
         {mayComment ? (
           <Button ref={opener} variant="default" onClick={() => setEditing(true)}>
             Editar

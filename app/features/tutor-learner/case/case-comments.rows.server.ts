@@ -1,3 +1,4 @@
+import { published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { tutoredLearners } from '#server/repositories/programme/activity-scope.ts';
 import type { Trx } from '#server/world.ts';
@@ -6,12 +7,7 @@ import type { Trx } from '#server/world.ts';
 export function sentCases(db: Reader, tutorId: number) {
   return tutoredLearners(db, tutorId)
     .innerJoin('case_response as sent', 'sent.member_id', 'member.id')
-    .innerJoin('unit', (join) =>
-      join
-        .onRef('unit.id', '=', 'sent.unit_id')
-        .on('unit.status', '=', 'published')
-        .on('unit.deleted_at', 'is', null),
-    )
+    .innerJoin('unit', (join) => join.onRef('unit.id', '=', 'sent.unit_id').on(published('unit')))
     .where('sent.sent_at', 'is not', null);
 }
 

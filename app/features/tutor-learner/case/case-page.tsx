@@ -9,7 +9,6 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from '../record/record-page.module.css';
-import parts from '../record/record-parts.module.css';
 import type { CaseRecord } from './case.view.ts';
 import { CaseComment } from './case-comment.tsx';
 
@@ -18,7 +17,7 @@ export function CasePage({ record }: { record: CaseRecord }) {
   const { learner, unit, comment } = record;
   return (
     <Page wide>
-      <div className={styles.top}>
+      <div className="stack gap-xs">
         <nav className={styles.way} aria-label="Casos">
           <BackLink to={learnerFileHref(learner.id)}>
             <IconChevronLeft size={20} aria-hidden />
@@ -30,16 +29,16 @@ export function CasePage({ record }: { record: CaseRecord }) {
             </BackLink>
           )}
         </nav>
-        <div className={styles.who}>
+        <div className="wrap gap-md align-top">
           <Avatar src={learner.photoUrl} alt="" size={64} color="primary">
             {learner.initials}
           </Avatar>
-          <div className={styles.words}>
+          <div className="grow-18 slim">
             <PageHeader
               eyebrow={`CASO DE ESTUDIO · UNIDAD DE APRENDIZAJE ${unit.number} · ${unit.name}`}
               title={learner.name}
               lead={
-                <span className={styles.chips}>
+                <span className="row wrap gap-xs-sm medium">
                   <StatusChip status={comment ? 'done' : 'waiting'}>
                     {comment ? 'Comentado' : 'Enviado'}
                   </StatusChip>
@@ -51,10 +50,10 @@ export function CasePage({ record }: { record: CaseRecord }) {
           </div>
         </div>
       </div>
-      <div className={styles.split}>
-        <div className={styles.main}>
+      <div className={`grid gap-xl ${styles.split}`}>
+        <div className="stack gap-xl slim">
           <AnswersView sections={record.sections} values={record.answers} />
-          <div className={parts.folds}>
+          <div className="stack gap-sm">
             <Collapsible title={`El caso: ${record.title}`} startsOpen={false}>
               <RichText html={record.html} />
             </Collapsible>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { photoOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { uncommentedCases } from '#server/repositories/tutoring/tutor-work.ts';
 import { sentCases } from './case-comments.rows.server.ts';
@@ -9,9 +10,7 @@ type Values = { tutorId: number; personId: number; unitId: number };
 const caseRows = template({ tutorId: true, personId: true, unitId: true }, (db, values: Values) =>
   sentCases(db, values.tutorId)
     .innerJoin('person', 'person.id', 'member.person_id')
-    .leftJoin('file as photo', (join) =>
-      join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
-    )
+    .leftJoin('file as photo', photoOf('person'))
     .leftJoin('person as author', 'author.id', 'sent.tutor_id')
     .where('member.person_id', '=', values.personId)
     .where('unit.id', '=', values.unitId)

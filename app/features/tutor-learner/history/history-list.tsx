@@ -13,12 +13,12 @@ export function HistoryList({ items, zone }: { items: readonly HistoryItem[]; zo
       <ol className={styles.history}>
         {shown.map(({ key, day, at, text, detail }) => (
           <li key={key}>
-            <time className={styles.quiet} dateTime={at ?? day} data-figures>
+            <time className="quiet small" dateTime={at ?? day} data-figures>
               {longDate(day)}
               {at === null ? '' : `, ${timeIn(zone, new Date(at))}`}
             </time>
             <span>{text}</span>
-            {detail ? <span className={styles.detail}>{detail}</span> : null}
+            {detail ? <span className={`quiet small ${styles.detail}`}>{detail}</span> : null}
           </li>
         ))}
       </ol>

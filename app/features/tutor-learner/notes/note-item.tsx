@@ -46,14 +46,14 @@ export function NoteItem({ note, zone, onRemoved }: Props) {
   }
   return (
     <li className={styles.note}>
-      <p className={styles.quiet} data-figures>
+      <p className="quiet small" data-figures>
         {note.mine ? 'Tú' : note.author} ·{' '}
         <time dateTime={note.createdAt}>{momentText(zone, note.createdAt)}</time>
         {note.editedAt === null ? '' : ' · editada'}
       </p>
       <PlainText text={note.text} />
       {note.mine ? (
-        <div className={styles.buttons} data-print="never">
+        <div className="row wrap gap-xs-md" data-print="never">
           <Button ref={opener} variant="default" disabled={busy} onClick={() => setEditing(true)}>
             Editar
           </Button>

@@ -31,9 +31,9 @@ export function NotesPanel({ personId, name, notes, zone }: Props) {
         send={add}
       />
       {notes.length === 0 ? (
-        <p className={styles.quiet}>Todavía no hay notas.</p>
+        <p className="quiet small">Todavía no hay notas.</p>
       ) : (
-        <ul ref={list} className={styles.notes} aria-label="Notas" tabIndex={-1}>
+        <ul ref={list} className={`bare-list card no-ring ${styles.notes}`} aria-label="Notas" tabIndex={-1}>
           {notes.map((note) => (
             <NoteItem key={note.id} note={note} zone={zone} onRemoved={() => list.current?.focus()} />
           ))}

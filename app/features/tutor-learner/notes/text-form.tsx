@@ -72,7 +72,7 @@ export function TextForm(props: Props) {
         error={wrong ? missing : fault}
       />
       <DraftLine draft={draft} savedAt={draft.savedAt} />
-      <div className={styles.buttons}>
+      <div className="row wrap gap-xs-md">
         <Button type="submit" loading={busy}>
           {props.button}
         </Button>

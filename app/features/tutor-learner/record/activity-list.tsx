@@ -26,12 +26,12 @@ export function ActivityList({ activities }: { activities: readonly UnitActivity
             )}
             <span className={styles.stepWords}>
               <span>{name}</span>
-              <span className={styles.quiet} data-figures>
+              <span className="quiet small" data-figures>
                 Módulo {module} · {activityTypeName(kind)}
                 {score === null ? '' : ` · ${score} aciertos`}
               </span>
             </span>
-            <span className={styles.quiet} data-figures>
+            <span className="quiet small" data-figures>
               {finishedOn === null ? 'Pendiente' : shortDate(finishedOn)}
             </span>
           </li>

@@ -14,7 +14,7 @@ export function QuestionList({ record }: { record: LearnerRecord }) {
   if (total === 0) return <p className={styles.empty}>Aún no hace preguntas.</p>;
   return (
     <>
-      <ul className={styles.sheet}>
+      <ul className={`card ${styles.sheet}`}>
         {items.map((question) => {
           const { status, label } = questionWords[question.state];
           return (
@@ -27,7 +27,7 @@ export function QuestionList({ record }: { record: LearnerRecord }) {
                     {question.text}
                   </Link>
                 )}
-                <span className={styles.quiet} data-figures>
+                <span className="quiet small" data-figures>
                   {question.activityName} · {momentText(zone, question.createdAt)} ·{' '}
                   {answersText(question.answers)}
                 </span>
@@ -39,7 +39,7 @@ export function QuestionList({ record }: { record: LearnerRecord }) {
       </ul>
       {more}
       {total > questions.length ? (
-        <p className={styles.quiet} data-figures>
+        <p className="quiet small" data-figures>
           Se muestran las {questions.length} más recientes de {total}.
         </p>
       ) : null}

@@ -16,16 +16,16 @@ export function RecordHeader({ record, write }: { record: LearnerRecord; write: 
   const { status, risk } = record;
   const active = record.droppedOn === null && status !== 'Baja de usuario';
   return (
-    <div className={styles.who}>
+    <div className="wrap gap-md align-top">
       <Avatar src={record.photoUrl} alt="" size={88} color="primary">
         {record.initials}
       </Avatar>
-      <div className={styles.words}>
+      <div className="grow-18 slim">
         <PageHeader
           eyebrow={record.group.name}
           title={record.name}
           lead={
-            <span className={styles.chips}>
+            <span className="row wrap gap-xs-sm medium">
               <StatusChip status={statusSigns[status]}>{status}</StatusChip>
               {active ? <StatusChip status={riskChips[risk]}>{riskWords[risk]}</StatusChip> : null}
             </span>

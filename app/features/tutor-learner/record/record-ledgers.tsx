@@ -20,9 +20,9 @@ export function BadgesPart({ badges }: { badges: readonly RecordBadge[] }) {
     >
       <ul className={styles.badges}>
         {[...earned, ...missing].map(({ id, name, image, level }) => (
-          <li key={id}>
+          <li className="stack gap-4 align-center" key={id}>
             <BadgeImage src={image} name={name} earned={level > 0} size={64} />
-            <span className={styles.quiet} aria-hidden>
+            <span className="quiet small" aria-hidden>
               {name}
               {level > 1 ? ` · nivel ${level}` : ''}
             </span>
@@ -40,13 +40,13 @@ export function PointsPart({ points, entries, zone }: Points) {
   const { items, more } = useShowMore(entries, STEP);
   return (
     <Collapsible title="Puntos" level={3} summary={`${points} en total`} startsOpen={false}>
-      {entries.length === 0 ? <p className={styles.quiet}>Aún no tiene puntos.</p> : null}
+      {entries.length === 0 ? <p className="quiet small">Aún no tiene puntos.</p> : null}
       <ul className={styles.rows}>
         {items.map((entry) => (
           <li key={entry.id} className={styles.activity}>
             <span className={styles.stepWords}>
               <span>{entry.reason}</span>
-              <span className={styles.quiet} data-figures>
+              <span className="quiet small" data-figures>
                 {momentText(zone, entry.createdAt)}
                 {entry.withdrawn ? ' · se retiró' : ''}
               </span>
@@ -72,13 +72,13 @@ export function AccessList({ accesses, zone }: Accesses) {
       summary={accesses.length === 0 ? 'Ninguno' : `Los últimos ${accesses.length}`}
       startsOpen={false}
     >
-      {accesses.length === 0 ? <p className={styles.quiet}>No hay accesos recientes.</p> : null}
+      {accesses.length === 0 ? <p className="quiet small">No hay accesos recientes.</p> : null}
       <ul className={styles.rows}>
         {items.map(({ startedAt, lastSeenAt, device }) => (
           <li key={startedAt} className={styles.activity}>
             <span className={styles.stepWords}>
               <span>{device}</span>
-              <span className={styles.quiet} data-figures>
+              <span className="quiet small" data-figures>
                 Entró el {momentText(zone, startedAt)} · última actividad: {momentText(zone, lastSeenAt)}
               </span>
             </span>

@@ -20,7 +20,7 @@ export function RecordPage({ record, write }: { record: LearnerRecord; write: Re
   const current = record.units.findLast(({ isOpen }) => isOpen)?.id ?? null;
   return (
     <Page wide>
-      <div className={styles.top}>
+      <div className="stack gap-xs">
         <BackLink to={tutorGroupHref(record.group.id)}>
           <IconChevronLeft size={20} aria-hidden />
           Volver a Mi grupo
@@ -28,13 +28,13 @@ export function RecordPage({ record, write }: { record: LearnerRecord; write: Re
         <RecordHeader record={record} write={write} />
       </div>
       <SummaryTiles record={record} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={`grid gap-xl ${styles.columns}`}>
+        <div className="stack gap-xl slim">
           <Section title="Avance por unidad">
             {record.units.length === 0 ? (
               <p className={parts.empty}>Su programa todavía no tiene unidades.</p>
             ) : (
-              <div className={parts.units}>
+              <div className="stack gap-sm">
                 {record.units.map((unit) => (
                   <UnitPart key={unit.id} unit={unit} zone={record.zone} startsOpen={unit.id === current} />
                 ))}
@@ -45,7 +45,7 @@ export function RecordPage({ record, write }: { record: LearnerRecord; write: Re
             <QuestionList record={record} />
           </Section>
         </div>
-        <div className={styles.aside}>
+        <div className="stack gap-xl slim">
           <Section title="Notas privadas">
             <NotesPanel
               personId={record.personId}

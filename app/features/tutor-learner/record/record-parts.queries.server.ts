@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toBoolean } from '#server/db/fragments.ts';
+import { published, toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { entrySubject } from '#server/repositories/badges/points-entries.ts';
 
@@ -28,16 +28,7 @@ export function questionsIn(db: Reader) {
       'activity.id as activityId',
       'activity.name as activityName',
       // Of what was withdrawn there is no thread to open.
-      toBoolean(
-        eb.and([
-          eb('unit.status', '=', 'published'),
-          eb('unit.deleted_at', 'is', null),
-          eb('module.status', '=', 'published'),
-          eb('module.deleted_at', 'is', null),
-          eb('activity.status', '=', 'published'),
-          eb('activity.deleted_at', 'is', null),
-        ]),
-      ).as('listed'),
+      toBoolean(eb.and([published('unit'), published('module'), published('activity')])).as('listed'),
       eb
         .selectFrom('answer')
         .whereRef('answer.question_id', '=', 'question.id')

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
+import { photoOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
 import { readableProgress } from '#server/repositories/people/progress-readers.ts';
@@ -26,9 +27,7 @@ const recordRows = template(
       .innerJoin('person', 'person.id', 'own.personId')
       .innerJoin('programme', 'programme.id', 'own.programmeId')
       .leftJoin('standing', 'standing.member_id', 'own.memberId')
-      .leftJoin('file as photo', (join) =>
-        join.onRef('photo.id', '=', 'person.photo_file_id').on('photo.deleted_at', 'is', null),
-      )
+      .leftJoin('file as photo', photoOf('person'))
       .leftJoin('member_boss', (join) =>
         join.onRef('member_boss.member_id', '=', 'own.memberId').on('member_boss.to_on', 'is', null),
       )

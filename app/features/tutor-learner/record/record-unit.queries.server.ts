@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
-import { toBoolean } from '#server/db/fragments.ts';
+import { published, toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { extendedTo } from '#server/repositories/programme/programme.ts';
@@ -44,8 +44,7 @@ export function unitsIn(db: Reader, zone: string) {
         .on('evaluation.sent_at', 'is not', null),
     )
     .where('unit.programme_id', '=', ownProgramme)
-    .where('unit.status', '=', 'published')
-    .where('unit.deleted_at', 'is', null)
+    .where(published('unit'))
     .orderBy('unit.position')
     .select((eb) => [
       'unit.id',

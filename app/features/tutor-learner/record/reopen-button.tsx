@@ -20,7 +20,7 @@ export function ReopenButton({ submissionId, unit, graded }: Props) {
   const { busy, fault, run } = useAction();
   const reopen = async (reason: string) => {
     const done = `Reabriste el reto de la unidad ${unit.number}.`;
-    const input = { params: { submissionId }, body: { motivo: reason } };
+    const input = { params: { submissionId }, body: { reason } };
     if (await run(reopenChallenge, input, { done })) setOpened(false);
   };
   return (

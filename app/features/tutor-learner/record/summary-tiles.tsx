@@ -10,7 +10,7 @@ export function SummaryTiles({ record }: { record: LearnerRecord }) {
     <ul className={styles.tiles} aria-label="Resumen">
       <li className={styles.progress}>
         <Donut value={record.progress} label="Avance en el programa" size={64} />
-        <span className={styles.label} aria-hidden>
+        <span className={`quiet small ${styles.label}`} aria-hidden>
           Avance en el programa
         </span>
       </li>
@@ -31,11 +31,11 @@ export function SummaryTiles({ record }: { record: LearnerRecord }) {
 function Tile({ label, value, note }: { label: string; value: string; note?: string }) {
   return (
     <li className={styles.tile}>
-      <span className={styles.label}>{label}</span>
+      <span className={`quiet small ${styles.label}`}>{label}</span>
       <span className={styles.figure} data-figures>
         {value}
       </span>
-      {note ? <span className={styles.quiet}>{note}</span> : null}
+      {note ? <span className="quiet small">{note}</span> : null}
     </li>
   );
 }

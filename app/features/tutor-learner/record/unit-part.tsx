@@ -23,7 +23,7 @@ export function UnitPart({ unit, zone, startsOpen }: Props) {
       summary={`${unit.progress} %`}
       startsOpen={startsOpen}
     >
-      <p className={styles.quiet}>
+      <p className="quiet small">
         {unit.opensOn === null ? 'Sin fecha de inicio' : `Inicio: ${longDate(unit.opensOn)}`}
       </p>
       <ul className={styles.steps}>
@@ -36,7 +36,7 @@ export function UnitPart({ unit, zone, startsOpen }: Props) {
           {challenge.href === null ? null : (
             <Link
               to={challenge.href}
-              className={styles.link}
+              className="inline gap-4 self-start primary strong target"
               aria-label={`Ver reto de la unidad ${unit.number}`}
             >
               Ver reto
@@ -68,7 +68,7 @@ export function UnitPart({ unit, zone, startsOpen }: Props) {
           }
         />
       </ul>
-      <div className={styles.folds}>
+      <div className="stack gap-sm">
         <ActivityList activities={unit.activities} />
         <Results unit={unit} />
       </div>
@@ -94,7 +94,11 @@ function CaseStep({ caseStudy, number, zone }: { caseStudy: UnitCase; number: nu
       facts={sentAt === null ? null : `Enviado el ${momentText(zone, sentAt)}`}
     >
       {href === null ? null : (
-        <Link to={href} className={styles.link} aria-label={`${action} de la unidad ${number}`}>
+        <Link
+          to={href}
+          className="inline gap-4 self-start primary strong target"
+          aria-label={`${action} de la unidad ${number}`}
+        >
           {action}
         </Link>
       )}
@@ -110,13 +114,13 @@ function Step({ name, status, state, facts, children }: StepProps) {
       <span className={styles.stepWords}>
         <strong>{name}</strong>
         {facts ? (
-          <span className={styles.quiet} data-figures>
+          <span className="quiet small" data-figures>
             {facts}
           </span>
         ) : null}
       </span>
       <StatusChip status={status}>{state}</StatusChip>
-      {children ? <span className={styles.stepActions}>{children}</span> : null}
+      {children ? <span className="row wrap gap-xs-md">{children}</span> : null}
     </li>
   );
 }

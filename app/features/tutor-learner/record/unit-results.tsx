@@ -37,7 +37,7 @@ export function Results({ unit: { selfAssessment, peerResults } }: { unit: UnitR
 function Answers({ result, said }: { result: UnitResult; said: string }) {
   return (
     <div className={styles.answers}>
-      <p className={styles.quiet}>{said}</p>
+      <p className="quiet small">{said}</p>
       {result.sections.map((section) => (
         <AnsweredSectionView key={section.seccion.titulo} section={section} />
       ))}

@@ -1,13 +1,13 @@
 import { assessmentSections } from '#app/contract/assessment-content.ts';
 import { openable } from '#app/contract/built-screens.ts';
-import { readChallengeBody } from '#app/contract/challenge-body.ts';
-import { type CellFacts, challengeCell } from '#app/contract/challenge-cell.ts';
 import { answeredSections, type FormSection, storedAnswers } from '#app/contract/drafts.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
+import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { learnerCaseHref } from '#app/contract/tutor-group-links.ts';
 import type { LearnerRecordReply } from '#app/contract/tutor-learner.ts';
 import { reviewHref } from '#app/contract/tutor-links.ts';
 import { isReturned } from '#app/domain/challenges/challenge.ts';
+import { type CellFacts, challengeCell } from '#app/domain/challenges/challenge-cell.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import { displayNumber, isOpen } from '#app/domain/progress/progress.ts';

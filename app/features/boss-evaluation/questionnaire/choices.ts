@@ -1,0 +1,48 @@
+import type { Answers as Choices, FormSection } from '#app/contract/drafts.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { summaryOf } from '#app/domain/questionnaires/answers.ts';
+import { ANSWER_SCALE, type Questionnaire, type ScaleAnswers } from '#app/domain/questionnaires/types.ts';
+
+const options = ANSWER_SCALE.map(({ text }) => text);
+
+/** The questionnaire as a form of ours: every question a choice of the five answers, by their place. */
+export function formSections({ sections }: Questionnaire): FormSection[] {
+  return sections.map(({ title, text, questions }) => ({
+    titulo: title,
+    texto: text,
+    preguntas: questions.map((question) => ({
+      clave: question.key,
+      tipo: 'opcionMultiple',
+      titulo: question.title,
+      opciones: options,
+      obligatoria: true,
+    })),
+  }));
+}
+
+/** Answers by value (10, 8, 6, 4, 2) as places in the scale. */
+export function choicesOf(answers: ScaleAnswers): Choices {
+  return Object.fromEntries(
+    Object.entries(answers).map(([key, value]) => [
+      key,
+      ANSWER_SCALE.findIndex((one) => one.value === value),
+    ]),
+  );
+}
+
+/** Places in the scale as values; what is no place is no answer. */
+export function answersOf(choices: Choices): ScaleAnswers {
+  return Object.fromEntries(
+    Object.entries(choices).flatMap(([key, place]) => {
+      const chosen = ANSWER_SCALE[Number(place)];
+      return chosen ? [[key, chosen.value]] : [];
+    }),
+  );
+}
+
+/** «21 de 21 respuestas, promedio 8.6»; without an answer there is no mean to show (A-18, A-19). */
+export function summaryText(questionnaire: Questionnaire, choices: Choices): string {
+  const { answered, total, mean } = summaryOf(questionnaire, answersOf(choices));
+  const count = `${answered} de ${total} respuestas`;
+  return answered === 0 ? count : `${count}, promedio ${gradeText(mean)}`;
+}

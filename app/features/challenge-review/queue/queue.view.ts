@@ -1,0 +1,10 @@
+import type * as z from 'zod/mini';
+import type { reviewQueue } from '#app/contract/review-queue.ts';
+
+type Reply = z.output<(typeof reviewQueue)['reply']>;
+
+/** One delivered challenge of the queue; `mine`: the draft is this tutor's. */
+export type QueueRow = Reply['rows'][number] & { mine: boolean };
+
+/** The call's reply, and whether more learners can be reminded than at once. */
+export type ReviewQueue = Omit<Reply, 'rows'> & { rows: QueueRow[]; moreAwaited: boolean };

@@ -1,0 +1,122 @@
+import { openable } from '#app/contract/built-screens.ts';
+import { forumQueueHref } from '#app/contract/tutor-forum-links.ts';
+import { learnerCaseHref, tutorGroupHref } from '#app/contract/tutor-group-links.ts';
+import { reviewQueueHref } from '#app/contract/tutor-links.ts';
+import { waitText } from '#app/contract/waiting.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { proposedDay } from '#app/domain/challenges/extensions.ts';
+import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
+import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
+import type { BoardRow } from './board-rows.queries.server.ts';
+
+/** A queue on the board; `wait` is the oldest one's, null where nothing waits. */
+export type QueueCard = { total: number; wait: string | null; href: string | null };
+
+export type ExtensionCard = {
+  extensionId: number;
+  name: string;
+  groupName: string;
+  unit: string;
+  reason: string;
+  wait: string;
+  /** `14 de marzo`; empty without a day. */
+  dueOn: string;
+  /** What the field of the day begins with. */
+  proposed: string;
+};
+
+export type CaseCard = {
+  key: string;
+  name: string;
+  groupName: string;
+  unit: string;
+  wait: string;
+  href: string | null;
+};
+
+export type GroupCard = {
+  id: number;
+  name: string;
+  programmeName: string;
+  period: string;
+  learners: number;
+  /** Integer 0-100. */
+  progress: number;
+  next: string | null;
+  href: string;
+  challenges: { total: number; href: string | null };
+  questions: { total: number; href: string | null };
+};
+
+export type BoardView = {
+  challenges: QueueCard;
+  questions: QueueCard;
+  extensions: { total: number; list: ExtensionCard[] };
+  cases: { total: number; list: CaseCard[] };
+  groups: GroupCard[];
+  /** The first day that can be granted. */
+  today: string;
+};
+
+type At = { today: string; now: Date };
+
+/** What /tutor shows (product: tutor board). */
+export function boardView(row: BoardRow, at: At): BoardView {
+  return {
+    challenges: queueCard(row.challenges, openable(reviewQueueHref()), at.now),
+    questions: queueCard(row.questions, openable(forumQueueHref()), at.now),
+    extensions: { total: row.extensionCount, list: row.extensions.map((one) => extensionCard(one, at)) },
+    cases: {
+      total: row.caseCount,
+      list: row.cases.map((one) => ({
+        key: `${one.personId}-${one.unitId}`,
+        ...placeOf(one),
+        wait: waitText(new Date(one.sentAt ?? at.now), at.now),
+        href: openable(learnerCaseHref(one.personId, one.unitId)),
+      })),
+    },
+    groups: row.groups.map(groupCard),
+    today: at.today,
+  };
+}
+
+function queueCard({ total, since }: BoardRow['challenges'], href: string | null, now: Date): QueueCard {
+  return { total, href, wait: since === null ? null : waitText(new Date(since), now) };
+}
+
+function extensionCard(one: BoardRow['extensions'][number], { today, now }: At): ExtensionCard {
+  const dueOn = effectiveDueOn(one);
+  return {
+    extensionId: one.extensionId,
+    ...placeOf(one),
+    reason: one.reason,
+    wait: waitText(new Date(one.requestedAt), now),
+    dueOn: shortDate(dueOn),
+    proposed: proposedDay(dueOn, today),
+  };
+}
+
+function placeOf(one: BoardRow['cases'][number] | BoardRow['extensions'][number]) {
+  return {
+    name: fullName(one),
+    groupName: one.groupName,
+    unit: `Unidad ${displayNumber(one.order)}: ${one.unitName}`,
+  };
+}
+
+function groupCard(group: BoardRow['groups'][number]): GroupCard {
+  const { id, name, programmeName, startsOn, endsOn, members, next } = group;
+  return {
+    id,
+    name,
+    programmeName,
+    period:
+      endsOn === null ? `Desde el ${longDate(startsOn)}` : `Del ${longDate(startsOn)} al ${longDate(endsOn)}`,
+    ...members,
+    next: next ? `Reto de la unidad ${displayNumber(next.order)}: ${shortDate(next.dueOn)}` : null,
+    href: tutorGroupHref(id),
+    challenges: { total: group.challenges, href: openable(reviewQueueHref({ group: id })) },
+    questions: { total: group.questions, href: openable(forumQueueHref({ groupId: id })) },
+  };
+}
