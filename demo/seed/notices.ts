@@ -22,7 +22,7 @@ export async function insertNotices(trx: Trx): Promise<void> {
   for (const one of feedback) {
     const { personId, groupId, bossId: actorId } = one;
     const about = { personId, actorId, groupId, source: `boss_evaluation:${one.id}` };
-    const data = { unidad: one.unit, unidad_id: one.unitId };
+    const data = { unitName: one.unit, unitId: one.unitId };
     await insertNotification(trx, { name: 'feedbackSent', ...about, data });
     await insertNotification(trx, { name: 'agreementsSent', ...about, data });
   }
@@ -33,7 +33,7 @@ export async function insertNotices(trx: Trx): Promise<void> {
     .orderBy('team.id')
     .execute();
   for (const { tutorId, groupId, name } of assignments) {
-    const data = { grupo_id: groupId, nombre_grupo: name };
+    const data = { groupId, groupName: name };
     const about = { personId: tutorId, actorId: null, groupId, source: `group:${groupId}` };
     await insertNotification(trx, { name: 'groupAssigned', ...about, data });
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { NOTIFICATIONS, type NotificationName } from '#app/contract/catalogue/notifications.ts';
 import { viewRoom } from '#app/contract/catalogue/pushes.ts';
+import { type Fields, wireObject } from '#app/contract/codec.ts';
 import { savePreference } from '#app/features/notifications/notifications.commands.server.ts';
 import type { World } from '#server/world.ts';
 import {
@@ -176,7 +176,7 @@ describe.each(Object.entries(scenes))('%s', (_, { name, run }) => {
     expect(parked).toEqual(new Map());
     const told = await toldTo(world, learner);
     expect(told).toEqual([{ type, seq: 1, groupId, ...expected }]);
-    expect(z.strictObject(shape).safeParse(told[0]?.data).error).toBeUndefined();
+    expect(wireObject<Fields>(shape).safeParse(told[0]?.data).error).toBeUndefined();
     expect(open.told.filter(({ message }) => message === 'notification.created')).toEqual([
       {
         room: viewRoom(learner.personId, 'learner'),

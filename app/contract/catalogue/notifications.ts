@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Role } from '../../domain/access/access.ts';
 import type { ReminderKind } from '../../domain/reminders/reminders.ts';
+import { as, type Fields, type wireBody } from '../codec.ts';
 import { id } from '../wire.ts';
 
 /** The word under which a person finds a notification in the history. */
@@ -36,14 +37,24 @@ type Row = {
   about: keyof typeof subjects | null;
   /** The reminder that becomes this notification when it falls due. */
   reminder?: ReminderKind;
-  /** `data` on the wire; ids that a link needs come after the specification's keys (spec §9). */
-  data: z.core.$ZodShape;
+  /** Its data; ids that a link needs come after the specification's keys (spec §9). */
+  data: Fields;
 };
 
 const text = z.string();
 const optionalText = z.nullable(text);
-const unit = { unidad: text, unidad_id: id };
-const team = { unidad: text, grupo: text, grupo_id: id, nombre_grupo: text, unidad_id: id };
+const unitName = as('unidad', text);
+const unitId = as('unidad_id', id);
+const groupId = as('grupo_id', id);
+const groupName = as('nombre_grupo', text);
+const date = as('fecha', optionalText);
+const unit = { unitName, unitId };
+const team = { unitName, team: as('grupo', text), groupId, groupName, unitId };
+
+/** The live session in the stored data of its reminder. */
+export const SESSION_KEY = 'sesion_id';
+/** In the data on the wire: the live session is over. */
+export const OVER_KEY = 'terminada';
 
 /** 5. Notifications: one row per type of the bell (spec §9, product: notifications). */
 export const NOTIFICATIONS = {
@@ -53,7 +64,13 @@ export const NOTIFICATIONS = {
     family: 'questions',
     maySilence: true,
     about: 'answer',
-    data: { nombre_act: text, id_act: id, tipo_act: z.int(), unidad: text, modulo: text },
+    data: {
+      activityName: as('nombre_act', text),
+      activityId: as('id_act', id),
+      activityKind: as('tipo_act', z.int()),
+      unitName,
+      moduleName: as('modulo', text),
+    },
   },
   // Missing in the specification, so the number is ours (A-35).
   challengeDeadline: {
@@ -63,7 +80,7 @@ export const NOTIFICATIONS = {
     maySilence: false,
     about: 'reminder',
     reminder: 'challenge-deadline',
-    data: { unidad: text, nombre: text, grupo_id: id, unidad_id: id, dias: z.int() },
+    data: { unitName, title: as('nombre', text), groupId, unitId, days: as('dias', z.int()) },
   },
   liveSessionSoon: {
     type: 3,
@@ -72,7 +89,14 @@ export const NOTIFICATIONS = {
     maySilence: true,
     about: 'reminder',
     reminder: 'live-session',
-    data: { nombre: text, grupo_id: id, descripcion: text, sesion_id: id },
+    data: {
+      title: as('nombre', text),
+      groupId,
+      startText: as('descripcion', text),
+      sessionId: as(SESSION_KEY, id),
+      // Added when it is read.
+      isOver: as(OVER_KEY, z.optional(z.boolean())),
+    },
   },
   badgeEarned: {
     type: 4,
@@ -80,7 +104,12 @@ export const NOTIFICATIONS = {
     family: 'badges',
     maySilence: true,
     about: 'award',
-    data: { nombre: text, descripcion: text, imagen: text, tipo: z.int() },
+    data: {
+      name: as('nombre', text),
+      description: as('descripcion', text),
+      image: as('imagen', text),
+      kind: as('tipo', z.int()),
+    },
   },
   preparationOpens: {
     type: 5,
@@ -98,7 +127,7 @@ export const NOTIFICATIONS = {
     maySilence: false,
     about: 'reminder',
     reminder: 'preparation-ends',
-    data: { ...team, fecha: optionalText, pendientes: z.int() },
+    data: { ...team, date, pending: as('pendientes', z.int()) },
   },
   bossBadgeEarned: {
     type: 7,
@@ -106,7 +135,11 @@ export const NOTIFICATIONS = {
     family: 'badges',
     maySilence: true,
     about: 'award',
-    data: { nombre: text, imagen: text, grupo_id: z.nullable(id) },
+    data: {
+      name: as('nombre', text),
+      image: as('imagen', text),
+      groupId: as('grupo_id', z.nullable(id)),
+    },
   },
   challengeDelivered: {
     type: 8,
@@ -114,7 +147,14 @@ export const NOTIFICATIONS = {
     family: 'challenges',
     maySilence: false,
     about: 'unit',
-    data: { usuario: text, unidad: text, grupo_id: id, nombre_grupo: text, usuario_id: id, unidad_id: id },
+    data: {
+      learnerName: as('usuario', text),
+      unitName,
+      groupId,
+      groupName,
+      learnerId: as('usuario_id', id),
+      unitId,
+    },
   },
   groupAssigned: {
     type: 9,
@@ -122,7 +162,7 @@ export const NOTIFICATIONS = {
     family: 'account',
     maySilence: false,
     about: 'group',
-    data: { grupo_id: id, nombre_grupo: text },
+    data: { groupId, groupName },
   },
   addPhoto: {
     type: 10,
@@ -148,7 +188,7 @@ export const NOTIFICATIONS = {
     family: 'challenges',
     maySilence: true,
     about: 'unit',
-    data: { ...unit, calificacion: text, motivo: optionalText },
+    data: { ...unit, grade: as('calificacion', text), reason: as('motivo', optionalText) },
   },
   challengeReturned: {
     type: 102,
@@ -156,7 +196,7 @@ export const NOTIFICATIONS = {
     family: 'challenges',
     maySilence: false,
     about: 'unit',
-    data: { ...unit, fecha: optionalText },
+    data: { ...unit, date },
   },
   feedbackSent: {
     type: 103,
@@ -180,7 +220,7 @@ export const NOTIFICATIONS = {
     family: 'challenges',
     maySilence: false,
     about: 'review',
-    data: { ...unit, fecha: optionalText },
+    data: { ...unit, date },
   },
   extensionDecided: {
     type: 107,
@@ -188,7 +228,7 @@ export const NOTIFICATIONS = {
     family: 'challenges',
     maySilence: false,
     about: 'extension',
-    data: { ...unit, aprobada: z.nullable(z.boolean()), fecha: optionalText },
+    data: { ...unit, approved: as('aprobada', z.nullable(z.boolean())), date },
   },
   finalResultReady: {
     type: 108,
@@ -212,10 +252,10 @@ export type NotificationName = keyof typeof NOTIFICATIONS;
 type RowOf<N extends NotificationName> = (typeof NOTIFICATIONS)[N];
 type ShapeOf<N extends NotificationName> = RowOf<N>['data'];
 
-/** The `data` that a notification of that name carries. */
-export type NotificationData<N extends NotificationName> = {
-  [K in keyof ShapeOf<N>]: z.infer<ShapeOf<N>[K]>;
-};
+/** The data that a notification of that name carries. */
+export type NotificationData<N extends NotificationName> = N extends NotificationName
+  ? z.output<ReturnType<typeof wireBody<ShapeOf<N>>>>
+  : never;
 
 /** The names, by rising number. */
 export const notificationNames = Object.keys(NOTIFICATIONS) as NotificationName[];

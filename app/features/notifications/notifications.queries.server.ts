@@ -4,6 +4,8 @@ import {
   maySilence,
   NOTIFICATIONS,
   type NotificationFamily,
+  OVER_KEY,
+  SESSION_KEY,
   visibleTypes,
 } from '#app/contract/catalogue/notifications.ts';
 import type { HistoryItem, NotificationItem, Preference } from '#app/contract/notifications.ts';
@@ -47,7 +49,8 @@ export async function bell({ db, clock }: World, actor: Actor): Promise<Bell> {
 
 /** The live session in the data of its reminder; null for whatever is no id. */
 const sessionInData = sql<number>`case
-  when notification.data ->> 'sesion_id' ~ '^[0-9]{1,9}$' then (notification.data ->> 'sesion_id')::int
+  when notification.data ->> ${sql.lit(SESSION_KEY)} ~ '^[0-9]{1,9}$'
+    then (notification.data ->> ${sql.lit(SESSION_KEY)})::int
 end`;
 
 /** The rows of a list, the newest first, with who caused each, and whether the live session that it is about is over. */
@@ -154,7 +157,7 @@ function bellItem(row: StoredItem): BellItem {
     seq: row.seq,
     type: row.type,
     createdAt: new Date(row.createdAt).toISOString(),
-    data: { ...(isData(row.data) ? row.data : {}), ...(row.isOver ? { terminada: true } : {}) },
+    data: { ...(isData(row.data) ? row.data : {}), ...(row.isOver ? { [OVER_KEY]: true } : {}) },
     cause: {
       actor:
         row.firstName === null

@@ -8,6 +8,7 @@ import {
   onlyAudience,
   visibleTypes,
 } from '../../../app/contract/catalogue/notifications.ts';
+import { storedData } from '../../../app/contract/stored/notifications.ts';
 import type { Trx } from '../../world.ts';
 
 type NewNotificationOf<N extends NotificationName> = {
@@ -49,7 +50,7 @@ export async function insertNotification(
       returning notification_seq
     )
     insert into notification (person_id, seq, type, source, data, actor_id, group_id, seen_at)
-    select ${personId}::int, notification_seq, ${type}::smallint, ${source}::text, ${JSON.stringify(data)}::jsonb,
+    select ${personId}::int, notification_seq, ${type}::smallint, ${source}::text, ${JSON.stringify(storedData(name, data))}::jsonb,
       ${actorId}::int, ${groupId}::int, case when ${seen}::boolean then now() end
     from numbered
     returning id, seq, ${seen ? 0 : 1}::int + (

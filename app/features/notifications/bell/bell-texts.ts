@@ -1,10 +1,7 @@
 import { bossHref } from '#app/contract/boss-links.ts';
-import {
-  type NotificationData,
-  type NotificationName,
-  notificationNamed,
-} from '#app/contract/catalogue/notifications.ts';
+import { type NotificationName, notificationNamed } from '#app/contract/catalogue/notifications.ts';
 import type { NotificationItem } from '#app/contract/notifications.ts';
+import { type ReadData, readData } from '#app/contract/stored/notifications.ts';
 import { landingPath, type Role } from '#app/domain/access/access.ts';
 import { shortened } from '#app/domain/text/text.ts';
 import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
@@ -14,9 +11,10 @@ export type BellText = { text: string; href: string | null };
 
 type Item = Pick<NotificationItem, 'type' | 'data' | 'cause'>;
 type Actor = NotificationItem['cause']['actor'];
-/** Only the keys of the row in the catalogue; an older row of the database may hold anything in them, or lack one. */
-type DataOf<N extends NotificationName> = { [K in keyof NotificationData<N>]?: unknown };
-type Sentence<N extends NotificationName> = (item: { data: DataOf<N>; actor: Actor }, role: Role) => BellText;
+type Sentence<N extends NotificationName> = (
+  item: { data: ReadData<N>; actor: Actor },
+  role: Role,
+) => BellText;
 
 /** Of a reason so many characters are told. */
 const SHOWN_REASON = 160;
@@ -27,40 +25,40 @@ const SHOWN_REASON = 160;
  */
 const sentences = {
   questionAnswered: ({ data, actor }) => ({
-    text: `${nameOf(actor, 'Tutoría')} respondió tu pregunta en ${activityTypeName(Number(data.tipo_act))} «${word(data.nombre_act)}»`,
-    href: `/objetos?actividad=${word(data.id_act)}&pestana=preguntas`,
+    text: `${nameOf(actor, 'Tutoría')} respondió tu pregunta en ${activityTypeName(Number(data.activityKind))} «${word(data.activityName)}»`,
+    href: `/objetos?actividad=${word(data.activityId)}&pestana=preguntas`,
   }),
   challengeDeadline: ({ data }) => ({ text: deadlineSentence(data), href: ofUnit('/reto', data) }),
   // `terminada` is added when it is read.
-  liveSessionSoon: ({ data }: { data: DataOf<'liveSessionSoon'> & { terminada?: unknown } }) => {
-    const session = `Tu sesión en vivo «${word(data.nombre)}»`;
-    if (data.terminada === true) return { text: `${session} ya terminó`, href: null };
+  liveSessionSoon: ({ data }: { data: ReadData<'liveSessionSoon'> & { isOver?: unknown } }) => {
+    const session = `Tu sesión en vivo «${word(data.title)}»`;
+    if (data.isOver === true) return { text: `${session} ya terminó`, href: null };
     // Where the session stands with its *Unirse*.
-    return { text: ended(session, ' es ', word(data.descripcion)), href: '/#sesion-en-vivo' };
+    return { text: ended(session, ' es ', word(data.startText)), href: '/#sesion-en-vivo' };
   },
-  badgeEarned: ({ data }) => ({ text: `Obtuviste la insignia ${word(data.nombre)}`, href: '/perfil' }),
+  badgeEarned: ({ data }) => ({ text: `Obtuviste la insignia ${word(data.name)}`, href: '/perfil' }),
   preparationOpens: ({ data }) => ({
-    text: `Ya puedes preparar la evaluación de tus colaboradores de ${word(data.nombre_grupo)}, unidad ${word(data.unidad)}`,
+    text: `Ya puedes preparar la evaluación de tus colaboradores de ${word(data.groupName)}, unidad ${word(data.unitName)}`,
     href: teamOf(data, false),
   }),
   preparationEnds: ({ data }) => ({
     text: ended(
-      ended('Tu periodo de preparación termina', ' el ', word(data.fecha)),
+      ended('Tu periodo de preparación termina', ' el ', word(data.date)),
       '; te faltan ',
-      word(data.pendientes),
+      word(data.pending),
     ),
     href: teamOf(data, true),
   }),
   bossBadgeEarned: ({ data }) => ({
-    text: `Obtuviste la insignia ${word(data.nombre)}`,
+    text: `Obtuviste la insignia ${word(data.name)}`,
     href: ofGroup('/perfilJefe', data),
   }),
   challengeDelivered: ({ data, actor }) => ({
-    text: `${word(data.usuario) || nameOf(actor, 'Una persona')} entregó su reto${ofTheUnit(data)}, ${word(data.nombre_grupo)}`,
-    href: `/tutorUsuarioReto?usuario=${word(data.usuario_id)}&unidad=${word(data.unidad_id)}`,
+    text: `${word(data.learnerName) || nameOf(actor, 'Una persona')} entregó su reto${ofTheUnit(data)}, ${word(data.groupName)}`,
+    href: `/tutorUsuarioReto?usuario=${word(data.learnerId)}&unidad=${word(data.unitId)}`,
   }),
   groupAssigned: ({ data }) => ({
-    text: `Se te asignó la generación ${word(data.nombre_grupo)}`,
+    text: `Se te asignó la generación ${word(data.groupName)}`,
     href: ofGroup('/miGrupo', data),
   }),
   // Only learners have a profile with a photo; the others change it from their account menu.
@@ -75,22 +73,22 @@ const sentences = {
   }),
   challengeReturned: ({ data }) => ({
     text: ended(
-      `Tutoría devolvió tu reto de ${word(data.unidad)}: corrígelo`,
+      `Tutoría devolvió tu reto de ${word(data.unitName)}: corrígelo`,
       ' antes del ',
-      word(data.fecha),
+      word(data.date),
     ),
     href: ofUnit('/reto', data),
   }),
   feedbackSent: ({ data, actor }) => ({
-    text: `${nameOf(actor, 'Tu jefe')} envió tu retroalimentación de ${word(data.unidad)}`,
+    text: `${nameOf(actor, 'Tu jefe')} envió tu retroalimentación de ${word(data.unitName)}`,
     href: ofUnit('/detalleJefe', data),
   }),
   agreementsSent: ({ data }) => ({
-    text: `Revisa tus compromisos de ${word(data.unidad)}`,
+    text: `Revisa tus compromisos de ${word(data.unitName)}`,
     href: ofUnit('/detalleJefe', data),
   }),
   peerReviewAssigned: ({ data }) => ({
-    text: ended('Evalúa el reto de una persona de tu generación', ' antes del ', word(data.fecha)),
+    text: ended('Evalúa el reto de una persona de tu generación', ' antes del ', word(data.date)),
     href: `${ofUnit('/reto', data)}&pestana=pares`,
   }),
   extensionDecided: ({ data }) => ({ text: extensionSentence(data), href: ofUnit('/reto', data) }),
@@ -106,12 +104,12 @@ export function bellText({ type, data, cause }: Item, role: Role): BellText {
   const name = notificationNamed(type);
   if (name === undefined) return { text: 'Tienes una notificación nueva', href: null };
   const sentence = sentences[name] as Sentence<NotificationName>;
-  return sentence({ data, actor: cause.actor }, role);
+  return sentence({ data: readData(name, data), actor: cause.actor }, role);
 }
 
-function deadlineSentence(data: DataOf<'challengeDeadline'>): string {
-  const unit = word(data.unidad);
-  const days = word(data.dias);
+function deadlineSentence(data: ReadData<'challengeDeadline'>): string {
+  const unit = word(data.unitName);
+  const days = word(data.days);
   if (days === '') return `Se acerca la fecha para enviar tu reto de la unidad ${unit}`;
   if (days === '0') return `Hoy vence el plazo para enviar tu reto de la unidad ${unit}`;
   return days === '1'
@@ -120,10 +118,10 @@ function deadlineSentence(data: DataOf<'challengeDeadline'>): string {
 }
 
 /** The regrade gives its reason, a long one not whole: *Resultados*, where it leads, has all of it. */
-function gradeSentence(data: DataOf<'challengeGraded'>): string {
-  const reason = word(data.motivo);
-  const about = `Tu reto de ${word(data.unidad)}`;
-  const grade = word(data.calificacion);
+function gradeSentence(data: ReadData<'challengeGraded'>): string {
+  const reason = word(data.reason);
+  const about = `Tu reto de ${word(data.unitName)}`;
+  const grade = word(data.grade);
   if (reason === '') return ended(`${about} fue calificado`, ': ', grade);
   return ended(
     `${about} fue calificado de nuevo`,
@@ -132,14 +130,14 @@ function gradeSentence(data: DataOf<'challengeGraded'>): string {
   );
 }
 
-function extensionSentence(data: DataOf<'extensionDecided'>): string {
-  const about = `Tu prórroga de ${word(data.unidad)}`;
-  if (data.aprobada === undefined) return `${about} ya tiene respuesta`;
-  return data.aprobada ? ended(`${about}: aprobada`, ' hasta ', word(data.fecha)) : `${about}: rechazada`;
+function extensionSentence(data: ReadData<'extensionDecided'>): string {
+  const about = `Tu prórroga de ${word(data.unitName)}`;
+  if (data.approved === undefined) return `${about} ya tiene respuesta`;
+  return data.approved ? ended(`${about}: aprobada`, ' hasta ', word(data.date)) : `${about}: rechazada`;
 }
 
-function ofTheUnit(data: { unidad?: unknown }): string {
-  const unit = word(data.unidad);
+function ofTheUnit(data: { unitName?: unknown }): string {
+  const unit = word(data.unitName);
   return unit === '' ? '' : ` de ${unit}`;
 }
 
@@ -152,20 +150,18 @@ function nameOf(actor: Actor, otherwise: string): string {
   return actor ? `${actor.firstName} ${actor.paternalSurname}`.trim() : otherwise;
 }
 
-const ofUnit = (path: string, data: { unidad_id?: unknown }): string =>
-  `${path}?unidad=${word(data.unidad_id)}`;
+const ofUnit = (path: string, data: { unitId?: unknown }): string => `${path}?unidad=${word(data.unitId)}`;
 /** The boss's table with that generation chosen. */
-function teamOf(data: { grupo_id?: unknown }, pendingOnly: boolean): string {
+function teamOf(data: { groupId?: unknown }, pendingOnly: boolean): string {
   return bossHref({
     tab: 'teams',
     view: 'team',
-    groupId: Number(word(data.grupo_id)) || null,
+    groupId: Number(word(data.groupId)) || null,
     pendingOnly,
   });
 }
 
-const ofGroup = (path: string, data: { grupo_id?: unknown }): string =>
-  `${path}?grupo=${word(data.grupo_id)}`;
+const ofGroup = (path: string, data: { groupId?: unknown }): string => `${path}?grupo=${word(data.groupId)}`;
 
 /** A value of the data as text; whatever is neither text nor number is nothing. */
 function word(value: unknown): string {

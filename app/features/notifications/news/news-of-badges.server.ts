@@ -12,7 +12,7 @@ export async function badgeNews(trx: Trx, awardId: number): Promise<NewNotificat
     award && {
       name: 'badgeEarned',
       ...causeOf(award, awardId),
-      data: { ...artOf(award), descripcion: descriptionOf(award), tipo: award.type },
+      data: { ...artOf(award), description: descriptionOf(award), kind: award.type },
     }
   );
 }
@@ -24,7 +24,7 @@ export async function bossBadgeNews(trx: Trx, awardId: number): Promise<NewNotif
     award && {
       name: 'bossBadgeEarned',
       ...causeOf(award, awardId),
-      data: { ...artOf(award), grupo_id: award.groupId },
+      data: { ...artOf(award), groupId: award.groupId },
     }
   );
 }
@@ -37,9 +37,9 @@ const causeOf = ({ personId, groupId }: AwardRow, awardId: number) => ({
 });
 
 /** Name and image of the level that was earned. */
-function artOf(award: AwardRow): { nombre: string; imagen: string } {
+function artOf(award: AwardRow): { name: string; image: string } {
   const art = badgeArt(award);
-  return { nombre: levelName(art, award.level), imagen: imageText(levelImage(art, award.level)) };
+  return { name: levelName(art, award.level), image: imageText(levelImage(art, award.level)) };
 }
 
 function descriptionOf(award: AwardRow): string {

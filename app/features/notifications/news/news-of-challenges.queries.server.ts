@@ -52,8 +52,7 @@ export async function gradeNews(trx: Trx, about: OfUnit): Promise<NewNotificatio
     .executeTakeFirst();
   if (!row || row.score === null) return undefined;
   const { personId, actorId, groupId, unitName, score, reason } = row;
-  const calificacion = Number(score).toFixed(1);
-  const data = { unidad: unitName, unidad_id: about.unitId, calificacion, motivo: reason };
+  const data = { unitName, unitId: about.unitId, grade: Number(score).toFixed(1), reason };
   return { name: 'challengeGraded', personId, actorId, groupId, source: sourceOf(row), data };
 }
 
@@ -80,7 +79,7 @@ export async function returnNews(
   if (!row?.returnedAt) return undefined;
   const { personId, actorId, groupId, unitName, waveDueOn, extendedTo } = row;
   const dueOn = effectiveDueOn({ waveDueOn, extendedTo, returnedOn: todayIn(zone, row.returnedAt) });
-  const data = { unidad: unitName, unidad_id: about.unitId, fecha: shortDate(dueOn) };
+  const data = { unitName, unitId: about.unitId, date: shortDate(dueOn) };
   return { name: 'challengeReturned', personId, actorId, groupId, source: sourceOf(row), data };
 }
 
@@ -105,7 +104,7 @@ export async function peerReviewNews(trx: Trx, reviewId: number): Promise<NewNot
     .executeTakeFirst();
   if (!row) return undefined;
   const { personId, groupId } = row;
-  const data = { unidad: row.unitName, unidad_id: row.unitId, fecha: shortDate(row.dueOn) };
+  const data = { unitName: row.unitName, unitId: row.unitId, date: shortDate(row.dueOn) };
   return {
     name: 'peerReviewAssigned',
     personId,
@@ -136,9 +135,8 @@ export async function extensionNews(trx: Trx, extensionId: number): Promise<NewN
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { personId, actorId, groupId, approved } = row;
-  const fecha = approved ? shortDate(row.dueOn) : null;
-  const data = { unidad: row.unitName, unidad_id: row.unitId, aprobada: approved, fecha };
+  const { personId, actorId, groupId, unitName, unitId, approved } = row;
+  const data = { unitName, unitId, approved, date: approved ? shortDate(row.dueOn) : null };
   return {
     name: 'extensionDecided',
     personId,

@@ -62,12 +62,12 @@ export async function deliveryNews(
     // What was decided meanwhile waits for nobody.
     seen: decided,
     data: {
-      usuario: fullName(row),
-      unidad: row.unitName,
-      grupo_id: groupId,
-      nombre_grupo: row.groupName,
-      usuario_id: learnerId,
-      unidad_id: unitId,
+      learnerName: fullName(row),
+      unitName: row.unitName,
+      groupId,
+      groupName: row.groupName,
+      learnerId,
+      unitId,
     },
   }));
 }

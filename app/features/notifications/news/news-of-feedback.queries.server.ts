@@ -29,7 +29,7 @@ export async function feedbackNews(trx: Trx, about: OfUnit): Promise<NewNotifica
   if (!row) return undefined;
   const { id, reopened, personId, actorId, groupId } = row;
   const source = reopened === 0 ? `boss_evaluation:${id}` : `boss_evaluation:${id}:${reopened}`;
-  const data = { unidad: row.unitName, unidad_id: about.unitId };
+  const data = { unitName: row.unitName, unitId: about.unitId };
   return { name: 'feedbackSent', personId, actorId, groupId, source, data };
 }
 
@@ -52,7 +52,7 @@ export async function agreementNews(trx: Trx, about: OfUnit): Promise<NewNotific
   if (!row) return undefined;
   const { id, personId, groupId } = row;
   const actorId = row.currentBossId ?? row.actorId;
-  const data = { unidad: row.unitName, unidad_id: about.unitId };
+  const data = { unitName: row.unitName, unitId: about.unitId };
   return { name: 'agreementsSent', personId, actorId, groupId, source: `boss_evaluation:${id}`, data };
 }
 

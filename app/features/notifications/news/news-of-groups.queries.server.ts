@@ -20,7 +20,7 @@ export async function assignmentNews(
     .select(['team.name', 'assignment.assigned_at as assignedAt'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const data = { grupo_id: groupId, nombre_grupo: row.name };
+  const data = { groupId, groupName: row.name };
   const source = `group_tutor:${groupId}:${row.assignedAt.getTime()}`;
   return { name: 'groupAssigned', personId: tutorId, actorId: null, groupId, source, data };
 }

@@ -47,11 +47,11 @@ export async function answerNews(trx: Trx, answerId: number): Promise<NewNotific
     actorId: row.actorId,
     groupId: row.groupId,
     data: {
-      nombre_act: row.activityName,
-      id_act: row.activityId,
-      tipo_act: row.kind,
-      unidad: row.unitName,
-      modulo: row.moduleName,
+      activityName: row.activityName,
+      activityId: row.activityId,
+      activityKind: row.kind,
+      unitName: row.unitName,
+      moduleName: row.moduleName,
     },
   }));
 }

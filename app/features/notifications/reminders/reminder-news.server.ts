@@ -38,11 +38,11 @@ const wordings = {
       name: 'challengeDeadline',
       groupId: challenge.groupId,
       data: {
-        unidad: challenge.unitName,
-        unidad_id: challenge.unitId,
-        nombre: challenge.title,
-        grupo_id: challenge.groupId,
-        dias: daysBetween(todayIn(zone, now), challenge.dueOn),
+        unitName: challenge.unitName,
+        unitId: challenge.unitId,
+        title: challenge.title,
+        groupId: challenge.groupId,
+        days: daysBetween(todayIn(zone, now), challenge.dueOn),
       },
     },
   'live-session': ({ session }, now, zone) =>
@@ -50,10 +50,10 @@ const wordings = {
       name: 'liveSessionSoon',
       groupId: session.groupId,
       data: {
-        nombre: session.title,
-        grupo_id: session.groupId,
-        descripcion: startText(new Date(session.startsAt), now, zone),
-        sesion_id: session.id,
+        title: session.title,
+        groupId: session.groupId,
+        startText: startText(new Date(session.startsAt), now, zone),
+        sessionId: session.id,
       },
     },
   'preparation-opens': ({ team }) =>
@@ -62,20 +62,14 @@ const wordings = {
     team && {
       name: 'preparationEnds',
       groupId: team.groupId,
-      data: { ...teamData(team), fecha: shortDate(team.oneToOneOn), pendientes: team.pending },
+      data: { ...teamData(team), date: shortDate(team.oneToOneOn), pending: team.pending },
     },
   'add-photo': () => ({ name: 'addPhoto', groupId: null, data: {} }),
   'discover-badges': () => ({ name: 'discoverBadges', groupId: null, data: {} }),
 } satisfies Record<ReminderKind, Wording>;
 
 function teamData({ unitId, unitName, groupId, groupName }: NonNullable<ReminderFacts['team']>) {
-  return {
-    unidad: unitName,
-    unidad_id: unitId,
-    grupo: groupName,
-    grupo_id: groupId,
-    nombre_grupo: groupName,
-  };
+  return { unitName, unitId, team: groupName, groupId, groupName };
 }
 
 const MINUTE_MS = 60_000;
