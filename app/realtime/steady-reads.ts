@@ -6,17 +6,19 @@ const AWAY = new Set([429, 502, 503, 504]);
 
 type Fetch = typeof fetch;
 
-/** Whether somebody waits for a screen; where nobody says so, somebody does. */
-let isScreenAwaited = () => true;
+/** Whether somebody waits for a screen; null where no frame reads by itself, and nothing is to be steadied. */
+let isScreenAwaited: (() => boolean) | null = null;
 
 /** Says how it is known whether somebody waits for a screen; null when it no longer is. */
 export function setScreenAwaited(is: (() => boolean) | null): void {
-  isScreenAwaited = is ?? (() => true);
+  isScreenAwaited = is;
 }
 
 /** Puts {@link steadyReads} in the place of the browser's `fetch`: Remix takes no other. Called once, before it starts. */
 export function installSteadyReads(): void {
-  window.fetch = steadyReads(window.fetch.bind(window), () => isScreenAwaited());
+  const plain = window.fetch.bind(window);
+  const steady = steadyReads(plain, () => isScreenAwaited?.() ?? true);
+  window.fetch = (input, init) => (isScreenAwaited ? steady : plain)(input, init);
 }
 
 /**

@@ -2,7 +2,7 @@ import { areas } from '#app/contract/areas.ts';
 import { photoRef } from '#app/contract/person-fields.ts';
 import { fail } from '#server/errors.ts';
 import { api } from '#server/http/calls.ts';
-import { wirePersonOf } from '#server/repositories/people/people.ts';
+import { ownPerson } from '#server/repositories/people/people.ts';
 import { changePassword } from './password.commands.server.ts';
 import { updatePhoto } from './photo.commands.server.ts';
 import { closeOtherSessions, closeOwnSession, switchProfile } from './sessions.commands.server.ts';
@@ -17,7 +17,7 @@ const calls = api(areas.account, {
 
   /** POST /api/get_info_top: always the session's person, whatever the body names. */
   infoTop: async ({ world, actor }) => {
-    const person = (await wirePersonOf(world.db, actor.personId)) ?? fail('scope.notFound');
+    const person = (await ownPerson(world.db, actor.personId)) ?? fail('scope.notFound');
     const photo = photoRef(person.photoId, person.photoName);
     return { ...person, photo, createdAt: person.createdAt.toISOString() };
   },

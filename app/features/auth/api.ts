@@ -6,7 +6,7 @@ import { renewSession } from '#server/auth/sessions.ts';
 import { fail } from '#server/errors.ts';
 import { api } from '#server/http/calls.ts';
 import { pendingPopup } from '#server/repositories/badges/badge-popups.ts';
-import { wirePersonOf } from '#server/repositories/people/people.ts';
+import { ownPerson } from '#server/repositories/people/people.ts';
 import { signIn, signOut } from './auth.commands.server.ts';
 
 const calls = api(areas.auth, {
@@ -21,7 +21,7 @@ const calls = api(areas.auth, {
   login: async (by) => {
     const { world, body } = by;
     const signed = await signIn(world, by, body, { bound: false, sharedDevice: false });
-    const person = (await wirePersonOf(world.db, signed.person.id)) ?? fail('login.refused');
+    const person = (await ownPerson(world.db, signed.person.id)) ?? fail('login.refused');
     const user = {
       ...person,
       profile: signed.person.profile,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { WirePerson } from '../../../app/contract/person-wire.ts';
 import type { Database } from '../../db/database.ts';
 import { photoOf, toBoolean } from '../../db/fragments.ts';
 import type { Trx } from '../../world.ts';
@@ -37,8 +36,8 @@ export function loginPersonOf(db: Reader, username: string): Promise<LoginPerson
     .executeTakeFirst();
 }
 
-/** The person as the wire knows them (spec §3.1), before the presenter; undefined when they no longer exist. */
-export function wirePersonOf(db: Reader, personId: number): Promise<WirePerson | undefined> {
+/** The person's own data (spec §3.1); undefined when they no longer exist. */
+export function ownPerson(db: Reader, personId: number) {
   return db
     .selectFrom('person')
     .leftJoin('file as photo', photoOf('person'))
