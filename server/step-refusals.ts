@@ -1,5 +1,5 @@
-import { answerFaults, type FormSection, isDraftOf } from '../app/contract/drafts.ts';
 import type { StepAccess } from '../app/domain/access/step-access.ts';
+import { answerFaults, type FormSection, isDraftOf } from '../app/domain/questionnaires/form.ts';
 import { fail } from './errors.ts';
 
 const codes = {

@@ -1,23 +1,34 @@
 import * as z from 'zod/mini';
-import { okReply } from './codec.ts';
+import { as, okReply, wireEnum, wireObject } from './codec.ts';
 import { answersDraft, draftSaved } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { formShape } from './unit-steps.ts';
+import { unitFormFields } from './unit-forms.ts';
+
+/** Days are `yyyy-mm-dd`. */
+const caseStudyView = wireObject({
+  ...unitFormFields,
+  title: as('titulo', z.string()),
+  html: as('texto', z.string()),
+  status: as('estatus', wireEnum({ pending: 'Pendiente', sent: 'Enviado', commented: 'Comentado' })),
+  sentOn: as('enviado', z.nullable(z.string())),
+  /** Only once the learner's own answer was sent. */
+  modelAnswerHtml: as('respuestaModelo', z.nullable(z.string())),
+  /** The tutor's words about a sent case. */
+  comment: as(
+    'comentario',
+    z.nullable(
+      wireObject({ text: as('texto', z.string()), tutor: z.string(), day: as('fecha', z.string()) }),
+    ),
+  ),
+});
+export type CaseStudyView = z.output<typeof caseStudyView>;
 
 export const caseStudy = endpoint({
   method: 'GET',
   path: '/api/caso/unidad/:unitId',
   who: ['learner'],
   summary: 'Caso de estudio de una unidad del programa propio, con su borrador o su envío.',
-  reply: z.strictObject({
-    ...formShape,
-    titulo: z.string(),
-    texto: z.string(),
-    estatus: z.enum(['Pendiente', 'Enviado', 'Comentado']),
-    enviado: z.nullable(z.string()),
-    respuestaModelo: z.nullable(z.string()),
-    comentario: z.nullable(z.strictObject({ texto: z.string(), tutor: z.string(), fecha: z.string() })),
-  }),
+  reply: caseStudyView,
 });
 
 export const saveCase = endpoint({

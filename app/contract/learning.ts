@@ -1,69 +1,83 @@
 import * as z from 'zod/mini';
-import { as, okReply, okWith, wireBody } from './codec.ts';
+import { as, doubled, okReply, okWith, wireBody, wireObject } from './codec.ts';
 import { answers, answersDraft, draftSaved, draftVersion } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { fileRef, id } from './wire.ts';
+import { fileLink, id } from './wire.ts';
 
 /** Spec §3.3; `evaluacion` is the self-assessment, `encuesta` the unit's survey (A-20). */
-const flags = z.strictObject({ reto: z.boolean(), encuesta: z.boolean(), evaluacion: z.boolean() });
-const dates = z.strictObject({ fechaApertura: z.nullable(z.string()), retoFecha: z.nullable(z.string()) });
-
-const unitHead = z.strictObject({
-  id,
-  orden: z.int(),
-  nombre: z.string(),
-  unidad_nombre: z.string(),
-  objetivo: z.string(),
-  avance: z.int(),
-  bloqueadaHasta: z.nullable(z.string()),
-  guiaObservacion: z.nullable(fileRef),
-  conoceCompetencia: z.nullable(fileRef),
+const flags = wireObject({
+  challenge: as('reto', z.boolean()),
+  survey: as('encuesta', z.boolean()),
+  selfAssessment: as('evaluacion', z.boolean()),
+});
+/** Days as `yyyy-mm-dd`; the challenge's is the learner's effective one (A-68). */
+const dates = wireObject({
+  opensOn: as('fechaApertura', z.nullable(z.string())),
+  challengeDueOn: as('retoFecha', z.nullable(z.string())),
 });
 
-const moduleHead = z.strictObject({
+/** Until when a unit is locked: its opening day, «Por definir» where there is none yet, null when it is open (A-46). */
+const lockedUntil = as('bloqueadaHasta', z.nullable(z.string()));
+
+const unitHead = wireObject({
   id,
-  orden: z.int(),
-  nombre: z.string(),
-  descripcion: z.string(),
-  progreso: z.int(),
-  moduloTerminado: z.boolean(),
-  actividades: z.int(),
-  minutos: z.int(),
+  order: as('orden', z.int()),
+  name: as('nombre', z.string()),
+  unitName: as('unidad_nombre', z.string()),
+  objective: as('objetivo', z.string()),
+  progress: as('avance', z.int()),
+  lockedUntil,
+  observationGuide: as('guiaObservacion', z.nullable(fileLink)),
+  competencyGuide: as('conoceCompetencia', z.nullable(fileLink)),
 });
+
+const moduleFields = {
+  id,
+  order: as('orden', z.int()),
+  name: as('nombre', z.string()),
+  description: as('descripcion', z.string()),
+  progress: as('progreso', z.int()),
+  finished: as('moduloTerminado', z.boolean()),
+  activityCount: as('actividades', z.int()),
+  minutes: as('minutos', z.int()),
+} as const;
 
 export const unitModules = endpoint({
   method: 'GET',
   path: '/api/get_modulos/unidad/:unitId',
   who: ['learner'],
   summary: 'Módulos de una unidad del programa propio.',
-  reply: z.strictObject({
-    unidad: unitHead,
-    modulos: z.array(moduleHead),
-    informacion: flags,
-    configuracion: dates,
+  reply: wireObject({
+    unit: as('unidad', unitHead),
+    modules: as('modulos', z.array(wireObject(moduleFields))),
+    flags: as('informacion', flags),
+    dates: as('configuracion', dates),
   }),
 });
 
-/** An activity in a list (spec §3.3): `tipo` 1-5, anything else is shown as N/D. */
-export const activityItem = z.strictObject({
+/**
+ * An activity in a list: 1 Podcast, 2 Video, 3 Artículo, 4 Toolkit, 5 Ejercicio de Reforzamiento, anything else N/D (spec
+ * §3.3). `questions`: the visible ones of its forum.
+ */
+const activityRow = wireObject({
   id,
-  nombre: z.string(),
-  tipo: z.int(),
-  finalizada: z.boolean(),
-  orden: z.int(),
-  minutos: z.int(),
-  preguntas: z.int(),
+  name: as('nombre', z.string()),
+  kind: as('tipo', z.int()),
+  finished: as('finalizada', z.boolean()),
+  order: as('orden', z.int()),
+  minutes: as('minutos', z.int()),
+  questions: as('preguntas', z.int()),
 });
-export type ActivityItem = z.infer<typeof activityItem>;
+export type ActivityRow = z.output<typeof activityRow>;
 
 export const moduleActivities = endpoint({
   method: 'GET',
   path: '/api/get_actividades/unidad/:unitId/modulo/:moduleId',
   who: ['learner'],
   summary: 'Actividades de un módulo; el módulo debe ser de esa unidad.',
-  reply: z.strictObject({
-    modulo: z.extend(moduleHead, { bloqueadaHasta: z.nullable(z.string()) }),
-    actividades: z.array(activityItem),
+  reply: wireObject({
+    module: as('modulo', wireObject({ ...moduleFields, lockedUntil })),
+    activities: as('actividades', z.array(activityRow)),
   }),
 });
 
@@ -72,54 +86,63 @@ export const unitActivities = endpoint({
   path: '/api/get_actividades/modulos/unidad/:unitId',
   who: ['learner'],
   summary: 'Actividades de todos los módulos de una unidad.',
-  reply: z.strictObject({
-    unidad: unitHead,
-    modulos: z.array(
-      z.strictObject({
-        id,
-        orden: z.int(),
-        nombre: z.string(),
-        actividades: z.array(activityItem),
-      }),
+  reply: wireObject({
+    unit: as('unidad', unitHead),
+    modules: as(
+      'modulos',
+      z.array(
+        wireObject({
+          id,
+          order: as('orden', z.int()),
+          name: as('nombre', z.string()),
+          activities: as('actividades', z.array(activityRow)),
+        }),
+      ),
     ),
-    actividades: z.array(activityItem),
+    activities: as('actividades', z.array(activityRow)),
   }),
 });
 
-/** What each type of activity shows (ours: the specification leaves the content silent). */
-export const activityContent = z.strictObject({
+/** What each type of activity shows (ours: the specification leaves the content silent); a type has the fields it uses. */
+const activityContent = wireObject({
   html: z.optional(z.string()),
-  duracion: z.optional(z.int()),
-  archivo: z.optional(fileRef),
-  subtitulos: z.optional(fileRef),
-  portada: z.optional(fileRef),
-  capitulos: z.optional(z.array(z.strictObject({ en: z.int(), titulo: z.string() }))),
-  descargas: z.optional(z.array(z.strictObject({ titulo: z.string(), peso: z.int(), archivo: fileRef }))),
-  preguntas: z.optional(
-    z.array(
-      z.strictObject({
-        clave: z.string(),
-        texto: z.string(),
-        opciones: z.array(z.string()),
-      }),
+  seconds: as('duracion', z.optional(z.int())),
+  /** Audio or video. */
+  media: as('archivo', z.optional(fileLink)),
+  captions: as('subtitulos', z.optional(fileLink)),
+  poster: as('portada', z.optional(fileLink)),
+  chapters: as(
+    'capitulos',
+    z.optional(z.array(wireObject({ at: as('en', z.int()), title: as('titulo', z.string()) }))),
+  ),
+  downloads: as(
+    'descargas',
+    z.optional(
+      z.array(
+        wireObject({
+          title: as('titulo', z.string()),
+          size: as('peso', z.int()),
+          file: as('archivo', fileLink),
+        }),
+      ),
+    ),
+  ),
+  questions: as(
+    'preguntas',
+    z.optional(
+      z.array(
+        wireObject({
+          key: as('clave', z.string()),
+          prompt: as('texto', z.string()),
+          options: as('opciones', z.array(z.string())),
+        }),
+      ),
     ),
   ),
 });
-export type ActivityContent = z.infer<typeof activityContent>;
+export type CallContent = z.output<typeof activityContent>;
 
-const activityShape = {
-  id,
-  nombre: z.string(),
-  tipo: z.int(),
-  finalizada: z.boolean(),
-  minutos: z.int(),
-  unidad: z.strictObject({ id, orden: z.int(), nombre: z.string() }),
-  modulo: z.strictObject({ id, orden: z.int(), nombre: z.string() }),
-  contenido: activityContent,
-  posicion: z.nullable(z.strictObject({ segundos: z.int(), fraccion: z.number(), velocidad: z.number() })),
-};
-/** One activity as its screen and `GET /api/actividades/{id}` show it. */
-export type ActivityDetail = z.infer<z.ZodMiniObject<typeof activityShape>>;
+const neighbour = wireObject({ id, order: as('orden', z.int()), name: as('nombre', z.string()) });
 
 export const activity = endpoint({
   method: 'GET',
@@ -127,8 +150,30 @@ export const activity = endpoint({
   who: ['learner', 'tutor'],
   summary: 'Una actividad con su contenido.',
   // Both `body.data` and `body.data.data` hold the activity (product: replies).
-  reply: z.strictObject({
-    data: z.strictObject({ ...activityShape, data: z.strictObject(activityShape) }),
+  reply: wireObject({
+    activity: as(
+      'data',
+      doubled({
+        id,
+        name: as('nombre', z.string()),
+        kind: as('tipo', z.int()),
+        finished: as('finalizada', z.boolean()),
+        minutes: as('minutos', z.int()),
+        unit: as('unidad', neighbour),
+        module: as('modulo', neighbour),
+        content: as('contenido', activityContent),
+        position: as(
+          'posicion',
+          z.nullable(
+            wireObject({
+              seconds: as('segundos', z.int()),
+              fraction: as('fraccion', z.number()),
+              speed: as('velocidad', z.number()),
+            }),
+          ),
+        ),
+      }),
+    ),
   }),
 });
 
@@ -141,11 +186,12 @@ export const finishActivity = endpoint({
   reply: okWith({ finished: as('finalizada', z.boolean()) }),
 });
 
-export const positionBody = z.object({
-  segundos: z.int().check(z.gte(0), z.lte(86_400)),
-  fraccion: z.number().check(z.gte(0), z.lte(1)),
-  velocidad: z._default(z.number().check(z.gte(0.5), z.lte(3)), 1),
+const positionBody = wireBody({
+  seconds: as('segundos', z.int().check(z.gte(0), z.lte(86_400))),
+  fraction: as('fraccion', z.number().check(z.gte(0), z.lte(1))),
+  speed: as('velocidad', z._default(z.number().check(z.gte(0.5), z.lte(3)), 1)),
 });
+export type Position = z.output<typeof positionBody>;
 
 export const savePosition = endpoint({
   method: 'PUT',
@@ -156,27 +202,36 @@ export const savePosition = endpoint({
   reply: okReply,
 });
 
-const exerciseBody = z.object({
-  respuestas: z
-    .array(z.object({ clave: z.string().check(z.maxLength(80)), opcion: z.int().check(z.gte(0), z.lte(20)) }))
-    .check(z.minLength(1), z.maxLength(50)),
-});
-
-/** Feedback of an exercise: which answers were right, and the sentence of the chosen option. */
-export const exerciseResult = z.strictObject({
-  aciertos: z.int(),
-  total: z.int(),
-  resultados: z.array(
-    z.strictObject({
-      clave: z.string(),
-      elegida: z.int(),
-      correcta: z.int(),
-      acierto: z.boolean(),
-      retroalimentacion: z.string(),
-    }),
+const exerciseBody = wireBody({
+  answers: as(
+    'respuestas',
+    z
+      .array(
+        wireBody({
+          key: as('clave', z.string().check(z.maxLength(80))),
+          option: as('opcion', z.int().check(z.gte(0), z.lte(20))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(50)),
   ),
 });
-export type ExerciseResult = z.infer<typeof exerciseResult>;
+
+const exerciseAnswer = wireObject({
+  key: as('clave', z.string()),
+  chosen: as('elegida', z.int()),
+  correct: as('correcta', z.int()),
+  right: as('acierto', z.boolean()),
+  feedback: as('retroalimentacion', z.string()),
+});
+export type ExerciseAnswer = z.output<typeof exerciseAnswer>;
+
+/** Feedback of an exercise: which answers were right, and the sentence of the chosen option. */
+const exerciseOutcome = wireObject({
+  rightCount: as('aciertos', z.int()),
+  questionCount: as('total', z.int()),
+  answers: as('resultados', z.array(exerciseAnswer)),
+});
+export type ExerciseOutcome = z.output<typeof exerciseOutcome>;
 
 export const sendExercise = endpoint({
   method: 'POST',
@@ -184,7 +239,7 @@ export const sendExercise = endpoint({
   who: ['learner'],
   summary: 'Envía las respuestas de un ejercicio de reforzamiento y devuelve su retroalimentación.',
   body: exerciseBody,
-  reply: exerciseResult,
+  reply: exerciseOutcome,
 });
 
 /** The answers by question key; an option is its place among those on offer. */
@@ -193,7 +248,11 @@ export const exerciseDraft = endpoint({
   path: '/api/actividades/:activityId/ejercicio/borrador',
   who: ['learner'],
   summary: 'Respuestas de un ejercicio que todavía no se envían; versión 0 cuando no hay.',
-  reply: z.strictObject({ respuestas: answers, version: draftVersion, guardado: z.nullable(z.string()) }),
+  reply: wireObject({
+    answers: as('respuestas', answers),
+    version: draftVersion,
+    savedAt: as('guardado', z.nullable(z.string())),
+  }),
 });
 
 export const saveExerciseDraft = endpoint({

@@ -1,5 +1,5 @@
 import type { Criterion } from '../domain/challenges/challenge.ts';
-import type { FormSection } from './drafts.ts';
+import type { FormSection } from '../domain/questionnaires/form.ts';
 
 /** Longest comment of a peer review, in characters. */
 const COMMENT_LENGTH = 2_000;
@@ -7,25 +7,25 @@ const COMMENT_LENGTH = 2_000;
 /** The form with which a classmate's challenge is evaluated: each criterion from 0 to 10, and one comment (A-27). */
 export function peerForm(criteria: readonly Criterion[]): FormSection[] {
   const rubric: FormSection = {
-    titulo: 'Criterios',
-    preguntas: criteria.map((criterion, place) => ({
-      clave: `criterio-${place + 1}`,
-      tipo: 'rango',
-      titulo: criterion.name,
-      minimo: 0,
-      maximo: 10,
-      obligatoria: true,
+    title: 'Criterios',
+    questions: criteria.map((criterion, place) => ({
+      key: `criterio-${place + 1}`,
+      kind: 'scale',
+      title: criterion.name,
+      min: 0,
+      max: 10,
+      required: true,
     })),
   };
   const comment: FormSection = {
-    titulo: 'Comentario',
-    preguntas: [
+    title: 'Comentario',
+    questions: [
       {
-        clave: 'comentario',
-        tipo: 'pregunta',
-        titulo: '¿Qué hizo bien y qué le ayudaría a mejorar?',
-        largo: COMMENT_LENGTH,
-        obligatoria: true,
+        key: 'comentario',
+        kind: 'question',
+        title: '¿Qué hizo bien y qué le ayudaría a mejorar?',
+        maxLength: COMMENT_LENGTH,
+        required: true,
       },
     ],
   };

@@ -1,34 +1,38 @@
 import * as z from 'zod/mini';
-import { okReply } from './codec.ts';
+import { as, okReply, wireObject } from './codec.ts';
 import { answers, answersDraft, draftSaved, draftVersion, formSection } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { fileRef, id } from './wire.ts';
+import { fileLink, id } from './wire.ts';
 
 /**
  * A challenge to be evaluated. Nothing of its author is in it: no name, no id of theirs, a file name of ours
  * (product: peer reviews).
  */
-const pendingReview = z.strictObject({
+const pendingReview = wireObject({
   id,
-  unidad: z.strictObject({ id, orden: z.int(), nombre: z.string() }),
-  vence: z.string(),
-  archivo: z.nullable(fileRef),
-  tamano: z.nullable(z.int()),
-  secciones: z.array(formSection),
-  borrador: z.strictObject({
-    version: draftVersion,
-    respuestas: answers,
-    guardado: z.nullable(z.string()),
-  }),
+  unit: as('unidad', wireObject({ id, order: as('orden', z.int()), name: as('nombre', z.string()) })),
+  /** Last day, `yyyy-mm-dd`. */
+  dueOn: as('vence', z.string()),
+  file: as('archivo', z.nullable(fileLink)),
+  /** Of the file, in bytes. */
+  size: as('tamano', z.nullable(z.int())),
+  sections: as('secciones', z.array(formSection)),
+  draft: as(
+    'borrador',
+    wireObject({
+      version: draftVersion,
+      answers: as('respuestas', answers),
+      savedAt: as('guardado', z.nullable(z.string())),
+    }),
+  ),
 });
-export type PendingReview = z.infer<typeof pendingReview>;
 
 export const pendingPeerReviews = endpoint({
   method: 'GET',
   path: '/api/pares/pendientes',
   who: ['learner'],
   summary: 'Retos de otras personas de la generación que esperan la evaluación propia, sin sus nombres.',
-  reply: z.strictObject({ pendientes: z.array(pendingReview) }),
+  reply: wireObject({ pending: as('pendientes', z.array(pendingReview)) }),
 });
 
 export const savePeerReview = endpoint({

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
-import { okReply } from './codec.ts';
+import { as, okReply, wireObject } from './codec.ts';
 import { answeredSection, answersDraft, draftSaved } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { formShape } from './unit-steps.ts';
+import { unitFormFields } from './unit-forms.ts';
 
 export const selfAssessment = endpoint({
   method: 'GET',
   path: '/api/autoevaluacion/unidad/:unitId',
   who: ['learner'],
   summary: 'Autoevaluación de una unidad del programa propio, con su borrador o su envío.',
-  reply: z.strictObject({
-    ...formShape,
-    enviado: z.nullable(z.string()),
-    jsonAutoEvaluacion: z.nullable(z.array(answeredSection)),
+  reply: wireObject({
+    ...unitFormFields,
+    /** `yyyy-mm-dd`. */
+    sentOn: as('enviado', z.nullable(z.string())),
+    sentSections: as('jsonAutoEvaluacion', z.nullable(z.array(answeredSection))),
   }),
 });
 

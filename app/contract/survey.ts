@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-import { okReply } from './codec.ts';
+import { okReply, wireObject } from './codec.ts';
 import { answersDraft, draftSaved } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { formShape } from './unit-steps.ts';
+import { unitFormFields } from './unit-forms.ts';
 
 /** Nothing in this answer says what a sent survey said: it no longer belongs to anybody. */
 export const survey = endpoint({
@@ -10,7 +9,7 @@ export const survey = endpoint({
   path: '/api/encuesta/unidad/:unitId',
   who: ['learner'],
   summary: 'Encuesta de una unidad del programa propio, con su borrador mientras no se envía.',
-  reply: z.strictObject(formShape),
+  reply: wireObject(unitFormFields),
 });
 
 export const saveSurvey = endpoint({

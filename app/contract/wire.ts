@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { as, wireObject } from './codec.ts';
 
 /** An id of a row, as it travels. */
 export const id = z.int().check(z.positive());
@@ -9,3 +10,7 @@ export const storableText = z.refine<string>((text) => !text.includes('\u0000'),
 /** A file on the wire; `fileUrl` is an address of ours that checks access (A-31). */
 export const fileRef = z.strictObject({ fileName: z.string(), fileUrl: z.string() });
 export type FileRef = z.infer<typeof fileRef>;
+
+/** A file as a screen links to it; `url` is an address of ours that checks access (A-31). */
+export const fileLink = wireObject({ name: as('fileName', z.string()), url: as('fileUrl', z.string()) });
+export type FileLink = z.output<typeof fileLink>;

@@ -1,18 +1,15 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { positionBody } from '#app/contract/learning.ts';
 import { ActivityTabs } from '#app/features/forum/activity-tabs.tsx';
 import { activityForum } from '#app/features/forum/questions/forum.queries.server.ts';
 import { activityDetail, lockedActivity } from '#app/features/learning/activity/activity.queries.server.ts';
 import { ActivityPage, activityCrumbs } from '#app/features/learning/activity/activity-page.tsx';
 import { activityResources } from '#app/features/learning/activity/activity-resources.ts';
 import { LockedActivityPage } from '#app/features/learning/activity/locked-activity-page.tsx';
-import { savePosition } from '#app/features/learning/learning.commands.server.ts';
 import type { ActivityHead } from '#app/features/learning/learning.types.ts';
 import { isRefusal } from '#server/errors.ts';
-import { readId } from '#server/http/request.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';
-import { screenAction, screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens.ts';
 
 /**
  * The activity is learning's, what is asked and noted below it is the forum's: read side by side. One of a unit that has
@@ -20,7 +17,7 @@ import { screenAction, screenLoader } from '#server/http/screens.ts';
  */
 export const loader = screenLoader(async (context) => {
   const { world, actor, url } = context;
-  const { actividad: activityId } = await learnerIds(context, 'actividad');
+  const { activityId } = await learnerIds(context, 'activityId');
   try {
     const [activity, forum] = await Promise.all([
       activityDetail(world, actor, activityId),
@@ -36,14 +33,6 @@ export const loader = screenLoader(async (context) => {
     if (!locked) throw error;
     return { activity: locked, forum: null };
   }
-});
-
-/** Where the learner is in it; posted here by the browser, which may be leaving the page. */
-export const action = screenAction(positionBody, async ({ world, actor, url, body }) => {
-  const { segundos: seconds, fraccion: fraction, velocidad: speed } = body;
-  const activityId = readId(url.searchParams.get('actividad'));
-  await savePosition(world, actor, { activityId, position: { seconds, fraction, speed } });
-  return { saved: true };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

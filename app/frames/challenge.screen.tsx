@@ -19,7 +19,7 @@ import styles from './challenge.module.css';
 /** One's own challenge, and those that wait for one's evaluation: read side by side. */
 export const loader = screenLoader(async (context) => {
   const { world, actor } = context;
-  const { unidad: unitId } = await learnerIds(context, 'unidad');
+  const { unitId } = await learnerIds(context, 'unitId');
   const [challenge, peers] = await Promise.all([
     challengeView(world, actor, unitId),
     peerQueue(world, actor, unitId),

@@ -16,7 +16,7 @@ import { screenLoader } from '#server/http/screens.ts';
 
 export const loader = screenLoader(async (context) => {
   const { world, actor, url } = context;
-  const { usuario: personId } = tutorIds(context, 'usuario');
+  const { personId } = tutorIds(context, 'personId');
   const unit = url.searchParams.get('caso');
   if (unit === null) return { record: await learnerRecord(world, actor, personId), sentCase: null };
   return { record: null, sentCase: await caseRecord(world, actor, { personId, unitId: readId(unit) }) };

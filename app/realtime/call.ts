@@ -18,7 +18,13 @@ type ParamsOf<E extends Endpoint> = [keyof Params<E['path']>] extends [never]
   : { params: Params<E['path']> };
 
 /** What a call needs beyond its endpoint, in our names. `query`: what is undefined is left out. */
-export type CallInput<E extends Endpoint> = BodyOf<E> & ParamsOf<E> & QueryOf<E> & { signal?: AbortSignal };
+export type CallInput<E extends Endpoint> = BodyOf<E> &
+  ParamsOf<E> &
+  QueryOf<E> & {
+    signal?: AbortSignal;
+    /** It goes on when the page is left. */
+    keepalive?: boolean;
+  };
 /** The input, which may be left out where nothing is needed. */
 export type OneInput<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
@@ -83,6 +89,7 @@ async function send(
   input: {
     query?: object;
     signal?: AbortSignal;
+    keepalive?: boolean;
     params?: Record<string, number | string>;
     body?: unknown;
   } = {},
@@ -105,6 +112,7 @@ async function send(
       cache: 'no-store',
       credentials: 'same-origin',
       signal: cutter.signal,
+      keepalive: input.keepalive ?? false,
       ...(input?.body === undefined
         ? {}
         : { body: JSON.stringify(encode(endpoint.body ?? z.unknown(), input.body)) }),

@@ -6,42 +6,48 @@ import { screenPath } from './policy.ts';
 import { readId } from './request.ts';
 import type { ScreenContext } from './screens.ts';
 
-const placeOf = { unidad: 'unitId', modulo: 'moduleId', actividad: 'activityId' } as const;
+/** Our names of the ids, and the address's. */
+const WORDS = { unitId: 'unidad', moduleId: 'modulo', activityId: 'actividad', personId: 'usuario' } as const;
+
+type LearnerId = 'unitId' | 'moduleId' | 'activityId';
 
 /**
  * The ids that a learner's screen takes from its query string. No path of the specification carries an id, so an
  * address without them is right too: it leads to the same screen of where the learner was last, or home (A-08).
  * @throws the redirect; `scope.notFound` for whatever is not an id
  */
-export async function learnerIds<Name extends keyof typeof placeOf>(
+export async function learnerIds<Name extends LearnerId>(
   { world, actor, url }: ScreenContext,
   ...names: Name[]
 ): Promise<Record<Name, number>> {
-  if (names.every((name) => url.searchParams.get(name))) return readIds(url, names);
-  const unit = url.searchParams.get('unidad');
-  const place = await lastPlace(world.db, {
+  if (hasAll(url, names)) return readIds(url, names);
+  const unit = url.searchParams.get(WORDS.unitId);
+  const last = await lastPlace(world.db, {
     personId: actor.personId,
     today: todayIn(world.env.TZ_NEGOCIO, world.clock.now()),
     unitId: unit ? readId(unit) : null,
   });
-  if (!place) throw toFirstPage(actor.role);
+  if (!last) throw toFirstPage(actor.role);
   const query = new URLSearchParams(url.searchParams);
   query.delete('_routes');
-  for (const name of names) query.set(name, query.get(name) || String(place[placeOf[name]]));
+  for (const name of names) query.set(WORDS[name], query.get(WORDS[name]) || String(last[name]));
   throw redirect(`${screenPath(url)}?${query}`);
 }
 
 /** The ids that a tutor's screen takes from its query string; without one of them, off to the tutor's first page (A-08). */
-export function tutorIds<Name extends string>(
+export function tutorIds<Name extends keyof typeof WORDS>(
   { actor, url }: ScreenContext,
   ...names: Name[]
 ): Record<Name, number> {
-  if (names.every((name) => url.searchParams.get(name))) return readIds(url, names);
+  if (hasAll(url, names)) return readIds(url, names);
   throw toFirstPage(actor.role);
 }
 
-function readIds<Name extends string>(url: URL, names: readonly Name[]): Record<Name, number> {
-  const ids = names.map((name) => [name, readId(url.searchParams.get(name))] as const);
+const hasAll = (url: URL, names: readonly (keyof typeof WORDS)[]): boolean =>
+  names.every((name) => url.searchParams.get(WORDS[name]));
+
+function readIds<Name extends keyof typeof WORDS>(url: URL, names: readonly Name[]): Record<Name, number> {
+  const ids = names.map((name) => [name, readId(url.searchParams.get(WORDS[name]))] as const);
   return Object.fromEntries(ids) as Record<Name, number>;
 }
 

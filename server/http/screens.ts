@@ -75,25 +75,6 @@ export function unknownLoader(): Handler<never> {
   });
 }
 
-/** Action of a logged-in screen: same guard as its loader, body parsed by `form` (422 with the first fault). */
-export function screenAction<S extends z.ZodMiniType, T>(
-  form: S,
-  run: (context: ScreenContext & { body: z.infer<S> }) => Promise<T>,
-): Handler<T> {
-  return withPolicy('screen', (args) =>
-    guarded(args, async (base, context) => {
-      const actor = await context.viewer();
-      if (!actor) return fail('session.missing');
-      const decision = screenDecision(screenPath(base.url), actor.role);
-      if (decision.kind === 'redirect' || decision.as === 'boss-page') return fail('role.forbidden');
-      if (actor.mustChangePassword) return fail('password.due');
-      await base.world.limits.call('write', actor.sessionId);
-      const body = await readForm(args.request, form);
-      return run({ ...base, actor, frame: decision.as, body });
-    }),
-  );
-}
-
 /** Action of a public screen (login): `headers` carries the cookies it sets. */
 export function publicAction<S extends z.ZodMiniType, T>(
   form: S,

@@ -13,7 +13,7 @@ export function takeFinal(call: Call, { memberId, number: intento, chance }: Att
     const who = `member ${memberId}`;
     await insist(`start of ${who}`, () => call('POST', path, { intent: 'comenzar', intento }));
     const { text } = await insist(`paper of ${who}`, () => call('GET', path));
-    const { abierto } = JSON.parse(text) as z.infer<(typeof finalEvaluation)['reply']>;
+    const { abierto } = JSON.parse(text) as z.input<(typeof finalEvaluation)['reply']>;
     if (!abierto) throw new Error(`${who} has started and has no open attempt`);
     const answers = new Map<number, number>();
     for (const { id: pregunta, opciones } of abierto.preguntas) {

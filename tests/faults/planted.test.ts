@@ -72,10 +72,10 @@ async function settle(): Promise<void> {
     acknowledged.deliveries.push({ memberId, unitId, folio: folioOf(id) });
     await answerOne(tutor, learner, activityId);
     await gradeOne(tutor, learner, unitId);
-    await startAttempt(world, actor, 1);
+    await startAttempt({ world, actor }, 1);
     const questionId = await firstQuestion(memberId);
-    await saveFinalAnswer(world, actor, { attempt: 1, questionId, option: 1, flagged: false });
-    await finishAttempt(world, actor, 1);
+    await saveFinalAnswer({ world, actor }, { attempt: 1, questionId, option: 1, flagged: false });
+    await finishAttempt({ world, actor }, 1);
     acknowledged.attempts.push({ memberId, number: 1, answers: new Map([[questionId, 1]]) });
   }
 }

@@ -5,13 +5,13 @@ import {
   saveFinalAnswer,
   startAttempt,
 } from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
-import { finalEvaluationWire } from '#app/features/final-evaluation/final-evaluation.presenter.ts';
 import { finalEvaluation } from '#app/features/final-evaluation/final-evaluation.queries.server.ts';
 import { sweepFinalEvaluations } from '#app/features/final-evaluation/final-evaluation.sweep.server.ts';
 import type {
   FinalEvaluationView,
   OpenAttempt,
 } from '#app/features/final-evaluation/final-evaluation.types.ts';
+import { finalEvaluationForCall } from '#app/features/final-evaluation/final-evaluation-view.ts';
 import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
 import {
   type Course,
@@ -23,6 +23,7 @@ import {
 } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
+import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
 const noon = '2026-11-18T18:00:00Z';
@@ -56,10 +57,10 @@ const opened = async (): Promise<OpenAttempt> => {
   if (!attempt) throw new Error('no open attempt');
   return attempt;
 };
-const start = (number = 1) => startAttempt(open.world, learner.actor, number);
-const finish = (number = 1) => finishAttempt(open.world, learner.actor, number);
+const start = (number = 1) => startAttempt({ world: open.world, actor: learner.actor }, number);
+const finish = (number = 1) => finishAttempt({ world: open.world, actor: learner.actor }, number);
 const answer = (questionId: number, option: number | null, attempt = 1, flagged = false) =>
-  saveFinalAnswer(open.world, learner.actor, { attempt, questionId, option, flagged });
+  saveFinalAnswer({ world: open.world, actor: learner.actor }, { attempt, questionId, option, flagged });
 
 /** Answers so many questions right and leaves the rest. */
 async function answerRight(count: number, attempt = 1): Promise<void> {
@@ -102,8 +103,7 @@ describe('reading', () => {
     await finish();
     const after = await read();
     for (const view of [during, after]) {
-      const wire = finalEvaluationWire(view);
-      expect(() => spec.reply.parse(wire)).not.toThrow();
+      const wire = wireOf(spec.reply, finalEvaluationForCall(view));
       expect(JSON.stringify([view, wire])).not.toMatch(/correct/);
     }
     expect(during.open?.questions).toHaveLength(20);
@@ -130,7 +130,9 @@ describe('reading', () => {
   test('who follows no programme has none', async () => {
     const { actor } = await createPerson(open.world.db, 2);
     expect(await finalEvaluation(open.world, actor)).toBeNull();
-    await expect(startAttempt(open.world, actor, 1)).rejects.toMatchObject({ code: 'scope.notFound' });
+    await expect(startAttempt({ world: open.world, actor }, 1)).rejects.toMatchObject({
+      code: 'scope.notFound',
+    });
   });
 });
 
@@ -219,7 +221,7 @@ describe('answering', () => {
     const groupId = await createGroup(open.world.db, course, []);
     const other = await createLearner(open.world.db, groupId);
     const given = { attempt: 1, questionId: id, option: 0, flagged: false };
-    await expect(saveFinalAnswer(open.world, other.actor, given)).rejects.toMatchObject({
+    await expect(saveFinalAnswer({ world: open.world, actor: other.actor }, given)).rejects.toMatchObject({
       code: 'scope.notFound',
     });
     expect((await opened()).answers).toEqual({});

@@ -83,11 +83,11 @@ describe('the frame of a signed-in person', () => {
     await award(1, '2026-05-01T12:00:00Z', '2026-05-01T12:00:01Z');
     const waiting = await award(2, '2026-05-02T12:00:00Z');
     expect((await frameData(open.world, learner.actor, navigation)).popup).toMatchObject({
-      id: waiting,
-      insignia: badgeId,
-      nivel: 2,
-      popupVisto: false,
-      nombre: 'Segundo paso',
+      awardId: waiting,
+      badgeId,
+      level: 2,
+      seen: false,
+      name: 'Segundo paso',
     });
   });
 

@@ -170,7 +170,7 @@ describe('¿Qué sigue?', () => {
   test('is the activity last opened, until it is finished', async () => {
     await settle();
     const position = { seconds: 40, fraction: 0.5, speed: 1 };
-    await savePosition(world, learner.actor, { activityId: at(0, 1, 1), position });
+    await savePosition({ world, actor: learner.actor }, { activityId: at(0, 1, 1), position });
     const { next } = await programmeOf();
     expect(next).toMatchObject({
       question: 'Continuar donde te quedaste',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { activityWire } from '#app/features/learning/activity/activity.presenter.ts';
+import { activity as activityCall } from '#app/contract/learning.ts';
 import { activityDetail, lockedActivity } from '#app/features/learning/activity/activity.queries.server.ts';
+import { contentForCall } from '#app/features/learning/activity/activity-view.ts';
 import {
   finishActivity,
   saveExercise,
@@ -22,6 +23,7 @@ import {
   type TestLearner,
 } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
+import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld } from '#tests/support/world.ts';
 
 const past = '2026-01-01';
@@ -284,10 +286,13 @@ describe('finishing', () => {
 describe('position', () => {
   test('is kept, replaced, and shown with the activity', async () => {
     const keep = (seconds: number) =>
-      savePosition(open.world, learner.actor, {
-        activityId: at(0),
-        position: { seconds, fraction: 0.25, speed: 1.5 },
-      });
+      savePosition(
+        { world: open.world, actor: learner.actor },
+        {
+          activityId: at(0),
+          position: { seconds, fraction: 0.25, speed: 1.5 },
+        },
+      );
     await keep(10);
     await keep(95);
     const { position } = await activityDetail(open.world, learner.actor, at(0));
@@ -297,7 +302,7 @@ describe('position', () => {
   test('is refused in a locked unit', async () => {
     const position = { seconds: 1, fraction: 0, speed: 1 };
     await expect(
-      savePosition(open.world, learner.actor, { activityId: at(1), position }),
+      savePosition({ world: open.world, actor: learner.actor }, { activityId: at(1), position }),
     ).rejects.toMatchObject({
       code: 'unit.notOpen',
     });
@@ -313,20 +318,26 @@ describe('an exercise', () => {
       { key: 'p1', prompt: '¿Qué haces primero?', options: ['Comparo', 'Espero'] },
       { key: 'p2', prompt: '¿Y después?', options: ['Nada', 'Pregunto'] },
     ]);
-    for (const shown of [view, activityWire(view)]) {
+    for (const shown of [
+      view,
+      wireOf(activityCall.reply, { activity: { ...view, content: contentForCall(view.content) } }),
+    ]) {
       expect(JSON.stringify(shown)).not.toMatch(/secreto|correct|feedback/);
     }
     expect(view.lastAttempt).toBeNull();
   });
 
   test('is corrected by the server, kept, and shown again with its feedback', async () => {
-    const outcome = await sendExercise(open.world, learner.actor, {
-      activityId: exercise(),
-      answers: [
-        { key: 'p2', option: 1 },
-        { key: 'p1', option: 1 },
-      ],
-    });
+    const outcome = await sendExercise(
+      { world: open.world, actor: learner.actor },
+      {
+        activityId: exercise(),
+        answers: [
+          { key: 'p2', option: 1 },
+          { key: 'p1', option: 1 },
+        ],
+      },
+    );
     expect(outcome).toEqual({
       rightCount: 1,
       questionCount: 2,
@@ -372,7 +383,7 @@ describe('an exercise', () => {
     ],
   ])('refuses %s', async (_, answers) => {
     await expect(
-      sendExercise(open.world, learner.actor, { activityId: exercise(), answers }),
+      sendExercise({ world: open.world, actor: learner.actor }, { activityId: exercise(), answers }),
     ).rejects.toMatchObject({
       code: 'body.invalid',
     });
@@ -381,16 +392,16 @@ describe('an exercise', () => {
   test('is not found in an activity without questions', async () => {
     const answers = [{ key: 'p1', option: 0 }];
     await expect(
-      sendExercise(open.world, learner.actor, { activityId: at(0), answers }),
+      sendExercise({ world: open.world, actor: learner.actor }, { activityId: at(0), answers }),
     ).rejects.toMatchObject(notFound);
   });
 
   const save = (answers: Record<string, number>, version: number) =>
-    saveExercise(open.world, learner.actor, { activityId: exercise(), answers, version });
+    saveExercise({ world: open.world, actor: learner.actor }, { activityId: exercise(), answers, version });
   const draftOf = async () => (await activityDetail(open.world, learner.actor, exercise())).draft;
 
   test('keeps what was chosen until it is sent', async () => {
-    expect(await draftOf()).toEqual({ values: {}, version: 0, savedAt: null });
+    expect(await draftOf()).toEqual({ answers: {}, version: 0, savedAt: null });
     await save({ p1: 1 }, 0);
     expect((await save({ p1: 1, p2: 0 }, 1)).version).toBe(2);
     expect(await draftOf()).toMatchObject({ values: { p1: 1, p2: 0 }, version: 2 });
@@ -398,14 +409,14 @@ describe('an exercise', () => {
       { key: 'p1', option: 1 },
       { key: 'p2', option: 0 },
     ];
-    await sendExercise(open.world, learner.actor, { activityId: exercise(), answers });
-    expect(await draftOf()).toEqual({ values: {}, version: 0, savedAt: null });
+    await sendExercise({ world: open.world, actor: learner.actor }, { activityId: exercise(), answers });
+    expect(await draftOf()).toEqual({ answers: {}, version: 0, savedAt: null });
   });
 
   test('keeps the draft of the other device and says so', async () => {
     await save({ p1: 1 }, 0);
     await expect(save({ p1: 0 }, 0)).rejects.toMatchObject({ code: 'draft.conflict' });
-    expect((await draftOf()).values).toEqual({ p1: 1 });
+    expect((await draftOf()).answers).toEqual({ p1: 1 });
   });
 
   test.each<Record<string, number>>([{ p9: 0 }, { p1: 2 }])('refuses the draft %j', async (answers) => {
@@ -416,7 +427,10 @@ describe('an exercise', () => {
     const groupId = await createGroup(open.world.db, await createCourse(open.world.db), [past]);
     const stranger = await createLearner(open.world.db, groupId);
     await expect(
-      saveExercise(open.world, stranger.actor, { activityId: exercise(), answers: {}, version: 0 }),
+      saveExercise(
+        { world: open.world, actor: stranger.actor },
+        { activityId: exercise(), answers: {}, version: 0 },
+      ),
     ).rejects.toMatchObject(notFound);
   });
 });
@@ -449,10 +463,13 @@ describe('where the learner was last', () => {
       { world: open.world, actor: learner.actor },
       { activityId: at(0, 0, 1), finished: true },
     );
-    await savePosition(open.world, learner.actor, {
-      activityId: at(0, 1, 0),
-      position: { seconds: 3, fraction: 0.1, speed: 1 },
-    });
+    await savePosition(
+      { world: open.world, actor: learner.actor },
+      {
+        activityId: at(0, 1, 0),
+        position: { seconds: 3, fraction: 0.1, speed: 1 },
+      },
+    );
     expect(await place()).toMatchObject({ activityId: at(0, 1, 0) });
     await finishActivity(
       { world: open.world, actor: learner.actor },

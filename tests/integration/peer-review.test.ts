@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { challenge } from '#app/contract/challenge.ts';
 import { encode } from '#app/contract/codec.ts';
+import { pendingPeerReviews } from '#app/contract/peer-review.ts';
 import { deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
 import { bell } from '#app/features/notifications/notifications.queries.server.ts';
 import { saveReview, sendReview } from '#app/features/peer-review/peer-review.commands.server.ts';
-import { pendingWire } from '#app/features/peer-review/peer-review.presenter.ts';
 import { peerQueue } from '#app/features/peer-review/peer-review.queries.server.ts';
 import { sweepPeerReviews } from '#app/features/peer-review/peer-review.sweep.server.ts';
 import { readableFile } from '#server/repositories/files/files.ts';
@@ -15,6 +15,7 @@ import type { TestLearner } from '#tests/factories/learning.ts';
 import { toldTo } from '#tests/factories/notices.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain, withWorkers } from '#tests/support/drain.ts';
+import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld } from '#tests/support/world.ts';
 
 const answers = { 'criterio-1': 9, 'criterio-2': 7, comentario: 'Tus datos son claros.' };
@@ -132,10 +133,13 @@ describe('reassignment', () => {
     await deliverAll(ground.learners.slice(0, 3));
     const late = at(0);
     const [mine, other] = (await queueOf(late)).pending;
-    await sendReview(open.world, late.actor, { reviewId: other?.id ?? 0, version: 1, answers });
+    await sendReview(
+      { world: open.world, actor: late.actor },
+      { reviewId: other?.id ?? 0, version: 1, answers },
+    );
     for (const who of [at(1), at(2)]) {
       for (const { id } of (await queueOf(who)).pending) {
-        await sendReview(open.world, who.actor, { reviewId: id, version: 1, answers });
+        await sendReview({ world: open.world, actor: who.actor }, { reviewId: id, version: 1, answers });
       }
     }
     // Still in time on its last day.
@@ -168,7 +172,7 @@ describe('reassignment', () => {
     );
     expect((await queueOf(late)).pending.map(({ id }) => id)).not.toContain(mine?.id);
     await expect(
-      sendReview(open.world, late.actor, { reviewId: mine?.id ?? 0, version: 1, answers }),
+      sendReview({ world: open.world, actor: late.actor }, { reviewId: mine?.id ?? 0, version: 1, answers }),
     ).rejects.toMatchObject({ code: 'peer-review.reassigned' });
   });
 
@@ -196,7 +200,10 @@ describe('evaluating', () => {
   test('a draft is kept with its version, and another device is refused', async () => {
     const reviewId = await firstOf(at(0));
     const half = { 'criterio-1': 9 };
-    const saved = await saveReview(open.world, at(0).actor, { reviewId, version: 1, answers: half });
+    const saved = await saveReview(
+      { world: open.world, actor: at(0).actor },
+      { reviewId, version: 1, answers: half },
+    );
     expect(saved.version).toBe(2);
     expect((await queueOf(at(0))).pending.find(({ id }) => id === reviewId)?.draft).toEqual({
       values: half,
@@ -204,7 +211,7 @@ describe('evaluating', () => {
       savedAt: open.clock.now().toISOString(),
     });
     await expect(
-      saveReview(open.world, at(0).actor, { reviewId, version: 1, answers: half }),
+      saveReview({ world: open.world, actor: at(0).actor }, { reviewId, version: 1, answers: half }),
     ).rejects.toMatchObject({ code: 'draft.conflict' });
   });
 
@@ -219,7 +226,7 @@ describe('evaluating', () => {
     ];
     for (const given of tries) {
       await expect(
-        sendReview(open.world, at(0).actor, { reviewId, version: 1, answers: given }),
+        sendReview({ world: open.world, actor: at(0).actor }, { reviewId, version: 1, answers: given }),
       ).rejects.toMatchObject({ code: 'body.invalid' });
     }
   });
@@ -228,12 +235,12 @@ describe('evaluating', () => {
     const reviewId = await firstOf(at(0));
     const sends = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
-        sendReview(open.world, at(0).actor, { reviewId, version: 1, answers }),
+        sendReview({ world: open.world, actor: at(0).actor }, { reviewId, version: 1, answers }),
       ),
     );
     expect(sends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(
-      saveReview(open.world, at(0).actor, { reviewId, version: 2, answers }),
+      saveReview({ world: open.world, actor: at(0).actor }, { reviewId, version: 2, answers }),
     ).rejects.toMatchObject({ code: 'step.sent' });
     const told = await open.world.db
       .selectFrom('outbox')
@@ -253,7 +260,7 @@ describe('evaluating', () => {
     expect(before).toBe(2);
     open.told.splice(0);
     const reviewId = await firstOf(at(0));
-    await sendReview(open.world, at(0).actor, { reviewId, version: 1, answers });
+    await sendReview({ world: open.world, actor: at(0).actor }, { reviewId, version: 1, answers });
     await drain(open.world);
     expect(await waiting()).toBe(1);
     const room = `user:${at(0).personId}`;
@@ -268,7 +275,7 @@ describe('evaluating', () => {
     ];
     for (const who of outsiders) {
       await expect(
-        saveReview(open.world, who.actor, { reviewId: row?.id ?? 0, version: 1, answers }),
+        saveReview({ world: open.world, actor: who.actor }, { reviewId: row?.id ?? 0, version: 1, answers }),
       ).rejects.toMatchObject({ code: 'scope.notFound' });
     }
   });
@@ -279,13 +286,16 @@ describe('evaluating', () => {
     expect(about).toHaveLength(2);
     for (const [place, { id, reviewer }] of about.entries()) {
       const who = ground.learners.find(({ memberId }) => memberId === reviewer) as TestLearner;
-      await saveReview(open.world, who.actor, { reviewId: id, version: 1, answers });
+      await saveReview({ world: open.world, actor: who.actor }, { reviewId: id, version: 1, answers });
       expect((await challengeView(open.world, author.actor, ground.unitId)).peerResults).toHaveLength(place);
-      await sendReview(open.world, who.actor, {
-        reviewId: id,
-        version: 2,
-        answers: { ...answers, comentario: `Opinión ${place}` },
-      });
+      await sendReview(
+        { world: open.world, actor: who.actor },
+        {
+          reviewId: id,
+          version: 2,
+          answers: { ...answers, comentario: `Opinión ${place}` },
+        },
+      );
     }
     await drain(open.world);
     const [one, two] = await Promise.all(
@@ -413,6 +423,6 @@ const queues = new Map<number, unknown[]>();
 async function sendReviewOnce(who: TestLearner, reviewId: number): Promise<void> {
   const queue = await queueOf(who);
   const shown = queues.get(who.memberId) ?? [];
-  queues.set(who.memberId, [...shown, queue, queue.pending.map(pendingWire)]);
-  await sendReview(open.world, who.actor, { reviewId, version: 1, answers });
+  queues.set(who.memberId, [...shown, queue, wireOf(pendingPeerReviews.reply, queue)]);
+  await sendReview({ world: open.world, actor: who.actor }, { reviewId, version: 1, answers });
 }

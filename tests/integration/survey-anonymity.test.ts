@@ -21,10 +21,13 @@ beforeAll(async () => {
     const { unitId } = steps;
     await deliverChallenge(open.world, { memberId, unitId }, new Date());
     const answers = { e1: (index % 5) + 1, e2: index % 11, e3: words(index) };
-    const { version } = await saveSurvey(open.world, actor, { unitId, answers, version: 0 });
+    const { version } = await saveSurvey({ world: open.world, actor }, { unitId, answers, version: 0 });
     // One a day: a day kept beside each answer would tell them apart.
     open.clock.advance(24 * 60 * 60 * 1000);
-    await sendSurvey(open.world, actor, { unitId, answers, version }, `solicitud-${index}`);
+    await sendSurvey(
+      { world: open.world, actor, requestId: `solicitud-${index}` },
+      { unitId, answers, version },
+    );
   }
 });
 afterAll(() => open.close());
@@ -57,7 +60,7 @@ test('no id of an answer stays from one sender to the next', async () => {
   const late = await createLearner(open.world.db, steps.groupId);
   await deliverChallenge(open.world, { memberId: late.memberId, unitId: steps.unitId }, new Date());
   const answers = { e1: 3, e2: 5, e3: 'La última' };
-  await sendSurvey(open.world, late.actor, { unitId: steps.unitId, answers, version: 0 });
+  await sendSurvey({ world: open.world, actor: late.actor }, { unitId: steps.unitId, answers, version: 0 });
   const after = await stored();
   expect(after).toHaveLength(before.size + 1);
   expect(after.filter(({ id }) => before.has(id))).toEqual([]);
@@ -101,11 +104,14 @@ test('senders at the same moment lose no answer', async () => {
   const before = (await stored()).length;
   await Promise.all(
     crowd.map(({ actor }, index) =>
-      sendSurvey(open.world, actor, {
-        unitId,
-        answers: { e1: 5, e2: 10, e3: `Juntos ${index}` },
-        version: 0,
-      }),
+      sendSurvey(
+        { world: open.world, actor },
+        {
+          unitId,
+          answers: { e1: 5, e2: 10, e3: `Juntos ${index}` },
+          version: 0,
+        },
+      ),
     ),
   );
   const rows = await stored();

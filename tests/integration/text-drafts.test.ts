@@ -210,7 +210,7 @@ describe('what is sent takes its draft with it, and no other', () => {
     const { steps } = await createLedSteps(world);
     const tutor = await createTutor(world.db, steps.groupId);
     const { learner, unitId } = steps;
-    await sendCase(world, learner.actor, { unitId, answers: wholeAnswers.case, version: 0 });
+    await sendCase({ world, actor: learner.actor }, { unitId, answers: wholeAnswers.case, version: 0 });
     const { id: caseId } = await world.db
       .selectFrom('case_response')
       .where('member_id', '=', learner.memberId)

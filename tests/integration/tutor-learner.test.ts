@@ -6,7 +6,6 @@ import { learnerRecord as recordCall } from '#app/contract/tutor-learner.ts';
 import { bossProfileOf } from '#app/features/boss-profile/boss-profile.queries.server.ts';
 import { progressOf } from '#app/features/boss-progress/progress.queries.server.ts';
 import { sendCase } from '#app/features/case-study/case-study.commands.server.ts';
-import { caseStudyWire } from '#app/features/case-study/case-study.presenter.ts';
 import { caseStudy } from '#app/features/case-study/case-study.queries.server.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { publishReview } from '#app/features/challenge-review/decide/decision.commands.server.ts';
@@ -72,7 +71,7 @@ const record = (who = learner.personId, by = tutor) => learnerRecord(world, by.a
 const firstUnit = async () => (await record()).units[0];
 const place = () => ({ memberId: learner.memberId, unitId: steps.unitId });
 const send = (who = learner) =>
-  sendCase(world, who.actor, { unitId: steps.unitId, answers: wholeAnswers.case, version: 0 });
+  sendCase({ world, actor: who.actor }, { unitId: steps.unitId, answers: wholeAnswers.case, version: 0 });
 const caseIdOf = async (who = learner) =>
   (
     await world.db
@@ -142,11 +141,14 @@ describe('the record', () => {
     const submissionId = await graded(8.5);
     const sentAt = new Date('2026-11-18T18:00:00Z');
     await assessSelf(world.db, place(), { answers: wholeAnswers.selfAssessment, sentAt });
-    await sendSurvey(world, learner.actor, {
-      unitId: steps.unitId,
-      answers: wholeAnswers.survey,
-      version: 0,
-    });
+    await sendSurvey(
+      { world, actor: learner.actor },
+      {
+        unitId: steps.unitId,
+        answers: wholeAnswers.survey,
+        version: 0,
+      },
+    );
     await reviewAsPeer(world.db, submissionId, { by: steps.classmate, sentAt, comment: 'Gran plan' });
     await createEvaluation(world.db, { ...place(), sent: true, by: boss });
     const unit = await firstUnit();
@@ -369,7 +371,7 @@ describe('notes', () => {
 describe('a case', () => {
   const comment = async (text: string, by = tutor, who = learner) =>
     commentCase({ world, actor: by.actor }, { caseId: await caseIdOf(who), text });
-  const seen = () => caseStudy(world, learner.actor, steps.unitId).then(caseStudyWire);
+  const seen = () => caseStudy(world, learner.actor, steps.unitId);
   const shown = (by = tutor, who = learner) =>
     caseRecord(world, by.actor, { personId: who.personId, unitId: steps.unitId });
 
@@ -385,17 +387,17 @@ describe('a case', () => {
     });
     await comment('Bien visto.');
     expect(await seen()).toMatchObject({
-      estatus: 'Comentado',
-      comentario: { texto: 'Bien visto.', tutor: 'Ana Ruiz', fecha: '2026-11-18' },
+      status: 'commented',
+      comment: { text: 'Bien visto.', tutor: 'Ana Ruiz', day: '2026-11-18' },
     });
     await comment('Muy bien visto.');
-    expect((await seen()).comentario?.texto).toBe('Muy bien visto.');
+    expect((await seen()).comment?.text).toBe('Muy bien visto.');
     expect(await shown(colleague)).toMatchObject({ comment: { mine: false }, mayComment: false });
     await expect(comment('Mejor así', colleague)).rejects.toMatchObject({
       code: 'case.commented',
       text: 'Ana Ruiz ya comentó este caso.',
     });
-    expect((await seen()).comentario?.texto).toBe('Muy bien visto.');
+    expect((await seen()).comment?.text).toBe('Muy bien visto.');
   });
 
   test('commented by two at once has one comment', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { caseStudy as caseCall } from '#app/contract/case-study.ts';
 import { saveCase, sendCase } from '#app/features/case-study/case-study.commands.server.ts';
-import { caseStudyWire } from '#app/features/case-study/case-study.presenter.ts';
 import { caseStudy } from '#app/features/case-study/case-study.queries.server.ts';
 import {
   saveSelfAssessment,
@@ -10,10 +10,12 @@ import { selfAssessment } from '#app/features/self-assessment/self-assessment.qu
 import { saveSurvey, sendSurvey } from '#app/features/survey/survey.commands.server.ts';
 import { survey } from '#app/features/survey/survey.queries.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import type { By } from '#server/command.ts';
 import type { StepAnswers } from '#server/db/columns.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
 import { createSteps, type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
+import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
 let open: TestWorld;
@@ -32,8 +34,8 @@ beforeEach(async () => {
 type Given = { unitId: number; answers: StepAnswers; version: number };
 type Form = {
   read: typeof caseStudy | typeof survey | typeof selfAssessment;
-  save: (world: TestWorld['world'], actor: Actor, given: Given) => Promise<{ version: number }>;
-  send: (world: TestWorld['world'], actor: Actor, given: Given, requestId?: string) => Promise<void>;
+  save: (by: By, given: Given) => Promise<{ version: number }>;
+  send: (by: By, given: Given) => Promise<void>;
   whole: StepAnswers;
   /** The key of a question that takes text. */
   text: string;
@@ -77,9 +79,12 @@ const eventsOf = async (memberId: number) => {
 describe.each(Object.entries(forms))('%s', (_, form) => {
   const read = (actor = steps.learner.actor, unitId = steps.unitId) => form.read(open.world, actor, unitId);
   const save = (answers: StepAnswers, version: number, unitId = steps.unitId) =>
-    form.save(open.world, steps.learner.actor, { unitId, answers, version });
+    form.save({ world: open.world, actor: steps.learner.actor }, { unitId, answers, version });
   const send = (answers: StepAnswers, version: number, unitId = steps.unitId) =>
-    form.send(open.world, steps.learner.actor, { unitId, answers, version }, 'r-1');
+    form.send(
+      { world: open.world, actor: steps.learner.actor, requestId: 'r-1' },
+      { unitId, answers, version },
+    );
 
   test('is read in one round trip', async () => {
     const { statements } = await countStatements(open.world, (world) =>
@@ -181,24 +186,29 @@ describe('the challenge', () => {
       sections: [],
     });
     const locked = { code: 'step.locked' };
-    await expect(saveSurvey(open.world, actor, given({}))).rejects.toMatchObject(locked);
-    await expect(sendSurvey(open.world, actor, given(wholeAnswers.survey))).rejects.toMatchObject(locked);
-    await expect(saveSelfAssessment(open.world, actor, given({}))).rejects.toMatchObject(locked);
+    await expect(saveSurvey({ world: open.world, actor }, given({}))).rejects.toMatchObject(locked);
+    await expect(sendSurvey({ world: open.world, actor }, given(wholeAnswers.survey))).rejects.toMatchObject(
+      locked,
+    );
+    await expect(saveSelfAssessment({ world: open.world, actor }, given({}))).rejects.toMatchObject(locked);
     await expect(
-      sendSelfAssessment(open.world, actor, given(wholeAnswers.selfAssessment)),
+      sendSelfAssessment({ world: open.world, actor }, given(wholeAnswers.selfAssessment)),
     ).rejects.toMatchObject(locked);
-    await sendCase(open.world, actor, given(wholeAnswers.case));
+    await sendCase({ world: open.world, actor }, given(wholeAnswers.case));
   });
 });
 
 describe('a case', () => {
   test('shows the model answer and the comment only after it was sent', async () => {
     const { actor, memberId } = steps.learner;
-    const before = caseStudyWire(await caseStudy(open.world, actor, steps.unitId));
+    const before = wireOf(caseCall.reply, await caseStudy(open.world, actor, steps.unitId));
     expect(before).toMatchObject({ estatus: 'Pendiente', respuestaModelo: null, comentario: null });
     expect(JSON.stringify(before)).not.toContain('Secreto');
-    await sendCase(open.world, actor, { unitId: steps.unitId, answers: wholeAnswers.case, version: 0 });
-    expect(caseStudyWire(await caseStudy(open.world, actor, steps.unitId))).toMatchObject({
+    await sendCase(
+      { world: open.world, actor },
+      { unitId: steps.unitId, answers: wholeAnswers.case, version: 0 },
+    );
+    expect(wireOf(caseCall.reply, await caseStudy(open.world, actor, steps.unitId))).toMatchObject({
       estado: 'enviado',
       estatus: 'Enviado',
       enviado: '2026-11-18',
@@ -215,7 +225,7 @@ describe('a case', () => {
       })
       .where('member_id', '=', memberId)
       .execute();
-    expect(caseStudyWire(await caseStudy(open.world, actor, steps.unitId))).toMatchObject({
+    expect(wireOf(caseCall.reply, await caseStudy(open.world, actor, steps.unitId))).toMatchObject({
       estatus: 'Comentado',
       comentario: { texto: 'Bien visto.', tutor: 'Ana Ruiz', fecha: '2026-11-20' },
     });
@@ -232,10 +242,13 @@ describe('a case', () => {
         .then((row) => Number(row.requested));
     const unitId = steps.unitId;
     const start = await requested();
-    await sendCase(open.world, actor, { unitId, answers: wholeAnswers.case, version: 0 });
+    await sendCase({ world: open.world, actor }, { unitId, answers: wholeAnswers.case, version: 0 });
     expect(await requested()).toBe(start);
-    await sendSurvey(open.world, actor, { unitId, answers: wholeAnswers.survey, version: 0 });
-    await sendSelfAssessment(open.world, actor, { unitId, answers: wholeAnswers.selfAssessment, version: 0 });
+    await sendSurvey({ world: open.world, actor }, { unitId, answers: wholeAnswers.survey, version: 0 });
+    await sendSelfAssessment(
+      { world: open.world, actor },
+      { unitId, answers: wholeAnswers.selfAssessment, version: 0 },
+    );
     expect(await requested()).toBe(start + 2);
   });
 });

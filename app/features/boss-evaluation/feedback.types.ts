@@ -1,8 +1,8 @@
 import type { AgreementView } from '#app/contract/agreements.ts';
 import type { BossPlace } from '#app/contract/boss-links.ts';
-import type { AnsweredSection } from '#app/contract/drafts.ts';
 import type { EvaluationScreen } from '#app/domain/grades/evaluation.ts';
 import type { AgreementsState } from '#app/domain/progress/agreements.ts';
+import type { AnsweredSection } from '#app/domain/questionnaires/form.ts';
 import type { FilledSection, Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 
 export type FeedbackPlace = Extract<BossPlace, { view: 'feedback' }>;

@@ -1,18 +1,14 @@
 import { agreementView } from '#app/contract/agreements.ts';
-import { assessmentSections } from '#app/contract/assessment-content.ts';
-import {
-  type AnsweredSection,
-  answeredSections,
-  type FormSection,
-  storedAnswers,
-} from '#app/contract/drafts.ts';
+import { storedAnswers } from '#app/contract/drafts.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
+import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
 import { initials, surnames } from '#app/domain/access/person.ts';
 import { challengeStatus, effectiveDueOn, memberStatus } from '#app/domain/deadlines/deadlines.ts';
 import type { UnitStanding } from '#app/domain/grades/standing.ts';
 import { meanProgress } from '#app/domain/progress/progress.ts';
+import { type AnsweredSection, answeredSections, type FormSection } from '#app/domain/questionnaires/form.ts';
 import type { ProgressDetail, SentEvaluation, UnitProgress, UnitWork } from './progress.types.ts';
 import type { ProgressRow, ProgressUnitRow } from './progress-row.queries.server.ts';
 import { timelineOf } from './timeline.ts';

@@ -1,6 +1,6 @@
 import type { AgreementView } from '#app/contract/agreements.ts';
-import type { AnsweredSection } from '#app/contract/drafts.ts';
 import type { ChallengeStatus, MemberStatus } from '#app/domain/deadlines/deadlines.ts';
+import type { AnsweredSection } from '#app/domain/questionnaires/form.ts';
 import type { FilledSection } from '#app/domain/questionnaires/types.ts';
 import type { Moment } from './timeline.ts';
 

@@ -1,5 +1,5 @@
-import type { AnsweredSection } from '#app/contract/drafts.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
+import type { AnsweredSection } from '#app/domain/questionnaires/form.ts';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
 import type { UnitWork } from './progress.types.ts';
 import { texts } from './texts.ts';
@@ -42,7 +42,7 @@ function Answers({ sections, said }: { sections: readonly AnsweredSection[]; sai
     <div className={styles.answers}>
       <p className="quiet small">{said}</p>
       {sections.map((section) => (
-        <AnsweredSectionView key={section.seccion.titulo} section={section} />
+        <AnsweredSectionView key={section.title} section={section} />
       ))}
     </div>
   );

@@ -1,9 +1,9 @@
+import type { CaseStudyView } from '#app/contract/case-study.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { AnswersView } from '#app/product/questionnaires/answers-view.tsx';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from './case-answer.module.css';
-import type { CaseStudyView } from './case-study.types.ts';
 
 /** A sent case: the tutor's comment, the model answer, and what the learner wrote. */
 export function CaseAnswer({ view }: { view: CaseStudyView }) {

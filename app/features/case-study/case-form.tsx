@@ -1,9 +1,7 @@
+import type { CaseStudyView } from '#app/contract/case-study.ts';
 import { caseStudy, saveCase, sendCase } from '#app/contract/case-study.ts';
-import { draftOfWire } from '#app/contract/step-form.ts';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import { call } from '#app/realtime/call.ts';
-import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
-import type { CaseStudyView } from './case-study.types.ts';
 
 const confirm = {
   title: '¿Enviar tu caso?',
@@ -13,21 +11,21 @@ const confirm = {
 /** The guide questions while the case is not sent. */
 export function CaseForm({ view }: { view: CaseStudyView }) {
   const params = { unitId: view.unit.id };
-  const onSent = useAfterSend('Enviamos tu caso. Ya puedes leer la respuesta modelo.');
   return (
     <AnswerForm
       form={`caso.${view.unit.id}`}
       sections={view.sections}
-      server={{ values: view.answers, version: view.version, savedAt: view.savedAt }}
-      save={async (respuestas, version) => {
-        const saved = await call(saveCase, { params, body: { version, respuestas } });
-        return { version: saved.version, savedAt: saved.savedAt };
-      }}
-      load={async () => draftOfWire(await call(caseStudy, { params }))}
-      send={(respuestas, version) => call(sendCase, { params, body: { version, respuestas } })}
+      server={view}
+      save={(answers, version) => call(saveCase, { params, body: { version, answers } })}
+      load={() => call(caseStudy, { params })}
+      send={(run, draft) =>
+        run(sendCase, () => ({ params, body: draft() }), {
+          done: 'Enviamos tu caso. Ya puedes leer la respuesta modelo.',
+          toTop: true,
+        })
+      }
       button="ENVIAR CASO"
       confirm={confirm}
-      onSent={onSent}
     />
   );
 }

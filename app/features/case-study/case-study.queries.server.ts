@@ -1,5 +1,6 @@
-import { caseSections, readCase } from '#app/contract/case-content.ts';
+import type { CaseStudyView } from '#app/contract/case-study.ts';
 import { storedAnswers } from '#app/contract/drafts.ts';
+import { caseSections, readCase } from '#app/contract/stored/case-study.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { stepAccess } from '#app/domain/access/step-access.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
@@ -7,8 +8,6 @@ import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { ownStepUnit } from '#server/repositories/programme/unit-step-scope.ts';
 import type { Trx, World } from '#server/world.ts';
-
-import type { CaseComment, CaseStudyView } from './case-study.types.ts';
 
 /** The case of a unit of one's own programme: text and questions, own answers, and after sending what others say. One round trip. */
 export async function caseStudy(world: World, actor: Actor, unitId: number): Promise<CaseStudyView> {
@@ -20,14 +19,14 @@ export async function caseStudy(world: World, actor: Actor, unitId: number): Pro
   return {
     unit: { id: row.id, order: row.order, name: row.name },
     access,
-    opensOn: row.opensOn,
+    opensOn: locked ? row.opensOn : null,
     title: stored.title,
     html: locked ? '' : stored.html,
     sections: locked ? [] : sections,
     answers: locked ? {} : storedAnswers(sections, row.answers),
     version: row.version ?? 0,
     savedAt: row.savedAt?.toISOString() ?? null,
-    status: comment ? 'Comentado' : sent ? 'Enviado' : 'Pendiente',
+    status: comment ? 'commented' : sent ? 'sent' : 'pending',
     sentOn: row.sentAt && todayIn(zone, row.sentAt),
     modelAnswerHtml: sent ? stored.modelAnswerHtml : null,
     comment,
@@ -69,7 +68,7 @@ type CommentRow = {
   tutorSurname: string | null;
 };
 
-function commentOf(row: CommentRow, zone: string): CaseComment | null {
+function commentOf(row: CommentRow, zone: string): CaseStudyView['comment'] {
   const { comment, commentedAt, tutorName, tutorSurname } = row;
   if (comment === null || commentedAt === null) return null;
   const tutor = fullName({ firstName: tutorName ?? '', paternalSurname: tutorSurname ?? '' });

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { CaseStudyView } from '#app/contract/case-study.ts';
 import { stepHref, unitHref } from '#app/contract/screen-links.ts';
 import { StepLocked } from '#app/product/steps/step-locked.tsx';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
@@ -11,11 +12,10 @@ import { screenLoader } from '#server/http/screens.ts';
 import { CaseAnswer } from './case-answer.tsx';
 import { CaseForm } from './case-form.tsx';
 import { caseStudy } from './case-study.queries.server.ts';
-import type { CaseStatus, CaseStudyView } from './case-study.types.ts';
 
 export const loader = screenLoader(async (context) => {
-  const { unidad } = await learnerIds(context, 'unidad');
-  return caseStudy(context.world, context.actor, unidad);
+  const { unitId } = await learnerIds(context, 'unitId');
+  return caseStudy(context.world, context.actor, unitId);
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -29,7 +29,11 @@ export const handle = {
   ],
 };
 
-const chips: Record<CaseStatus, Status> = { Pendiente: 'pending', Enviado: 'done', Comentado: 'done' };
+const statuses: Record<CaseStudyView['status'], { status: Status; label: string }> = {
+  pending: { status: 'pending', label: 'Pendiente' },
+  sent: { status: 'done', label: 'Enviado' },
+  commented: { status: 'done', label: 'Comentado' },
+};
 
 /**
  * /caso?unidad=: a case to read, its guide questions, and after sending the model answer and the tutor's comment
@@ -43,7 +47,7 @@ export default function CaseStudyScreen() {
       <PageHeader
         eyebrow={`CASO DE ESTUDIO · UNIDAD DE APRENDIZAJE ${view.unit.order + 1}`}
         title={view.title}
-        lead={<StatusChip status={chips[view.status]}>{view.status}</StatusChip>}
+        lead={<StatusChip status={statuses[view.status].status}>{statuses[view.status].label}</StatusChip>}
       />
       {view.access === 'unit-locked' ? (
         <StepLocked reason="unit-locked" unitId={view.unit.id} opensOn={view.opensOn} />

@@ -1,5 +1,5 @@
 import type { ChallengeDraft } from '#app/contract/challenge.ts';
-import { answeredSections, storedAnswers } from '#app/contract/drafts.ts';
+import { storedAnswers } from '#app/contract/drafts.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
 import { readChallengeBody, readScores } from '#app/contract/stored/challenge.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#app/domain/challenges/challenge.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { challengeStatus, effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
+import { answeredSections } from '#app/domain/questionnaires/form.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';

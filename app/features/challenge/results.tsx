@@ -108,7 +108,7 @@ function Opinion({ result, number }: { result: PeerResult; number: number }) {
       <h3>Opinión {number}</h3>
       <p className="quiet small prose">Del {shortDate(result.sentOn)}</p>
       {result.sections.map((section) => (
-        <AnsweredSectionView key={section.seccion.titulo} section={section} />
+        <AnsweredSectionView key={section.title} section={section} />
       ))}
     </article>
   );

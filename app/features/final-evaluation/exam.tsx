@@ -75,7 +75,7 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
 
   const end = async () => {
     if (!(await draft.flush())) return setFault(unsaved);
-    if (await move('terminar', number)) finish();
+    if (await move('finish', number)) finish();
   };
 
   return (

@@ -1,3 +1,4 @@
+import type { FinalEvaluationReply } from '#app/contract/final-evaluation.ts';
 import { stepHref } from '#app/contract/screen-links.ts';
 import {
   bestGrade,
@@ -96,6 +97,36 @@ function breakdownOf(row: FinalEvaluationRow, best: number | null) {
       units: units.length,
       finalGrade: grade,
       verdict: verdictOf(grade),
+    },
+  };
+}
+
+/** The view as the call gives it: by step and by question, in lists. */
+export function finalEvaluationForCall({
+  breakdown,
+  prerequisites,
+  open,
+  ...view
+}: FinalEvaluationView): FinalEvaluationReply {
+  return {
+    ...view,
+    ...breakdown,
+    prerequisites: prerequisites.map(({ unitId, unitOrder, unitName, steps }) => {
+      const isDone = (key: (typeof steps)[number]['key']) =>
+        steps.find((step) => step.key === key)?.done ?? false;
+      return {
+        unit: { id: unitId, order: unitOrder, name: unitName },
+        challenge: isDone('challenge'),
+        survey: isDone('survey'),
+        selfAssessment: isDone('self-assessment'),
+      };
+    }),
+    open: open && {
+      ...open,
+      answers: Object.entries(open.answers).map(([questionId, answer]) => ({
+        questionId: Number(questionId),
+        ...answer,
+      })),
     },
   };
 }

@@ -63,7 +63,7 @@ export function StartBox({ evaluation }: { evaluation: FinalEvaluationView }) {
           stay="Ahora no"
           busy={busy}
           fault={fault}
-          onConfirm={() => void move('comenzar', nextAttempt)}
+          onConfirm={() => void move('start', nextAttempt)}
           onClose={() => {
             setAsking(false);
             setFault(null);

@@ -23,9 +23,8 @@ export function useFinalAnswers(attempt: OpenAttempt) {
       let savedAt = new Date().toISOString();
       for (const [questionId, answer] of Object.entries(values)) {
         if (isSame(confirmed.current[questionId], answer)) continue;
-        const { option, flagged } = answer;
-        const body = { intento: number, pregunta: Number(questionId), opcion: option, marcada: flagged };
-        savedAt = (await call(answerFinalQuestion, { body })).guardado;
+        const body = { attempt: number, questionId: Number(questionId), ...answer };
+        savedAt = (await call(answerFinalQuestion, { body })).savedAt;
         confirmed.current = { ...confirmed.current, [questionId]: answer };
       }
       return { version: 0, savedAt };

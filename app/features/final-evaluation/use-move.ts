@@ -1,31 +1,16 @@
 import { useRevalidator } from '@remix-run/react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { moveFinalEvaluation } from '#app/contract/final-evaluation.ts';
-import { call, isCallError } from '#app/realtime/call.ts';
-import { readNow } from '#app/realtime/live-state.ts';
+import { useAction } from '#app/realtime/use-action.ts';
 
-type Intent = 'comenzar' | 'terminar';
-
-/** Starts or ends an attempt and reads the screen again; `fault` is the sentence of a refusal. */
+/** Starts or ends an attempt; `move` gives whether it was done, `fault` is the sentence of a refusal. */
 export function useMove() {
   const { state } = useRevalidator();
-  const [sending, setSending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-
-  const move = useCallback(async (intent: Intent, attempt: number): Promise<boolean> => {
-    setSending(true);
-    setFault(null);
-    try {
-      await call(moveFinalEvaluation, { body: { intent, intento: attempt } });
-      readNow();
-      return true;
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFault(error.message);
-      return false;
-    } finally {
-      setSending(false);
-    }
-  }, []);
+  const { busy: sending, fault, setFault, run } = useAction();
+  const move = useCallback(
+    async (to: 'start' | 'finish', attempt: number): Promise<boolean> =>
+      (await run(moveFinalEvaluation, { body: { move: to, attempt } })) !== null,
+    [run],
+  );
   return { move, busy: sending || state === 'loading', sending, fault, setFault };
 }

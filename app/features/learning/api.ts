@@ -1,33 +1,23 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
-import { activityWire } from './activity/activity.presenter.ts';
 import { activityDetail } from './activity/activity.queries.server.ts';
+import { contentForCall } from './activity/activity-view.ts';
 import { finishActivity, saveExercise, savePosition, sendExercise } from './learning.commands.server.ts';
-import {
-  exerciseWire,
-  moduleActivitiesWire,
-  unitActivitiesWire,
-  unitModulesWire,
-} from './learning.presenter.ts';
+import type { UnitHead } from './learning.types.ts';
+import { lockedUntil } from './units/unit-view.ts';
 import { moduleActivities, unitActivities, unitModules } from './units/units.queries.server.ts';
 
 const calls = api(areas.learning, {
-  // Both `body.data` and `body.data.data` hold the activity (product: replies).
   activity: async ({ world, actor, params }) => {
-    const view = activityWire(await activityDetail(world, actor, params.activityId));
-    return { data: { ...view, data: view } };
+    const activity = await activityDetail(world, actor, params.activityId);
+    return { activity: { ...activity, content: contentForCall(activity.content) } };
   },
 
   exerciseDraft: async ({ world, actor, params }) => {
-    const { values, version, savedAt } = (await activityDetail(world, actor, params.activityId)).draft;
-    return { respuestas: values, version, guardado: savedAt };
+    return (await activityDetail(world, actor, params.activityId)).draft;
   },
 
-  saveExerciseDraft: async ({ world, actor, params, body }) => {
-    const draft = { activityId: params.activityId, answers: body.respuestas, version: body.version };
-    const { version, savedAt } = await saveExercise(world, actor, draft);
-    return { version, savedAt: savedAt.toISOString() };
-  },
+  saveExerciseDraft: (by) => saveExercise(by, { activityId: by.params.activityId, ...by.body }),
 
   finishActivity: async (by) => {
     const { finished } = by.body;
@@ -35,25 +25,28 @@ const calls = api(areas.learning, {
     return { finished };
   },
 
-  moduleActivities: async ({ world, actor, params }) =>
-    moduleActivitiesWire(await moduleActivities(world, actor, params.unitId, params.moduleId)),
-
-  savePosition: async ({ world, actor, params, body }) => {
-    const position = { seconds: body.segundos, fraction: body.fraccion, speed: body.velocidad };
-    await savePosition(world, actor, { activityId: params.activityId, position });
+  moduleActivities: async ({ world, actor, params }) => {
+    const { unit, module, activities } = await moduleActivities(world, actor, params.unitId, params.moduleId);
+    return { module: { ...module, lockedUntil: lockedUntil(unit) }, activities };
   },
 
-  sendExercise: async ({ world, actor, params, body }) => {
-    const answers = body.respuestas.map(({ clave, opcion }) => ({ key: clave, option: opcion }));
-    return exerciseWire(await sendExercise(world, actor, { activityId: params.activityId, answers }));
+  savePosition: (by) => savePosition(by, { activityId: by.params.activityId, position: by.body }),
+
+  sendExercise: (by) => sendExercise(by, { activityId: by.params.activityId, answers: by.body.answers }),
+
+  unitActivities: async ({ world, actor, params }) => {
+    const { unit, modules } = await unitActivities(world, actor, params.unitId);
+    const activities = modules.flatMap((module) => module.activities);
+    return { unit: unitForCall(unit), modules, activities };
   },
 
-  unitActivities: async ({ world, actor, params }) =>
-    unitActivitiesWire(await unitActivities(world, actor, params.unitId)),
-
-  unitModules: async ({ world, actor, params }) =>
-    unitModulesWire(await unitModules(world, actor, params.unitId)),
+  unitModules: async ({ world, actor, params }) => {
+    const view = await unitModules(world, actor, params.unitId);
+    return { ...view, unit: unitForCall(view.unit) };
+  },
 });
+
+const unitForCall = (unit: UnitHead) => ({ ...unit, unitName: unit.name, lockedUntil: lockedUntil(unit) });
 
 export const loader = calls.loader;
 export const action = calls.action;

@@ -1,13 +1,13 @@
-import type { Answers } from '#app/contract/drafts.ts';
-import { todayIn } from '#app/domain/deadlines/dates.ts';
+import type { ExerciseOutcome, Position } from '#app/contract/learning.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
+import type { Answers } from '#app/domain/questionnaires/form.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { type WritableActivity, writableActivity } from '#server/repositories/programme/activity-scope.ts';
 import { refuseStale, refuseStrange } from '#server/step-refusals.ts';
-import type { Trx, World } from '#server/world.ts';
+import type { Trx } from '#server/world.ts';
 import { readActivityBody } from './activity/activity-body.ts';
 import {
   grantActivityPoints,
@@ -24,15 +24,14 @@ import {
   isWholeAnswer,
 } from './exercise/exercise.ts';
 import { forgetExerciseDraft, saveExerciseDraft } from './exercise/exercise-drafts.rows.server.ts';
-import type { ExerciseOutcome, Position } from './learning.types.ts';
 
 /**
  * Marks or unmarks an activity as finished. Saying it twice changes and tells nothing; the first completion gives the
  * activity's points once, and unmarking takes back neither points nor badges (A-52).
  */
 export const finishActivity = (by: By, input: { activityId: number; finished: boolean }): Promise<void> =>
-  command(by, async ({ world, trx, actor, emit }) => {
-    const activity = await openActivity(world, trx, actor, input.activityId);
+  command(by, async ({ trx, actor, today, emit }) => {
+    const activity = await openActivity(trx, actor, input.activityId, today);
     emit(...(input.finished ? await finish(trx, activity) : await reopen(trx, activity)));
   });
 
@@ -52,42 +51,33 @@ async function reopen(trx: Trx, { memberId, activityId }: WritableActivity): Pro
 }
 
 /** Keeps where the learner stopped in an activity. */
-export async function savePosition(
-  world: World,
-  actor: Actor,
-  input: { activityId: number; position: Position },
-): Promise<void> {
-  await world.db.transaction().execute(async (trx) => {
-    const { memberId, activityId } = await openActivity(world, trx, actor, input.activityId);
+export const savePosition = (by: By, input: { activityId: number; position: Position }): Promise<void> =>
+  command(by, async ({ trx, actor, today }) => {
+    const { memberId, activityId } = await openActivity(trx, actor, input.activityId, today);
     await upsertPosition(trx, { memberId, activityId, ...input.position });
   });
-}
 
 /** Keeps the answers of an exercise that is not sent yet; 409 `draft.conflict` when another device saved meanwhile. */
-export async function saveExercise(
-  world: World,
-  actor: Actor,
+export const saveExercise = (
+  by: By,
   { activityId, answers, version }: { activityId: number; answers: Answers; version: number },
-): Promise<{ version: number; savedAt: Date }> {
-  const at = world.clock.now();
-  return world.db.transaction().execute(async (trx) => {
-    const activity = await openActivity(world, trx, actor, activityId);
+): Promise<{ version: number; savedAt: string }> =>
+  command(by, async ({ trx, actor, now, today }) => {
+    const activity = await openActivity(trx, actor, activityId, today);
     const { questions } = readActivityBody(activity.body);
     if (questions.length === 0) return fail('scope.notFound');
     refuseStrange(exerciseSections(askedQuestions(questions)), answers);
-    const next = await saveExerciseDraft(trx, activity, { answers, version, at });
-    return next === undefined ? refuseStale(false) : { version: next, savedAt: at };
+    const next = await saveExerciseDraft(trx, activity, { answers, version, at: now });
+    return next === undefined ? refuseStale(false) : { version: next, savedAt: now.toISOString() };
   });
-}
 
 /** Corrects and keeps an attempt at an exercise, and forgets its draft; every question must be answered once (422). */
-export async function sendExercise(
-  world: World,
-  actor: Actor,
+export const sendExercise = (
+  by: By,
   input: { activityId: number; answers: readonly GivenAnswer[] },
-): Promise<ExerciseOutcome> {
-  return world.db.transaction().execute(async (trx) => {
-    const activity = await openActivity(world, trx, actor, input.activityId);
+): Promise<ExerciseOutcome> =>
+  command(by, async ({ trx, actor, today }) => {
+    const activity = await openActivity(trx, actor, input.activityId, today);
     const { questions } = readActivityBody(activity.body);
     if (questions.length === 0) return fail('scope.notFound');
     if (!isWholeAnswer(questions, input.answers)) {
@@ -96,27 +86,20 @@ export async function sendExercise(
     const outcome = correctExercise(questions, input.answers);
     const { memberId, activityId } = activity;
     const { rightCount, questionCount } = outcome;
-    await insertExerciseAttempt(trx, {
-      memberId,
-      activityId,
-      answers: input.answers,
-      rightCount,
-      questionCount,
-    });
+    const attempt = { memberId, activityId, answers: input.answers, rightCount, questionCount };
+    await insertExerciseAttempt(trx, attempt);
     await forgetExerciseDraft(trx, activity);
     return outcome;
   });
-}
 
 /** The activity when it is of one's own programme (else 404) and its unit is open (else 409). */
 async function openActivity(
-  world: World,
   trx: Trx,
   actor: Actor,
   activityId: number,
+  today: string,
 ): Promise<WritableActivity> {
   const activity = await writableActivity(trx, actor.personId, activityId);
   if (!activity) return fail('scope.notFound');
-  const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
   return isOpen(activity, today) ? activity : fail('unit.notOpen');
 }

@@ -1,9 +1,7 @@
-import type { Answers } from '#app/contract/drafts.ts';
+import type { ActivityRow, ExerciseOutcome, Position } from '#app/contract/learning.ts';
+import type { FileLink } from '#app/contract/wire.ts';
 import type { UnitStep } from '#app/domain/progress/unit-steps.ts';
-import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
-
-/** A file as a screen links to it; `url` is an address of ours that checks access. */
-export type FileLink = { name: string; url: string };
+import type { SavedAnswers } from '#app/domain/questionnaires/form.ts';
 
 export type UnitHead = {
   id: number;
@@ -47,18 +45,6 @@ export type UnitModules = {
   dates: { opensOn: string | null; challengeDueOn: string | null };
 };
 
-export type ActivityRow = {
-  id: number;
-  order: number;
-  name: string;
-  /** 1 Podcast, 2 Video, 3 Artículo, 4 Toolkit, 5 Ejercicio de Reforzamiento, anything else N/D (spec §3.3). */
-  kind: number;
-  finished: boolean;
-  minutes: number;
-  /** Visible questions of its forum. */
-  questions: number;
-};
-
 export type Neighbour = { id: number; order: number; name: string };
 
 /** `/actividades` and its call. */
@@ -80,16 +66,6 @@ export type UnitActivities = {
 
 export type ExerciseQuestion = { key: string; prompt: string; options: string[] };
 
-export type ExerciseAnswer = {
-  key: string;
-  chosen: number;
-  correct: number;
-  right: boolean;
-  feedback: string;
-};
-
-export type ExerciseOutcome = { rightCount: number; questionCount: number; answers: ExerciseAnswer[] };
-
 export type ActivityContent = {
   /** Article, introduction or transcript; already safe to insert. */
   html: string | null;
@@ -105,8 +81,6 @@ export type ActivityContent = {
   /** Never with the key: answers are corrected by the server. */
   questions: ExerciseQuestion[];
 };
-
-export type Position = { seconds: number; fraction: number; speed: number };
 
 /** What may be said of an activity before its unit opens. */
 export type ActivityHead = Neighbour & { kind: number; minutes: number; unit: Neighbour; module: Neighbour };
@@ -126,7 +100,7 @@ export type ActivityView = ActivityHead & {
   /** Feedback of the learner's last attempt at an exercise. */
   lastAttempt: ExerciseOutcome | null;
   /** What the learner has chosen in an exercise since, and not sent. */
-  draft: ServerDraft<Answers>;
+  draft: SavedAnswers;
   /** Neighbours within the module. */
   previous: Neighbour | null;
   next: Neighbour | null;

@@ -17,8 +17,8 @@ import { oneToOne } from './one-to-one.queries.server.ts';
 import type { OneToOneView } from './one-to-one.types.ts';
 
 export const loader = screenLoader(async (context) => {
-  const { unidad } = await learnerIds(context, 'unidad');
-  return oneToOne(context.world, context.actor, unidad);
+  const { unitId } = await learnerIds(context, 'unitId');
+  return oneToOne(context.world, context.actor, unitId);
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

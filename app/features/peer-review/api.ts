@@ -1,27 +1,16 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { saveReview, sendReview } from './peer-review.commands.server.ts';
-import { pendingWire } from './peer-review.presenter.ts';
 import { peerQueue } from './peer-review.queries.server.ts';
 
 const calls = api(areas.peerReview, {
   /** GET /api/pares/pendientes */
-  pendingPeerReviews: async ({ world, actor }) => {
-    const { pending } = await peerQueue(world, actor, null);
-    return { pendientes: pending.map(pendingWire) };
-  },
+  pendingPeerReviews: ({ world, actor }) => peerQueue(world, actor, null),
 
   /** PUT and POST /api/pares/{id} */
-  savePeerReview: async ({ world, actor, params, body }) => {
-    const given = { reviewId: params.reviewId, version: body.version, answers: body.respuestas };
-    const { version, savedAt } = await saveReview(world, actor, given);
-    return { version, savedAt: savedAt.toISOString() };
-  },
+  savePeerReview: (by) => saveReview(by, { reviewId: by.params.reviewId, ...by.body }),
 
-  sendPeerReview: async ({ world, actor, params, body, requestId }) => {
-    const given = { reviewId: params.reviewId, version: body.version, answers: body.respuestas };
-    await sendReview(world, actor, given, requestId);
-  },
+  sendPeerReview: (by) => sendReview(by, { reviewId: by.params.reviewId, ...by.body }),
 });
 
 export const loader = calls.loader;

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { Answers } from '#app/contract/drafts.ts';
 import { pendingPeerReviews, savePeerReview, sendPeerReview } from '#app/contract/peer-review.ts';
 import { deadlineText } from '#app/domain/deadlines/dates.ts';
+import type { SavedAnswers } from '#app/domain/questionnaires/form.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { kindText } from '#app/product/files/file-words.ts';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import { call } from '#app/realtime/call.ts';
-import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
 import styles from './peer-review.module.css';
 import type { PeerQueue, PendingReview } from './peer-review.types.ts';
 
@@ -41,7 +39,7 @@ export function PeerPanel({ queue: { pending, sentCount }, delivered }: Props) {
           No verás de quién es, y quien lo entregó leerá tu evaluación sin saber que es tuya.
         </p>
       </header>
-      <Delivered file={review.file} />
+      <Delivered file={review.file} size={review.size} />
       {review.criteria.length > 0 ? (
         <Collapsible title="Qué significa cada criterio" level={3}>
           <dl className="stack gap-sm prose">
@@ -64,7 +62,7 @@ export function PeerPanel({ queue: { pending, sentCount }, delivered }: Props) {
   );
 }
 
-function Delivered({ file }: { file: PendingReview['file'] }) {
+function Delivered({ file, size }: Pick<PendingReview, 'file' | 'size'>) {
   if (!file) return <p className="quiet small regular prose">El archivo de este reto no está disponible.</p>;
   return (
     <p className="row wrap gap-xs-sm">
@@ -77,7 +75,7 @@ function Delivered({ file }: { file: PendingReview['file'] }) {
         Descargar el reto
       </Button>
       <span className="quiet small regular prose">
-        {kindText(file.name)} · {sizeText(file.size)}
+        {kindText(file.name)} · {sizeText(size ?? 0)}
       </span>
     </p>
   );
@@ -85,32 +83,25 @@ function Delivered({ file }: { file: PendingReview['file'] }) {
 
 function ReviewForm({ review, last }: { review: PendingReview; last: boolean }) {
   const params = { reviewId: review.id };
-  const onSent = useAfterSend(
-    last ? 'Enviamos tu evaluación. ¡Gracias!' : 'Enviamos tu evaluación. Sigue la siguiente.',
-  );
+  const done = last ? 'Enviamos tu evaluación. ¡Gracias!' : 'Enviamos tu evaluación. Sigue la siguiente.';
   return (
     <AnswerForm
       form={`pares.${review.id}`}
       sections={review.sections}
       server={review.draft}
-      save={async (respuestas, version) => {
-        const saved = await call(savePeerReview, { params, body: { version, respuestas } });
-        return { version: saved.version, savedAt: saved.savedAt };
-      }}
+      save={(answers, version) => call(savePeerReview, { params, body: { version, answers } })}
       load={() => readDraft(review)}
-      send={(respuestas, version) => call(sendPeerReview, { params, body: { version, respuestas } })}
+      send={(run, draft) => run(sendPeerReview, () => ({ params, body: draft() }), { done, toTop: true })}
       button="ENVIAR EVALUACIÓN"
       confirm={confirm}
-      onSent={onSent}
     />
   );
 }
 
 /** The server's draft again; one that waits no longer keeps what the screen knows, and its next save says why. */
-async function readDraft({ id, draft }: PendingReview): Promise<ServerDraft<Answers>> {
-  const { pendientes } = await call(pendingPeerReviews);
-  const found = pendientes.find((each) => each.id === id)?.borrador;
-  return found ? { values: found.respuestas, version: found.version, savedAt: found.guardado } : draft;
+async function readDraft({ id, draft }: PendingReview): Promise<SavedAnswers> {
+  const { pending } = await call(pendingPeerReviews);
+  return pending.find((each) => each.id === id)?.draft ?? draft;
 }
 
 function Nothing({ delivered, sentCount }: { delivered: boolean; sentCount: number }) {

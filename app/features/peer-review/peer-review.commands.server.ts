@@ -1,46 +1,37 @@
-import { type Answers, answerFaults, isDraftOf } from '#app/contract/drafts.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
+import { type Answers, answerFaults, isDraftOf } from '#app/domain/questionnaires/form.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { emit } from '#server/outbox/emit.ts';
 import { type HeldReview, holdReview, writeReview } from '#server/repositories/challenges/peer-reviews.ts';
-import type { Trx, World } from '#server/world.ts';
+import type { Trx } from '#server/world.ts';
 
 type ReviewInput = { reviewId: number; version: number; answers: Answers };
 
 /** Saves the draft of an evaluation; 409 `draft.conflict` when another device saved meanwhile. */
-export async function saveReview(
-  world: World,
-  actor: Actor,
+export const saveReview = (
+  by: By,
   { reviewId, version, answers }: ReviewInput,
-): Promise<{ version: number; savedAt: Date }> {
-  const at = world.clock.now();
-  return world.db.transaction().execute(async (trx) => {
+): Promise<{ version: number; savedAt: string }> =>
+  command(by, async ({ trx, actor, now }) => {
     const review = await openReview(trx, actor, reviewId, version);
     if (!isDraftOf(formOf(review), answers)) fail('body.invalid', { field: 'respuestas' });
-    return { version: await writeReview(trx, review, { answers, at, send: false }), savedAt: at };
+    const next = await writeReview(trx, review, { answers, at: now, send: false });
+    return { version: next, savedAt: now.toISOString() };
   });
-}
 
 /** Sends an evaluation, once and for all: every criterion and the comment answered (422), else 409 where it was sent. */
-export async function sendReview(
-  world: World,
-  actor: Actor,
-  { reviewId, version, answers }: ReviewInput,
-  requestId?: string,
-): Promise<void> {
-  const at = world.clock.now();
-  await world.db.transaction().execute(async (trx) => {
+export const sendReview = (by: By, { reviewId, version, answers }: ReviewInput): Promise<void> =>
+  command(by, async ({ trx, actor, now, emit }) => {
     const review = await openReview(trx, actor, reviewId, version);
     const form = formOf(review);
     const [fault] = Object.entries(answerFaults(form, answers));
     if (fault) fail('body.invalid', { field: `respuestas.${fault[0]}`, text: fault[1] });
     if (!isDraftOf(form, answers)) fail('body.invalid', { field: 'respuestas' });
-    await writeReview(trx, review, { answers, at, send: true });
-    await emit(trx, 'peer-review.sent', { reviewId }, requestId);
+    await writeReview(trx, review, { answers, at: now, send: true });
+    emit({ name: 'peer-review.sent', payload: { reviewId } });
   });
-}
 
 /** One's own evaluation while it can be written (else 409); somebody else's is not found. */
 async function openReview(trx: Trx, actor: Actor, reviewId: number, version: number): Promise<HeldReview> {

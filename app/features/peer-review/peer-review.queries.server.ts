@@ -32,15 +32,12 @@ function pendingReview(row: QueueRow['pending'][number]): PendingReview {
     file:
       row.fileId === null || row.fileName === null
         ? null
-        : {
-            name: anonymousFileName(row.fileName),
-            url: `/archivos/${row.fileId}`,
-            size: Number(row.fileSize),
-          },
+        : { name: anonymousFileName(row.fileName), url: `/archivos/${row.fileId}` },
+    size: row.fileId === null ? null : Number(row.fileSize),
     sections,
     criteria,
     draft: {
-      values: storedAnswers(sections, row.answers),
+      answers: storedAnswers(sections, row.answers),
       version: row.version,
       savedAt: row.savedAt === null ? null : new Date(row.savedAt).toISOString(),
     },

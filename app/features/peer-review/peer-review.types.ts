@@ -1,4 +1,5 @@
-import type { Answers, FormSection } from '#app/contract/drafts.ts';
+import type { FileLink } from '#app/contract/wire.ts';
+import type { FormSection, SavedAnswers } from '#app/domain/questionnaires/form.ts';
 
 /** A classmate's challenge that this learner has to evaluate; nothing in it tells whose it is. */
 export type PendingReview = {
@@ -6,11 +7,13 @@ export type PendingReview = {
   unit: { id: number; order: number; name: string };
   /** Last day, `yyyy-mm-dd`. */
   dueOn: string;
-  file: { name: string; url: string; size: number } | null;
+  file: FileLink | null;
+  /** Of the file, in bytes. */
+  size: number | null;
   sections: FormSection[];
   /** What each criterion means, with its weight, in the order of the form. */
   criteria: { name: string; weight: number; descriptor: string }[];
-  draft: { values: Answers; version: number; savedAt: string | null };
+  draft: SavedAnswers;
 };
 
 /** What waits for this learner, the nearest day first, and how much is behind them. */

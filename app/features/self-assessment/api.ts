@@ -1,6 +1,5 @@
 import { areas } from '#app/contract/areas.ts';
-import { answeredSections } from '#app/contract/drafts.ts';
-import { stepFormWire } from '#app/contract/step-form.ts';
+import { answeredSections } from '#app/domain/questionnaires/form.ts';
 import { api } from '#server/http/calls.ts';
 import { saveSelfAssessment, sendSelfAssessment } from './self-assessment.commands.server.ts';
 import { selfAssessment } from './self-assessment.queries.server.ts';
@@ -8,23 +7,13 @@ import { selfAssessment } from './self-assessment.queries.server.ts';
 const calls = api(areas.selfAssessment, {
   selfAssessment: async ({ world, actor, params }) => {
     const view = await selfAssessment(world, actor, params.unitId);
-    return {
-      ...stepFormWire(view),
-      enviado: view.sentOn,
-      jsonAutoEvaluacion: view.sentOn === null ? null : answeredSections(view.sections, view.answers),
-    };
+    const sentSections = view.sentOn === null ? null : answeredSections(view.sections, view.answers);
+    return { ...view, sentSections };
   },
 
-  saveSelfAssessment: async ({ world, actor, params, body }) => {
-    const given = { unitId: params.unitId, answers: body.respuestas, version: body.version };
-    const { version, savedAt } = await saveSelfAssessment(world, actor, given);
-    return { version, savedAt: savedAt.toISOString() };
-  },
+  saveSelfAssessment: (by) => saveSelfAssessment(by, { unitId: by.params.unitId, ...by.body }),
 
-  sendSelfAssessment: async ({ world, actor, params, body, requestId }) => {
-    const given = { unitId: params.unitId, answers: body.respuestas, version: body.version };
-    await sendSelfAssessment(world, actor, given, requestId);
-  },
+  sendSelfAssessment: (by) => sendSelfAssessment(by, { unitId: by.params.unitId, ...by.body }),
 });
 
 export const loader = calls.loader;

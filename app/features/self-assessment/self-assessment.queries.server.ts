@@ -1,5 +1,5 @@
-import { assessmentSections } from '#app/contract/assessment-content.ts';
 import { storedAnswers } from '#app/contract/drafts.ts';
+import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
 import { stepAccess } from '#app/domain/access/step-access.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
@@ -19,7 +19,7 @@ export async function selfAssessment(
   return {
     unit: { id: row.id, order: row.order, name: row.name },
     access,
-    opensOn: row.opensOn,
+    opensOn: access === 'unit-locked' ? row.opensOn : null,
     sections: shown ? sections : [],
     answers: shown ? storedAnswers(sections, row.answers) : {},
     version: row.version ?? 0,

@@ -14,8 +14,8 @@ import { selfAssessment } from './self-assessment.queries.server.ts';
 import type { SelfAssessmentView } from './self-assessment.types.ts';
 
 export const loader = screenLoader(async (context) => {
-  const { unidad } = await learnerIds(context, 'unidad');
-  return selfAssessment(context.world, context.actor, unidad);
+  const { unitId } = await learnerIds(context, 'unitId');
+  return selfAssessment(context.world, context.actor, unitId);
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,4 +1,4 @@
-import type { StepForm } from '#app/contract/step-form.ts';
+import type { UnitForm } from '#app/contract/unit-forms.ts';
 
 /** `sentOn`: `yyyy-mm-dd`. */
-export type SelfAssessmentView = StepForm & { sentOn: string | null };
+export type SelfAssessmentView = UnitForm & { sentOn: string | null };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FormQuestion, FormSection } from '#app/contract/drafts.ts';
+import type { FormQuestion, FormSection } from '#app/domain/questionnaires/form.ts';
 
 /** `unit.survey` as stored. */
 const storedSurvey = z.array(
@@ -15,33 +15,33 @@ export function surveySections(stored: unknown): FormSection[] {
   const scales = items.filter(({ kind }) => kind === 'scale');
   const others = items.filter(({ kind }) => kind !== 'scale');
   return [
-    { titulo: '¿Qué tan de acuerdo estás?', preguntas: scales.map(questionOf) },
-    { titulo: 'Para terminar', preguntas: others.map(questionOf) },
-  ].filter(({ preguntas }) => preguntas.length > 0);
+    { title: '¿Qué tan de acuerdo estás?', questions: scales.map(questionOf) },
+    { title: 'Para terminar', questions: others.map(questionOf) },
+  ].filter(({ questions }) => questions.length > 0);
 }
 
 function questionOf({ key, kind, prompt }: StoredItem): FormQuestion {
-  const question = { clave: key, titulo: prompt };
+  const question = { key, title: prompt };
   switch (kind) {
     case 'scale':
       return {
         ...question,
-        tipo: 'rango',
-        minimo: 1,
-        maximo: 5,
-        opciones: ['Nada de acuerdo', 'Totalmente de acuerdo'],
-        obligatoria: true,
+        kind: 'scale',
+        min: 1,
+        max: 5,
+        options: ['Nada de acuerdo', 'Totalmente de acuerdo'],
+        required: true,
       };
     case 'nps':
       return {
         ...question,
-        tipo: 'rango',
-        minimo: 0,
-        maximo: 10,
-        opciones: ['Nada probable', 'Muy probable'],
-        obligatoria: true,
+        kind: 'scale',
+        min: 0,
+        max: 10,
+        options: ['Nada probable', 'Muy probable'],
+        required: true,
       };
     default:
-      return { ...question, tipo: 'pregunta', largo: TEXT_LENGTH, obligatoria: false };
+      return { ...question, kind: 'question', maxLength: TEXT_LENGTH, required: false };
   }
 }

@@ -1,14 +1,12 @@
 import { IconLock } from '@tabler/icons-react';
-import { draftOfWire, type StepForm } from '#app/contract/step-form.ts';
 import { saveSurvey, sendSurvey, survey } from '#app/contract/survey.ts';
+import type { UnitForm } from '#app/contract/unit-forms.ts';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import { call } from '#app/realtime/call.ts';
-import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
 
 /** The survey while it is not sent, with what its storage keeps about who answers. */
-export function SurveyForm({ view }: { view: StepForm }) {
+export function SurveyForm({ view }: { view: UnitForm }) {
   const params = { unitId: view.unit.id };
-  const onSent = useAfterSend('Enviamos tu evaluación. Gracias.');
   return (
     <>
       <div className="flex gap-sm prose tinted round pad-md">
@@ -23,15 +21,16 @@ export function SurveyForm({ view }: { view: StepForm }) {
       <AnswerForm
         form={`encuesta.${view.unit.id}`}
         sections={view.sections}
-        server={{ values: view.answers, version: view.version, savedAt: view.savedAt }}
-        save={async (respuestas, version) => {
-          const saved = await call(saveSurvey, { params, body: { version, respuestas } });
-          return { version: saved.version, savedAt: saved.savedAt };
-        }}
-        load={async () => draftOfWire(await call(survey, { params }))}
-        send={(respuestas, version) => call(sendSurvey, { params, body: { version, respuestas } })}
+        server={view}
+        save={(answers, version) => call(saveSurvey, { params, body: { version, answers } })}
+        load={() => call(survey, { params })}
+        send={(run, draft) =>
+          run(sendSurvey, () => ({ params, body: draft() }), {
+            done: 'Enviamos tu evaluación. Gracias.',
+            toTop: true,
+          })
+        }
         button="ENVIAR"
-        onSent={onSent}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { storedAnswers } from '#app/contract/drafts.ts';
-import type { StepForm } from '#app/contract/step-form.ts';
+import type { UnitForm } from '#app/contract/unit-forms.ts';
 import { stepAccess } from '#app/domain/access/step-access.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
@@ -9,13 +9,13 @@ import type { Trx, World } from '#server/world.ts';
 import { surveySections } from './survey-content.ts';
 
 /** The survey of a unit of one's own programme with its draft; what was sent is nobody's any more. One round trip. */
-export async function survey(world: World, actor: Actor, unitId: number): Promise<StepForm> {
+export async function survey(world: World, actor: Actor, unitId: number): Promise<UnitForm> {
   const { row, access, sections } = await surveyStep(world, world.db, actor, unitId);
   const open = access === 'open';
   return {
     unit: { id: row.id, order: row.order, name: row.name },
     access,
-    opensOn: row.opensOn,
+    opensOn: access === 'unit-locked' ? row.opensOn : null,
     sections: open ? sections : [],
     answers: open ? storedAnswers(sections, row.draft) : {},
     version: row.version ?? 0,
@@ -41,5 +41,5 @@ export async function surveyStep(world: World, db: World['db'] | Trx, actor: Act
   if (!row) return fail('scope.notFound');
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
   const access = stepAccess({ ...row, sent: row.sentAt !== null, needsChallenge: true }, today);
-  return { row, access, today, sections: surveySections(row.content) };
+  return { row, access, sections: surveySections(row.content) };
 }

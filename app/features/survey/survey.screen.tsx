@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { stepHref, unitHref } from '#app/contract/screen-links.ts';
-import type { StepForm } from '#app/contract/step-form.ts';
+import type { UnitForm } from '#app/contract/unit-forms.ts';
 import { StepLocked } from '#app/product/steps/step-locked.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
@@ -13,8 +13,8 @@ import { survey } from './survey.queries.server.ts';
 import { SurveyForm } from './survey-form.tsx';
 
 export const loader = screenLoader(async (context) => {
-  const { unidad } = await learnerIds(context, 'unidad');
-  return survey(context.world, context.actor, unidad);
+  const { unitId } = await learnerIds(context, 'unitId');
+  return survey(context.world, context.actor, unitId);
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const handle = {
-  crumbs: ({ unit }: StepForm) => [
+  crumbs: ({ unit }: UnitForm) => [
     { label: `UNIDAD DE APRENDIZAJE ${unit.order + 1}`, to: unitHref(unit.id) },
     { label: 'EVALUACIÓN DE LA UNIDAD', to: stepHref('survey', unit.id) },
   ],
@@ -44,7 +44,7 @@ export default function SurveyScreen() {
   );
 }
 
-function Body({ view }: { view: StepForm }) {
+function Body({ view }: { view: UnitForm }) {
   if (view.access === 'open') return <SurveyForm view={view} />;
   if (view.access === 'sent') return <SurveyThanks unitId={view.unit.id} />;
   return <StepLocked reason={view.access} unitId={view.unit.id} opensOn={view.opensOn} />;

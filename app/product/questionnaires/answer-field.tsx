@@ -15,12 +15,12 @@ const LONGEST_SHORT = 16;
 
 /** One question with the field of its type. */
 export function AnswerField(props: AnswerFieldProps) {
-  switch (props.question.tipo) {
-    case 'rango': {
+  switch (props.question.kind) {
+    case 'scale': {
       const { low, high } = rangeOf(props.question);
       return high - low < LONGEST_STEPS ? <AnswerScale {...props} /> : <AnswerSlider {...props} />;
     }
-    case 'opcionMultiple':
+    case 'choice':
       return <AnswerOptions {...props} />;
     default:
       return <AnswerText {...props} />;
@@ -29,9 +29,9 @@ export function AnswerField(props: AnswerFieldProps) {
 
 function AnswerText({ question, number, value, fault, disabled, onChange }: AnswerFieldProps) {
   const text = typeof value === 'string' ? value : '';
-  const longest = question.largo;
+  const longest = question.maxLength;
   const field = {
-    id: answerId(question.clave),
+    id: answerId(question.key),
     label: questionLabel({ question, number }),
     value: text,
     error: fault,
@@ -42,7 +42,7 @@ function AnswerText({ question, number, value, fault, disabled, onChange }: Answ
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(event.currentTarget.value),
   };
-  return question.tipo === 'texto' ? <TextInput {...field} /> : <Textarea {...field} autosize minRows={4} />;
+  return question.kind === 'text' ? <TextInput {...field} /> : <Textarea {...field} autosize minRows={4} />;
 }
 
 const counterBelow = ['label', 'input', 'description', 'error'] as const;
@@ -57,7 +57,7 @@ function AnswerOptions({ question, number, value, fault, disabled, onChange }: A
   // 1 is the first option, as in a scale.
   const chooseByDigit = (event: KeyboardEvent) => {
     const place = (pressedDigit(event) ?? 0) - 1;
-    if (disabled || question.opciones?.[place] === undefined) return;
+    if (disabled || question.options?.[place] === undefined) return;
     event.preventDefault();
     onChange(place);
   };
@@ -70,12 +70,12 @@ function AnswerOptions({ question, number, value, fault, disabled, onChange }: A
       onKeyDown={chooseByDigit}
     >
       <legend className={styles.label}>{questionLabel({ question, number })}</legend>
-      <div className={`stack gap-4 ${styles.options}`} data-scale={isScale(question.opciones) || undefined}>
-        {question.opciones?.map((option, place) => (
+      <div className={`stack gap-4 ${styles.options}`} data-scale={isScale(question.options) || undefined}>
+        {question.options?.map((option, place) => (
           <Radio
             key={option}
-            {...(place === 0 ? { id: answerId(question.clave) } : {})}
-            name={question.clave}
+            {...(place === 0 ? { id: answerId(question.key) } : {})}
+            name={question.key}
             value={place}
             label={option}
             checked={value === place}

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import type { FormSection } from '#app/contract/drafts.ts';
+import type { FormSection } from '#app/domain/questionnaires/form.ts';
 import { countedQuestions } from './answer-fields.tsx';
 
 const section = (...required: boolean[]): FormSection => ({
-  titulo: 'Sección',
-  preguntas: required.map((obligatoria, place) => ({
-    clave: `p${place}`,
-    tipo: 'pregunta',
-    titulo: '¿?',
-    obligatoria,
+  title: 'Sección',
+  questions: required.map((required, place) => ({
+    key: `p${place}`,
+    kind: 'question',
+    title: '¿?',
+    required,
   })),
 });
 

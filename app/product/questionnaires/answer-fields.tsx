@@ -1,4 +1,4 @@
-import type { Answers, FormQuestion, FormSection } from '#app/contract/drafts.ts';
+import type { Answers, FormQuestion, FormSection } from '#app/domain/questionnaires/form.ts';
 import { AnswerField } from './answer-field.tsx';
 import styles from './answer-fields.module.css';
 
@@ -23,24 +23,24 @@ export function AnswerFields({ sections, values, faults = {}, onChange, disabled
     <div className={`stack gap-xl prose ${styles.sections}`} data-paged={current !== undefined || undefined}>
       {sections.map((section, index) => (
         <section
-          key={section.titulo}
+          key={section.title}
           className={`stack gap-xl ${styles.section}`}
           data-current={index === current || undefined}
           aria-labelledby={sectionTitleId(index)}
         >
           <h2 id={sectionTitleId(index)} className={styles.sectionTitle} tabIndex={-1}>
-            {section.titulo}
+            {section.title}
           </h2>
-          {section.texto ? <p className={styles.lead}>{section.texto}</p> : null}
-          {section.preguntas.map((question, place) => (
+          {section.text ? <p className={styles.lead}>{section.text}</p> : null}
+          {section.questions.map((question, place) => (
             <AnswerField
-              key={question.clave}
+              key={question.key}
               question={question}
               number={questionsBefore(sections, index) + place + 1}
-              value={values[question.clave]}
-              fault={faults[question.clave]}
+              value={values[question.key]}
+              fault={faults[question.key]}
               disabled={disabled}
-              onChange={(given) => answer(question.clave, given)}
+              onChange={(given) => answer(question.key, given)}
             />
           ))}
         </section>
@@ -51,7 +51,7 @@ export function AnswerFields({ sections, values, faults = {}, onChange, disabled
 
 /** Number of questions in the sections before this one. */
 export function questionsBefore(sections: readonly FormSection[], index: number): number {
-  return sections.slice(0, index).reduce((count, { preguntas }) => count + preguntas.length, 0);
+  return sections.slice(0, index).reduce((count, { questions }) => count + questions.length, 0);
 }
 
 /** Element id of a section's heading, where the focus goes when a phone turns to it. */
@@ -60,11 +60,11 @@ export const sectionTitleId = (index: number): string => `seccion-${index + 1}`;
 /** The questions that a form's counter counts: those that must be answered; all of them where none must. */
 export function countedQuestions(sections: readonly FormSection[]): FormQuestion[] {
   const questions = questionsOf(sections);
-  const required = questions.filter(({ obligatoria }) => obligatoria);
+  const required = questions.filter(({ required }) => required);
   return required.length > 0 ? required : questions;
 }
 
 /** Every question of the form in order. */
 export function questionsOf(sections: readonly FormSection[]): FormQuestion[] {
-  return sections.flatMap(({ preguntas }) => preguntas);
+  return sections.flatMap(({ questions }) => questions);
 }

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { FormSection } from '#app/contract/drafts.ts';
+import type { FormSection } from '#app/domain/questionnaires/form.ts';
 import { Faults } from './answer-form-parts.tsx';
 
-const section = (titulo: string, keys: readonly string[]): FormSection => ({
-  titulo,
-  preguntas: keys.map((clave) => ({ clave, tipo: 'rango', titulo: clave, obligatoria: true })),
+const section = (title: string, keys: readonly string[]): FormSection => ({
+  title,
+  questions: keys.map((key) => ({ key, kind: 'scale', title: key, required: true })),
 });
 const keys = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at}`);
 const sections = [

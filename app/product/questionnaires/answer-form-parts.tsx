@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { FormSection } from '#app/contract/drafts.ts';
+import type { FormSection } from '#app/domain/questionnaires/form.ts';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import { questionsOf } from './answer-fields.tsx';
 import styles from './answer-form.module.css';
@@ -17,8 +17,8 @@ const LISTED = 5;
 /** What keeps a form of answers from being sent, with the way to each field; much of it counted by section. */
 export function Faults({ sections, faults, goTo }: FaultsProps) {
   const wrong = questionsOf(sections).flatMap((question, index) => {
-    const fault = faults[question.clave];
-    return fault ? [{ key: question.clave, number: index + 1, fault }] : [];
+    const fault = faults[question.key];
+    return fault ? [{ key: question.key, number: index + 1, fault }] : [];
   });
   useErrorTitle(wrong.length > 0);
   if (wrong.length === 0) return null;
@@ -47,10 +47,10 @@ export function Faults({ sections, faults, goTo }: FaultsProps) {
 
 /** How many answers each section still needs; its link leads to the first of them. */
 function CountedFaults({ sections, faults, goTo, count }: FaultsProps & { count: number }) {
-  const owing = sections.flatMap(({ titulo, preguntas }) => {
-    const missing = preguntas.filter(({ clave }) => faults[clave]);
+  const owing = sections.flatMap(({ title, questions }) => {
+    const missing = questions.filter(({ key }) => faults[key]);
     const [first] = missing;
-    return first ? [{ key: first.clave, title: titulo, missing: missing.length, of: preguntas.length }] : [];
+    return first ? [{ key: first.key, title: title, missing: missing.length, of: questions.length }] : [];
   });
   return (
     <div role="alert" className={styles.faults}>

@@ -1,6 +1,11 @@
 import { Button, Progress } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { type Answers, answerFault, type FormSection } from '#app/contract/drafts.ts';
+import {
+  type Answers,
+  answerFault,
+  type FormSection,
+  type SavedAnswers,
+} from '#app/domain/questionnaires/form.ts';
 import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
 import { useDraft } from '#app/realtime/use-draft.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
@@ -9,29 +14,32 @@ import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
 import { AnswerFields, countedQuestions } from './answer-fields.tsx';
 import styles from './answer-form.module.css';
 import { AnswerBar, Faults } from './answer-form-parts.tsx';
-import { useAnswerForm } from './use-answer-form.ts';
+import { type SendAnswers, useAnswerForm } from './use-answer-form.ts';
 
 type Props = {
   /** Names the form for ever on this device, with its subject: `caso.12`. Also the component's `key`. */
   form: string;
   sections: readonly FormSection[];
-  server: ServerDraft<Answers>;
+  server: SavedAnswers;
   save: (answers: Answers, version: number) => Promise<{ version: number; savedAt: string }>;
-  load: () => Promise<ServerDraft<Answers>>;
-  /** Sends what was saved as `version`. @throws the `CallError` of `call` */
-  send: (answers: Answers, version: number) => Promise<unknown>;
+  load: () => Promise<SavedAnswers>;
+  send: SendAnswers;
   /** Words of the button: 'ENVIAR CASO'. */
   button: string;
   /** Asked before it is sent; without it one press sends. */
   confirm?: { title: string; text: string };
-  onSent: () => void;
 };
 
 /** A form of answers that keeps itself while it is filled in and is sent once (product: forms). */
 export function AnswerForm(props: Props) {
-  const { sections, server, confirm } = props;
-  const draft = useDraft<Answers>(props);
-  const form = useAnswerForm({ draft, sections, send: props.send, onSent: props.onSent });
+  const { sections, server, confirm, send } = props;
+  const draft = useDraft<Answers>({
+    form: props.form,
+    server: draftOf(server),
+    save: props.save,
+    load: async () => draftOf(await props.load()),
+  });
+  const form = useAnswerForm({ draft, sections, send });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -83,11 +91,17 @@ export function AnswerForm(props: Props) {
   );
 }
 
+const draftOf = ({ answers, version, savedAt }: SavedAnswers): ServerDraft<Answers> => ({
+  values: answers,
+  version,
+  savedAt,
+});
+
 /** «5 de 9»: of what must be answered; of everything where nothing must. */
 function Answered({ sections, values }: { sections: readonly FormSection[]; values: Answers }) {
   const questions = countedQuestions(sections);
   const given = questions.filter(
-    (question) => isGiven(values[question.clave]) && !answerFault(question, values[question.clave]),
+    (question) => isGiven(values[question.key]) && !answerFault(question, values[question.key]),
   );
   return (
     <div className={styles.progress}>

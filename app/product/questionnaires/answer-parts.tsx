@@ -1,4 +1,4 @@
-import type { FormQuestion } from '#app/contract/drafts.ts';
+import type { FormQuestion } from '#app/domain/questionnaires/form.ts';
 import styles from './answer-fields.module.css';
 
 /** What every field of an answer takes. */
@@ -18,12 +18,12 @@ export const answerId = (key: string): string => `respuesta-${key}`;
 
 /** «3. ¿Qué harías? (opcional)». */
 export function questionLabel({ question, number }: Pick<AnswerFieldProps, 'question' | 'number'>): string {
-  return `${number}. ${question.titulo}${question.obligatoria ? '' : ' (opcional)'}`;
+  return `${number}. ${question.title}${question.required ? '' : ' (opcional)'}`;
 }
 
 /** The two ends of a `rango`. */
-export function rangeOf({ minimo = 0, maximo = 10 }: FormQuestion): { low: number; high: number } {
-  return { low: minimo, high: maximo };
+export function rangeOf({ min = 0, max = 10 }: FormQuestion): { low: number; high: number } {
+  return { low: min, high: max };
 }
 
 /** The sentence under a group of controls. */

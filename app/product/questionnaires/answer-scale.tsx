@@ -8,7 +8,7 @@ export function AnswerScale({ question, number, value, fault, disabled, onChange
   const faultId = useId();
   const { low, high } = rangeOf(question);
   const steps = Array.from({ length: high - low + 1 }, (_, place) => low + place);
-  const endWords = (step: number) => question.opciones?.[step === low ? 0 : step === high ? 1 : -1];
+  const endWords = (step: number) => question.options?.[step === low ? 0 : step === high ? 1 : -1];
   const chooseByDigit = (event: KeyboardEvent) => {
     const step = steps.find((one) => one === pressedDigit(event));
     if (step === undefined || disabled) return;
@@ -29,8 +29,8 @@ export function AnswerScale({ question, number, value, fault, disabled, onChange
           <label key={step} className={styles.step}>
             <input
               type="radio"
-              {...(step === low ? { id: answerId(question.clave) } : {})}
-              name={question.clave}
+              {...(step === low ? { id: answerId(question.key) } : {})}
+              name={question.key}
               value={step}
               checked={value === step}
               onChange={() => onChange(step)}
@@ -40,7 +40,7 @@ export function AnswerScale({ question, number, value, fault, disabled, onChange
           </label>
         ))}
       </div>
-      {question.opciones ? (
+      {question.options ? (
         <div className={styles.ends} aria-hidden>
           <span>{endWords(low)}</span>
           <span>{endWords(high)}</span>

@@ -33,19 +33,19 @@ export function AnswerSlider({ question, number, value, fault, disabled, onChang
             label={null}
             size={8}
             thumbSize={28}
-            thumbLabel={chosen === undefined ? `${question.titulo} Sin responder` : question.titulo}
+            thumbLabel={chosen === undefined ? `${question.title} Sin responder` : question.title}
             data-unanswered={chosen === undefined || undefined}
             classNames={{ root: styles.slider ?? '', thumb: styles.thumb ?? '', bar: styles.sliderBar ?? '' }}
           />
           <div className={styles.ends} data-slider aria-hidden data-figures>
-            <span>{endText(low, question.opciones?.[0])}</span>
-            <span>{endText(high, question.opciones?.[1])}</span>
+            <span>{endText(low, question.options?.[0])}</span>
+            <span>{endText(high, question.options?.[1])}</span>
           </div>
         </div>
         <TextInput
-          id={answerId(question.clave)}
+          id={answerId(question.key)}
           label="Tu respuesta"
-          aria-label={`Tu respuesta, del ${low} al ${high}: ${question.titulo}`}
+          aria-label={`Tu respuesta, del ${low} al ${high}: ${question.title}`}
           inputMode="numeric"
           autoComplete="off"
           value={text}

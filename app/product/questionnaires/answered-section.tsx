@@ -1,15 +1,15 @@
-import type { AnsweredSection } from '#app/contract/drafts.ts';
+import type { AnsweredSection } from '#app/domain/questionnaires/form.ts';
 import styles from './answered-section.module.css';
 
 /** One section of a sent self-assessment or peer review as others read it (spec §3.5): figures side by side, texts in full width. */
-export function AnsweredSectionView({ section: { seccion } }: { section: AnsweredSection }) {
+export function AnsweredSectionView({ section }: { section: AnsweredSection }) {
   return (
     <dl className={styles.answers}>
-      {seccion.preguntas.map(({ pregunta }) => (
-        <div className="slim" key={pregunta.titulo} data-wide={pregunta.tipo === 'rango' ? undefined : true}>
-          <dt className="quiet small">{pregunta.titulo}</dt>
+      {section.questions.map((question) => (
+        <div className="slim" key={question.title} data-wide={question.kind === 'scale' ? undefined : true}>
+          <dt className="quiet small">{question.title}</dt>
           <dd className="prose breaks as-typed">
-            {pregunta.tipo === 'rango' ? `${pregunta.respuesta ?? '–'} de 10` : (pregunta.respuesta ?? '–')}
+            {question.kind === 'scale' ? `${question.answer ?? '–'} de 10` : (question.answer ?? '–')}
           </dd>
         </div>
       ))}

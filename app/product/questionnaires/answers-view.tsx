@@ -1,6 +1,11 @@
 import { Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
-import { type Answers, answerFault, type FormQuestion, type FormSection } from '#app/contract/drafts.ts';
+import {
+  type Answers,
+  answerFault,
+  type FormQuestion,
+  type FormSection,
+} from '#app/domain/questionnaires/form.ts';
 import styles from './answer-fields.module.css';
 import { questionsBefore } from './answer-fields.tsx';
 
@@ -11,14 +16,14 @@ export function AnswersView({ sections, values }: Props) {
   return (
     <div className={`stack gap-xl prose ${styles.sections}`}>
       {sections.map((section, index) => (
-        <section key={section.titulo} className={`stack gap-xl ${styles.section}`}>
-          <h2 className={styles.sectionTitle}>{section.titulo}</h2>
-          {section.preguntas.map((question, place) => (
-            <div key={question.clave} className={styles.given}>
+        <section key={section.title} className={`stack gap-xl ${styles.section}`}>
+          <h2 className={styles.sectionTitle}>{section.title}</h2>
+          {section.questions.map((question, place) => (
+            <div key={question.key} className={styles.given}>
               <p className={styles.label}>
-                {questionsBefore(sections, index) + place + 1}. {question.titulo}
+                {questionsBefore(sections, index) + place + 1}. {question.title}
               </p>
-              <Given question={question} answer={values[question.clave]} />
+              <Given question={question} answer={values[question.key]} />
             </div>
           ))}
         </section>
@@ -30,16 +35,16 @@ export function AnswersView({ sections, values }: Props) {
 function Given({ question, answer }: { question: FormQuestion; answer: string | number | undefined }) {
   const missing = answer === undefined || answer === '' || answerFault(question, answer) !== null;
   if (missing) return <p className={styles.missing}>Sin respuesta</p>;
-  switch (question.tipo) {
-    case 'opcionMultiple':
+  switch (question.kind) {
+    case 'choice':
       return <GivenOption question={question} answer={answer} />;
-    case 'rango':
+    case 'scale':
       return (
         <p>
           <strong className="primary huge" data-figures>
             {answer}
           </strong>{' '}
-          de {question.maximo ?? 10}
+          de {question.max ?? 10}
         </p>
       );
     default:
@@ -49,8 +54,8 @@ function Given({ question, answer }: { question: FormQuestion; answer: string | 
 
 function GivenOption({ question, answer }: { question: FormQuestion; answer: string | number }) {
   return (
-    <div role="radiogroup" aria-label={question.titulo} className={`stack gap-4 bare-fields ${styles.group}`}>
-      {question.opciones?.map((option, place) => (
+    <div role="radiogroup" aria-label={question.title} className={`stack gap-4 bare-fields ${styles.group}`}>
+      {question.options?.map((option, place) => (
         <Radio
           key={option}
           label={option}

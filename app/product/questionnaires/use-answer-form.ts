@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Answers, answerFaults, type FormSection } from '#app/contract/drafts.ts';
+import { type Answers, answerFaults, type FormSection } from '#app/domain/questionnaires/form.ts';
+import { type Action, type ActionResult, useAction, wasSent } from '#app/realtime/use-action.ts';
 import { type Draft, faultOf } from '#app/realtime/use-draft.ts';
-import { useWrite, wasSent } from '#app/realtime/use-write.ts';
 import { questionsOf, sectionTitleId } from './answer-fields.tsx';
 import { answerId } from './answer-parts.tsx';
 
@@ -10,19 +10,22 @@ const notSaved = 'Aún no pudimos guardar tus respuestas. Revisa el estado de tu
 type Options = {
   draft: Draft<Answers>;
   sections: readonly FormSection[];
-  /** Sends what the server keeps. @throws the `CallError` of `call` */
-  send: (answers: Answers, version: number) => Promise<unknown>;
-  /** It is sent, now or before on another device. */
-  onSent: () => void;
+  send: SendAnswers;
 };
 
+/** Sends what the server keeps by `run`; `draft` gives it once it is saved. Null when it was refused. */
+export type SendAnswers = (
+  run: Action['run'],
+  draft: () => { answers: Answers; version: number },
+) => Promise<ActionResult<unknown> | null>;
+
 /** Turning the sections of a form of answers, checking it, and sending it once. */
-export function useAnswerForm({ draft, sections, send, onSent }: Options) {
+export function useAnswerForm({ draft, sections, send }: Options) {
   const [checked, setChecked] = useState(false);
   const [current, setCurrent] = useState(0);
   const [asking, setAsking] = useState(false);
-  const { busy, fault, setFault, run } = useWrite({
-    hindrance: async () => ((await draft.flush()) ? null : notSaved),
+  const { busy, fault, setFault, run } = useAction({
+    before: async () => ((await draft.flush()) ? null : notSaved),
     wasDone: wasSent,
   });
   const [goal, setGoal] = useState<string | null>(null);
@@ -44,7 +47,7 @@ export function useAnswerForm({ draft, sections, send, onSent }: Options) {
   };
   const goTo = useCallback(
     (key: string) => {
-      setCurrent(sections.findIndex(({ preguntas }) => preguntas.some(({ clave }) => clave === key)));
+      setCurrent(sections.findIndex(({ questions }) => questions.some((question) => question.key === key)));
       setGoal(answerId(key));
     },
     [sections],
@@ -55,20 +58,17 @@ export function useAnswerForm({ draft, sections, send, onSent }: Options) {
     setChecked(true);
     setFault(null);
     const found = answerFaults(sections, draft.values);
-    const first = questionsOf(sections).find(({ clave }) => found[clave]);
-    if (first) goTo(first.clave);
+    const first = questionsOf(sections).find(({ key }) => found[key]);
+    if (first) goTo(first.key);
     return !first;
   };
 
   const deliver = async () => {
     // While it is sent the fields are closed, and the one that had the focus loses it.
     const place = document.activeElement?.id;
-    if (!(await run(() => send(draft.values, draft.version())))) {
-      if (place) setGoal(place);
-      return;
-    }
-    draft.finish();
-    onSent();
+    const sent = await send(run, () => ({ answers: draft.values, version: draft.version() }));
+    if (sent) draft.finish();
+    else if (place) setGoal(place);
   };
 
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Answers } from '../../../app/contract/drafts.ts';
+import type { Answers } from '../../../app/domain/questionnaires/form.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { enrolmentOf } from '../programme/programme.ts';

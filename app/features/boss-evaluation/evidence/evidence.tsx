@@ -50,9 +50,7 @@ export function Evidence({ evidence }: { evidence: Known }) {
         </Collapsible>
         <Collapsible title="Autoevaluación" level={3} startsOpen={false}>
           {selfAssessment ? (
-            selfAssessment.map((section) => (
-              <AnsweredSectionView key={section.seccion.titulo} section={section} />
-            ))
+            selfAssessment.map((section) => <AnsweredSectionView key={section.title} section={section} />)
           ) : (
             <p>Aún no envía su autoevaluación.</p>
           )}
@@ -108,7 +106,7 @@ function Opinions({ peers }: Pick<Known, 'peers'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.
         <li key={place} aria-label={`Opinión ${place + 1}`}>
           {sections.map((section) => (
-            <AnsweredSectionView key={section.seccion.titulo} section={section} />
+            <AnsweredSectionView key={section.title} section={section} />
           ))}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Answers as Choices } from '#app/contract/drafts.ts';
 import { textForms } from '#app/contract/text-drafts.ts';
+import type { Answers as Choices } from '#app/domain/questionnaires/form.ts';
 import type { ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 import { draftDevice } from '#app/realtime/draft-storage.ts';
 import { isTexts } from '../agreements/use-agreements.ts';

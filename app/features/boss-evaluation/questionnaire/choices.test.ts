@@ -7,8 +7,8 @@ const { strategy } = QUESTIONNAIRES;
 describe('the questionnaire as a form', () => {
   it('has every question with the five answers of the scale', () => {
     const sections = formSections(strategy);
-    expect(sections.map(({ preguntas }) => preguntas.length)).toEqual([7, 5, 3, 4]);
-    expect(sections[0]?.preguntas[0]?.opciones).toEqual([
+    expect(sections.map(({ questions }) => questions.length)).toEqual([7, 5, 3, 4]);
+    expect(sections[0]?.questions[0]?.options).toEqual([
       'Siempre',
       'Casi siempre',
       'Habitualmente',

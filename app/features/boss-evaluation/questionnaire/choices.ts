@@ -1,6 +1,6 @@
-import type { Answers as Choices, FormSection } from '#app/contract/drafts.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { summaryOf } from '#app/domain/questionnaires/answers.ts';
+import type { Answers as Choices, FormSection } from '#app/domain/questionnaires/form.ts';
 import { ANSWER_SCALE, type Questionnaire, type ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 
 const options = ANSWER_SCALE.map(({ text }) => text);
@@ -8,14 +8,14 @@ const options = ANSWER_SCALE.map(({ text }) => text);
 /** The questionnaire as a form of ours: every question a choice of the five answers, by their place. */
 export function formSections({ sections }: Questionnaire): FormSection[] {
   return sections.map(({ title, text, questions }) => ({
-    titulo: title,
-    texto: text,
-    preguntas: questions.map((question) => ({
-      clave: question.key,
-      tipo: 'opcionMultiple',
-      titulo: question.title,
-      opciones: options,
-      obligatoria: true,
+    title: title,
+    text: text,
+    questions: questions.map((question) => ({
+      key: question.key,
+      kind: 'choice',
+      title: question.title,
+      options: options,
+      required: true,
     })),
   }));
 }

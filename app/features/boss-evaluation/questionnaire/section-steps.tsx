@@ -1,5 +1,5 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import type { Answers, FormSection } from '#app/contract/drafts.ts';
+import type { Answers, FormSection } from '#app/domain/questionnaires/form.ts';
 import styles from '../feedback.module.css';
 
 type Props = {
@@ -15,11 +15,11 @@ export function SectionSteps({ sections, values, current, turnTo }: Props) {
   return (
     <nav aria-label="Secciones del cuestionario">
       <ol className={styles.steps}>
-        {sections.map(({ titulo, preguntas }, index) => {
-          const answered = preguntas.filter(({ clave }) => values[clave] !== undefined).length;
-          const whole = answered === preguntas.length;
+        {sections.map(({ title, questions }, index) => {
+          const answered = questions.filter(({ key }) => values[key] !== undefined).length;
+          const whole = answered === questions.length;
           return (
-            <li className="flex" key={titulo}>
+            <li className="flex" key={title}>
               <button
                 type="button"
                 className={styles.step}
@@ -27,10 +27,10 @@ export function SectionSteps({ sections, values, current, turnTo }: Props) {
                 data-current={index === current || undefined}
                 onClick={() => turnTo(index)}
               >
-                <span>{titulo}</span>
+                <span>{title}</span>
                 <span className={`row gap-4 quiet regular ${styles.stepCount}`} data-figures>
                   {whole ? <IconCircleCheckFilled size={16} aria-hidden /> : null}
-                  {answered} de {preguntas.length}
+                  {answered} de {questions.length}
                 </span>
               </button>
             </li>

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import { saveEvaluation, userUnit } from '#app/contract/boss-evaluation.ts';
-import type { Answers as Choices } from '#app/contract/drafts.ts';
 import { fillIn, readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
+import type { Answers as Choices } from '#app/domain/questionnaires/form.ts';
 import type { Questionnaire } from '#app/domain/questionnaires/types.ts';
 import { useAnswerForm } from '#app/product/questionnaires/use-answer-form.ts';
 import { call } from '#app/realtime/call.ts';
 import { useDraft } from '#app/realtime/use-draft.ts';
-import { useAfterSend } from '#app/ui/feedback/use-after-send.ts';
 import type { FeedbackView } from '../feedback.types.ts';
 import { answersOf, choicesOf, formSections } from './choices.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -24,19 +23,11 @@ export function useEvaluation(view: FeedbackView, questionnaire: Questionnaire) 
   const sections = useMemo(() => formSections(questionnaire), [questionnaire]);
   const [kept, setKept] = useState(false);
 
-  const put = (choices: Choices, version: number, send: boolean) => {
+  const inputOf = (choices: Choices, version: number, send: boolean) => {
     const answers = answersOf(choices);
-    return call(saveEvaluation, {
-      body: {
-        personId,
-        unitId,
-        groupId,
-        claimedMean: summaryOf(questionnaire, answers).mean,
-        form: fillIn(questionnaire, answers),
-        send,
-        version,
-      },
-    });
+    const claimedMean = summaryOf(questionnaire, answers).mean;
+    const form = fillIn(questionnaire, answers);
+    return { body: { personId, unitId, groupId, claimedMean, form, send, version } };
   };
   const draft = useDraft<Choices>({
     form: evaluationForm(view),
@@ -45,7 +36,7 @@ export function useEvaluation(view: FeedbackView, questionnaire: Questionnaire) 
       version: view.draft.version,
       savedAt: view.draft.savedAt,
     },
-    save: (choices, version) => put(choices, version, false),
+    save: (choices, version) => call(saveEvaluation, inputOf(choices, version, false)),
     load: async () => {
       const { person } = (await call(userUnit, { params: { userId: personId, unitId } })).info;
       const { answers } = readAnswers(person.form ?? [], questionnaire);
@@ -55,8 +46,11 @@ export function useEvaluation(view: FeedbackView, questionnaire: Questionnaire) 
   const form = useAnswerForm({
     draft,
     sections,
-    send: (choices, version) => put(choices, version, true),
-    onSent: useAfterSend('Enviaste la calificación.'),
+    send: (run, saved) =>
+      run(saveEvaluation, () => inputOf(saved().answers, saved().version, true), {
+        done: 'Enviaste la calificación.',
+        toTop: true,
+      }),
   });
   return {
     sections,

@@ -30,7 +30,7 @@ import { reviewForm, type WayOn } from './use-review.ts';
 
 export const loader = screenLoader(async (context) => {
   const { world, actor, url } = context;
-  const { usuario: userId, unidad: unitId } = tutorIds(context, 'usuario', 'unidad');
+  const { personId: userId, unitId } = tutorIds(context, 'personId', 'unitId');
   const filter = queueOf(url.searchParams);
   return {
     view: await reviewView(world, actor, { userId, unitId }, filter),

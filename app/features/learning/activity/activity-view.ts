@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { storedAnswers } from '#app/contract/drafts.ts';
+import type { CallContent, Position } from '#app/contract/learning.ts';
 import type { ActivityFileRole } from '#server/db/columns.ts';
 import { askedQuestions, correctExercise, exerciseSections } from '../exercise/exercise.ts';
-import type { ActivityContent, ActivityHead, ActivityView, Neighbour, Position } from '../learning.types.ts';
+import type { ActivityContent, ActivityHead, ActivityView, Neighbour } from '../learning.types.ts';
 import { fileLink, neighbourOf } from '../units/unit-view.ts';
 import { readActivityBody } from './activity-body.ts';
 
@@ -46,7 +47,7 @@ export function activityView(row: ActivityRecord): ActivityView {
     lastAttempt:
       row.lastAttempt && correctExercise(body.questions, sentAnswers.parse(row.lastAttempt.answers)),
     draft: {
-      values: storedAnswers(exerciseSections(content.questions), row.draft?.answers),
+      answers: storedAnswers(exerciseSections(content.questions), row.draft?.answers),
       version: row.draft?.version ?? 0,
       savedAt: row.draft && new Date(row.draft.savedAt).toISOString(),
     },
@@ -66,6 +67,24 @@ export function activityHead(row: ActivityHeadRecord): ActivityHead {
     minutes: row.minutes,
     unit: { id: row.unitId, order: row.unitOrder, name: row.unitName },
     module: { id: row.moduleId, order: row.moduleOrder, name: row.moduleName },
+  };
+}
+
+/** The content as the call gives it: only what the activity has. */
+export function contentForCall(content: ActivityContent): CallContent {
+  const { html, seconds, audio, video, captions, poster, chapters, downloads, questions } = content;
+  const media = audio ?? video;
+  return {
+    ...(html !== null && { html }),
+    ...(seconds !== null && { seconds: Math.round(seconds) }),
+    ...(media && { media }),
+    ...(captions && { captions }),
+    ...(poster && { poster }),
+    ...(chapters.length > 0 && {
+      chapters: chapters.map(({ at, title }) => ({ at: Math.round(at), title })),
+    }),
+    ...(downloads.length > 0 && { downloads }),
+    ...(questions.length > 0 && { questions }),
   };
 }
 

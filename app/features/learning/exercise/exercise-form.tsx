@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { Answers } from '#app/contract/drafts.ts';
+import type { ExerciseOutcome } from '#app/contract/learning.ts';
 import { exerciseDraft, saveExerciseDraft, sendExercise } from '#app/contract/learning.ts';
-import { draftOfWire } from '#app/contract/step-form.ts';
+import type { Answers, SavedAnswers } from '#app/domain/questionnaires/form.ts';
 import { sectionTitleId } from '#app/product/questionnaires/answer-fields.tsx';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
+import type { SendAnswers } from '#app/product/questionnaires/use-answer-form.ts';
 import { call } from '#app/realtime/call.ts';
-import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
 import { draftDevice } from '#app/realtime/draft-storage.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
-import type { ActivityView, ExerciseOutcome } from '../learning.types.ts';
+import type { ActivityView } from '../learning.types.ts';
 import { exerciseSections } from './exercise.ts';
 import { ExerciseResult } from './exercise-result.tsx';
-import { answersWire, outcomeOfWire } from './exercise-wire.ts';
 
-const noDraft: ServerDraft<Answers> = { values: {}, version: 0, savedAt: null };
+const noDraft: SavedAnswers = { answers: {}, version: 0, savedAt: null };
 const formName = (activityId: number): string => `ejercicio.${activityId}`;
 
 /** A reinforcement exercise: answer everything, send, read why each answer is right or not, try again. */
@@ -23,7 +22,7 @@ export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onS
   const { id: activityId, lastAttempt } = activity;
   const { questions, html } = activity.content;
   const [draft, setDraft] = useState(activity.draft);
-  const begun = Object.keys(draft.values).length > 0;
+  const begun = Object.keys(draft.answers).length > 0;
   const [outcome, setOutcome] = useState<ExerciseOutcome | null>(begun ? null : lastAttempt);
   const [goal, setGoal] = useState<string | null>(null);
 
@@ -40,14 +39,17 @@ export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onS
 
   if (questions.length === 0) return <SectionError>Este ejercicio todavía no tiene preguntas.</SectionError>;
   const params = { activityId };
-  const send = async (given: Answers) => {
-    const corrected = await call(sendExercise, { params, body: answersWire(given) });
-    setOutcome(outcomeOfWire(corrected));
-  };
-  const tellSent = () => {
+  const send: SendAnswers = async (run, saved) => {
+    const sent = await run(sendExercise, () => ({
+      params,
+      body: { answers: chosenOptions(saved().answers) },
+    }));
+    if (!sent?.reply) return sent;
+    setOutcome(sent.reply);
     setDraft(noDraft);
     setGoal(resultId);
     onSent();
+    return sent;
   };
   const tryAgain = () => {
     setOutcome(null);
@@ -67,14 +69,10 @@ export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onS
           form={formName(activityId)}
           sections={exerciseSections(questions)}
           server={draft}
-          save={async (respuestas, version) => {
-            const saved = await call(saveExerciseDraft, { params, body: { version, respuestas } });
-            return { version: saved.version, savedAt: saved.savedAt };
-          }}
-          load={async () => draftOfWire(await call(exerciseDraft, { params }))}
+          save={(answers, version) => call(saveExerciseDraft, { params, body: { version, answers } })}
+          load={() => call(exerciseDraft, { params })}
           send={send}
           button="Enviar respuestas"
-          onSent={tellSent}
         />
       )}
     </>
@@ -82,3 +80,6 @@ export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onS
 }
 
 const resultId = 'resultado-del-ejercicio';
+
+const chosenOptions = (answers: Answers) =>
+  Object.entries(answers).map(([key, option]) => ({ key, option: Number(option) }));

@@ -1,6 +1,7 @@
-import type { FormSection } from '#app/contract/drafts.ts';
+import type { ExerciseAnswer, ExerciseOutcome } from '#app/contract/learning.ts';
+import type { FormSection } from '#app/domain/questionnaires/form.ts';
 import type { StoredQuestion } from '../activity/activity-body.ts';
-import type { ExerciseAnswer, ExerciseOutcome, ExerciseQuestion } from '../learning.types.ts';
+import type { ExerciseQuestion } from '../learning.types.ts';
 
 /** An answer as it is sent and stored: the question's key and the zero-based option. */
 export type GivenAnswer = { key: string; option: number };
@@ -18,13 +19,13 @@ export function askedQuestions(questions: readonly StoredQuestion[]): ExerciseQu
 export function exerciseSections(questions: readonly ExerciseQuestion[]): FormSection[] {
   return [
     {
-      titulo: 'Preguntas',
-      preguntas: questions.map(({ key, prompt, options }) => ({
-        clave: key,
-        tipo: 'opcionMultiple',
-        titulo: prompt,
-        opciones: options,
-        obligatoria: true,
+      title: 'Preguntas',
+      questions: questions.map(({ key, prompt, options }) => ({
+        key,
+        kind: 'choice',
+        title: prompt,
+        options,
+        required: true,
       })),
     },
   ];

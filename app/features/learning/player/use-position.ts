@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type * as z from 'zod/mini';
-import type { positionBody } from '#app/contract/learning.ts';
+import { type Position, savePosition } from '#app/contract/learning.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
 
-export type Reached = { seconds: number; fraction: number; speed: number };
+export type Reached = Position;
 
 /** Milliseconds between two saves while somebody listens, watches or reads. */
 const saveEvery = 10_000;
@@ -20,18 +20,13 @@ export function usePosition(activityId: number): (reached: Reached, stopped?: 's
     if (!reached) return;
     latest.current = null;
     savedAt.current = performance.now();
-    const body: z.infer<typeof positionBody> = {
-      segundos: Math.floor(reached.seconds),
-      fraccion: Math.min(1, Math.max(0, reached.fraction)),
-      velocidad: reached.speed,
+    const body = {
+      seconds: Math.floor(reached.seconds),
+      fraction: Math.min(1, Math.max(0, reached.fraction)),
+      speed: reached.speed,
     };
-    // A plain request instead of a fetcher: nothing on the screen has to be read again.
-    fetch(`/objetos.data?actividad=${activityId}`, {
-      method: 'POST',
-      keepalive: true,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }).catch(() => {
+    call(savePosition, { params: { activityId }, body, keepalive: true }).catch((error: unknown) => {
+      if (!isCallError(error)) throw error;
       latest.current ??= reached;
     });
   }, [activityId]);

@@ -3,6 +3,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { IconArrowLeft, IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ActivityRow } from '#app/contract/learning.ts';
 import { activityHref, moduleHref, unitHref } from '#app/contract/screen-links.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { ActivityIcon, activityTypeName } from '#app/product/steps/activity-icon.tsx';
@@ -10,13 +11,13 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { learnerIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
-import type { ActivityRow, ModuleActivities } from '../learning.types.ts';
+import type { ModuleActivities } from '../learning.types.ts';
 import styles from './activities.module.css';
 import { moduleActivities } from './units.queries.server.ts';
 
 export const loader = screenLoader(async (context) => {
-  const { unidad, modulo } = await learnerIds(context, 'unidad', 'modulo');
-  return moduleActivities(context.world, context.actor, unidad, modulo);
+  const { unitId, moduleId } = await learnerIds(context, 'unitId', 'moduleId');
+  return moduleActivities(context.world, context.actor, unitId, moduleId);
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -17,8 +17,8 @@ import { UnitSteps } from './unit-steps.tsx';
 import { unitModules } from './units.queries.server.ts';
 
 export const loader = screenLoader(async (context) => {
-  const { unidad } = await learnerIds(context, 'unidad');
-  return unitModules(context.world, context.actor, unidad);
+  const { unitId } = await learnerIds(context, 'unitId');
+  return unitModules(context.world, context.actor, unitId);
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,15 +1,9 @@
+import type { ActivityRow } from '#app/contract/learning.ts';
 import { stepHref } from '#app/contract/screen-links.ts';
+import type { FileLink } from '#app/contract/wire.ts';
 import { isModuleFinished, isOpen, moduleProgress, unitProgress } from '#app/domain/progress/progress.ts';
 import { type UnitStepFacts, unitSteps } from '#app/domain/progress/unit-steps.ts';
-import type {
-  ActivityRow,
-  FileLink,
-  LinkedStep,
-  ModuleHead,
-  Neighbour,
-  UnitHead,
-  UnitModules,
-} from '../learning.types.ts';
+import type { LinkedStep, ModuleHead, Neighbour, UnitHead, UnitModules } from '../learning.types.ts';
 
 type StoredFile = { id: number; name: string };
 export type ModuleRow = Neighbour & { description: string; activities: ActivityRow[] };
@@ -70,6 +64,10 @@ export function unitHead(row: UnitRow, today: string): UnitHead {
     observationGuide: locked ? null : fileLink(row.observationGuide),
   };
 }
+
+/** Until when a unit is locked: its opening day, «Por definir» where there is none yet, null when it is open. */
+export const lockedUntil = ({ locked, opensOn }: UnitHead): string | null =>
+  locked ? (opensOn ?? 'Por definir') : null;
 
 /** The unit's steps beyond its modules, each with its screen's address. */
 export function unitStepList(row: UnitRow, today: string): LinkedStep[] {

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type ActivityDetail, activity } from '#app/contract/learning.ts';
+import { activity, type CallContent } from '#app/contract/learning.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
@@ -8,11 +8,11 @@ import styles from './thread.module.css';
 
 /** What the questions are about, read when it is opened for the first time. */
 export function ObjectPreview({ activityId }: { activityId: number }) {
-  const [content, setContent] = useState<ActivityDetail['contenido'] | null>(null);
+  const [content, setContent] = useState<CallContent | null>(null);
   const { busy, fault, run } = useAction();
   const read = async () => {
     const found = await run(activity, { params: { activityId } });
-    if (found?.reply) setContent(found.reply.data.contenido);
+    if (found?.reply) setContent(found.reply.activity.content);
   };
   return (
     <details
@@ -34,10 +34,10 @@ export function ObjectPreview({ activityId }: { activityId: number }) {
   );
 }
 
-function Content({ content }: { content: ActivityDetail['contenido'] }) {
+function Content({ content }: { content: CallContent }) {
   const files = [
-    ...(content.archivo ? [{ title: content.archivo.fileName, url: content.archivo.fileUrl }] : []),
-    ...(content.descargas ?? []).map(({ titulo, archivo }) => ({ title: titulo, url: archivo.fileUrl })),
+    ...(content.media ? [{ title: content.media.name, url: content.media.url }] : []),
+    ...(content.downloads ?? []).map(({ title, file }) => ({ title, url: file.url })),
   ];
   return (
     <>
@@ -53,10 +53,10 @@ function Content({ content }: { content: ActivityDetail['contenido'] }) {
         </ul>
       ) : null}
       {content.html ? <RichText html={content.html} /> : null}
-      {content.preguntas ? (
+      {content.questions ? (
         <ol className={styles.plain}>
-          {content.preguntas.map(({ clave, texto }) => (
-            <li key={clave}>{texto}</li>
+          {content.questions.map(({ key, prompt }) => (
+            <li key={key}>{prompt}</li>
           ))}
         </ol>
       ) : null}

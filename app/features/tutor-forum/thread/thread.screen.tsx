@@ -19,7 +19,7 @@ export const loader = screenLoader(async (context) => {
   const query = url.searchParams;
   const { filter, groupId } = queueAddressOf(query);
   const questionId = idIn(query.get('pregunta'));
-  const { actividad: activityId } = tutorIds(context, 'actividad');
+  const { activityId } = tutorIds(context, 'activityId');
   const thread = await forumThread(world, actor, { activityId, groupId, questionId });
   const now = world.clock.now().toISOString();
   return { thread, filter, groupId, questionId, now, zone: world.env.TZ_NEGOCIO };

@@ -1,10 +1,11 @@
 import { openable } from '#app/contract/built-screens.ts';
-import { caseSections, readCase } from '#app/contract/case-content.ts';
-import { type Answers, type FormSection, storedAnswers } from '#app/contract/drafts.ts';
+import { storedAnswers } from '#app/contract/drafts.ts';
+import { caseSections, readCase } from '#app/contract/stored/case-study.ts';
 import { learnerCaseHref } from '#app/contract/tutor-group-links.ts';
 import { fullName, initials } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
+import type { Answers, FormSection } from '#app/domain/questionnaires/form.ts';
 import type { CaseRow } from './case-row.queries.server.ts';
 
 /** A case that a learner sent, before its tutor. */

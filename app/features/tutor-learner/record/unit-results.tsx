@@ -39,7 +39,7 @@ function Answers({ result, said }: { result: UnitResult; said: string }) {
     <div className={styles.answers}>
       <p className="quiet small">{said}</p>
       {result.sections.map((section) => (
-        <AnsweredSectionView key={section.seccion.titulo} section={section} />
+        <AnsweredSectionView key={section.title} section={section} />
       ))}
     </div>
   );

@@ -1,8 +1,8 @@
-import { assessmentSections } from '#app/contract/assessment-content.ts';
 import { openable } from '#app/contract/built-screens.ts';
-import { answeredSections, type FormSection, storedAnswers } from '#app/contract/drafts.ts';
+import { storedAnswers } from '#app/contract/drafts.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
+import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
 import { learnerCaseHref } from '#app/contract/tutor-group-links.ts';
 import type { LearnerRecordReply } from '#app/contract/tutor-learner.ts';
 import { reviewHref } from '#app/contract/tutor-links.ts';
@@ -11,6 +11,7 @@ import { type CellFacts, challengeCell } from '#app/domain/challenges/challenge-
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import { displayNumber, isOpen } from '#app/domain/progress/progress.ts';
+import { answeredSections, type FormSection } from '#app/domain/questionnaires/form.ts';
 import type { RecordRow, UnitRow } from './record-row.queries.server.ts';
 
 type Sent = LearnerRecordReply['units'][number];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FormSection } from './drafts.ts';
+import type { FormSection } from '../../domain/questionnaires/form.ts';
 
 /** `unit.case_study` as stored; its HTML was cleaned when it came in. */
 const storedCase = z.object({
@@ -20,12 +20,12 @@ export function readCase(stored: unknown): StoredCase {
 
 /** The guide questions as a form; a question's key is its place. */
 export function caseSections({ questions }: StoredCase): FormSection[] {
-  const preguntas = questions.map((titulo, place) => ({
-    clave: `caso-${place + 1}`,
-    tipo: 'pregunta' as const,
-    titulo,
-    largo: ANSWER_LENGTH,
-    obligatoria: true,
+  const asked = questions.map((title, place) => ({
+    key: `caso-${place + 1}`,
+    kind: 'question' as const,
+    title,
+    maxLength: ANSWER_LENGTH,
+    required: true,
   }));
-  return [{ titulo: 'Preguntas guía', preguntas }];
+  return [{ title: 'Preguntas guía', questions: asked }];
 }

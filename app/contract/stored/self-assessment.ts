@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type FormSection, questionKind } from './drafts.ts';
+import type { FormSection } from '../../domain/questionnaires/form.ts';
+import { questionKind } from '../drafts.ts';
 
 /** `unit.self_assessment` as stored: titled sections of items (spec §3.5). */
 const storedSections = z.array(
@@ -8,7 +9,7 @@ const storedSections = z.array(
     items: z.array(
       z.object({
         key: z.string(),
-        kind: z.enum(questionKind.options),
+        kind: questionKind,
         prompt: z.string(),
         options: z.optional(z.array(z.string())),
       }),
@@ -23,12 +24,12 @@ const QUESTION_LENGTH = 2_000;
 /** The stored self-assessment as a form. @throws when what is stored is not one: a fault of ours. */
 export function assessmentSections(stored: unknown): FormSection[] {
   return storedSections.parse(stored).map(({ title, items }) => ({
-    titulo: title,
-    preguntas: items.map((item) => ({
-      clave: item.key,
-      tipo: item.kind,
-      titulo: item.prompt,
-      obligatoria: true,
+    title,
+    questions: items.map((item) => ({
+      key: item.key,
+      kind: item.kind,
+      title: item.prompt,
+      required: true,
       ...shapeOf(item),
     })),
   }));
@@ -36,13 +37,13 @@ export function assessmentSections(stored: unknown): FormSection[] {
 
 function shapeOf({ kind, options }: StoredItem) {
   switch (kind) {
-    case 'rango':
-      return { minimo: 0, maximo: 10 };
-    case 'opcionMultiple':
-      return { opciones: options ?? [] };
-    case 'texto':
-      return { largo: TEXT_LENGTH };
+    case 'scale':
+      return { min: 0, max: 10 };
+    case 'choice':
+      return { options: options ?? [] };
+    case 'text':
+      return { maxLength: TEXT_LENGTH };
     default:
-      return { largo: QUESTION_LENGTH };
+      return { maxLength: QUESTION_LENGTH };
   }
 }

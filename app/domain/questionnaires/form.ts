@@ -1,0 +1,108 @@
+import { tooLongText } from '../lengths.ts';
+
+/** Forms of ours: case study, survey, self-assessment, peer review, exercise, and the boss's questionnaire. */
+
+/** Kinds of question (spec §3.5): a number of a scale, a line, a long text, one of several options. */
+export const QUESTION_KINDS = ['scale', 'text', 'question', 'choice'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+export type FormQuestion = {
+  key: string;
+  kind: QuestionKind;
+  title: string;
+  /** Of a `choice`; of a `scale` the words of its two ends, where it has any. */
+  options?: string[] | undefined;
+  /** Ends of a `scale`. */
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Longest text, in characters. */
+  maxLength?: number | undefined;
+  required: boolean;
+};
+
+export type FormSection = {
+  title: string;
+  /** What the section is about. */
+  text?: string | undefined;
+  questions: FormQuestion[];
+};
+
+/** Key of the question → text, number, or place of the chosen option. */
+export type Answers = Readonly<Record<string, string | number>>;
+
+/** A draft of answers; version 0 and no instant where there is none. */
+export type SavedAnswers = { answers: Answers; version: number; savedAt: string | null };
+
+/** A section of a sent form as others read it; a chosen option is its text. */
+export type AnsweredSection = {
+  title: string;
+  questions: { kind: QuestionKind; title: string; answer: string | number | null }[];
+};
+
+/** The answers of a form beside its questions. */
+export function answeredSections(sections: readonly FormSection[], answers: Answers): AnsweredSection[] {
+  return sections.map(({ title, questions }) => ({
+    title,
+    questions: questions.map((question) => ({
+      kind: question.kind,
+      title: question.title,
+      answer: shownAnswer(question, answers[question.key]),
+    })),
+  }));
+}
+
+function shownAnswer(question: FormQuestion, answer: string | number | undefined): string | number | null {
+  if (answer === undefined || answer === '') return null;
+  return question.kind === 'choice' ? (question.options?.[Number(answer)] ?? null) : answer;
+}
+
+const isBlank = (answer: string | number): boolean => typeof answer === 'string' && answer.trim() === '';
+
+/** Why an answer cannot be sent, or null when it can; the sentence stands under its field. */
+export function answerFault(question: FormQuestion, answer: string | number | undefined): string | null {
+  if (answer === undefined || isBlank(answer)) return question.required ? blankFault[question.kind] : null;
+  switch (question.kind) {
+    case 'scale': {
+      const [low, high] = [question.min ?? 0, question.max ?? 10];
+      const whole = typeof answer === 'number' && Number.isInteger(answer);
+      return whole && answer >= low && answer <= high ? null : `Elige un número del ${low} al ${high}.`;
+    }
+    case 'choice': {
+      const count = question.options?.length ?? 0;
+      const known = typeof answer === 'number' && Number.isInteger(answer) && answer >= 0 && answer < count;
+      return known ? null : blankFault.choice;
+    }
+    default: {
+      const longest = question.maxLength ?? 4_000;
+      if (typeof answer !== 'string') return blankFault[question.kind];
+      return answer.length <= longest ? null : tooLongText(longest);
+    }
+  }
+}
+
+const blankFault: Record<QuestionKind, string> = {
+  scale: 'Elige un número.',
+  text: 'Escribe tu respuesta.',
+  question: 'Escribe tu respuesta.',
+  choice: 'Elige una opción.',
+};
+
+/** Every fault of the answers by question key; empty when the form may be sent. */
+export function answerFaults(sections: readonly FormSection[], given: Answers): Record<string, string> {
+  const faults = sections
+    .flatMap(({ questions }) => questions)
+    .flatMap((question) => {
+      const fault = answerFault(question, given[question.key]);
+      return fault ? [[question.key, fault] as const] : [];
+    });
+  return Object.fromEntries(faults);
+}
+
+/** Whether a draft holds answers to nothing but the form's questions, each of a fitting kind: drafts may be incomplete. */
+export function isDraftOf(sections: readonly FormSection[], given: Answers): boolean {
+  const questions = new Map(sections.flatMap(({ questions }) => questions).map((one) => [one.key, one]));
+  return Object.entries(given).every(([key, answer]) => {
+    const question = questions.get(key);
+    return question !== undefined && (isBlank(answer) || answerFault(question, answer) === null);
+  });
+}
