@@ -404,7 +404,7 @@ describe('an exercise', () => {
     expect(await draftOf()).toEqual({ answers: {}, version: 0, savedAt: null });
     await save({ p1: 1 }, 0);
     expect((await save({ p1: 1, p2: 0 }, 1)).version).toBe(2);
-    expect(await draftOf()).toMatchObject({ values: { p1: 1, p2: 0 }, version: 2 });
+    expect(await draftOf()).toMatchObject({ answers: { p1: 1, p2: 0 }, version: 2 });
     const answers = [
       { key: 'p1', option: 1 },
       { key: 'p2', option: 0 },
