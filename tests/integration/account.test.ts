@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import {
   action as closeAction,
   action as closeOthersAction,

@@ -9,7 +9,6 @@ import {
 import { selfAssessment } from '#app/features/self-assessment/self-assessment.queries.server.ts';
 import { saveSurvey, sendSurvey } from '#app/features/survey/survey.commands.server.ts';
 import { survey } from '#app/features/survey/survey.queries.server.ts';
-import type { Actor } from '#server/auth/actor.ts';
 import type { By } from '#server/command.ts';
 import type { StepAnswers } from '#server/db/columns.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
