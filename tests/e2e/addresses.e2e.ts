@@ -7,7 +7,7 @@ test('an address without ids opens where the learner was', async ({ page }) => {
   await page.goto(`${origin()}/objetos?actividad=${podcast}`);
   await page.getByRole('button', { name: 'Avanzar 15 segundos' }).click();
   await page.getByRole('button', { name: 'Reproducir' }).click();
-  const saved = page.waitForRequest((request) => request.url().includes('/objetos.data'));
+  const saved = page.waitForRequest((request) => request.url().endsWith('/posicion'));
   await page.getByRole('button', { name: 'Pausar' }).click();
   // What was paused is saved without leaving the page.
   await (await saved).response();

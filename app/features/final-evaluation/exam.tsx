@@ -24,7 +24,7 @@ const LAST_MINUTES_MS = 5 * 60_000;
 export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: number }) {
   const { questions, number } = attempt;
   const { answers, answer, draft } = useFinalAnswers(attempt);
-  const { move, sending, fault, setFault } = useMove();
+  const { move, busy, fault, setFault } = useMove();
   const [place, setPlace] = useState(() => firstUnanswered(attempt));
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -124,7 +124,7 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
         text={endText(unanswered)}
         button="TERMINAR"
         stay="Seguir respondiendo"
-        busy={sending}
+        busy={busy}
         fault={fault}
         onConfirm={() => void end()}
         onClose={() => {

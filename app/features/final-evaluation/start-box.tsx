@@ -11,6 +11,8 @@ export function StartBox({ evaluation }: { evaluation: FinalEvaluationView }) {
   const { gate, rules, results, nextAttempt, attemptsLeft } = evaluation;
   const { move, busy, fault, setFault } = useMove();
   const [asking, setAsking] = useState(false);
+  // Until the screen is read again and shows the attempt.
+  const [started, setStarted] = useState(false);
   const { questions, minutes, attempts } = rules;
 
   if (gate === 'no-attempts') {
@@ -44,12 +46,7 @@ export function StartBox({ evaluation }: { evaluation: FinalEvaluationView }) {
               : 'Las preguntas de tu programa aún no están publicadas. Vuelve más tarde.'}
           </p>
         ) : (
-          <Button
-            size="md"
-            color={results.length > 0 ? 'primary' : 'accent'}
-            loading={busy && !asking}
-            onClick={() => setAsking(true)}
-          >
+          <Button size="md" color={results.length > 0 ? 'primary' : 'accent'} onClick={() => setAsking(true)}>
             COMENZAR
           </Button>
         )}
@@ -61,11 +58,12 @@ export function StartBox({ evaluation }: { evaluation: FinalEvaluationView }) {
           text={`Tendrás ${minutes} minutos para contestar ${questions} preguntas. El tiempo no se puede pausar.`}
           button="COMENZAR"
           stay="Ahora no"
-          busy={busy}
+          busy={busy || started}
           fault={fault}
-          onConfirm={() => void move('start', nextAttempt)}
+          onConfirm={async () => setStarted(await move('start', nextAttempt))}
           onClose={() => {
             setAsking(false);
+            setStarted(false);
             setFault(null);
           }}
         />

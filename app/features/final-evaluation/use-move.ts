@@ -1,16 +1,14 @@
-import { useRevalidator } from '@remix-run/react';
 import { useCallback } from 'react';
 import { moveFinalEvaluation } from '#app/contract/final-evaluation.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 
 /** Starts or ends an attempt; `move` gives whether it was done, `fault` is the sentence of a refusal. */
 export function useMove() {
-  const { state } = useRevalidator();
-  const { busy: sending, fault, setFault, run } = useAction();
+  const { busy, fault, setFault, run } = useAction();
   const move = useCallback(
     async (to: 'start' | 'finish', attempt: number): Promise<boolean> =>
       (await run(moveFinalEvaluation, { body: { move: to, attempt } })) !== null,
     [run],
   );
-  return { move, busy: sending || state === 'loading', sending, fault, setFault };
+  return { move, busy, fault, setFault };
 }
