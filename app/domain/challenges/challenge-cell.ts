@@ -25,8 +25,8 @@ export type CellFacts = ChallengeDates & {
 /** How a challenge stands on that day, and in words; a grade with its figure. */
 export function challengeCell(facts: CellFacts, today: string): { state: CellState; text: string } {
   const state = stateOf(facts, today);
-  const graded = state === 'graded' && facts.score !== null;
-  return { state, text: graded ? gradeText(facts.score ?? 0) : cellTexts[state] };
+  const { score } = facts;
+  return { state, text: state === 'graded' && score !== null ? gradeText(score) : cellTexts[state] };
 }
 
 function stateOf(facts: CellFacts, today: string): CellState {

@@ -4,6 +4,7 @@ import {
   agreementsProblem,
   agreementsRefusal,
   agreementsState,
+  agreementTextsOf,
   mayAcknowledge,
   mayFollow,
 } from './agreements.ts';
@@ -55,4 +56,12 @@ describe('the three texts (spec §3.5, §5.4)', () => {
   it('are titled as the specification says', () => {
     expect(AGREEMENT_TITLES).toEqual(['Acuerdo 1', 'Acuerdo 2', 'Acuerdo 3']);
   });
+});
+
+it('gives the texts of agreements by their position, empty where there is none', () => {
+  const agreed = [
+    { position: 3, text: 'Tres' },
+    { position: 1, text: 'Uno' },
+  ];
+  expect(agreementTextsOf(agreed)).toEqual(['Uno', '', 'Tres']);
 });
