@@ -32,7 +32,6 @@ export async function command<T, A extends Actor | null>(
   work: (work: Work<A>) => Promise<T>,
 ): Promise<T> {
   const now = world.clock.now();
-  const today = todayIn(world.env.TZ_NEGOCIO, now);
   return world.db.transaction().execute(async (trx) => {
     const events: Emission[] = [];
     const result = await work({
@@ -40,7 +39,10 @@ export async function command<T, A extends Actor | null>(
       trx,
       actor,
       now,
-      today,
+      // Most commands need no day, and finding it out is dearer than the rest of this.
+      get today() {
+        return todayIn(world.env.TZ_NEGOCIO, now);
+      },
       emit: (...more) => void events.push(...more),
     });
     await emitAll(trx, events, requestId);

@@ -3,11 +3,11 @@ import type { BadgeArt } from '../domain/badges/badges.ts';
 import { as, okReply, wireObject } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 import type { StoredArt } from './stored/badges.ts';
-import { fileRef, id } from './wire.ts';
+import { fileLink, id } from './wire.ts';
 
 /** The address of an image, which travels as JSON text with the file's name. */
 const image = z.codec(z.string(), z.string(), {
-  decode: (text) => fileRef.parse(JSON.parse(text)).fileUrl,
+  decode: (text) => z.decode(fileLink, JSON.parse(text)).url,
   encode: (url) => imageText(url),
 });
 

@@ -3,7 +3,7 @@ import { as, jsonText, wireObject } from './codec.ts';
 import { answeredSection } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { agreementTexts, formText } from './feedback-json.ts';
-import { fileRef } from './wire.ts';
+import { fileLink } from './wire.ts';
 
 const day = z.nullable(z.string());
 
@@ -24,7 +24,7 @@ const unitDetail = wireObject({
     'informacion',
     wireObject({
       /** The last delivery; its address is empty where the file is gone. */
-      file: as('archivoReto', z.nullable(jsonText(fileRef))),
+      file: as('archivoReto', z.nullable(jsonText(fileLink))),
       /** Instant of the last delivery. */
       deliveredAt: as('fechaRetoGuardado', z.nullable(z.string())),
       selfAssessment: as('jsonAutoEvaluacion', z.nullable(z.array(answeredSection))),

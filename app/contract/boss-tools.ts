@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { as, wireObject } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { fileRef } from './wire.ts';
+import { fileLink } from './wire.ts';
 
 /** The guides of a unit; the generation's `guiaRetroalimentacion` is repeated in each entry (A-41). `orden` is zero-based. */
 const unitGuides = wireObject({
   order: as('orden', z.int()),
   name: as('nombre', z.string()),
-  observationGuide: as('guiaObservacion', z.nullable(fileRef)),
-  competencyGuide: as('conoceCompetencia', z.nullable(fileRef)),
-  feedbackGuide: as('guiaRetroalimentacion', z.nullable(fileRef)),
+  observationGuide: as('guiaObservacion', z.nullable(fileLink)),
+  competencyGuide: as('conoceCompetencia', z.nullable(fileLink)),
+  feedbackGuide: as('guiaRetroalimentacion', z.nullable(fileLink)),
 });
 
 export const bossGuides = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireEnum, wireObject } from './codec.ts';
 import { answeredSection, draftSaved, draftVersion } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { fileRef, id } from './wire.ts';
+import { fileLink, id } from './wire.ts';
 
 export const COMMENT_LENGTH = 2_000;
 export const REASON_LENGTH = 500;
@@ -32,7 +32,7 @@ const receipt = wireObject({
   folio: z.string(),
   number: as('numero', z.int()),
   at: as('fecha', z.string()),
-  file: as('archivo', z.nullable(fileRef)),
+  file: as('archivo', z.nullable(fileLink)),
   size: as('tamano', z.nullable(z.int())),
   comment: as('comentario', z.string()),
 });
@@ -95,7 +95,7 @@ export const challenge = endpoint({
           'criterios',
           z.array(wireObject({ ...criterion, descriptor: as('descripcion', z.string()) })),
         ),
-        template: as('plantilla', z.nullable(fileRef)),
+        template: as('plantilla', z.nullable(fileLink)),
       }),
     ),
     schedule: as(
@@ -110,7 +110,7 @@ export const challenge = endpoint({
     last: as(
       'informacion',
       wireObject({
-        file: as('archivoReto', z.nullable(fileRef)),
+        file: as('archivoReto', z.nullable(fileLink)),
         at: as('fechaRetoGuardado', z.nullable(z.string())),
       }),
     ),

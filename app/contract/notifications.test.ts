@@ -12,7 +12,7 @@ const item: NotificationItem = {
       firstName: 'Alejandra',
       paternalSurname: 'Núñez',
       maternalSurname: 'Villaseñor',
-      photo: { fileName: 'alejandra.webp', fileUrl: '/archivos/3' },
+      photo: { name: 'alejandra.webp', url: '/archivos/3' },
     },
     groupId: 2,
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { passwordField } from './account.ts';
 import { as, okReply, wireBody } from './codec.ts';
 import { endpoint } from './endpoint.ts';
+import { typedUsername } from './person-fields.ts';
 import { storableText } from './wire.ts';
 
 const typedAccount = z
@@ -10,15 +11,6 @@ const typedAccount = z
     z.trim(),
     z.minLength(1, 'Escribe tu usuario o correo.'),
     z.maxLength(254, 'Revisa tu usuario o correo.'),
-    storableText,
-  );
-
-const typedUsername = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Escribe tu usuario.'),
-    z.maxLength(120, 'Revisa tu usuario.'),
     storableText,
   );
 

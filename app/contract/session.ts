@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { popupBadge } from './badges.ts';
 import { as, doubled, okReply, wireObject } from './codec.ts';
 import { endpoint } from './endpoint.ts';
-import { personNames, photo } from './person-fields.ts';
-import { id, storableText } from './wire.ts';
+import { personNames, photo, typedUsername } from './person-fields.ts';
+import { id } from './wire.ts';
 
 /** The person of the session (spec §3.1). */
 export const sessionUser = wireObject({
@@ -17,14 +17,7 @@ export const sessionUser = wireObject({
 });
 
 const loginBody = z.object({
-  username: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Escribe tu usuario.'),
-      z.maxLength(120, 'Revisa tu usuario.'),
-      storableText,
-    ),
+  username: typedUsername,
   password: z
     .string()
     .check(z.minLength(1, 'Escribe tu contraseña.'), z.maxLength(128, 'Revisa tu contraseña.')),

@@ -5,7 +5,7 @@ import { draftSaved, draftVersion } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { savedComment } from './review-comments.ts';
 import { named, neighbour, nextOf, reviewQuery, reviewState, unitRef } from './review-queue.ts';
-import { fileRef, id, storableText } from './wire.ts';
+import { fileLink, id, storableText } from './wire.ts';
 
 export const REVIEW_COMMENT_LENGTH = 4_000;
 export const CRITERION_COMMENT_LENGTH = 1_000;
@@ -111,7 +111,7 @@ export const reviewDetail = endpoint({
       wireObject({
         id,
         name: as('nombre', z.string()),
-        photo: as('foto', z.nullable(jsonText(fileRef))),
+        photo: as('foto', z.nullable(jsonText(fileLink))),
       }),
     ),
     group: as('grupo', named),

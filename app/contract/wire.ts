@@ -7,10 +7,9 @@ export const id = z.int().check(z.positive());
 /** Text that the database can keep: it takes every character but one. */
 export const storableText = z.refine<string>((text) => !text.includes('\u0000'), 'Revisa lo que escribiste.');
 
-/** A file on the wire; `fileUrl` is an address of ours that checks access (A-31). */
-export const fileRef = z.strictObject({ fileName: z.string(), fileUrl: z.string() });
-export type FileRef = z.infer<typeof fileRef>;
-
 /** A file as a screen links to it; `url` is an address of ours that checks access (A-31). */
 export const fileLink = wireObject({ name: as('fileName', z.string()), url: as('fileUrl', z.string()) });
 export type FileLink = z.output<typeof fileLink>;
+
+/** The address of a stored file; it checks access (A-31). */
+export const fileAddress = (id: number): string => `/archivos/${id}`;

@@ -1,4 +1,5 @@
-import { visibleTypes } from '#app/contract/catalogue/notifications.ts';
+import { visibleTypes } from '#app/contract/catalogue/notification-types.ts';
+import { photoUrl } from '#app/contract/person-fields.ts';
 import { redirectNoticeIn } from '#app/contract/redirect-notice.ts';
 import { waitingPopup } from '#app/contract/stored/badges.ts';
 import { fullName, initials } from '#app/domain/access/person.ts';
@@ -28,7 +29,7 @@ export async function frameData(world: World, actor: Actor, request: Request) {
       fullName: fullName(row),
       firstName: row.firstName,
       initials: initials(row),
-      photoUrl: row.photoId === null ? null : `/archivos/${row.photoId}`,
+      photoUrl: photoUrl(row),
     },
     role: actor.role,
     mustChangePassword: actor.mustChangePassword,

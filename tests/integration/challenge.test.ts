@@ -106,7 +106,7 @@ describe('delivering', () => {
     expect(row.last_delivered_at).toEqual(new Date('2026-11-19T18:00:00Z'));
     expect(row.draft_file_id).toBeNull();
     const shown = await view();
-    expect(shown.deliveries.map(({ number, file }) => [number, file?.fileName])).toEqual([
+    expect(shown.deliveries.map(({ number, file }) => [number, file?.name])).toEqual([
       [2, 'evidencia-2.pdf'],
       [1, 'evidencia.pdf'],
     ]);
@@ -377,7 +377,7 @@ describe('the draft', () => {
       ['dos.pdf', true],
       ['tres.pdf', false],
     ]);
-    expect((await view()).deliveries.map(({ file }) => file?.fileName)).toEqual(['dos.pdf']);
+    expect((await view()).deliveries.map(({ file }) => file?.name)).toEqual(['dos.pdf']);
     const [gone, delivered] = await files();
     open.clock.advance(25 * 60 * 60_000);
     await sweepFiles(open.world);

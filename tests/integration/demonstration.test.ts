@@ -135,7 +135,7 @@ describe('the challenges', () => {
     for (const criterion of result?.criteria ?? []) {
       expect(criterion).toMatchObject({ score: expect.any(Number), comment: expect.stringMatching(/\w/) });
     }
-    expect(deliveries[0]?.file).toMatchObject({ fileName: expect.stringMatching(/\.pdf$/) });
+    expect(deliveries[0]?.file).toMatchObject({ name: expect.stringMatching(/\.pdf$/) });
     expect(peerResults).toHaveLength(2);
   });
 

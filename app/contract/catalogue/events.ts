@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../wire.ts';
-import { REMINDER_TYPES } from './notifications.ts';
+import { REMINDER_TYPES } from './notification-types.ts';
 
 /**
  * What happens in the product, in five tables of this folder: events → reactions → jobs → notification types → pushes.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../wire.ts';
-import { newsJob } from './notifications.ts';
+import { newsJob } from './news.ts';
 import { pushes } from './pushes.ts';
 
 const pushJob = z.discriminatedUnion('message', [

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { jobs } from './jobs.ts';
 import {
   maySilence,
-  NOTIFICATIONS,
   notificationNamed,
   notificationNames,
   notificationTypes,
@@ -10,7 +9,8 @@ import {
   REMINDER_TYPES,
   silenceableTypes,
   visibleTypes,
-} from './notifications.ts';
+} from './notification-types.ts';
+import { NOTIFICATIONS } from './notifications.ts';
 
 describe('the rows of the notifications', () => {
   it('have the numbers of the specification and ours, each once, the lowest first', () => {

@@ -14,7 +14,7 @@ export type NotificationFamily =
   | 'account';
 
 /** The ids that tell the worker what a notification is about; the rest is read when it is told. */
-const subjects = {
+export const subjects = {
   answer: { answerId: id },
   attempt: { attemptId: id },
   award: { awardId: id },
@@ -25,7 +25,7 @@ const subjects = {
   unit: { memberId: id, unitId: id },
 } as const;
 
-type Row = {
+export type NotificationRow = {
   /** Its number on the wire and in the database, for ever: 1 to 11 are the specification's, from 101 ours. */
   type: number;
   /** The roles that may see it; administrators have no bell (A-10). */
@@ -246,10 +246,10 @@ export const NOTIFICATIONS = {
     about: null,
     data: { folio: text },
   },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, NotificationRow>;
 
 export type NotificationName = keyof typeof NOTIFICATIONS;
-type RowOf<N extends NotificationName> = (typeof NOTIFICATIONS)[N];
+export type RowOf<N extends NotificationName> = (typeof NOTIFICATIONS)[N];
 type ShapeOf<N extends NotificationName> = RowOf<N>['data'];
 
 /** The data that a notification of that name carries. */
@@ -257,95 +257,7 @@ export type NotificationData<N extends NotificationName> = N extends Notificatio
   ? z.output<ReturnType<typeof wireBody<ShapeOf<N>>>>
   : never;
 
-/** The names, by rising number. */
-export const notificationNames = Object.keys(NOTIFICATIONS) as NotificationName[];
-
-const names: ReadonlyMap<number, NotificationName> = new Map(
-  notificationNames.map((name) => [NOTIFICATIONS[name].type, name]),
-);
-
-/** The name of that number; undefined for a type that this build does not know (A-35). */
-export function notificationNamed(type: number): NotificationName | undefined {
-  return names.get(type);
-}
-
-/** The numbers of all names of which that holds. */
-function typesWhere(holds: (row: Row) => boolean): number[] {
-  return notificationNames
-    .map((name): Row => NOTIFICATIONS[name])
-    .filter(holds)
-    .map(({ type }) => type);
-}
-
-/** Every number, the lowest first. */
-export const notificationTypes: readonly number[] = typesWhere(() => true);
-
-/** The numbers that their person may silence. */
-export const silenceableTypes: readonly number[] = typesWhere(({ maySilence }) => maySilence);
-
-/** Whether its person may silence that number; an unknown one cannot be silenced. */
-export function maySilence(type: number): boolean {
-  return silenceableTypes.includes(type);
-}
-
-/** The numbers that may be shown to that role, even where other rows exist (A-10); of one family where it is given. */
-export function visibleTypes(role: Role, family?: NotificationFamily): number[] {
-  return typesWhere(
-    (row) => row.audience.some((one) => one === role) && (family === undefined || row.family === family),
-  );
-}
-
-/** The one role that may see that number; null where several may, or nobody. */
-export function onlyAudience(type: number): Role | null {
-  const name = notificationNamed(type);
-  const [role, ...others]: readonly Role[] = name ? NOTIFICATIONS[name].audience : [];
-  return role === undefined || others.length > 0 ? null : role;
-}
-
-type NamesWhere<Fact> = { [N in NotificationName]: RowOf<N> extends Fact ? N : never }[NotificationName];
-
-/** Names of what a due reminder becomes. */
-export type ReminderName = NamesWhere<{ reminder: ReminderKind }>;
-
-/** The number that each kind of reminder becomes; a kind without a row does not compile. */
-export const REMINDER_TYPES = Object.fromEntries(
-  notificationNames
-    .map((name): Row => NOTIFICATIONS[name])
-    .flatMap(({ reminder, type }) => (reminder ? [[reminder, type]] : [])),
-) as { [N in ReminderName as RowOf<N>['reminder']]: RowOf<N>['type'] } satisfies Record<ReminderKind, number>;
-
-/** Names of what an event or a reminder tells. */
-export type ToldName = NamesWhere<{ about: keyof typeof subjects }>;
-/** Names of what is told about that subject. */
-export type NotificationAbout<S extends keyof typeof subjects> = NamesWhere<{ about: S }>;
-type SubjectShape<N extends ToldName> = (typeof subjects)[RowOf<N>['about']];
-
-/** The ids that a notification of that name is read by. */
-export type NotificationSubject<N extends ToldName> = {
-  [K in keyof SubjectShape<N>]: z.infer<SubjectShape<N>[K]>;
-};
-
-type NewsJobOf<N extends ToldName> = { [M in N]: { type: RowOf<M>['type'] } & NotificationSubject<M> }[N];
-
-/** The payload of `notifications.create`: a number and the ids of its subject. */
-export type NewsJob = NewsJobOf<ToldName>;
-
-// Types cannot follow a union that is built by a loop over the rows.
-export const newsJob = z.discriminatedUnion(
-  'type',
-  notificationNames
-    .map((name): Row => NOTIFICATIONS[name])
-    .flatMap(({ about, type }) =>
-      about ? [z.object({ type: z.literal(type), ...subjects[about] })] : [],
-    ) as never,
-) as unknown as z.ZodMiniType<NewsJob>;
-
-/** The job that tells a notification of that name about its subject. */
-export function newsOf<N extends ToldName>(name: N, subject: NotificationSubject<N>): NewsJobOf<N> {
-  return { type: NOTIFICATIONS[name].type, ...subject } as NewsJobOf<N>;
-}
-
-/** The name of what that job tells. */
-export function toldName(job: NewsJob): ToldName {
-  return names.get(job.type) as ToldName;
-}
+/** The names of which that holds. */
+export type NamesWhere<Fact> = {
+  [N in NotificationName]: RowOf<N> extends Fact ? N : never;
+}[NotificationName];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Role } from '../../domain/access/access.ts';
 import { id } from '../wire.ts';
-import { onlyAudience } from './notifications.ts';
+import { onlyAudience } from './notification-types.ts';
 
 /** 2. Pushes: what a browser may be told. They say that something changed; the browser reads the rest. */
 export const pushes = {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { NOTIFICATIONS, notificationNames, REMINDER_TYPES } from './notifications.ts';
+import { notificationNames, REMINDER_TYPES } from './notification-types.ts';
+import { NOTIFICATIONS } from './notifications.ts';
 import { reactions } from './reactions.ts';
 
 type Send = { job: string; data: (event: object) => object };

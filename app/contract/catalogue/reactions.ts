@@ -1,6 +1,6 @@
 import type { EventName, EventOf } from './events.ts';
 import type { JobName, JobOf } from './jobs.ts';
-import { type NotificationAbout, newsOf } from './notifications.ts';
+import { type NotificationAbout, newsOf } from './news.ts';
 import { bellRoom, personRoom, sessionRoom } from './pushes.ts';
 
 /** 4. Reactions: which jobs follow an event. `key` is unique within its event and names the reaction for ever. */

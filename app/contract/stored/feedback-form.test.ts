@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { answeredQuestionnaire } from '#tests/support/questionnaires.ts';
 import { fillIn, readAnswers } from '../../domain/questionnaires/answers.ts';
 import { QUESTIONNAIRES } from '../../domain/questionnaires/pick.ts';
-import type { AnswerValue, ScaleAnswers } from '../../domain/questionnaires/types.ts';
 import { decode, encode } from '../codec.ts';
 import { feedbackForm } from './feedback-form.ts';
 
@@ -33,20 +33,8 @@ it('has the exact shape (spec §3.5, A-29)', () => {
 });
 
 it('gives the answers back, through JSON, for every questionnaire and any answers', () => {
-  const questionnaire = fc.constantFrom(...Object.values(QUESTIONNAIRES));
-  const values = fc.array(fc.constantFrom<AnswerValue | undefined>(10, 8, 6, 4, 2, undefined), {
-    minLength: 21,
-    maxLength: 21,
-  });
   fc.assert(
-    fc.property(questionnaire, values, (asked, chosen) => {
-      const keys = asked.sections.flatMap(({ questions }) => questions.map(({ key }) => key));
-      const answers: ScaleAnswers = Object.fromEntries(
-        keys.flatMap((key, index) => {
-          const value = chosen[index];
-          return value ? [[key, value] as const] : [];
-        }),
-      );
+    fc.property(answeredQuestionnaire(Object.values(QUESTIONNAIRES)), ({ asked, answers }) => {
       const travelled = JSON.parse(JSON.stringify(encode(feedbackForm, fillIn(asked, answers))));
       expect(feedbackForm.parse(travelled)).toEqual(fillIn(asked, answers));
       expect(readAnswers(decode(feedbackForm, travelled), asked)).toEqual({ answers, problems: [] });

@@ -1,10 +1,6 @@
 import type * as z from 'zod/mini';
-import {
-  NOTIFICATIONS,
-  type NotificationData,
-  type NotificationName,
-  notificationNames,
-} from '../catalogue/notifications.ts';
+import { notificationNames } from '../catalogue/notification-types.ts';
+import { NOTIFICATIONS, type NotificationData, type NotificationName } from '../catalogue/notifications.ts';
 import { decode, encode, type Fields, wireBody } from '../codec.ts';
 
 /** Data of a notification as it is stored, and as it travels in a text of JSON: by the specification's names. */

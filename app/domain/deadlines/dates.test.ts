@@ -6,6 +6,7 @@ import {
   daysBetween,
   deadlineText,
   endOfDayIn,
+  groupPeriodText,
   instantIn,
   isDay,
   longDate,
@@ -183,4 +184,9 @@ describe('texts (spec §2.3, §2.4, A-15, A-46, A-48)', () => {
       months.map((day) => platform.format(new Date(`${day}T00:00:00Z`))),
     );
   });
+});
+
+it('says from when to when a generation runs', () => {
+  expect(groupPeriodText('2026-03-01', '2026-06-30')).toBe('Del 1 de marzo de 2026 al 30 de junio de 2026');
+  expect(groupPeriodText('2026-03-01', null)).toBe('Desde el 1 de marzo de 2026');
 });

@@ -134,6 +134,10 @@ export function longDate(day: string | null): string {
   return `${dayNumber(day)} de ${monthOf(day).toLowerCase()} de ${day.slice(0, 4)}`;
 }
 
+/** «Del 1 de marzo de 2026 al 30 de junio de 2026»; without an end, since when. */
+export const groupPeriodText = (startsOn: string, endsOn: string | null): string =>
+  endsOn === null ? `Desde el ${longDate(startsOn)}` : `Del ${longDate(startsOn)} al ${longDate(endsOn)}`;
+
 /** `14 de marzo`; empty when there is no valid day. */
 export function shortDate(day: string | null): string {
   if (!isDay(day)) return '';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { answeredQuestionnaire } from '#tests/support/questionnaires.ts';
 import { answerValue, fillIn, readAnswers, summaryOf } from './answers.ts';
 import { pickQuestionnaire, QUESTIONNAIRES } from './pick.ts';
 import {
@@ -163,18 +164,8 @@ describe('the filled form (spec §3.5, A-29)', () => {
   ];
 
   it('comes back as it was filled in, for every questionnaire and any answers', () => {
-    const questionnaire = fc.constantFrom(...Object.values(QUESTIONNAIRES));
-    const values = fc.array(fc.constantFrom<AnswerValue | undefined>(10, 8, 6, 4, 2, undefined), {
-      minLength: 21,
-      maxLength: 21,
-    });
     fc.assert(
-      fc.property(questionnaire, values, (asked, chosen) => {
-        const given = keysOf(asked).flatMap((key, index) => {
-          const value = chosen[index];
-          return value ? [[key, value] as const] : [];
-        });
-        const answers: ScaleAnswers = Object.fromEntries(given);
+      fc.property(answeredQuestionnaire(Object.values(QUESTIONNAIRES)), ({ asked, answers }) => {
         expect(readAnswers(fillIn(asked, answers), asked)).toEqual({ answers, problems: [] });
       }),
       { numRuns: 300 },

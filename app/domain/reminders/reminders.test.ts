@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { REMINDER_TYPES } from '#app/contract/catalogue/notifications.ts';
+import { REMINDER_TYPES } from '#app/contract/catalogue/notification-types.ts';
 import {
   afterQuietHours,
   challengeReminderEnd,

@@ -1,5 +1,5 @@
 import { areas } from '#app/contract/areas.ts';
-import { photoRef } from '#app/contract/person-fields.ts';
+import { photoLink } from '#app/contract/person-fields.ts';
 import { fail } from '#server/errors.ts';
 import { api } from '#server/http/calls.ts';
 import { ownPerson } from '#server/repositories/people/people.ts';
@@ -18,7 +18,7 @@ const calls = api(areas.account, {
   /** POST /api/get_info_top: always the session's person, whatever the body names. */
   infoTop: async ({ world, actor }) => {
     const person = (await ownPerson(world.db, actor.personId)) ?? fail('scope.notFound');
-    const photo = photoRef(person.photoId, person.photoName);
+    const photo = photoLink(person);
     return { ...person, photo, createdAt: person.createdAt.toISOString() };
   },
 

@@ -1,5 +1,5 @@
 import { areas } from '#app/contract/areas.ts';
-import { photoRef } from '#app/contract/person-fields.ts';
+import { photoLink } from '#app/contract/person-fields.ts';
 import { waitingPopup } from '#app/contract/stored/badges.ts';
 import { endedSessionCookie } from '#server/auth/cookies.ts';
 import { renewSession } from '#server/auth/sessions.ts';
@@ -25,7 +25,7 @@ const calls = api(areas.auth, {
     const user = {
       ...person,
       profile: signed.person.profile,
-      photo: photoRef(person.photoId, person.photoName),
+      photo: photoLink(person),
       createdAt: person.createdAt.toISOString(),
     };
     return { token: signed.token, user };

@@ -2,9 +2,11 @@ import { agreementView } from '#app/contract/agreements.ts';
 import { bossHref } from '#app/contract/boss-links.ts';
 import { storedAnswers } from '#app/contract/drafts.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
+import { photoUrl } from '#app/contract/person-fields.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
+import { fileAddress } from '#app/contract/wire.ts';
 import { comparePeople, fullName, initials } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { compareDue, evaluationScreen } from '#app/domain/grades/evaluation.ts';
@@ -39,7 +41,7 @@ export function feedbackOf(
     person: {
       name: fullName(row),
       initials: initials(row),
-      photoUrl: row.photoId === null ? null : `/archivos/${row.photoId}`,
+      photoUrl: photoUrl(row),
     },
     groupName: row.groupName,
     unit: { order: row.order, name: row.name },
@@ -70,7 +72,7 @@ function evidenceOf(row: FeedbackRow): Evidence {
       file:
         delivery.fileId === null || delivery.fileName === null
           ? null
-          : { name: delivery.fileName, url: `/archivos/${delivery.fileId}` },
+          : { name: delivery.fileName, url: fileAddress(delivery.fileId) },
       score: row.publishedAt === null ? null : row.score,
       review: row.publishedAt === null ? '' : (row.review?.comment ?? ''),
     },

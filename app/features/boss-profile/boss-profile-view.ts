@@ -1,3 +1,4 @@
+import { largePhotoUrl } from '#app/contract/person-fields.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { periodText, spanishDate } from '#app/domain/deadlines/dates.ts';
 import { bossPhase } from '#app/domain/grades/evaluation.ts';
@@ -11,7 +12,7 @@ export function personCard(row: BossProfileRow, zone: string): CardPerson {
   return {
     name: `${row.firstName} ${row.paternalSurname}`,
     initials: initials(row),
-    photoUrl: row.photoId === null ? null : `/archivos/${row.photoId}?grande`,
+    photoUrl: largePhotoUrl(row),
     welcome: row.welcome || `Hola, ${row.firstName}`,
     since: spanishDate(zone, row.createdAt),
   };

@@ -1,9 +1,11 @@
 import { agreementView } from '#app/contract/agreements.ts';
 import { storedAnswers } from '#app/contract/drafts.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
+import { photoUrl } from '#app/contract/person-fields.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
+import { fileAddress } from '#app/contract/wire.ts';
 import { initials, surnames } from '#app/domain/access/person.ts';
 import { challengeStatus, effectiveDueOn, memberStatus } from '#app/domain/deadlines/deadlines.ts';
 import type { UnitStanding } from '#app/domain/grades/standing.ts';
@@ -26,7 +28,7 @@ export function progressDetailOf(row: ProgressRow, today: string): ProgressDetai
     groupName: row.groupName,
     name: `${row.firstName} ${surnames(row)}`,
     initials: initials(row),
-    photoUrl: row.photoId === null ? null : `/archivos/${row.photoId}`,
+    photoUrl: photoUrl(row),
     status: row.whole ? statusOf(row.active, row.units, today) : null,
     units,
   };
@@ -54,7 +56,7 @@ function workOf(unit: ProgressUnitRow, done: UnitStanding | undefined, today: st
       deliveredOn: unit.deliveredOn,
       file: unit.file && {
         name: unit.file.name,
-        url: unit.file.stored ? `/archivos/${unit.file.id}` : null,
+        url: unit.file.stored ? fileAddress(unit.file.id) : null,
       },
       score: unit.score,
     },

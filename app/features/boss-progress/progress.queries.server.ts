@@ -42,7 +42,7 @@ export async function progressOf(
       content: { modules },
       dates: { opensOn, dueOn: challenge?.dueOn ?? null },
       work: {
-        file: challenge?.file ? { fileName: challenge.file.name, fileUrl: challenge.file.url ?? '' } : null,
+        file: challenge?.file ? { name: challenge.file.name, url: challenge.file.url ?? '' } : null,
         deliveredAt: challenge?.deliveredAt ?? null,
         selfAssessment: selfAssessment?.sections ?? null,
         assessedOn: selfAssessment?.sentOn ?? null,

@@ -1,4 +1,5 @@
 import { bossHref } from '#app/contract/boss-links.ts';
+import { photoUrl } from '#app/contract/person-fields.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { isOverdue } from '#app/domain/deadlines/deadlines.ts';
@@ -41,7 +42,7 @@ function memberView(groupId: number, member: MemberFacts, today: string): TeamMe
     firstName: member.firstName,
     surnames,
     initials: `${member.firstName.slice(0, 1)}${member.paternalSurname.slice(0, 1)}`,
-    photoUrl: member.photoId === null ? null : `/archivos/${member.photoId}`,
+    photoUrl: photoUrl(member),
     active: member.active,
     status: member.status,
     progress: member.progress,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { bossGroup } from '#app/contract/boss-team.ts';
-import { photoRef } from '#app/contract/person-fields.ts';
+import { photoLink } from '#app/contract/person-fields.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { evaluationState } from '#app/domain/grades/evaluation.ts';
 import type { Actor } from '#server/auth/actor.ts';
@@ -60,7 +60,7 @@ export async function groupOf(
   const { name, startsOn, shortName } = row;
   const members = teamFacts(row, todayIn(zone, clock.now())).map((member) => ({
     ...member,
-    photo: photoRef(member.photoId, member.photoName),
+    photo: photoLink(member),
     average: member.average ?? 0,
     units: Object.fromEntries(member.units.map((unit) => [String(unit.unitId), unitOfMember(unit)])),
   }));

@@ -1,3 +1,4 @@
+import { fileAddress } from '#app/contract/wire.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { GuideFile, GuidesRow } from './tools-rows.queries.server.ts';
 
@@ -24,13 +25,8 @@ export function toolsOf({ groupId, units, feedbackGuide }: GuidesRow): Tools {
       observationUrl: urlOf(observationGuide),
       competencyUrl: urlOf(competencyGuide),
     })),
-    feedbackUrl: feedbackGuide?.name ? guideUrl(feedbackGuide) : null,
+    feedbackUrl: feedbackGuide?.name ? fileAddress(feedbackGuide.id) : null,
   };
 }
 
-/** The address that checks access and then opens the file (A-31). */
-export function guideUrl({ id }: GuideFile): string {
-  return `/archivos/${id}`;
-}
-
-const urlOf = (file: GuideFile | null): string | null => file && guideUrl(file);
+const urlOf = (file: GuideFile | null): string | null => file && fileAddress(file.id);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { bossGuides } from '#app/contract/boss-tools.ts';
-import type { FileRef } from '#app/contract/wire.ts';
+import { type FileLink, fileAddress } from '#app/contract/wire.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
@@ -11,7 +11,7 @@ import {
   toolGenerations,
   toolsPageRow,
 } from './tools-rows.queries.server.ts';
-import { guideUrl, type Tools, toolsOf } from './tools-view.ts';
+import { type Tools, toolsOf } from './tools-view.ts';
 
 export type ToolsView = { generations: Generation[]; tools: Tools | null };
 
@@ -45,13 +45,13 @@ export async function guidesOf(
     {
       order,
       name,
-      observationGuide: guideRef(observationGuide),
-      competencyGuide: guideRef(competencyGuide),
-      feedbackGuide: guideRef(row.feedbackGuide),
+      observationGuide: guideLink(observationGuide),
+      competencyGuide: guideLink(competencyGuide),
+      feedbackGuide: guideLink(row.feedbackGuide),
     },
   ]);
   return Object.fromEntries(entries);
 }
 
-const guideRef = (file: GuideFile | null): FileRef | null =>
-  file && { fileName: file.name, fileUrl: guideUrl(file) };
+const guideLink = (file: GuideFile | null): FileLink | null =>
+  file && { name: file.name, url: fileAddress(file.id) };

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ChallengeResult, challenge, Extension, Receipt } from '#app/contract/challenge.ts';
-import type { FileRef } from '#app/contract/wire.ts';
+import type { FileLink } from '#app/contract/wire.ts';
+import { fileAddress } from '#app/contract/wire.ts';
 import {
   type Criterion,
   type CriterionScore,
@@ -10,7 +11,7 @@ import {
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 
 /** A file of ours as a screen links to it; size in bytes. */
-export type StoredFile = FileRef & { size: number };
+export type StoredFile = FileLink & { size: number };
 
 type Reply = z.output<(typeof challenge)['reply']>;
 
@@ -21,7 +22,7 @@ type FileRow = { id: number; name: string; size: number | string };
 
 /** A file's row as a link. */
 export const storedFile = (file: FileRow | null): StoredFile | null =>
-  file && { fileName: file.name, fileUrl: `/archivos/${file.id}`, size: Number(file.size) };
+  file && { name: file.name, url: fileAddress(file.id), size: Number(file.size) };
 
 type DeliveryRow = {
   id: number;

@@ -85,15 +85,15 @@ function Template({ file }: { file: StoredFile }) {
     <p className="row wrap gap-xs-sm">
       <Button
         component="a"
-        href={`${file.fileUrl}?descargar`}
-        download={file.fileName}
+        href={`${file.url}?descargar`}
+        download={file.name}
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
       >
         Descargar plantilla
       </Button>
       <span className="quiet small prose">
-        {kindText(file.fileName)} · {sizeText(file.size)}
+        {kindText(file.name)} · {sizeText(file.size)}
       </span>
     </p>
   );

@@ -25,8 +25,8 @@ export function Receipt({ delivery, zone }: { delivery: Delivered; zone: string 
         <dt>Archivo</dt>
         <dd>
           {file ? (
-            <Anchor href={`${file.fileUrl}?descargar`} download={file.fileName}>
-              {file.fileName}
+            <Anchor href={`${file.url}?descargar`} download={file.name}>
+              {file.name}
             </Anchor>
           ) : (
             missingFileText(null)

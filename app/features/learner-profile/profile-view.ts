@@ -1,3 +1,4 @@
+import { largePhotoUrl } from '#app/contract/person-fields.ts';
 import { type ShownBadge, shownBadge } from '#app/contract/stored/badges.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { type BadgeFacts, learnerBadgeProgress, visibleBadges } from '#app/domain/badges/badges.ts';
@@ -76,7 +77,7 @@ function personOf(row: ProfileRow, zone: string): CardPerson {
   return {
     name: `${row.firstName} ${row.paternalSurname}`,
     initials: initials(row),
-    photoUrl: row.photoId === null ? null : `/archivos/${row.photoId}?grande`,
+    photoUrl: largePhotoUrl(row),
     welcome: row.welcome || `Hola, ${row.firstName}`,
     since: spanishDate(zone, row.createdAt),
   };

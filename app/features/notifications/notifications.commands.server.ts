@@ -1,4 +1,4 @@
-import { maySilence, visibleTypes } from '#app/contract/catalogue/notifications.ts';
+import { maySilence, visibleTypes } from '#app/contract/catalogue/notification-types.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { maySilence, visibleTypes } from '#app/contract/catalogue/notification-types.ts';
 import {
-  maySilence,
   NOTIFICATIONS,
   type NotificationFamily,
   OVER_KEY,
   SESSION_KEY,
-  visibleTypes,
 } from '#app/contract/catalogue/notifications.ts';
 import type { HistoryItem, NotificationItem, Preference } from '#app/contract/notifications.ts';
-import { photoRef } from '#app/contract/person-fields.ts';
+import { photoLink } from '#app/contract/person-fields.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { photoOf } from '#server/db/fragments.ts';
 import { notificationsOf, unseenOf } from '#server/repositories/notifications/notification-reads.ts';
@@ -166,7 +165,7 @@ function bellItem(row: StoredItem): BellItem {
               firstName: row.firstName,
               paternalSurname: row.paternalSurname ?? '',
               maternalSurname: row.maternalSurname ?? '',
-              photo: photoRef(row.photoId, row.photoName),
+              photo: photoLink(row),
             },
       groupId: row.groupId,
     },

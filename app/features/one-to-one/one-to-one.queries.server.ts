@@ -1,5 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { agreementView } from '#app/contract/agreements.ts';
+import { photoUrl } from '#app/contract/person-fields.ts';
 import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
@@ -29,7 +30,7 @@ export async function oneToOne(world: World, actor: Actor, unitId: number): Prom
     learnerName: fullName(row.learner),
     boss: boss && {
       name: fullName(boss),
-      photoUrl: boss.photoId === null ? null : `/archivos/${boss.photoId}`,
+      photoUrl: photoUrl(boss),
     },
     feedback:
       row.sentAt === null

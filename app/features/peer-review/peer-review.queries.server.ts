@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { storedAnswers } from '#app/contract/drafts.ts';
 import { peerForm } from '#app/contract/peer-form.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
+import { fileAddress } from '#app/contract/wire.ts';
 import { anonymousFileName } from '#app/domain/challenges/challenge.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { enrolmentOf } from '#server/repositories/programme/programme.ts';
@@ -32,7 +33,7 @@ function pendingReview(row: QueueRow['pending'][number]): PendingReview {
     file:
       row.fileId === null || row.fileName === null
         ? null
-        : { name: anonymousFileName(row.fileName), url: `/archivos/${row.fileId}` },
+        : { name: anonymousFileName(row.fileName), url: fileAddress(row.fileId) },
     size: row.fileId === null ? null : Number(row.fileSize),
     sections,
     criteria,

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import { waveOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
+import { extendedTo } from '#server/repositories/programme/programme.ts';
 import {
   openQuestions,
   pendingExtensions,
@@ -56,7 +57,7 @@ function summaryColumns(db: Reader, { tutorId, heldSince, zone }: Values) {
         .orderBy('extension.requested_at')
         .orderBy('extension.id')
         .limit(LISTED)
-        .select((eb) => [
+        .select([
           dayIn(zone, 'challenge.returned_at').as('returnedOn'),
           ...person,
           ...unit,
@@ -64,16 +65,7 @@ function summaryColumns(db: Reader, { tutorId, heldSince, zone }: Values) {
           'extension.reason',
           'extension.requested_at as requestedAt',
           'wave.challenge_due_on as waveDueOn',
-          eb
-            .selectFrom('deadline_extension as granted')
-            .whereRef('granted.member_id', '=', 'member.id')
-            .whereRef('granted.unit_id', '=', 'unit.id')
-            .where('granted.approved', '=', (of) => of.lit(true))
-            .orderBy('granted.decided_at', 'desc')
-            .orderBy('granted.id', 'desc')
-            .limit(1)
-            .select('granted.due_on')
-            .as('extendedTo'),
+          extendedTo(db, 'member.id').as('extendedTo'),
         ]),
     ).as('extensions'),
     cases.select(total).$asScalar().$notNull().as('caseCount'),

@@ -5,7 +5,7 @@ import { reviewQueueHref } from '#app/contract/tutor-links.ts';
 import { waitText } from '#app/contract/waiting.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { proposedDay } from '#app/domain/challenges/extensions.ts';
-import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
+import { groupPeriodText, shortDate } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { BoardRow } from './board-rows.queries.server.ts';
@@ -111,8 +111,7 @@ function groupCard(group: BoardRow['groups'][number]): GroupCard {
     id,
     name,
     programmeName,
-    period:
-      endsOn === null ? `Desde el ${longDate(startsOn)}` : `Del ${longDate(startsOn)} al ${longDate(endsOn)}`,
+    period: groupPeriodText(startsOn, endsOn),
     ...members,
     next: next ? `Reto de la unidad ${displayNumber(next.order)}: ${shortDate(next.dueOn)}` : null,
     href: tutorGroupHref(id),

@@ -1,3 +1,4 @@
+import { fileAddress } from '#app/contract/wire.ts';
 import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { CalendarEntry, UnitMaterials } from './group.types.ts';
@@ -57,7 +58,7 @@ export function materialsOf({ units, materials }: Pick<GroupRow, 'units' | 'mate
           key: `${kind}-${title}-${fileId}`,
           label: kind === 'download' ? title : labels[kind],
           name,
-          href: `/archivos/${fileId}`,
+          href: fileAddress(fileId),
         })),
     }))
     .filter(({ files }) => files.length > 0);

@@ -1,9 +1,10 @@
 import { openable } from '#app/contract/built-screens.ts';
+import { photoUrl } from '#app/contract/person-fields.ts';
 import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
 import { reviewHref } from '#app/contract/tutor-links.ts';
 import { comparePeople, fullName, initials, surnames } from '#app/domain/access/person.ts';
 import { type CellFacts, challengeCell } from '#app/domain/challenges/challenge-cell.ts';
-import { daysBetween, longDate } from '#app/domain/deadlines/dates.ts';
+import { daysBetween, groupPeriodText } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn, riskOf } from '#app/domain/deadlines/deadlines.ts';
 import { currentUnit, displayNumber } from '#app/domain/progress/progress.ts';
 import { calendarOf, materialsOf } from './calendar.ts';
@@ -37,8 +38,7 @@ export function groupDetail(
     id,
     name,
     programmeName,
-    period:
-      endsOn === null ? `Desde el ${longDate(startsOn)}` : `Del ${longDate(startsOn)} al ${longDate(endsOn)}`,
+    period: groupPeriodText(startsOn, endsOn),
     units: row.units.map((unit) => unitOf(unit, currentUnit(row.units, at.today))),
     learners: [...row.people]
       .sort(comparePeople)
@@ -67,7 +67,7 @@ function learnerOf(
     firstName: person.firstName,
     surnames: surnames(person),
     initials: initials(person),
-    photoUrl: person.photoId === null ? null : `/archivos/${person.photoId}`,
+    photoUrl: photoUrl(person),
     boss:
       bossFirstName === null
         ? null

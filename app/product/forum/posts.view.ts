@@ -1,4 +1,6 @@
 import type { Author, ForumAnswer } from '#app/contract/forum.ts';
+import { photoLink } from '#app/contract/person-fields.ts';
+import { fileAddress } from '#app/contract/wire.ts';
 import { fullName } from '#app/domain/access/person.ts';
 
 /** The author of a post, as columns of a row. */
@@ -48,7 +50,7 @@ export function answerOf(row: AnswerRow, viewerId: number): ForumAnswer {
 export function authorOf(row: AuthorRow): Author {
   return {
     name: fullName(row),
-    photo: row.photoId === null ? null : { name: row.photoName ?? '', url: `/archivos/${row.photoId}` },
+    photo: photoLink(row),
   };
 }
 
@@ -57,5 +59,5 @@ export const iso = (instant: Instant): string => new Date(instant).toISOString()
 
 function fileOf({ fileId, fileName, fileSize }: AnswerRow): ForumAnswer['file'] {
   if (fileId === null) return null;
-  return { name: fileName ?? '', url: `/archivos/${fileId}`, size: fileSize ?? 0 };
+  return { name: fileName ?? '', url: fileAddress(fileId), size: fileSize ?? 0 };
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import {
   maySilence,
-  NOTIFICATIONS,
-  type NotificationData,
-  type NotificationName,
   notificationTypes,
   onlyAudience,
   visibleTypes,
+} from '../../../app/contract/catalogue/notification-types.ts';
+import {
+  NOTIFICATIONS,
+  type NotificationData,
+  type NotificationName,
 } from '../../../app/contract/catalogue/notifications.ts';
 import { storedData } from '../../../app/contract/stored/notifications.ts';
 import type { Trx } from '../../world.ts';

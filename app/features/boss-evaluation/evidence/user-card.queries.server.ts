@@ -1,4 +1,4 @@
-import { photoRef } from '#app/contract/person-fields.ts';
+import { photoLink } from '#app/contract/person-fields.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { photoOf } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
@@ -32,5 +32,5 @@ export async function userCard({ db }: World, { personId: readerId, role }: Acto
     ])
     .executeTakeFirst();
   if (!person) return fail('scope.notFound');
-  return { ...person, photo: photoRef(person.photoId, person.photoName) };
+  return { ...person, photo: photoLink(person) };
 }

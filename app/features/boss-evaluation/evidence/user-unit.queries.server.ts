@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { userUnit as contract } from '#app/contract/boss-evaluation.ts';
-import { photoRef } from '#app/contract/person-fields.ts';
+import { photoLink } from '#app/contract/person-fields.ts';
 import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { agreementTextsOf } from '#app/domain/progress/agreements.ts';
 import { readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
@@ -44,7 +44,7 @@ function userUnitOf(row: EvaluatedRow) {
       firstName,
       paternalSurname,
       maternalSurname,
-      photo: photoRef(row.photoId, row.photoName),
+      photo: photoLink(row),
       form,
       sent: row.sentAt !== null,
       agreements: row.agreements.length === 0 ? null : agreementTextsOf(row.agreements),

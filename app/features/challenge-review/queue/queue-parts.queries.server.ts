@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { tutoredGroups, tutoredLearners } from '#server/repositories/programme/activity-scope.ts';
+import { extendedTo } from '#server/repositories/programme/programme.ts';
 
 /** People who are reminded at once. */
 export const REMINDED_AT_ONCE = 500;
@@ -36,24 +37,14 @@ export function awaited(db: Reader, { tutorId, group, unit, today }: Wanted) {
     .innerJoin('wave', 'wave.group_id', 'learner_group.id')
     .innerJoin('unit', (join) => join.onRef('unit.id', '=', 'wave.unit_id').on(published('unit')))
     .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('deadline_extension as granted')
-          .whereRef('granted.member_id', '=', 'member.id')
-          .whereRef('granted.unit_id', '=', 'unit.id')
-          .where('granted.approved', '=', (of) => of.lit(true))
-          .orderBy('granted.decided_at', 'desc')
-          .orderBy('granted.id', 'desc')
-          .limit(1)
-          .select(['granted.id', 'granted.due_on as dueOn'])
-          .as('extension'),
+      () => extendedTo(db, 'member.id').select('extension.id').as('extension'),
       (join) => join.onTrue(),
     )
     .where('member.active', '=', true)
     .where(sql<boolean>`learner_group.id = ${group}::int`)
     .where(sql<boolean>`unit.id = ${unit}::int`)
     .where('wave.opens_on', '<=', today)
-    .where((eb) => eb(eb.fn.coalesce('extension.dueOn', 'wave.challenge_due_on'), '>=', today))
+    .where((eb) => eb(eb.fn.coalesce('extension.due_on', 'wave.challenge_due_on'), '>=', today))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,6 +1,8 @@
+import { photoLink } from '#app/contract/person-fields.ts';
 import type { ReviewFilter } from '#app/contract/review-queue.ts';
 import { readChallengeBody, readDraftScores } from '#app/contract/stored/challenge.ts';
 import type { PastDecision, ReviewedDelivery, ReviewLock, ReviewView } from '#app/contract/tutor-review.ts';
+import { fileAddress } from '#app/contract/wire.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { folioOf, isReturned } from '#app/domain/challenges/challenge.ts';
 import { heldSince, isHeldFrom, minutesHeld, writeRefusal } from '#app/domain/challenges/challenge-review.ts';
@@ -41,7 +43,7 @@ export async function reviewView(
   const deliveredAt = (row.lastDeliveredAt ?? now).toISOString();
   return {
     id: row.id,
-    learner: { id: row.userId, name: fullName(row), photo: photoOf(row) },
+    learner: { id: row.userId, name: fullName(row), photo: photoLink(row) },
     group: { id: row.groupId, name: row.groupName },
     unit: { id: row.unitId, order: row.unitOrder, name: row.unitName },
     dueOn: effectiveDueOn(row),
@@ -120,7 +122,7 @@ function deliveryOf({
     comment,
     file: file && {
       name: file.name,
-      url: `/archivos/${file.id}`,
+      url: fileAddress(file.id),
       type: file.type,
       size: Number(file.size),
     },
@@ -139,9 +141,4 @@ function pastDecision(decision: ReviewRow['decisions'][number], criteria: number
     scores: readDraftScores(decision.scores, criteria),
     comment: decision.comment,
   };
-}
-
-function photoOf({ photoId, photoName }: ReviewRow): ReviewView['learner']['photo'] {
-  if (photoId === null || photoName === null) return null;
-  return { fileName: photoName, fileUrl: `/archivos/${photoId}` };
 }

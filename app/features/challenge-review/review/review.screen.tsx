@@ -106,7 +106,7 @@ function Review({ view, filter, zone }: Props) {
     <Page wide>
       <QueueNav queue={queue} filter={filter} />
       <div className={`row wrap gap-xs-md ${styles.who}`}>
-        <Avatar src={learner.photo?.fileUrl ?? null} alt="" name={learner.name} size={64} color="primary" />
+        <Avatar src={learner.photo?.url ?? null} alt="" name={learner.name} size={64} color="primary" />
         <PageHeader
           eyebrow={`RETO ON THE JOB · UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)} · ${unit.name}`}
           title={learner.name}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storedAnswers } from '#app/contract/drafts.ts';
 import type { CallContent, Position } from '#app/contract/learning.ts';
+import { fileAddress } from '#app/contract/wire.ts';
 import type { ActivityFileRole } from '#server/db/columns.ts';
 import { askedQuestions, correctExercise, exerciseSections } from '../exercise/exercise.ts';
 import type { ActivityContent, ActivityHead, ActivityView, Neighbour } from '../learning.types.ts';
@@ -104,7 +105,7 @@ function contentOf(row: ActivityRecord): ActivityContent {
       .map((file) => ({
         title: file.title || file.name,
         size: file.size,
-        file: { name: file.name, url: `/archivos/${file.id}` },
+        file: { name: file.name, url: fileAddress(file.id) },
       })),
     questions: askedQuestions(body.questions),
   };

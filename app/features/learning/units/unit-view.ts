@@ -1,6 +1,7 @@
 import type { ActivityRow } from '#app/contract/learning.ts';
 import { stepHref } from '#app/contract/screen-links.ts';
 import type { FileLink } from '#app/contract/wire.ts';
+import { fileAddress } from '#app/contract/wire.ts';
 import { isModuleFinished, isOpen, moduleProgress, unitProgress } from '#app/domain/progress/progress.ts';
 import { type UnitStepFacts, unitSteps } from '#app/domain/progress/unit-steps.ts';
 import type { LinkedStep, ModuleHead, Neighbour, UnitHead, UnitModules } from '../learning.types.ts';
@@ -19,7 +20,7 @@ export type UnitRow = Neighbour &
 
 /** The address of a stored file. */
 export function fileLink(file: StoredFile | null): FileLink | null {
-  return file && { name: file.name, url: `/archivos/${file.id}` };
+  return file && { name: file.name, url: fileAddress(file.id) };
 }
 
 /** Id, order and name of what stands before or after. */

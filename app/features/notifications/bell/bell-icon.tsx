@@ -17,11 +17,8 @@ import {
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
-import {
-  NOTIFICATIONS,
-  type NotificationName,
-  notificationNamed,
-} from '#app/contract/catalogue/notifications.ts';
+import { notificationNamed } from '#app/contract/catalogue/notification-types.ts';
+import { NOTIFICATIONS, type NotificationName } from '#app/contract/catalogue/notifications.ts';
 import styles from './bell.module.css';
 
 const ICONS = {

@@ -31,7 +31,7 @@ export function BellRow({ item, zone, role, open, action, seen = false }: Props)
     <li className={`flex gap-sm pad-sm-md ${styles.row}`} data-seen={seen || undefined}>
       <span className={styles.sign} aria-hidden>
         {actor ? (
-          <Avatar src={actor.photo?.fileUrl ?? null} alt="" size={40} color="primary">
+          <Avatar src={actor.photo?.url ?? null} alt="" size={40} color="primary">
             {initials(actor)}
           </Avatar>
         ) : null}

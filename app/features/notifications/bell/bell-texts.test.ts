@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notificationTypes } from '#app/contract/catalogue/notifications.ts';
+import { notificationTypes } from '#app/contract/catalogue/notification-types.ts';
 import { bellText } from './bell-texts.ts';
 
 const actor = { firstName: 'Ana', paternalSurname: 'Ruiz', maternalSurname: 'Soto', photo: null };

@@ -1,5 +1,6 @@
 import { bossHref } from '#app/contract/boss-links.ts';
-import { type NotificationName, notificationNamed } from '#app/contract/catalogue/notifications.ts';
+import { notificationNamed } from '#app/contract/catalogue/notification-types.ts';
+import type { NotificationName } from '#app/contract/catalogue/notifications.ts';
 import type { NotificationItem } from '#app/contract/notifications.ts';
 import { type ReadData, readData } from '#app/contract/stored/notifications.ts';
 import { landingPath, type Role } from '#app/domain/access/access.ts';

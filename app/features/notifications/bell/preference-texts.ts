@@ -1,9 +1,5 @@
-import {
-  type NotificationFamily,
-  type NotificationName,
-  notificationNamed,
-  visibleTypes,
-} from '#app/contract/catalogue/notifications.ts';
+import { notificationNamed, visibleTypes } from '#app/contract/catalogue/notification-types.ts';
+import type { NotificationFamily, NotificationName } from '#app/contract/catalogue/notifications.ts';
 import type { Role } from '#app/domain/access/access.ts';
 
 const labels = {

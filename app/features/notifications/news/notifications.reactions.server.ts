@@ -1,10 +1,10 @@
 import {
   type NewsJob,
+  type NewsName,
   type NotificationSubject,
-  type ReminderName,
-  type ToldName,
-  toldName,
-} from '#app/contract/catalogue/notifications.ts';
+  newsName,
+} from '#app/contract/catalogue/news.ts';
+import type { ReminderName } from '#app/contract/catalogue/notification-types.ts';
 import { emit } from '#server/outbox/emit.ts';
 import type { Handler } from '#server/outbox/handler.ts';
 import {
@@ -36,7 +36,7 @@ export const createNotification: Handler<'notifications.create'> = async (world,
 };
 
 type News = NewNotification | NewNotification[] | undefined;
-type Reader<N extends ToldName> = (world: World, trx: Trx, about: NotificationSubject<N>) => Promise<News>;
+type Reader<N extends NewsName> = (world: World, trx: Trx, about: NotificationSubject<N>) => Promise<News>;
 
 const readReminder: Reader<ReminderName> = (world, trx, { reminderId }) =>
   reminderNews(world, trx, reminderId);
@@ -61,9 +61,9 @@ const readers = {
   peerReviewAssigned: (_, trx, { reviewId }) => peerReviewNews(trx, reviewId),
   extensionDecided: (_, trx, { extensionId }) => extensionNews(trx, extensionId),
   finalResultReady: (_, trx, { attemptId }) => finalNews(trx, attemptId),
-} satisfies { [N in ToldName]: Reader<N> };
+} satisfies { [N in NewsName]: Reader<N> };
 
 function readNews(world: World, trx: Trx, job: NewsJob): Promise<News> {
-  const read = readers[toldName(job)] as Reader<ToldName>;
+  const read = readers[newsName(job)] as Reader<NewsName>;
   return read(world, trx, job);
 }

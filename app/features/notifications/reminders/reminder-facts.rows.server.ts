@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { REMINDER_TYPES, silenceableTypes } from '#app/contract/catalogue/notifications.ts';
+import { REMINDER_TYPES, silenceableTypes } from '#app/contract/catalogue/notification-types.ts';
 import type { ReminderFacts } from '#app/domain/reminders/relevance.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Trx } from '#server/world.ts';

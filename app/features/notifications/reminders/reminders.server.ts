@@ -1,4 +1,4 @@
-import { REMINDER_TYPES } from '#app/contract/catalogue/notifications.ts';
+import { REMINDER_TYPES } from '#app/contract/catalogue/notification-types.ts';
 import { startOfDayIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { type ReminderFacts, relevanceOf } from '#app/domain/reminders/relevance.ts';
 import { sortDue } from '#app/domain/reminders/reminders.ts';

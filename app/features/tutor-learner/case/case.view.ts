@@ -1,5 +1,6 @@
 import { openable } from '#app/contract/built-screens.ts';
 import { storedAnswers } from '#app/contract/drafts.ts';
+import { photoUrl } from '#app/contract/person-fields.ts';
 import { caseSections, readCase } from '#app/contract/stored/case-study.ts';
 import { learnerCaseHref } from '#app/contract/tutor-group-links.ts';
 import { fullName, initials } from '#app/domain/access/person.ts';
@@ -42,7 +43,7 @@ export function caseView(
       id: row.personId,
       name: fullName(row),
       initials: initials(row),
-      photoUrl: row.photoId === null ? null : `/archivos/${row.photoId}`,
+      photoUrl: photoUrl(row),
     },
     groupName: row.groupName,
     unit: { id: row.unitId, number: displayNumber(row.order), name: row.unitName },

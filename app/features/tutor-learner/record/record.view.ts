@@ -1,5 +1,6 @@
 import { openable } from '#app/contract/built-screens.ts';
 import { deviceName } from '#app/contract/device-name.ts';
+import { photoUrl } from '#app/contract/person-fields.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
 import type { LearnerRecordReply } from '#app/contract/tutor-learner.ts';
@@ -45,7 +46,7 @@ export function recordView(row: RecordRow, { today, zone, tutorId }: At): Learne
     personId: row.personId,
     name: `${row.firstName} ${surnames(row)}`,
     initials: initials(row),
-    photoUrl: row.photoId === null ? null : `/archivos/${row.photoId}`,
+    photoUrl: photoUrl(row),
     username: row.username,
     group: { id: row.groupId, name: row.groupName, programmeName: row.programmeName },
     boss: bossOf(row),

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import type { AnswerValue, Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
+
+const values = fc.array(fc.constantFrom<AnswerValue | undefined>(10, 8, 6, 4, 2, undefined), {
+  minLength: 21,
+  maxLength: 21,
+});
+
+/** Any of the questionnaires with any answers, whole or not. */
+export const answeredQuestionnaire = (questionnaires: readonly Questionnaire[]) =>
+  fc.tuple(fc.constantFrom(...questionnaires), values).map(([asked, chosen]) => {
+    const keys = asked.sections.flatMap(({ questions }) => questions.map(({ key }) => key));
+    const answers: ScaleAnswers = Object.fromEntries(
+      keys.flatMap((key, index) => {
+        const value = chosen[index];
+        return value ? [[key, value] as const] : [];
+      }),
+    );
+    return { asked, answers };
+  });
