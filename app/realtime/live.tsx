@@ -34,7 +34,7 @@ export function Live({ personId, bell, knowsAward }: Props) {
 
   useEffect(() => {
     const stopSharing = shareBell();
-    setReader(() => readAgain());
+    setReader(() => readAgain({ atOnce: true }));
     const closeSocket = openSocket({
       up: () => {
         setLive(true);
@@ -44,7 +44,7 @@ export function Live({ personId, bell, knowsAward }: Props) {
       'notification.created': (push) => {
         if (hearBell(push)) readAgain();
       },
-      'badge.earned': ({ awardId }) => readAgain(() => !knows.current(awardId)),
+      'badge.earned': ({ awardId }) => readAgain({ isWanted: () => !knows.current(awardId), atOnce: true }),
       'standing.changed': () => readAgain(),
       'read.again': () => readAgain(),
     });

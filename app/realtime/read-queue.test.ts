@@ -36,7 +36,7 @@ describe('reading again on hints', () => {
     const { ask, ended, reads } = queue();
     let known = false;
     ask();
-    ask(() => !known);
+    ask({ isWanted: () => !known });
     known = true;
     ended();
     expect(reads()).toBe(1);
@@ -63,6 +63,22 @@ describe('reading again on hints', () => {
     ask();
     expect(reads()).toBe(3);
     vi.useRealTimers();
+  });
+
+  it('a badge or one’s own change does not wait for the rest', () => {
+    const { ask, ended, time, reads } = queue();
+    ask();
+    time.now = 3_000;
+    ask({ atOnce: true });
+    expect(reads()).toBe(1);
+    ended();
+    expect(reads()).toBe(2);
+    time.now = 4_000;
+    ended();
+    ask();
+    expect(reads()).toBe(2);
+    ask({ atOnce: true });
+    expect(reads()).toBe(3);
   });
 
   it('waits for a navigation, which must not be begun again', () => {

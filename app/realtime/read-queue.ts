@@ -1,5 +1,12 @@
-/** Asks for a read; `isWanted` is asked once more when the read could begin. */
-export type ReadAgain = (isWanted?: () => boolean) => void;
+export type Hint = {
+  /** Asked once more when the read could begin: another one may have brought the news. */
+  isWanted?: () => boolean;
+  /** What this person did or earned: it does not wait for the screen to rest. */
+  atOnce?: boolean;
+};
+
+/** Asks for a read. */
+export type ReadAgain = (hint?: Hint) => void;
 
 export type ReadQueue = {
   ask: ReadAgain;
@@ -23,16 +30,16 @@ export function createReadQueue(read: () => void, now: () => number): ReadQueue 
   let startedAt = Number.NEGATIVE_INFINITY;
   let restsUntil = Number.NEGATIVE_INFINITY;
   let navigating = false;
-  let waiting: (() => boolean)[] = [];
+  let waiting: Hint[] = [];
 
   const begin = () => {
     if (waiting.length === 0 || navigating || now() - startedAt < STUCK_MS) return;
-    const rest = restsUntil - now();
+    const rest = waiting.some(({ atOnce }) => atOnce) ? 0 : restsUntil - now();
     if (rest > 0) {
       setTimeout(begin, rest);
       return;
     }
-    const wanted = waiting.some((isWanted) => isWanted());
+    const wanted = waiting.some(({ isWanted }) => isWanted?.() ?? true);
     waiting = [];
     if (!wanted) return;
     startedAt = now();
@@ -40,8 +47,8 @@ export function createReadQueue(read: () => void, now: () => number): ReadQueue 
   };
 
   return {
-    ask(isWanted = () => true) {
-      waiting.push(isWanted);
+    ask(hint = {}) {
+      waiting.push(hint);
       begin();
       // Who waits for a read that never ends is heard when that one is given up.
       if (waiting.length > 0) setTimeout(begin, STUCK_MS);
