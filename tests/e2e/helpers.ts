@@ -44,7 +44,7 @@ export async function rows<T extends pg.QueryResultRow>(query: string, values: u
 }
 
 /** Id of the one activity that keeps a learner from finishing the first module. */
-export async function lastActivity(username: string): Promise<number> {
+async function lastActivity(username: string): Promise<number> {
   const found = await rows<{ id: number }>(
     `select a.id from person p
      join member mb on mb.person_id = p.id and mb.active

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { lastActivity, origin, signIn, standBeforeBadge } from './helpers.ts';
+import { origin, signIn, standBeforeBadge } from './helpers.ts';
 
 const bellOf = (tab: Page) => tab.getByRole('button', { name: /^Notificaciones/ });
 const modalOf = (page: Page) => page.getByRole('dialog', { name: '¡FELICIDADES!' });
 
 test('a learner finishes an activity and the badge arrives live', async ({ page, context }) => {
-  await signIn(page, 'aprendiz');
-  const activityId = await lastActivity('aprendiz');
+  const activityId = await standBeforeBadge('aprendiz4');
+  await signIn(page, 'aprendiz4');
 
   const second = await context.newPage();
   await second.goto(`${origin()}/`);
