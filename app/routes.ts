@@ -1,6 +1,6 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config';
 import { areas, callsOf } from './contract/areas.ts';
-import { mountPath } from './contract/endpoint.ts';
+import { mountPath } from './contract/wire/endpoint.ts';
 
 /**
  * THE MAP: every address of the product, screens one a line by frame, then the calls, a feature a line. Their paths come

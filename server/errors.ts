@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '../app/contract/errors.ts';
+import { type ErrorCode, errorCatalogue } from '../app/contract/wire/errors.ts';
 
 /** An expected refusal. Known by its `code`, so that the copy of this module inside the Remix bundle means the same. */
 export type Refusal = Error & { code: ErrorCode; text: string; retryAfterSeconds?: number; field?: string };

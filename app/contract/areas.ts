@@ -1,42 +1,42 @@
-import * as account from './account.ts';
+import * as account from './account/account.ts';
+import * as calendarFeed from './account/calendar-feed.ts';
+import * as files from './account/files.ts';
+import * as liveSessions from './account/live-sessions.ts';
+import * as notifications from './account/notifications.ts';
+import * as privacy from './account/privacy.ts';
+import * as recovery from './account/recovery.ts';
+import * as session from './account/session.ts';
+import * as textDrafts from './account/text-drafts.ts';
 import * as apiDocs from './api-docs.ts';
-import * as badges from './badges.ts';
-import * as bossEvaluation from './boss-evaluation.ts';
-import * as bossProfile from './boss-profile.ts';
-import * as bossProgress from './boss-progress.ts';
-import * as bossTeam from './boss-team.ts';
-import * as bossTools from './boss-tools.ts';
-import * as calendarFeed from './calendar-feed.ts';
-import * as caseStudy from './case-study.ts';
-import * as challenge from './challenge.ts';
-import type { Endpoint } from './endpoint.ts';
-import * as files from './files.ts';
-import * as finalEvaluation from './final-evaluation.ts';
-import * as forum from './forum.ts';
-import * as forumOwn from './forum-own.ts';
-import * as forumWrites from './forum-writes.ts';
-import * as home from './home.ts';
-import * as learning from './learning.ts';
-import * as liveSessions from './live-sessions.ts';
-import * as notifications from './notifications.ts';
-import * as oneToOne from './one-to-one.ts';
-import * as peerReview from './peer-review.ts';
-import * as privacy from './privacy.ts';
-import * as profile from './profile.ts';
-import * as recovery from './recovery.ts';
-import * as reviewComments from './review-comments.ts';
-import * as reviewQueue from './review-queue.ts';
-import * as selfAssessment from './self-assessment.ts';
-import * as session from './session.ts';
-import * as survey from './survey.ts';
-import * as textDrafts from './text-drafts.ts';
-import * as tutorBoard from './tutor-board.ts';
-import * as tutorForum from './tutor-forum.ts';
-import * as tutorForumWrites from './tutor-forum-writes.ts';
-import * as tutorGroup from './tutor-group.ts';
-import * as tutorLearner from './tutor-learner.ts';
-import * as tutorMessages from './tutor-messages.ts';
-import * as tutorReview from './tutor-review.ts';
+import * as bossEvaluation from './boss/evaluation.ts';
+import * as bossProfile from './boss/profile.ts';
+import * as bossProgress from './boss/progress.ts';
+import * as bossTeam from './boss/team.ts';
+import * as bossTools from './boss/tools.ts';
+import * as badges from './learner/badges.ts';
+import * as caseStudy from './learner/case-study.ts';
+import * as challenge from './learner/challenge.ts';
+import * as finalEvaluation from './learner/final-evaluation.ts';
+import * as forum from './learner/forum.ts';
+import * as forumOwn from './learner/forum-own.ts';
+import * as forumWrites from './learner/forum-writes.ts';
+import * as home from './learner/home.ts';
+import * as learning from './learner/learning.ts';
+import * as oneToOne from './learner/one-to-one.ts';
+import * as peerReview from './learner/peer-review.ts';
+import * as profile from './learner/profile.ts';
+import * as selfAssessment from './learner/self-assessment.ts';
+import * as survey from './learner/survey.ts';
+import * as tutorBoard from './tutor/board.ts';
+import * as tutorForum from './tutor/forum.ts';
+import * as tutorForumWrites from './tutor/forum-writes.ts';
+import * as tutorGroup from './tutor/group.ts';
+import * as tutorLearner from './tutor/learner.ts';
+import * as tutorMessages from './tutor/messages.ts';
+import * as tutorReview from './tutor/review.ts';
+import * as reviewComments from './tutor/review-comments.ts';
+import * as reviewQueue from './tutor/review-queue.ts';
+import type { Endpoint } from './wire/endpoint.ts';
 
 /**
  * The contracts of the product by feature. A feature serves its area whole, in its `api.ts`; the map mounts it with one
@@ -87,3 +87,8 @@ function isCall(value: unknown): value is Endpoint {
     typeof value === 'object' && value !== null && 'path' in value && String(value.path).startsWith('/api/')
   );
 }
+
+/** Every REST call of the product. */
+export const endpoints: readonly Endpoint[] = Object.values(areas).flatMap((contract) =>
+  callsOf(contract).map(([, call]) => call),
+);

@@ -1,4 +1,4 @@
-import type { BossPlace } from '#app/contract/boss-links.ts';
+import type { BossPlace } from '#app/contract/links/boss.ts';
 import { feedbackPage } from '#app/features/boss-evaluation/feedback.queries.server.ts';
 import { introductionView } from '#app/features/boss-intro/introduction.queries.server.ts';
 import { progressView } from '#app/features/boss-progress/progress.queries.server.ts';

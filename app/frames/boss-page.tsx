@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { type BossPlace, bossHref } from '#app/contract/boss-links.ts';
+import { type BossPlace, bossHref } from '#app/contract/links/boss.ts';
 import { FeedbackPage } from '#app/features/boss-evaluation/feedback-page.tsx';
 import { FormerPage } from '#app/features/boss-evaluation/former/former-page.tsx';
 import { IntroductionPage } from '#app/features/boss-intro/introduction-page.tsx';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
-import { chosenGroup } from '#app/contract/boss-profile.ts';
+import { chosenGroup } from '#app/contract/boss/profile.ts';
 import { bossProfileOf } from '#app/features/boss-profile/boss-profile.queries.server.ts';
 import type { BossProfileView } from '#app/features/boss-profile/boss-profile.types.ts';
 import { BossProfilePage } from '#app/features/boss-profile/boss-profile-page.tsx';

@@ -1,7 +1,7 @@
 import { visibleTypes } from '#app/contract/catalogue/notification-types.ts';
-import { photoUrl } from '#app/contract/person-fields.ts';
-import { redirectNoticeIn } from '#app/contract/redirect-notice.ts';
+import { redirectNoticeIn } from '#app/contract/links/redirect-notice.ts';
 import { waitingPopup } from '#app/contract/stored/badges.ts';
+import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { fullName, initials } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
-import type { PopupBadge } from '#app/contract/badges.ts';
+import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { isKnownAward } from '#app/features/badges/award-memory.ts';
 import { Congratulation } from '#app/features/badges/congratulation.tsx';
 import { Bell } from '#app/features/notifications/bell/bell.tsx';

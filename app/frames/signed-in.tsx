@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
-import { bossPlaceOf } from '#app/contract/boss-links.ts';
+import { bossPlaceOf } from '#app/contract/links/boss.ts';
 import { readSession } from '#app/realtime/session-storage.ts';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/error-screen.tsx';
 import { brand } from '#app/ui/theme/brand.ts';

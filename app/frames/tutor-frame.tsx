@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { IconClipboardCheck, IconHome, IconMessages, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { openable } from '#app/contract/built-screens.ts';
+import { openable } from '#app/contract/links/built-screens.ts';
 import styles from './tutor-frame.module.css';
 
 type Place = { label: string; icon: TablerIcon; to: string; within: readonly string[] };

@@ -1,5 +1,5 @@
-import type { PopupBadge } from '#app/contract/badges.ts';
-import { alive } from '#app/contract/session.ts';
+import { alive } from '#app/contract/account/session.ts';
+import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { call, isCallError } from './call.ts';
 import { isLeaving, sessionWorks } from './leave.ts';
 import { renewToken } from './session.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { decode, encode } from '#app/contract/codec.ts';
-import type { Endpoint, Params } from '#app/contract/endpoint.ts';
-import { errorReply } from '#app/contract/errors.ts';
+import { decode, encode } from '#app/contract/wire/codec.ts';
+import type { Endpoint, Params } from '#app/contract/wire/endpoint.ts';
+import { errorReply } from '#app/contract/wire/errors.ts';
 import { leaveExpired } from './leave.ts';
 import { validSession } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { logout } from '#app/contract/session.ts';
+import { logout } from '#app/contract/account/session.ts';
 import { call } from './call.ts';
 import { flushDrafts } from './draft-keeper.ts';
 import { forgetDrafts } from './draft-storage.ts';

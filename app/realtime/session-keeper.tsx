@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { PopupBadge } from '#app/contract/badges.ts';
-import type { FreshSession } from '#app/contract/new-session.ts';
+import type { FreshSession } from '#app/contract/account/new-session.ts';
+import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import type { ExpiryWarningProps } from './expiry-warning.tsx';
 import { useSessionKeeper } from './use-session-keeper.ts';
 

@@ -1,4 +1,4 @@
-import { type StoredSession, storedSession } from '#app/contract/session.ts';
+import { type StoredSession, storedSession } from '#app/contract/account/session.ts';
 import { decodeToken } from './token.ts';
 
 /** The one key of the product that names a person (product: sessions, A-56). */

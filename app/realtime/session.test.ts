@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { activity, finishActivity } from '#app/contract/learning.ts';
+import { activity, finishActivity } from '#app/contract/learner/learning.ts';
 import { call } from './call.ts';
 import { leaveExpired, sessionWorks, takeReturnAddress } from './leave.ts';
 import {

@@ -1,7 +1,7 @@
 import { useIsomorphicEffect } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PopupBadge } from '#app/contract/badges.ts';
-import type { FreshSession } from '#app/contract/new-session.ts';
+import type { FreshSession } from '#app/contract/account/new-session.ts';
+import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { keepAlive, lastAliveAt } from './alive.ts';
 import { leaveExpired } from './leave.ts';
 import { adoptSession, onSession, sessionClock, validSession } from './session.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { saveTextDraft, textDraft } from '#app/contract/text-drafts.ts';
+import { saveTextDraft, textDraft } from '#app/contract/account/text-drafts.ts';
 import { call, isCallError } from './call.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftStatus, type ServerDraft } from './draft-keeper.ts';
 import { draftDevice } from './draft-storage.ts';

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
-import { encode } from '#app/contract/codec.ts';
 import { feedbackForm } from '#app/contract/stored/feedback-form.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { fillIn, summaryOf } from '#app/domain/questionnaires/answers.ts';
 import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
 import type { AnswerValue, QuestionnaireKey } from '#app/domain/questionnaires/types.ts';

@@ -1,4 +1,4 @@
-import type { FreshSession } from '../../app/contract/new-session.ts';
+import type { FreshSession } from '../../app/contract/account/new-session.ts';
 import { type Role, roleOf } from '../../app/domain/access/access.ts';
 import { recordAudit } from '../repositories/people/audit.ts';
 import { noteAccess } from '../repositories/people/people.ts';

@@ -5,7 +5,7 @@ import {
   tooLargeText,
   uploadIdOf,
   uploadRules,
-} from '../../app/contract/files.ts';
+} from '../../app/contract/account/files.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { UploadPurpose } from '../db/columns.ts';
 import { fail } from '../errors.ts';

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type * as z from 'zod/mini';
 import { callsOf } from '../../app/contract/areas.ts';
-import { encode } from '../../app/contract/codec.ts';
-import type { Endpoint, Params } from '../../app/contract/endpoint.ts';
+import { encode } from '../../app/contract/wire/codec.ts';
+import type { Endpoint, Params } from '../../app/contract/wire/endpoint.ts';
 import type { Actor } from '../auth/actor.ts';
 import { fail, refusal } from '../errors.ts';
 import { type Base, type Handler, type LoadContext, refusalReply, withPolicy } from './policy.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { wordParams } from '../../app/contract/endpoint.ts';
+import { wordParams } from '../../app/contract/wire/endpoint.ts';
 import { withVisibleTexts } from '../../app/domain/text/text.ts';
 import { fail } from '../errors.ts';
 

@@ -1,4 +1,4 @@
-import { redirectNoticeCookie } from '../../app/contract/redirect-notice.ts';
+import { redirectNoticeCookie } from '../../app/contract/links/redirect-notice.ts';
 import { landingPath } from '../../app/domain/access/access.ts';
 import { todayIn } from '../../app/domain/deadlines/dates.ts';
 import { lastPlace } from '../repositories/programme/last-visited.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { NextFunction, Request, Response } from 'express';
-import { LARGEST_UPLOAD } from '../../app/contract/files.ts';
+import { LARGEST_UPLOAD } from '../../app/contract/account/files.ts';
 import type { Env } from '../env.ts';
 import { type DiskGrant, halfOf, placeOf, readGrant } from './disk.ts';
 import { attachment } from './s3.ts';

@@ -1,6 +1,6 @@
-import { saveAgreements, saveEvaluation } from '#app/contract/boss-evaluation.ts';
-import { encode } from '#app/contract/codec.ts';
-import { formText } from '#app/contract/feedback-json.ts';
+import { saveAgreements, saveEvaluation } from '#app/contract/boss/evaluation.ts';
+import { formText } from '#app/contract/boss/feedback-json.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { AGREEMENT_TITLES } from '#app/domain/progress/agreements.ts';
 import { fillIn } from '#app/domain/questionnaires/answers.ts';
 import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endpoints } from '#app/contract/endpoints.ts';
+import { endpoints } from '#app/contract/areas.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
 import { accounts, call, rows, tokenOf } from './http-client.ts';
 import { fill, foreignIds, type Ids, ownIds } from './ids.ts';

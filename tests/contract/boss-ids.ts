@@ -1,5 +1,5 @@
-import { encode } from '#app/contract/codec.ts';
-import { agreementTexts } from '#app/contract/feedback-json.ts';
+import { agreementTexts } from '#app/contract/boss/feedback-json.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { strategyText } from '#tests/factories/evaluations.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { accounts, rows } from './http-client.ts';

@@ -1,8 +1,8 @@
-import { createCalendarFeed, revokeCalendarFeed } from '#app/contract/calendar-feed.ts';
-import { encode } from '#app/contract/codec.ts';
-import { endpoints } from '#app/contract/endpoints.ts';
-import { agreementTexts } from '#app/contract/feedback-json.ts';
-import { saveTextDraft } from '#app/contract/text-drafts.ts';
+import { createCalendarFeed, revokeCalendarFeed } from '#app/contract/account/calendar-feed.ts';
+import { saveTextDraft } from '#app/contract/account/text-drafts.ts';
+import { endpoints } from '#app/contract/areas.ts';
+import { agreementTexts } from '#app/contract/boss/feedback-json.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { strategyText } from '#tests/factories/evaluations.ts';
 import type { TeamPlace } from './boss-ids.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '#app/contract/endpoints.ts';
+import { endpoints } from '#app/contract/areas.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
 import { accounts, call, rows, tokenOf } from './http-client.ts';
 

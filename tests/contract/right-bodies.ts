@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { signUpload } from '#app/contract/files.ts';
+import { signUpload } from '#app/contract/account/files.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { agreementsBody, draftBody } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '#app/contract/endpoints.ts';
+import { endpoints } from '#app/contract/areas.ts';
 import type { Role } from '#app/domain/access/access.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
 import { accounts, call, cookieOf, rows, tokenOf } from './http-client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endpoints } from '#app/contract/endpoints.ts';
-import { textDraft } from '#app/contract/text-drafts.ts';
+import { textDraft } from '#app/contract/account/text-drafts.ts';
+import { endpoints } from '#app/contract/areas.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
 import { accounts, call, rows, tokenOf } from './http-client.ts';
 import { fill, type Ids } from './ids.ts';

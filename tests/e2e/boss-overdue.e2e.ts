@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { bossHref } from '#app/contract/boss-links.ts';
+import { bossHref } from '#app/contract/links/boss.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { expectClean } from './axe.ts';
 import { createTeam, removeTeam, type Team } from './boss-ground.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import ICAL from 'ical.js';
-import { tutorGroupHref } from '#app/contract/tutor-group-links.ts';
+import { tutorGroupHref } from '#app/contract/links/tutor-group.ts';
 import { expectClean } from './axe.ts';
 import { origin, rows, signIn } from './helpers.ts';
 import { inEachLook } from './looks.ts';

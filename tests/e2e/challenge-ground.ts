@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { signUpload } from '#app/contract/files.ts';
+import { signUpload } from '#app/contract/account/files.ts';
 import { api, rows } from './helpers.ts';
 
 /**

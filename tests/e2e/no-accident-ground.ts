@@ -1,5 +1,5 @@
-import { encode } from '#app/contract/codec.ts';
-import { reviewDetail } from '#app/contract/tutor-review.ts';
+import { reviewDetail } from '#app/contract/tutor/review.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { api, rows } from './helpers.ts';
 import { type Place, placeOf } from './notices.ts';
 import { accompany, askQuestion, createGround, deliver, type Ground } from './tutor-group-ground.ts';

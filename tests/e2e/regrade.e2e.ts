@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { encode } from '#app/contract/codec.ts';
-import { reviewDetail } from '#app/contract/tutor-review.ts';
+import { reviewDetail } from '#app/contract/tutor/review.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { expectClean } from './axe.ts';
 import { api, origin, rows, signIn } from './helpers.ts';
 import { accompany, createGround, deliver, type Ground, removeGround } from './tutor-group-ground.ts';

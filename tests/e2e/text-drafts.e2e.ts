@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { bossHref } from '#app/contract/boss-links.ts';
+import { bossHref } from '#app/contract/links/boss.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
 import { activityOfKind, origin, rows, signIn } from './helpers.ts';
 

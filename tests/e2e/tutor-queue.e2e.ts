@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { encode } from '#app/contract/codec.ts';
-import { reviewDetail } from '#app/contract/tutor-review.ts';
+import { reviewDetail } from '#app/contract/tutor/review.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { expectClean } from './axe.ts';
 import { api, origin, rows, signIn } from './helpers.ts';
 import { createReviewGround, delivered, type ReviewGround, removeReviewGround } from './tutor-ground.ts';

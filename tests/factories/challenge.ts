@@ -1,4 +1,4 @@
-import { uploadIdOf } from '#app/contract/files.ts';
+import { uploadIdOf } from '#app/contract/account/files.ts';
 import { deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
 import { signUpload } from '#app/features/files/uploads.commands.server.ts';
 import type { Database } from '#server/db/database.ts';

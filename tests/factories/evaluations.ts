@@ -1,5 +1,5 @@
-import { encode } from '#app/contract/codec.ts';
-import { formText } from '#app/contract/feedback-json.ts';
+import { formText } from '#app/contract/boss/feedback-json.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { fillIn } from '#app/domain/questionnaires/answers.ts';
 import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
 import type { AnswerValue, Questionnaire } from '#app/domain/questionnaires/types.ts';

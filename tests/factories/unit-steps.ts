@@ -1,5 +1,5 @@
-import { encode } from '#app/contract/codec.ts';
 import { feedbackForm } from '#app/contract/stored/feedback-form.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { fillIn } from '#app/domain/questionnaires/answers.ts';
 import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
 import type { Database } from '#server/db/database.ts';

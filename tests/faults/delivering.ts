@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { challenge, deliverChallenge, saveChallengeDraft } from '#app/contract/challenge.ts';
-import type { signUpload } from '#app/contract/files.ts';
+import type { signUpload } from '#app/contract/account/files.ts';
+import type { challenge, deliverChallenge, saveChallengeDraft } from '#app/contract/learner/challenge.ts';
 import type { Act, Call, Insist } from './clients.ts';
 
 type ReplyOf<E extends { reply: z.ZodMiniType }> = z.input<E['reply']>;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { finalEvaluation } from '#app/contract/final-evaluation.ts';
+import type { finalEvaluation } from '#app/contract/learner/final-evaluation.ts';
 import type { Chance } from './chance.ts';
 import type { Act, Call } from './clients.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { askQuestion } from '#app/contract/forum-writes.ts';
-import type { reviewQueue } from '#app/contract/review-queue.ts';
-import type { publishReview, reviewDetail } from '#app/contract/tutor-review.ts';
+import type { askQuestion } from '#app/contract/learner/forum-writes.ts';
+import type { publishReview, reviewDetail } from '#app/contract/tutor/review.ts';
+import type { reviewQueue } from '#app/contract/tutor/review-queue.ts';
 import type { Chance } from './chance.ts';
 import type { Act, Call, Insist } from './clients.ts';
 

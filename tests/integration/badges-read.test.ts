@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { learnerBadges as call, popupBadge } from '#app/contract/badges.ts';
+import { learnerBadges as call, popupBadge } from '#app/contract/learner/badges.ts';
 import { waitingPopup } from '#app/contract/stored/badges.ts';
 import type { BadgeRuleKey } from '#app/domain/badges/badges.ts';
 import { markBadgeSeen } from '#app/features/badges/badges.commands.server.ts';

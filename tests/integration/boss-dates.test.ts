@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bossPlaceOf } from '#app/contract/boss-links.ts';
 import type { EventName } from '#app/contract/catalogue/events.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
+import { bossPlaceOf } from '#app/contract/links/boss.ts';
 import { dropMember, transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
 import { teamView } from '#app/features/boss-team/team.queries.server.ts';
 import { bellText } from '#app/features/notifications/bell/bell-texts.ts';

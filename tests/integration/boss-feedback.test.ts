@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { userCard as cardSpec, userUnit as spec } from '#app/contract/boss-evaluation.ts';
+import { userCard as cardSpec, userUnit as spec } from '#app/contract/boss/evaluation.ts';
 import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreements.commands.server.ts';
 import { userCard } from '#app/features/boss-evaluation/evidence/user-card.queries.server.ts';
 import { userUnit } from '#app/features/boss-evaluation/evidence/user-unit.queries.server.ts';

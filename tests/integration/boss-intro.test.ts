@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bossHref } from '#app/contract/boss-links.ts';
+import { bossHref } from '#app/contract/links/boss.ts';
 import { introductionView } from '#app/features/boss-intro/introduction.queries.server.ts';
 import type { World } from '#server/world.ts';
 import { type Course, createPerson, type TestPerson } from '#tests/factories/learning.ts';

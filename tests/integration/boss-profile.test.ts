@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bossBadges, bossProfile } from '#app/contract/boss-profile.ts';
+import { bossBadges, bossProfile } from '#app/contract/boss/profile.ts';
 import {
   bossBadgesOf,
   bossProfileOf,

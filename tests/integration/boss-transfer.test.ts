@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bossPlaceOf } from '#app/contract/boss-links.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
+import { bossPlaceOf } from '#app/contract/links/boss.ts';
 import { dropMember, transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
 import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreements.commands.server.ts';
 import { userUnit } from '#app/features/boss-evaluation/evidence/user-unit.queries.server.ts';

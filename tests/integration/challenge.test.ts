@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { challenge } from '#app/contract/challenge.ts';
-import { encode } from '#app/contract/codec.ts';
+import { challenge } from '#app/contract/learner/challenge.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { askExtension, deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openable } from '#app/contract/built-screens.ts';
-import type { NotificationItem } from '#app/contract/notifications.ts';
+import type { NotificationItem } from '#app/contract/account/notifications.ts';
+import { openable } from '#app/contract/links/built-screens.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badges.ts';
 import { groupsOf } from '#app/features/boss-team/team.queries.server.ts';

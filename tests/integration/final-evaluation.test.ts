@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { finalEvaluation as spec } from '#app/contract/final-evaluation.ts';
+import { finalEvaluation as spec } from '#app/contract/learner/final-evaluation.ts';
 import {
   finishAttempt,
   saveFinalAnswer,

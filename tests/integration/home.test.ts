@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { encode } from '#app/contract/codec.ts';
-import { units as unitsCall } from '#app/contract/home.ts';
+import { units as unitsCall } from '#app/contract/learner/home.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { home } from '#app/features/home/home.queries.server.ts';
 import type { Home, HomeProgramme } from '#app/features/home/home.types.ts';
 import { programmeUnits } from '#app/features/home/units.view.ts';

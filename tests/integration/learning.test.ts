@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { activity as activityCall } from '#app/contract/learning.ts';
+import { activity as activityCall } from '#app/contract/learner/learning.ts';
 import { activityDetail, lockedActivity } from '#app/features/learning/activity/activity.queries.server.ts';
 import { contentForCall } from '#app/features/learning/activity/activity-view.ts';
 import {

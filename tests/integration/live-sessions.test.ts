@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { encode } from '#app/contract/codec.ts';
-import { liveSessions as call } from '#app/contract/live-sessions.ts';
+import { liveSessions as call } from '#app/contract/account/live-sessions.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { joinLiveSession } from '#app/features/live-sessions/live-sessions.commands.server.ts';
 import { liveSessions } from '#app/features/live-sessions/live-sessions.queries.server.ts';
 import { bell, history } from '#app/features/notifications/notifications.queries.server.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import {
   notificationHistory as historyCall,
   notificationPreferences as preferencesCall,
-} from '#app/contract/notifications.ts';
+} from '#app/contract/account/notifications.ts';
+import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import {
   savePreference,
   seeAllUpTo,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { notifications as call } from '#app/contract/notifications.ts';
+import { notifications as call } from '#app/contract/account/notifications.ts';
 import {
   seeNotification,
   seeNotifications,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { challenge } from '#app/contract/challenge.ts';
-import { encode } from '#app/contract/codec.ts';
-import { pendingPeerReviews } from '#app/contract/peer-review.ts';
+import { challenge } from '#app/contract/learner/challenge.ts';
+import { pendingPeerReviews } from '#app/contract/learner/peer-review.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { profileModules } from '#app/contract/profile.ts';
+import { profileModules } from '#app/contract/learner/profile.ts';
 import { profileOf, progressOf } from '#app/features/learner-profile/profile.queries.server.ts';
 import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
 import type { World } from '#server/world.ts';

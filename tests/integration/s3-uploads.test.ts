@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type UploadArea, uploadIdOf } from '#app/contract/files.ts';
+import { type UploadArea, uploadIdOf } from '#app/contract/account/files.ts';
 import { updatePhoto } from '#app/features/account/photo.commands.server.ts';
 import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
 import { signUpload } from '#app/features/files/uploads.commands.server.ts';

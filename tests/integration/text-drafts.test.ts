@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { textForms } from '#app/contract/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-drafts.ts';
 import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreements.commands.server.ts';
 import { sendCase } from '#app/features/case-study/case-study.commands.server.ts';
 import { answerQuestion } from '#app/features/forum/questions/answer.commands.server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { encode } from '#app/contract/codec.ts';
-import { activityQuestions } from '#app/contract/forum.ts';
+import { activityQuestions } from '#app/contract/learner/forum.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { signUpload } from '#app/features/files/uploads.commands.server.ts';
 import { answerQuestion } from '#app/features/forum/questions/answer.commands.server.ts';
 import { activityForum } from '#app/features/forum/questions/forum.queries.server.ts';

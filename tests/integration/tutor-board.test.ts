@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { encode } from '#app/contract/codec.ts';
-import { tutorGroups, tutorSummary } from '#app/contract/tutor-board.ts';
+import { tutorGroups, tutorSummary } from '#app/contract/tutor/board.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { askExtension } from '#app/features/challenge/challenge.commands.server.ts';
 import { reviewQueue } from '#app/features/challenge-review/queue/queue.queries.server.ts';
 import { groupsOf, summaryOf, tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { encode } from '#app/contract/codec.ts';
-import { activityQuestions } from '#app/contract/forum.ts';
-import { forumQueue as queueSpec, forumThread as threadSpec } from '#app/contract/tutor-forum.ts';
-import type { QueueFilter } from '#app/contract/tutor-forum-links.ts';
+import { activityQuestions } from '#app/contract/learner/forum.ts';
+import type { QueueFilter } from '#app/contract/links/tutor-forum.ts';
+import { forumQueue as queueSpec, forumThread as threadSpec } from '#app/contract/tutor/forum.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { myQuestions } from '#app/features/forum/own.queries.server.ts';
 import { answerQuestion } from '#app/features/forum/questions/answer.commands.server.ts';
 import { activityForum } from '#app/features/forum/questions/forum.queries.server.ts';

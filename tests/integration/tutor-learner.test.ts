@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { challenge } from '#app/contract/challenge.ts';
-import { encode } from '#app/contract/codec.ts';
-import { learnerRecord as recordCall } from '#app/contract/tutor-learner.ts';
+import { challenge } from '#app/contract/learner/challenge.ts';
+import { learnerRecord as recordCall } from '#app/contract/tutor/learner.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { bossProfileOf } from '#app/features/boss-profile/boss-profile.queries.server.ts';
 import { progressOf } from '#app/features/boss-progress/progress.queries.server.ts';
 import { sendCase } from '#app/features/case-study/case-study.commands.server.ts';

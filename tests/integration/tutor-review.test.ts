@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { challenge } from '#app/contract/challenge.ts';
-import { encode } from '#app/contract/codec.ts';
-import { type ReviewFilter, reviewQueue as reviewQueueCall } from '#app/contract/review-queue.ts';
-import { reviewDetail } from '#app/contract/tutor-review.ts';
+import { challenge } from '#app/contract/learner/challenge.ts';
+import { reviewDetail } from '#app/contract/tutor/review.ts';
+import { type ReviewFilter, reviewQueue as reviewQueueCall } from '#app/contract/tutor/review-queue.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import {
   forgetComment,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { QueueFilter } from '#app/contract/tutor-forum-links.ts';
+import type { QueueFilter } from '#app/contract/links/tutor-forum.ts';
 import { reviewQueue } from '#app/features/challenge-review/queue/queue.queries.server.ts';
 import { reviewView } from '#app/features/challenge-review/review/review.queries.server.ts';
 import { tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';

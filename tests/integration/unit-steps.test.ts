@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { caseStudy as caseCall } from '#app/contract/case-study.ts';
+import { caseStudy as caseCall } from '#app/contract/learner/case-study.ts';
 import { saveCase, sendCase } from '#app/features/case-study/case-study.commands.server.ts';
 import { caseStudy } from '#app/features/case-study/case-study.queries.server.ts';
 import {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { UploadArea } from '#app/contract/files.ts';
+import type { UploadArea } from '#app/contract/account/files.ts';
 import { MB } from '#app/domain/text/file-size.ts';
 import { updatePhoto } from '#app/features/account/photo.commands.server.ts';
 import { signUpload } from '#app/features/files/uploads.commands.server.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#app/contract/errors.ts';
+import type { ErrorCode } from '#app/contract/wire/errors.ts';
 import { isRefusal } from '#server/errors.ts';
 
 /** Why it was refused. @throws where it was not */

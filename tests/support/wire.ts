@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { encode } from '#app/contract/codec.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 
 /** A reply or body as it travels. @throws where it is not of the shape that the contract states */
 export function wireOf<S extends z.ZodMiniType>(schema: S, value: z.output<S>): z.input<S> {

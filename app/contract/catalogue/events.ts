@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from '../wire.ts';
+import { id } from '../wire/fields.ts';
 import { REMINDER_TYPES } from './notification-types.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Role } from '../../domain/access/access.ts';
 import type { ReminderKind } from '../../domain/reminders/reminders.ts';
-import { as, type Fields, type wireBody } from '../codec.ts';
-import { id } from '../wire.ts';
+import { as, type Fields, type wireBody } from '../wire/codec.ts';
+import { id } from '../wire/fields.ts';
 
 /** The word under which a person finds a notification in the history. */
 export type NotificationFamily =

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Role } from '../../domain/access/access.ts';
-import { id } from '../wire.ts';
+import { id } from '../wire/fields.ts';
 import { onlyAudience } from './notification-types.ts';
 
 /** 2. Pushes: what a browser may be told. They say that something changed; the browser reads the rest. */

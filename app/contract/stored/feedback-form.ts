@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ANSWER_SCALE, type FilledSection } from '../../domain/questionnaires/types.ts';
-import { decode } from '../codec.ts';
-import { storableText } from '../wire.ts';
+import { decode } from '../wire/codec.ts';
+import { storableText } from '../wire/fields.ts';
 
 const text = z.string().check(z.maxLength(4_000), storableText);
 const list = <S extends z.ZodMiniType>(item: S, max: number) => z.array(item).check(z.maxLength(max));

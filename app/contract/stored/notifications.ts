@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { notificationNames } from '../catalogue/notification-types.ts';
 import { NOTIFICATIONS, type NotificationData, type NotificationName } from '../catalogue/notifications.ts';
-import { decode, encode, type Fields, wireBody } from '../codec.ts';
+import { decode, encode, type Fields, wireBody } from '../wire/codec.ts';
 
 /** Data of a notification as it is stored, and as it travels in a text of JSON: by the specification's names. */
 export type StoredData = Readonly<Record<string, unknown>>;

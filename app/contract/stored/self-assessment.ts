@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FormSection } from '../../domain/questionnaires/form.ts';
-import { questionKind } from '../drafts.ts';
+import { questionKind } from '../wire/drafts.ts';
 
 /** `unit.self_assessment` as stored: titled sections of items (spec §3.5). */
 const storedSections = z.array(

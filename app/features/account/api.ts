@@ -1,5 +1,5 @@
 import { areas } from '#app/contract/areas.ts';
-import { photoLink } from '#app/contract/person-fields.ts';
+import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { fail } from '#server/errors.ts';
 import { api } from '#server/http/calls.ts';
 import { ownPerson } from '#server/repositories/people/people.ts';

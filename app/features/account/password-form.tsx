@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { passwordUpdate } from '#app/contract/account.ts';
-import { newPasswordFaults, passwordTexts } from '#app/contract/new-password.ts';
+import { passwordUpdate } from '#app/contract/account/account.ts';
+import { newPasswordFaults, passwordTexts } from '#app/contract/account/new-password.ts';
 import { NewPasswordFields } from '#app/product/people/new-password-fields.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { SecretField } from '#app/ui/controls/secret-field.tsx';

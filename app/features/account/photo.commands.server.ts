@@ -1,4 +1,4 @@
-import { type UploadedFile, uploadedFile } from '#app/contract/files.ts';
+import { type UploadedFile, uploadedFile } from '#app/contract/account/files.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';

@@ -1,4 +1,4 @@
-import { uploadRules } from '#app/contract/files.ts';
+import { uploadRules } from '#app/contract/account/files.ts';
 
 /** A picture that this browser can show; `address` is of this document until it is released. */
 export type Picture = { address: string; image: HTMLImageElement; release: () => void };

@@ -1,7 +1,12 @@
 import { Button, Loader, Modal } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { closeOtherSessions, closeSession, type OpenSession, openSessions } from '#app/contract/account.ts';
+import {
+  closeOtherSessions,
+  closeSession,
+  type OpenSession,
+  openSessions,
+} from '#app/contract/account/account.ts';
 import { momentText } from '#app/product/forum/question-words.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';

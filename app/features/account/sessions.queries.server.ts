@@ -1,5 +1,5 @@
-import type { OpenSession } from '#app/contract/account.ts';
-import { deviceName } from '#app/contract/device-name.ts';
+import type { OpenSession } from '#app/contract/account/account.ts';
+import { deviceName } from '#app/contract/account/device-name.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { openSessionsOf } from '#server/repositories/people/sessions.ts';
 import type { World } from '#server/world.ts';

@@ -1,6 +1,5 @@
-import { areas } from '#app/contract/areas.ts';
-import { endpoints } from '#app/contract/endpoints.ts';
-import { openApi } from '#app/contract/openapi.ts';
+import { areas, endpoints } from '#app/contract/areas.ts';
+import { openApi } from '#app/contract/wire/openapi.ts';
 import { api } from '#server/http/calls.ts';
 
 const calls = api(areas.apiDocs, {

@@ -1,6 +1,6 @@
 import { areas } from '#app/contract/areas.ts';
-import { photoLink } from '#app/contract/person-fields.ts';
 import { waitingPopup } from '#app/contract/stored/badges.ts';
+import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { endedSessionCookie } from '#server/auth/cookies.ts';
 import { renewSession } from '#server/auth/sessions.ts';
 import { fail } from '#server/errors.ts';

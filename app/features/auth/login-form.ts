@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { FreshSession } from '#app/contract/new-session.ts';
-import { loginForm } from '#app/contract/session.ts';
+import type { FreshSession } from '#app/contract/account/new-session.ts';
+import { loginForm } from '#app/contract/account/session.ts';
 import { landingPath, type Role, screenDecision } from '#app/domain/access/access.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ListedBadge } from '#app/contract/badges.ts';
+import type { ListedBadge } from '#app/contract/learner/badges.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { visibleBadges } from '#app/domain/badges/badges.ts';
 import type { Actor } from '#server/auth/actor.ts';

@@ -1,6 +1,6 @@
 import { Button, Modal, Portal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { PopupBadge } from '#app/contract/badges.ts';
+import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import { throwConfetti } from './confetti.ts';
 import styles from './congratulation.module.css';

@@ -1,4 +1,4 @@
-import type { PopupBadge } from '#app/contract/badges.ts';
+import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { useCongratulation } from './use-congratulation.ts';
 

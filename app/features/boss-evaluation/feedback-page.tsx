@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core';
 import { Link, useNavigate } from '@remix-run/react';
 import { IconLock } from '@tabler/icons-react';
-import { bossHref, type FeedbackPart } from '#app/contract/boss-links.ts';
+import { bossHref, type FeedbackPart } from '#app/contract/links/boss.ts';
 import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';

@@ -1,5 +1,5 @@
-import type { AgreementView } from '#app/contract/agreements.ts';
-import type { BossPlace } from '#app/contract/boss-links.ts';
+import type { AgreementView } from '#app/contract/boss/agreements.ts';
+import type { BossPlace } from '#app/contract/links/boss.ts';
 import type { EvaluationScreen } from '#app/domain/grades/evaluation.ts';
 import type { AgreementsState } from '#app/domain/progress/agreements.ts';
 import type { AnsweredSection } from '#app/domain/questionnaires/form.ts';

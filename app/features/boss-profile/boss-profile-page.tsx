@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { bossProfileHref, chosenGroup } from '#app/contract/boss-profile.ts';
+import { bossProfileHref, chosenGroup } from '#app/contract/boss/profile.ts';
 import { BadgeList } from '#app/product/badges/badge-list.tsx';
 import { CalendarButton } from '#app/product/deadlines/calendar-button.tsx';
 import { GroupChoice, useWantedGroup } from '#app/product/people/group-choice.tsx';

@@ -1,4 +1,4 @@
-import { largePhotoUrl } from '#app/contract/person-fields.ts';
+import { largePhotoUrl } from '#app/contract/wire/person-fields.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { periodText, spanishDate } from '#app/domain/deadlines/dates.ts';
 import { bossPhase } from '#app/domain/grades/evaluation.ts';

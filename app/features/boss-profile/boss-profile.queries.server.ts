@@ -1,4 +1,4 @@
-import type { ListedBadge } from '#app/contract/badges.ts';
+import type { ListedBadge } from '#app/contract/learner/badges.ts';
 import { badgeArt, shownBadge } from '#app/contract/stored/badges.ts';
 import { bossBadgeProgress } from '#app/domain/badges/badges.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';

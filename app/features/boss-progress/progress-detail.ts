@@ -1,11 +1,11 @@
-import { agreementView } from '#app/contract/agreements.ts';
-import { storedAnswers } from '#app/contract/drafts.ts';
-import { peerForm } from '#app/contract/peer-form.ts';
-import { photoUrl } from '#app/contract/person-fields.ts';
+import { agreementView } from '#app/contract/boss/agreements.ts';
+import { peerForm } from '#app/contract/learner/peer-form.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
-import { fileAddress } from '#app/contract/wire.ts';
+import { storedAnswers } from '#app/contract/wire/drafts.ts';
+import { fileAddress } from '#app/contract/wire/fields.ts';
+import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { initials, surnames } from '#app/domain/access/person.ts';
 import { challengeStatus, effectiveDueOn, memberStatus } from '#app/domain/deadlines/deadlines.ts';
 import type { UnitStanding } from '#app/domain/grades/standing.ts';

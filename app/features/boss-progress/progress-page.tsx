@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
-import { bossHref } from '#app/contract/boss-links.ts';
+import { bossHref } from '#app/contract/links/boss.ts';
 import type { MemberStatus } from '#app/domain/deadlines/deadlines.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { progressDetail } from '#app/contract/boss-progress.ts';
+import type { progressDetail } from '#app/contract/boss/progress.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { agreementTextsOf } from '#app/domain/progress/agreements.ts';
 import type { Actor } from '#server/auth/actor.ts';

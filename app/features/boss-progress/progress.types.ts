@@ -1,4 +1,4 @@
-import type { AgreementView } from '#app/contract/agreements.ts';
+import type { AgreementView } from '#app/contract/boss/agreements.ts';
 import type { ChallengeStatus, MemberStatus } from '#app/domain/deadlines/deadlines.ts';
 import type { AnsweredSection } from '#app/domain/questionnaires/form.ts';
 import type { FilledSection } from '#app/domain/questionnaires/types.ts';

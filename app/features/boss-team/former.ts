@@ -1,4 +1,4 @@
-import { bossHref } from '#app/contract/boss-links.ts';
+import { bossHref } from '#app/contract/links/boss.ts';
 import { comparePeople, fullName } from '#app/domain/access/person.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';

@@ -6,7 +6,7 @@ import {
   sortText,
   type TeamTableState,
   teamFilters,
-} from '#app/contract/boss-team-links.ts';
+} from '#app/contract/links/boss-team.ts';
 import frame from '#app/ui/layout/list-panel.module.css';
 import styles from './team.module.css';
 import type { Team } from './team.types.ts';

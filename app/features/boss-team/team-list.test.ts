@@ -4,7 +4,7 @@ import {
   type TeamTableState,
   tableStateOf,
   withTableState,
-} from '#app/contract/boss-team-links.ts';
+} from '#app/contract/links/boss-team.ts';
 import type { TeamCellView, TeamMember } from './team.types.ts';
 import { teamList } from './team-list.ts';
 import { averageText } from './texts.ts';

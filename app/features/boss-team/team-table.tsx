@@ -5,7 +5,7 @@ import {
   type TeamOrder,
   type TeamSort,
   unitOfColumn,
-} from '#app/contract/boss-team-links.ts';
+} from '#app/contract/links/boss-team.ts';
 import type { MemberStatus } from '#app/domain/deadlines/deadlines.ts';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';

@@ -1,5 +1,5 @@
-import { bossHref } from '#app/contract/boss-links.ts';
-import { photoUrl } from '#app/contract/person-fields.ts';
+import { bossHref } from '#app/contract/links/boss.ts';
+import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { isOverdue } from '#app/domain/deadlines/deadlines.ts';

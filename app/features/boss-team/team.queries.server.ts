@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { bossGroup } from '#app/contract/boss-team.ts';
-import { photoLink } from '#app/contract/person-fields.ts';
+import type { bossGroup } from '#app/contract/boss/team.ts';
+import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { evaluationState } from '#app/domain/grades/evaluation.ts';
 import type { Actor } from '#server/auth/actor.ts';

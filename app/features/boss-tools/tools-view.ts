@@ -1,4 +1,4 @@
-import { fileAddress } from '#app/contract/wire.ts';
+import { fileAddress } from '#app/contract/wire/fields.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { GuideFile, GuidesRow } from './tools-rows.queries.server.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { bossGuides } from '#app/contract/boss-tools.ts';
-import { type FileLink, fileAddress } from '#app/contract/wire.ts';
+import type { bossGuides } from '#app/contract/boss/tools.ts';
+import { type FileLink, fileAddress } from '#app/contract/wire/fields.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';

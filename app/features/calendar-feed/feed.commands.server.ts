@@ -1,4 +1,4 @@
-import type { FeedAddress } from '#app/contract/calendar-feed.ts';
+import type { FeedAddress } from '#app/contract/account/calendar-feed.ts';
 import { feedSecretHash, newFeedSecret } from '#server/auth/feed-secret.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { type By, command } from '#server/command.ts';

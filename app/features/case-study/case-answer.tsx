@@ -1,4 +1,4 @@
-import type { CaseStudyView } from '#app/contract/case-study.ts';
+import type { CaseStudyView } from '#app/contract/learner/case-study.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { AnswersView } from '#app/product/questionnaires/answers-view.tsx';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';

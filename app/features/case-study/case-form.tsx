@@ -1,5 +1,5 @@
-import type { CaseStudyView } from '#app/contract/case-study.ts';
-import { caseStudy, saveCase, sendCase } from '#app/contract/case-study.ts';
+import type { CaseStudyView } from '#app/contract/learner/case-study.ts';
+import { caseStudy, saveCase, sendCase } from '#app/contract/learner/case-study.ts';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import { call } from '#app/realtime/call.ts';
 

@@ -1,6 +1,6 @@
-import type { CaseStudyView } from '#app/contract/case-study.ts';
-import { storedAnswers } from '#app/contract/drafts.ts';
+import type { CaseStudyView } from '#app/contract/learner/case-study.ts';
 import { caseSections, readCase } from '#app/contract/stored/case-study.ts';
+import { storedAnswers } from '#app/contract/wire/drafts.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { stepAccess } from '#app/domain/access/step-access.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { CaseStudyView } from '#app/contract/case-study.ts';
-import { stepHref, unitHref } from '#app/contract/screen-links.ts';
+import type { CaseStudyView } from '#app/contract/learner/case-study.ts';
+import { stepHref, unitHref } from '#app/contract/links/learner.ts';
 import { StepLocked } from '#app/product/steps/step-locked.tsx';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';

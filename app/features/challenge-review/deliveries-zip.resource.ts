@@ -1,4 +1,4 @@
-import { checkArchive, deliveriesQuery } from '#app/contract/review-queue.ts';
+import { checkArchive, deliveriesQuery } from '#app/contract/tutor/review-queue.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { MB, sizeText } from '#app/domain/text/file-size.ts';
 import { fail } from '#server/errors.ts';

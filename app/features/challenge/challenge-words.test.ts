@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Extension, Receipt } from '#app/contract/challenge.ts';
+import type { Extension, Receipt } from '#app/contract/learner/challenge.ts';
 import type { ChallengeView } from './challenge.view.ts';
 import { correctionSentence, deadlineSentence, extensionSentence, momentText } from './challenge-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Extension } from '#app/contract/challenge.ts';
+import type { Extension } from '#app/contract/learner/challenge.ts';
 import { deadlineText, longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { ChallengeStatus } from '#app/domain/deadlines/deadlines.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#app/contract/errors.ts';
+import type { ErrorCode } from '#app/contract/wire/errors.ts';
 import { type DeliveryGate, deliveryGate, mayAskExtension } from '#app/domain/challenges/challenge.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';

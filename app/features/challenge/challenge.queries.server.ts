@@ -1,7 +1,7 @@
-import type { ChallengeDraft } from '#app/contract/challenge.ts';
-import { storedAnswers } from '#app/contract/drafts.ts';
-import { peerForm } from '#app/contract/peer-form.ts';
+import type { ChallengeDraft } from '#app/contract/learner/challenge.ts';
+import { peerForm } from '#app/contract/learner/peer-form.ts';
 import { readChallengeBody, readScores } from '#app/contract/stored/challenge.ts';
+import { storedAnswers } from '#app/contract/wire/drafts.ts';
 import {
   type ChallengeFacts,
   deliveryGate,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { ChallengeResult, challenge, Extension, Receipt } from '#app/contract/challenge.ts';
-import type { FileLink } from '#app/contract/wire.ts';
-import { fileAddress } from '#app/contract/wire.ts';
+import type { ChallengeResult, challenge, Extension, Receipt } from '#app/contract/learner/challenge.ts';
+import type { FileLink } from '#app/contract/wire/fields.ts';
+import { fileAddress } from '#app/contract/wire/fields.ts';
 import {
   type Criterion,
   type CriterionScore,

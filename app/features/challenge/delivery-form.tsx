@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
-import { COMMENT_LENGTH } from '#app/contract/challenge.ts';
+import { COMMENT_LENGTH } from '#app/contract/learner/challenge.ts';
 import { lengthText } from '#app/domain/lengths.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { askExtension, REASON_LENGTH } from '#app/contract/challenge.ts';
+import { askExtension, REASON_LENGTH } from '#app/contract/learner/challenge.ts';
 import { lengthText } from '#app/domain/lengths.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { Receipt as Delivered } from '#app/contract/challenge.ts';
+import type { Receipt as Delivered } from '#app/contract/learner/challenge.ts';
 import { missingFileText } from '#app/domain/deadlines/deadlines.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';

@@ -1,4 +1,4 @@
-import type { ChallengeResult, PeerResult } from '#app/contract/challenge.ts';
+import type { ChallengeResult, PeerResult } from '#app/contract/learner/challenge.ts';
 import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';

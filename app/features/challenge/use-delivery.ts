@@ -5,7 +5,7 @@ import {
   type DraftFile,
   deliverChallenge,
   saveChallengeDraft,
-} from '#app/contract/challenge.ts';
+} from '#app/contract/learner/challenge.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { serverDraft } from '#app/realtime/draft-keeper.ts';
 import { useAction } from '#app/realtime/use-action.ts';

@@ -4,7 +4,7 @@ import {
   type UploadArea,
   uploadAddress,
   uploadRules,
-} from '#app/contract/files.ts';
+} from '#app/contract/account/files.ts';
 import { MB } from '#app/domain/text/file-size.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';

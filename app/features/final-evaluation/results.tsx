@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { unitHref } from '#app/contract/screen-links.ts';
+import { unitHref } from '#app/contract/links/learner.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';

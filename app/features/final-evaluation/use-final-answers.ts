@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { answerFinalQuestion } from '#app/contract/final-evaluation.ts';
+import { answerFinalQuestion } from '#app/contract/learner/final-evaluation.ts';
 import type { FinalAnswer, FinalAnswers } from '#app/domain/grades/final-evaluation.ts';
 import { call } from '#app/realtime/call.ts';
 import type { ServerDraft } from '#app/realtime/draft-keeper.ts';

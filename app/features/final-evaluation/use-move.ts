@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { moveFinalEvaluation } from '#app/contract/final-evaluation.ts';
+import { moveFinalEvaluation } from '#app/contract/learner/final-evaluation.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 
 /** Starts or ends an attempt; `move` gives whether it was done, `fault` is the sentence of a refusal. */

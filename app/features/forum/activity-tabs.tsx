@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useEffect, useRef, useState } from 'react';
-import type { ForumPage } from '#app/contract/forum.ts';
+import type { ForumPage } from '#app/contract/learner/forum.ts';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import styles from './questions/forum.module.css';
 import { QuestionsPanel } from './questions/questions-panel.tsx';

@@ -1,4 +1,4 @@
-import type { Note, OwnQuestion } from '#app/contract/forum-own.ts';
+import type { Note, OwnQuestion } from '#app/contract/learner/forum-own.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { ownActivities, ownMemberId } from '#server/repositories/programme/activity-scope.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { units } from '#app/contract/home.ts';
+import { units } from '#app/contract/learner/home.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { readNow } from '#app/realtime/live-state.ts';
 import type { HomeUnit } from './home.types.ts';

@@ -1,4 +1,4 @@
-import { activityHref, stepHref, unitHref } from '#app/contract/screen-links.ts';
+import { activityHref, stepHref, unitHref } from '#app/contract/links/learner.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { levelImage, levelName } from '#app/domain/badges/badges.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { joinLiveSession } from '#app/contract/live-sessions.ts';
+import { joinLiveSession } from '#app/contract/account/live-sessions.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 
 /** *Unirse*: asks for the session's address, which notes the attendance, and opens it in a tab of its own. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { readMessage } from '#app/contract/home.ts';
+import { readMessage } from '#app/contract/learner/home.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 
 /** *Ya lo leí*: folds a message away, and its tutor sees that it was read. */

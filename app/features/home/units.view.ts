@@ -1,4 +1,4 @@
-import type { ProgrammeUnits } from '#app/contract/home.ts';
+import type { ProgrammeUnits } from '#app/contract/learner/home.ts';
 import type { Home, HomeUnit } from './home.types.ts';
 
 /** What programs read of the home (spec §7); without a programme its lists are empty. */

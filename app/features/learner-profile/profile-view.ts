@@ -1,5 +1,5 @@
-import { largePhotoUrl } from '#app/contract/person-fields.ts';
 import { type ShownBadge, shownBadge } from '#app/contract/stored/badges.ts';
+import { largePhotoUrl } from '#app/contract/wire/person-fields.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { type BadgeFacts, learnerBadgeProgress, visibleBadges } from '#app/domain/badges/badges.ts';
 import { pointsToNextLevel, socialBar } from '#app/domain/badges/social-level.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { profileModules } from '#app/contract/profile.ts';
+import type { profileModules } from '#app/contract/learner/profile.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';

@@ -1,4 +1,4 @@
-import type { ExerciseOutcome, Position } from '#app/contract/learning.ts';
+import type { ExerciseOutcome, Position } from '#app/contract/learner/learning.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
 import type { Answers } from '#app/domain/questionnaires/form.ts';
 import type { Actor } from '#server/auth/actor.ts';

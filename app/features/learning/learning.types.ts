@@ -1,5 +1,5 @@
-import type { ActivityRow, ExerciseOutcome, Position } from '#app/contract/learning.ts';
-import type { FileLink } from '#app/contract/wire.ts';
+import type { ActivityRow, ExerciseOutcome, Position } from '#app/contract/learner/learning.ts';
+import type { FileLink } from '#app/contract/wire/fields.ts';
 import type { UnitStep } from '#app/domain/progress/unit-steps.ts';
 import type { SavedAnswers } from '#app/domain/questionnaires/form.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { HistoryItem, NotificationItem, Preference } from '#app/contract/account/notifications.ts';
 import { maySilence, visibleTypes } from '#app/contract/catalogue/notification-types.ts';
 import {
   NOTIFICATIONS,
@@ -7,8 +8,7 @@ import {
   OVER_KEY,
   SESSION_KEY,
 } from '#app/contract/catalogue/notifications.ts';
-import type { HistoryItem, NotificationItem, Preference } from '#app/contract/notifications.ts';
-import { photoLink } from '#app/contract/person-fields.ts';
+import { photoLink } from '#app/contract/wire/person-fields.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { photoOf } from '#server/db/fragments.ts';
 import { notificationsOf, unseenOf } from '#server/repositories/notifications/notification-reads.ts';

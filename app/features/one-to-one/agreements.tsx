@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { AgreementView } from '#app/contract/agreements.ts';
-import { acknowledgeAgreements } from '#app/contract/one-to-one.ts';
+import type { AgreementView } from '#app/contract/boss/agreements.ts';
+import { acknowledgeAgreements } from '#app/contract/learner/one-to-one.ts';
 import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import styles from './one-to-one.module.css';

@@ -1,7 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { agreementView } from '#app/contract/agreements.ts';
-import { photoUrl } from '#app/contract/person-fields.ts';
+import { agreementView } from '#app/contract/boss/agreements.ts';
 import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
+import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { stepHref, unitHref } from '#app/contract/screen-links.ts';
+import { stepHref, unitHref } from '#app/contract/links/learner.ts';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { CarriedOver } from '#app/product/feedback/previous-agreements.tsx';
 import { StepLocked } from '#app/product/steps/step-locked.tsx';

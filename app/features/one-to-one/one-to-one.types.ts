@@ -1,4 +1,4 @@
-import type { AgreementView } from '#app/contract/agreements.ts';
+import type { AgreementView } from '#app/contract/boss/agreements.ts';
 import type { FilledSection } from '#app/domain/questionnaires/types.ts';
 
 /** The 1-1 of one unit as its learner sees it. Days are `yyyy-mm-dd`. */

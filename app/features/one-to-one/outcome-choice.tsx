@@ -1,8 +1,8 @@
 import { Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { useRef, useState } from 'react';
-import { type AgreementView, outcomeWords } from '#app/contract/agreements.ts';
-import { followAgreement } from '#app/contract/one-to-one.ts';
+import { type AgreementView, outcomeWords } from '#app/contract/boss/agreements.ts';
+import { followAgreement } from '#app/contract/learner/one-to-one.ts';
 import { AGREEMENT_OUTCOMES, type AgreementOutcome } from '#app/domain/progress/agreements.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import styles from './one-to-one.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { pendingPeerReviews, savePeerReview, sendPeerReview } from '#app/contract/peer-review.ts';
+import { pendingPeerReviews, savePeerReview, sendPeerReview } from '#app/contract/learner/peer-review.ts';
 import { deadlineText } from '#app/domain/deadlines/dates.ts';
 import type { SavedAnswers } from '#app/domain/questionnaires/form.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';

@@ -1,4 +1,4 @@
-import { peerForm } from '#app/contract/peer-form.ts';
+import { peerForm } from '#app/contract/learner/peer-form.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { type Answers, answerFaults, isDraftOf } from '#app/domain/questionnaires/form.ts';
 import type { Actor } from '#server/auth/actor.ts';

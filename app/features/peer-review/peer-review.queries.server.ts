@@ -1,8 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { storedAnswers } from '#app/contract/drafts.ts';
-import { peerForm } from '#app/contract/peer-form.ts';
+import { peerForm } from '#app/contract/learner/peer-form.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
-import { fileAddress } from '#app/contract/wire.ts';
+import { storedAnswers } from '#app/contract/wire/drafts.ts';
+import { fileAddress } from '#app/contract/wire/fields.ts';
 import { anonymousFileName } from '#app/domain/challenges/challenge.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { enrolmentOf } from '#server/repositories/programme/programme.ts';

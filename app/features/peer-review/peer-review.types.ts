@@ -1,4 +1,4 @@
-import type { FileLink } from '#app/contract/wire.ts';
+import type { FileLink } from '#app/contract/wire/fields.ts';
 import type { FormSection, SavedAnswers } from '#app/domain/questionnaires/form.ts';
 
 /** A classmate's challenge that this learner has to evaluate; nothing in it tells whose it is. */

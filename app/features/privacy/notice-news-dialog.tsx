@@ -1,5 +1,5 @@
 import { Button, Loader, Modal } from '@mantine/core';
-import { acknowledgeNotice } from '#app/contract/privacy.ts';
+import { acknowledgeNotice } from '#app/contract/account/privacy.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import styles from './notice.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
-import type { PrivacyNotice } from '#app/contract/privacy.ts';
+import type { PrivacyNotice } from '#app/contract/account/privacy.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { NoticeText } from './notice-text.tsx';
 

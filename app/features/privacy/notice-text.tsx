@@ -1,4 +1,4 @@
-import type { PrivacyNotice } from '#app/contract/privacy.ts';
+import type { PrivacyNotice } from '#app/contract/account/privacy.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import styles from './notice.module.css';
 

@@ -1,4 +1,4 @@
-import type { PrivacyNotice } from '#app/contract/privacy.ts';
+import type { PrivacyNotice } from '#app/contract/account/privacy.ts';
 import { fail } from '#server/errors.ts';
 import { noticeInForce } from '#server/repositories/people/privacy-notices.ts';
 import type { World } from '#server/world.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type PrivacyNotice, privacyNotice } from '#app/contract/privacy.ts';
+import { type PrivacyNotice, privacyNotice } from '#app/contract/account/privacy.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 
 /** The notice in force, fetched while it is `wanted`; `fault` says why it could not be. */

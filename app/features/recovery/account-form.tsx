@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { recoveryForm } from '#app/contract/recovery.ts';
+import { recoveryForm } from '#app/contract/account/recovery.ts';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './recovery.module.css';
 import type { RecoveryAnswer } from './recovery-form.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recoveryForm, supportForm } from '#app/contract/recovery.ts';
+import { recoveryForm, supportForm } from '#app/contract/account/recovery.ts';
 
 /** The forms as they arrive, with JavaScript or without; the contract's shapes judge them afterwards. */
 export const postedRecovery = z.object({

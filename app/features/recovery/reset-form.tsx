@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FetcherWithComponents } from '@remix-run/react';
 import { useForm } from 'react-hook-form';
-import { type NewPassword, newPasswordFaults, passwordTexts } from '#app/contract/new-password.ts';
+import { type NewPassword, newPasswordFaults, passwordTexts } from '#app/contract/account/new-password.ts';
 import { NewPasswordFields } from '#app/product/people/new-password-fields.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import type { ResetAnswer } from './reset-answer.ts';

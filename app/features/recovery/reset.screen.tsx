@@ -11,9 +11,9 @@ import {
   useLoaderData,
 } from '@remix-run/react';
 import { useEffect } from 'react';
-import { errorReply } from '#app/contract/errors.ts';
-import { passwordTexts } from '#app/contract/new-password.ts';
-import { redirectNoticeCookie } from '#app/contract/redirect-notice.ts';
+import { passwordTexts } from '#app/contract/account/new-password.ts';
+import { redirectNoticeCookie } from '#app/contract/links/redirect-notice.ts';
+import { errorReply } from '#app/contract/wire/errors.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import { brand } from '#app/ui/theme/brand.ts';

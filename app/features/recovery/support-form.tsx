@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { supportForm } from '#app/contract/recovery.ts';
+import { supportForm } from '#app/contract/account/recovery.ts';
 import styles from './recovery.module.css';
 import type { RecoveryAnswer } from './recovery-form.ts';
 import { texts } from './texts.ts';

@@ -1,4 +1,8 @@
-import { saveSelfAssessment, selfAssessment, sendSelfAssessment } from '#app/contract/self-assessment.ts';
+import {
+  saveSelfAssessment,
+  selfAssessment,
+  sendSelfAssessment,
+} from '#app/contract/learner/self-assessment.ts';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import { call } from '#app/realtime/call.ts';
 import type { SelfAssessmentView } from './self-assessment.types.ts';

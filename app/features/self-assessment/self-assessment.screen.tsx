@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { stepHref, unitHref } from '#app/contract/screen-links.ts';
+import { stepHref, unitHref } from '#app/contract/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { AnswersView } from '#app/product/questionnaires/answers-view.tsx';
 import { StepLocked } from '#app/product/steps/step-locked.tsx';

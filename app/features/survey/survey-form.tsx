@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
-import { saveSurvey, sendSurvey, survey } from '#app/contract/survey.ts';
-import type { UnitForm } from '#app/contract/unit-forms.ts';
+import { saveSurvey, sendSurvey, survey } from '#app/contract/learner/survey.ts';
+import type { UnitForm } from '#app/contract/learner/unit-forms.ts';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import { call } from '#app/realtime/call.ts';
 

@@ -1,5 +1,5 @@
-import { storedAnswers } from '#app/contract/drafts.ts';
-import type { UnitForm } from '#app/contract/unit-forms.ts';
+import type { UnitForm } from '#app/contract/learner/unit-forms.ts';
+import { storedAnswers } from '#app/contract/wire/drafts.ts';
 import { stepAccess } from '#app/domain/access/step-access.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';

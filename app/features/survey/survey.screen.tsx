@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { stepHref, unitHref } from '#app/contract/screen-links.ts';
-import type { UnitForm } from '#app/contract/unit-forms.ts';
+import type { UnitForm } from '#app/contract/learner/unit-forms.ts';
+import { stepHref, unitHref } from '#app/contract/links/learner.ts';
 import { StepLocked } from '#app/product/steps/step-locked.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';

@@ -1,4 +1,4 @@
-import type { TutorGroup, TutorSummary } from '#app/contract/tutor-board.ts';
+import type { TutorGroup, TutorSummary } from '#app/contract/tutor/board.ts';
 import { heldSince } from '#app/domain/challenges/challenge-review.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';

@@ -1,8 +1,8 @@
-import { openable } from '#app/contract/built-screens.ts';
-import { forumQueueHref } from '#app/contract/tutor-forum-links.ts';
-import { learnerCaseHref, tutorGroupHref } from '#app/contract/tutor-group-links.ts';
-import { reviewQueueHref } from '#app/contract/tutor-links.ts';
-import { waitText } from '#app/contract/waiting.ts';
+import { openable } from '#app/contract/links/built-screens.ts';
+import { reviewQueueHref } from '#app/contract/links/tutor.ts';
+import { forumQueueHref } from '#app/contract/links/tutor-forum.ts';
+import { learnerCaseHref, tutorGroupHref } from '#app/contract/links/tutor-group.ts';
+import { waitText } from '#app/contract/tutor/waiting.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { proposedDay } from '#app/domain/challenges/extensions.ts';
 import { groupPeriodText, shortDate } from '#app/domain/deadlines/dates.ts';

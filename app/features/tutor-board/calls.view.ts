@@ -1,4 +1,4 @@
-import type { TutorGroup, TutorSummary } from '#app/contract/tutor-board.ts';
+import type { TutorGroup, TutorSummary } from '#app/contract/tutor/board.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#app/contract/errors.ts';
-import { dayFaults } from '#app/contract/tutor-board.ts';
+import { dayFaults } from '#app/contract/tutor/board.ts';
+import type { ErrorCode } from '#app/contract/wire/errors.ts';
 import { type ExtensionRefusal, extensionRefusal } from '#app/domain/challenges/extensions.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import { type By, command } from '#server/command.ts';

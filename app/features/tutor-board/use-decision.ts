@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { dayFaults, decideExtension } from '#app/contract/tutor-board.ts';
+import { dayFaults, decideExtension } from '#app/contract/tutor/board.ts';
 import { dayRefusal } from '#app/domain/challenges/extensions.ts';
 import { isDay } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';

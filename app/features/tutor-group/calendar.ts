@@ -1,4 +1,4 @@
-import { fileAddress } from '#app/contract/wire.ts';
+import { fileAddress } from '#app/contract/wire/fields.ts';
 import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { CalendarEntry, UnitMaterials } from './group.types.ts';

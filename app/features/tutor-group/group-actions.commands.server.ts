@@ -1,4 +1,4 @@
-import { dayFaults } from '#app/contract/tutor-board.ts';
+import { dayFaults } from '#app/contract/tutor/board.ts';
 import { dayRefusal, extensionRefusal } from '#app/domain/challenges/extensions.ts';
 import { effectiveDueOn, isOverdue } from '#app/domain/deadlines/deadlines.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { withdrawMessage } from '#app/contract/tutor-messages.ts';
+import { withdrawMessage } from '#app/contract/tutor/messages.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';

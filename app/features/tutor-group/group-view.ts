@@ -1,7 +1,7 @@
-import { openable } from '#app/contract/built-screens.ts';
-import { photoUrl } from '#app/contract/person-fields.ts';
-import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
-import { reviewHref } from '#app/contract/tutor-links.ts';
+import { openable } from '#app/contract/links/built-screens.ts';
+import { reviewHref } from '#app/contract/links/tutor.ts';
+import { learnerFileHref } from '#app/contract/links/tutor-group.ts';
+import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { comparePeople, fullName, initials, surnames } from '#app/domain/access/person.ts';
 import { type CellFacts, challengeCell } from '#app/domain/challenges/challenge-cell.ts';
 import { daysBetween, groupPeriodText } from '#app/domain/deadlines/dates.ts';

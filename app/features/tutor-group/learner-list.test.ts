@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listStateOf, withListState } from '#app/contract/tutor-group-list.ts';
+import { listStateOf, withListState } from '#app/contract/tutor/group-list.ts';
 import { pageOf } from '#app/domain/text/paging.ts';
 import type { GroupLearner, LearnerCell } from './group.types.ts';
 import { groupSheet } from './group-sheet.ts';

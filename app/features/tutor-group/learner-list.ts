@@ -1,4 +1,4 @@
-import type { ListState, Order } from '#app/contract/tutor-group-list.ts';
+import type { ListState, Order } from '#app/contract/tutor/group-list.ts';
 import { matchesSearch } from '#app/domain/access/person.ts';
 import type { Risk } from '#app/domain/deadlines/deadlines.ts';
 import type { GroupLearner } from './group.types.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ListState, listStateOf, withListState } from '#app/contract/tutor-group-list.ts';
+import { type ListState, listStateOf, withListState } from '#app/contract/tutor/group-list.ts';
 import { pageOf } from '#app/domain/text/paging.ts';
 import { Pager } from '#app/ui/controls/pager.tsx';
 import { SheetExport } from '#app/ui/controls/sheet-export.tsx';

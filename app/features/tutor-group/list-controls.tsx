@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ListState, type Order, pageSizes } from '#app/contract/tutor-group-list.ts';
+import { type ListState, type Order, pageSizes } from '#app/contract/tutor/group-list.ts';
 import { type CellState, cellTexts } from '#app/domain/challenges/challenge-cell.ts';
 import frame from '#app/ui/layout/list-panel.module.css';
 import type { GroupDetail } from './group.types.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { textForms } from '#app/contract/text-drafts.ts';
-import { messageWords, TEXT_LENGTH, TITLE_LENGTH, writeMessage } from '#app/contract/tutor-messages.ts';
+import { textForms } from '#app/contract/account/text-drafts.ts';
+import { messageWords, TEXT_LENGTH, TITLE_LENGTH, writeMessage } from '#app/contract/tutor/messages.ts';
 import { lengthText } from '#app/domain/lengths.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';

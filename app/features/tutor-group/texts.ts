@@ -1,4 +1,4 @@
-import type { Order } from '#app/contract/tutor-group-list.ts';
+import type { Order } from '#app/contract/tutor/group-list.ts';
 import type { GroupUnit } from './group.types.ts';
 
 export const orderTexts: Record<Order, string> = {

@@ -5,7 +5,7 @@ import {
   createCalendarFeed,
   type FeedAddress,
   revokeCalendarFeed,
-} from '#app/contract/calendar-feed.ts';
+} from '#app/contract/account/calendar-feed.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';

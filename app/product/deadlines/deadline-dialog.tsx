@@ -1,7 +1,7 @@
 import { Button, Group, Modal, NativeSelect, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { dayFaults } from '#app/contract/tutor-board.ts';
-import { extendLearners, remindLearners } from '#app/contract/tutor-group.ts';
+import { dayFaults } from '#app/contract/tutor/board.ts';
+import { extendLearners, remindLearners } from '#app/contract/tutor/group.ts';
 import { dayRefusal, proposedDay } from '#app/domain/challenges/extensions.ts';
 import { isDay, shortDate } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { REVIEW_REASON_LENGTH } from '#app/contract/tutor-review.ts';
+import { REVIEW_REASON_LENGTH } from '#app/contract/tutor/review.ts';
 
 type Props = {
   opened: boolean;

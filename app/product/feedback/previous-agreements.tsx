@@ -1,4 +1,4 @@
-import { type AgreementView, outcomeWords } from '#app/contract/agreements.ts';
+import { type AgreementView, outcomeWords } from '#app/contract/boss/agreements.ts';
 import type { AgreementStatus } from '#app/domain/progress/agreements.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';

@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import { largestUpload, type UploadArea, uploadRules } from '#app/contract/files.ts';
+import { largestUpload, type UploadArea, uploadRules } from '#app/contract/account/files.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import styles from './upload.module.css';
 import { endingsOf, type Uploaded, type UploadState, useUpload } from './use-upload.ts';

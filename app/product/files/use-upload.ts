@@ -5,7 +5,7 @@ import {
   tooLargeText,
   type UploadArea,
   uploadRules,
-} from '#app/contract/files.ts';
+} from '#app/contract/account/files.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 
 /** A file that arrived, as it goes with the save (spec §7: `{fileName, fileType, fileUrl}`), and its size in bytes. */

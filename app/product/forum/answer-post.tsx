@@ -1,6 +1,6 @@
 import { IconCircleCheckFilled, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ForumAnswer } from '#app/contract/forum.ts';
+import type { ForumAnswer } from '#app/contract/learner/forum.ts';
 import { AttachedFile } from '#app/product/files/attached-file.tsx';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

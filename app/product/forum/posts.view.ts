@@ -1,6 +1,6 @@
-import type { Author, ForumAnswer } from '#app/contract/forum.ts';
-import { photoLink } from '#app/contract/person-fields.ts';
-import { fileAddress } from '#app/contract/wire.ts';
+import type { Author, ForumAnswer } from '#app/contract/learner/forum.ts';
+import { fileAddress } from '#app/contract/wire/fields.ts';
+import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { fullName } from '#app/domain/access/person.ts';
 
 /** The author of a post, as columns of a row. */

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { NewPassword } from '#app/contract/new-password.ts';
+import type { NewPassword } from '#app/contract/account/new-password.ts';
 import { SecretField } from '#app/ui/controls/secret-field.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 

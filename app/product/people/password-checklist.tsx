@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { checklist } from '#app/contract/new-password.ts';
+import { checklist } from '#app/contract/account/new-password.ts';
 import { passwordChecks } from '#app/domain/access/password.ts';
 import styles from './password-checklist.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
-import { stepHref, unitHref } from '#app/contract/screen-links.ts';
+import { stepHref, unitHref } from '#app/contract/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { encode } from '../../../app/contract/codec.ts';
 import { feedbackForm } from '../../../app/contract/stored/feedback-form.ts';
+import { encode } from '../../../app/contract/wire/codec.ts';
 import type { FilledSection } from '../../../app/domain/questionnaires/types.ts';
 import { published, toBoolean, waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';

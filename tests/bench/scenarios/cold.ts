@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { activityHref } from '#app/contract/screen-links.ts';
+import { activityHref } from '#app/contract/links/learner.ts';
 import type { Bench } from '../bench.ts';
 import { openBrowser, signedInContext } from '../browser.ts';
 import type { Learner } from '../learners.ts';

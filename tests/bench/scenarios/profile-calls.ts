@@ -1,4 +1,4 @@
-import { profileModules } from '#app/contract/profile.ts';
+import { profileModules } from '#app/contract/learner/profile.ts';
 import { type Bench, measurePoint } from '../bench.ts';
 import { closedLoop } from '../client/load.ts';
 import { callRequest, inTurn } from '../client/requests.ts';

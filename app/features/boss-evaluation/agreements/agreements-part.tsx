@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { bossHref } from '#app/contract/boss-links.ts';
+import { bossHref } from '#app/contract/links/boss.ts';
 import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
 import { AgreementChip } from '#app/product/feedback/previous-agreements.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

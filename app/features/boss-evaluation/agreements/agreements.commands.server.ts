@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#app/contract/errors.ts';
-import { textForms } from '#app/contract/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-drafts.ts';
+import type { ErrorCode } from '#app/contract/wire/errors.ts';
 import {
   type AgreementsProblem,
   type AgreementsRefusal,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { saveAgreements } from '#app/contract/boss-evaluation.ts';
-import { textForms } from '#app/contract/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-drafts.ts';
+import { saveAgreements } from '#app/contract/boss/evaluation.ts';
 import { AGREEMENT_TITLES, agreementsProblem } from '#app/domain/progress/agreements.ts';
 import { useAction, wasSent } from '#app/realtime/use-action.ts';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';

@@ -1,4 +1,4 @@
-import { photoLink } from '#app/contract/person-fields.ts';
+import { photoLink } from '#app/contract/wire/person-fields.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { photoOf } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';

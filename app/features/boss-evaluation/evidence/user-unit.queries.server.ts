@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { userUnit as contract } from '#app/contract/boss-evaluation.ts';
-import { photoLink } from '#app/contract/person-fields.ts';
+import type { userUnit as contract } from '#app/contract/boss/evaluation.ts';
 import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
+import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { agreementTextsOf } from '#app/domain/progress/agreements.ts';
 import { readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
 import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';

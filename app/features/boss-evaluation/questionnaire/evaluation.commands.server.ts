@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#app/contract/errors.ts';
+import type { ErrorCode } from '#app/contract/wire/errors.ts';
 import { draftRefusal, type EvaluationRefusal, sendRefusal } from '#app/domain/grades/evaluation.ts';
 import { fillIn, readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
 import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';

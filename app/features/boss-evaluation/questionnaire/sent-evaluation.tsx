@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
-import { bossHref } from '#app/contract/boss-links.ts';
+import { bossHref } from '#app/contract/links/boss.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';

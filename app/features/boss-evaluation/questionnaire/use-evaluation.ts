@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { saveEvaluation, userUnit } from '#app/contract/boss-evaluation.ts';
+import { saveEvaluation, userUnit } from '#app/contract/boss/evaluation.ts';
 import { fillIn, readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
 import type { Answers as Choices } from '#app/domain/questionnaires/form.ts';
 import type { Questionnaire } from '#app/domain/questionnaires/types.ts';

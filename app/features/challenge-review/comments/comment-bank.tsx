@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { forgetComment, SAVED_COMMENT_LENGTH, saveComment } from '#app/contract/review-comments.ts';
+import { forgetComment, SAVED_COMMENT_LENGTH, saveComment } from '#app/contract/tutor/review-comments.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import styles from '../review/review.module.css';

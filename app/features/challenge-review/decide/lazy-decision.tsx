@@ -1,4 +1,4 @@
-import type { ReviewView } from '#app/contract/tutor-review.ts';
+import type { ReviewView } from '#app/contract/tutor/review.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import type { useReview } from '../review/use-review.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReviewLock } from '#app/contract/tutor-review.ts';
+import type { ReviewLock } from '#app/contract/tutor/review.ts';
 import {
   assignedText,
   chooseText,

@@ -1,5 +1,5 @@
-import { type Named, type StateFilter, stateNames } from '#app/contract/review-queue.ts';
-import type { ReviewLock } from '#app/contract/tutor-review.ts';
+import type { ReviewLock } from '#app/contract/tutor/review.ts';
+import { type Named, type StateFilter, stateNames } from '#app/contract/tutor/review-queue.ts';
 import { LOCK_MINUTES, type ReviewState } from '#app/domain/challenges/challenge-review.ts';
 import { longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#app/contract/errors.ts';
 import { readChallengeBody, readDraftScores } from '#app/contract/stored/challenge.ts';
+import type { ErrorCode } from '#app/contract/wire/errors.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { type Criterion, isReturned } from '#app/domain/challenges/challenge.ts';
 import { type DecisionRefusal, isHeldFrom, minutesHeld } from '#app/domain/challenges/challenge-review.ts';

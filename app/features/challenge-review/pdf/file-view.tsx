@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { DeliveredFile } from '#app/contract/tutor-review.ts';
+import type { DeliveredFile } from '#app/contract/tutor/review.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { kindText } from '#app/product/files/file-words.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';

@@ -7,7 +7,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import type { DeliveredFile } from '#app/contract/tutor-review.ts';
+import type { DeliveredFile } from '#app/contract/tutor/review.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from './pdf.module.css';
 import { mostPages } from './pdf-measures.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { Named } from '#app/contract/review-queue.ts';
+import type { Named } from '#app/contract/tutor/review-queue.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { chosenText } from '../decide/review-words.ts';
 

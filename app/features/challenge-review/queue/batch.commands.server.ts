@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#app/contract/errors.ts';
+import type { ErrorCode } from '#app/contract/wire/errors.ts';
 import type { By } from '#server/command.ts';
 import { asRefusal, fail, isRefusal } from '#server/errors.ts';
 import { ownChallengeIds } from '../decide/challenge-decisions.rows.server.ts';

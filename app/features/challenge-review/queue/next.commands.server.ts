@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Neighbour, nextOf } from '#app/contract/review-queue.ts';
+import type { Neighbour, nextOf } from '#app/contract/tutor/review-queue.ts';
 import { heldSince } from '#app/domain/challenges/challenge-review.ts';
 import type { By } from '#server/command.ts';
 import { isRefusal } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Neighbour } from '#app/contract/review-queue.ts';
+import type { Neighbour } from '#app/contract/tutor/review-queue.ts';
 import type { Reader } from '#server/db/template.ts';
 import { isNext, passes, reviewItems } from './review-items.queries.server.ts';
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useNavigate, useNavigation } from '@remix-run/react';
-import type { Named, ReviewFilter, StateFilter } from '#app/contract/review-queue.ts';
-import { reviewFilterOf, reviewQueueHref } from '#app/contract/tutor-links.ts';
+import { reviewFilterOf, reviewQueueHref } from '#app/contract/links/tutor.ts';
+import type { Named, ReviewFilter, StateFilter } from '#app/contract/tutor/review-queue.ts';
 import { filterNames } from '../decide/review-words.ts';
 import styles from './queue.module.css';
 import type { ReviewQueue } from './queue.view.ts';

@@ -1,5 +1,5 @@
-import type { Neighbour } from '#app/contract/review-queue.ts';
-import type { QueuePosition } from '#app/contract/tutor-review.ts';
+import type { QueuePosition } from '#app/contract/tutor/review.ts';
+import type { Neighbour } from '#app/contract/tutor/review-queue.ts';
 
 /** A challenge of the queue, the longest waiting first; `free`: this tutor may take it. */
 export type Queued = Neighbour & { deliveredAt: string; free: boolean };

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from '@remix-run/react';
-import type { ReviewFilter } from '#app/contract/review-queue.ts';
-import { reviewHref } from '#app/contract/tutor-links.ts';
+import { reviewHref } from '#app/contract/links/tutor.ts';
+import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';

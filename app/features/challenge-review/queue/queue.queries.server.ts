@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Named, ReviewFilter } from '#app/contract/review-queue.ts';
 import { readChallengeBody, readDraftScores } from '#app/contract/stored/challenge.ts';
+import type { Named, ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import {
   heldSince,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { reviewQueue } from '#app/contract/review-queue.ts';
+import type { reviewQueue } from '#app/contract/tutor/review-queue.ts';
 
 type Reply = z.output<(typeof reviewQueue)['reply']>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReviewFilter, StateFilter } from '#app/contract/review-queue.ts';
+import type { ReviewFilter, StateFilter } from '#app/contract/tutor/review-queue.ts';
 import type { ReviewState } from '#app/domain/challenges/challenge-review.ts';
 import type { Reader } from '#server/db/template.ts';
 import { tutoredChallenges } from '#server/repositories/challenges/challenge-reviews.ts';

@@ -2,8 +2,8 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { IconBookmark, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ReviewFilter } from '#app/contract/review-queue.ts';
-import { reviewQueueHref } from '#app/contract/tutor-links.ts';
+import { reviewQueueHref } from '#app/contract/links/tutor.ts';
+import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import styles from './queue.module.css';
 import {
   FILTER_NAME_LENGTH,

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { remindLearners } from '#app/contract/tutor/group.ts';
 import {
   ARCHIVE_LENGTH,
   archiveHref,
   assignReviews,
   checkArchive,
   publishReviews,
-} from '#app/contract/review-queue.ts';
-import { remindLearners } from '#app/contract/tutor-group.ts';
+} from '#app/contract/tutor/review-queue.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { assignedText, publishedText, remindedText } from '../decide/review-words.ts';
 import type { QueueRow, ReviewQueue } from './queue.view.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
-import { type ReviewFilter, takeNext } from '#app/contract/review-queue.ts';
-import { reviewHref } from '#app/contract/tutor-links.ts';
+import { reviewHref } from '#app/contract/links/tutor.ts';
+import { type ReviewFilter, takeNext } from '#app/contract/tutor/review-queue.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 
 /** What is said at the end of a round. */

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { CRITERION_COMMENT_LENGTH } from '#app/contract/tutor-review.ts';
+import { CRITERION_COMMENT_LENGTH } from '#app/contract/tutor/review.ts';
 import type { Criterion } from '#app/domain/challenges/challenge.ts';
 import type { DraftScore } from '#app/domain/challenges/challenge-review.ts';
 import styles from './review.module.css';

@@ -1,4 +1,4 @@
-import type { PastDecision, ReviewView } from '#app/contract/tutor-review.ts';
+import type { PastDecision, ReviewView } from '#app/contract/tutor/review.ts';
 import type { Criterion } from '#app/domain/challenges/challenge.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';

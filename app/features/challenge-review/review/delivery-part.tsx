@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ReviewedDelivery, ReviewView } from '#app/contract/tutor-review.ts';
+import type { ReviewedDelivery, ReviewView } from '#app/contract/tutor/review.ts';
 import { missingFileText } from '#app/domain/deadlines/deadlines.ts';
 import { shortened } from '#app/domain/text/text.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';

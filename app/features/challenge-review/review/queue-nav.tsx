@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
-import type { Neighbour, ReviewFilter } from '#app/contract/review-queue.ts';
-import { reviewHref, reviewQueueHref } from '#app/contract/tutor-links.ts';
-import type { QueuePosition } from '#app/contract/tutor-review.ts';
+import { reviewHref, reviewQueueHref } from '#app/contract/links/tutor.ts';
+import type { QueuePosition } from '#app/contract/tutor/review.ts';
+import type { Neighbour, ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import styles from './review.module.css';
 
 /** Where a challenge stands in the queue, and the ways back and on. */

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
-import { REVIEW_COMMENT_LENGTH, type ReviewView } from '#app/contract/tutor-review.ts';
+import { REVIEW_COMMENT_LENGTH, type ReviewView } from '#app/contract/tutor/review.ts';
 import type { DraftScore } from '#app/domain/challenges/challenge-review.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { lengthText } from '#app/domain/lengths.ts';

@@ -1,8 +1,8 @@
-import { photoLink } from '#app/contract/person-fields.ts';
-import type { ReviewFilter } from '#app/contract/review-queue.ts';
 import { readChallengeBody, readDraftScores } from '#app/contract/stored/challenge.ts';
-import type { PastDecision, ReviewedDelivery, ReviewLock, ReviewView } from '#app/contract/tutor-review.ts';
-import { fileAddress } from '#app/contract/wire.ts';
+import type { PastDecision, ReviewedDelivery, ReviewLock, ReviewView } from '#app/contract/tutor/review.ts';
+import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
+import { fileAddress } from '#app/contract/wire/fields.ts';
+import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { folioOf, isReturned } from '#app/domain/challenges/challenge.ts';
 import { heldSince, isHeldFrom, minutesHeld, writeRefusal } from '#app/domain/challenges/challenge-review.ts';

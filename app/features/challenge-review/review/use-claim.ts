@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { claimReview, type ReviewView } from '#app/contract/tutor-review.ts';
+import { claimReview, type ReviewView } from '#app/contract/tutor/review.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { readNow } from '#app/realtime/live-state.ts';
 

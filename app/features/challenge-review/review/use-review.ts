@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Neighbour, ReviewFilter } from '#app/contract/review-queue.ts';
 import {
   claimReview,
   publishReview,
@@ -7,7 +6,8 @@ import {
   returnReview,
   reviewDetail,
   saveReview,
-} from '#app/contract/tutor-review.ts';
+} from '#app/contract/tutor/review.ts';
+import type { Neighbour, ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { missingScores, rubricScore } from '#app/domain/challenges/challenge-review.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { call } from '#app/realtime/call.ts';

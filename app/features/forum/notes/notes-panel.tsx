@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { NOTE_LENGTH, note, saveNote } from '#app/contract/forum-own.ts';
+import { NOTE_LENGTH, note, saveNote } from '#app/contract/learner/forum-own.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
 import { useDraft } from '#app/realtime/use-draft.ts';

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
-import { type Ledger, pointsLedger } from '#app/contract/forum-own.ts';
+import { type Ledger, pointsLedger } from '#app/contract/learner/forum-own.ts';
 import { nextLevelText } from '#app/domain/badges/social-level.ts';
 import { momentText } from '#app/product/forum/question-words.ts';
 import { call, isCallError } from '#app/realtime/call.ts';

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Ledger } from '#app/contract/forum-own.ts';
+import type { Ledger } from '#app/contract/learner/forum-own.ts';
 import { dayWindow } from '#app/domain/badges/points.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { entryActivity, entrySubject } from '#server/repositories/badges/points-entries.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ForumAnswer, ForumQuestion } from '#app/contract/forum.ts';
-import { settleQuestion } from '#app/contract/forum-writes.ts';
+import type { ForumAnswer, ForumQuestion } from '#app/contract/learner/forum.ts';
+import { settleQuestion } from '#app/contract/learner/forum-writes.ts';
 import { AnswerPost } from '#app/product/forum/answer-post.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import styles from './forum.module.css';

@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { POST_LENGTH, type SimilarQuestion } from '#app/contract/forum.ts';
-import { askQuestion } from '#app/contract/forum-writes.ts';
-import { textForms } from '#app/contract/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-drafts.ts';
+import { POST_LENGTH, type SimilarQuestion } from '#app/contract/learner/forum.ts';
+import { askQuestion } from '#app/contract/learner/forum-writes.ts';
 import { lengthText } from '#app/domain/lengths.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { useAction } from '#app/realtime/use-action.ts';

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ForumPage, QuestionFilter } from '#app/contract/forum.ts';
+import type { ForumPage, QuestionFilter } from '#app/contract/learner/forum.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { photoOf } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';

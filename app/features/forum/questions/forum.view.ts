@@ -1,5 +1,5 @@
-import type { ForumQuestion } from '#app/contract/forum.ts';
-import type { OwnQuestion } from '#app/contract/forum-own.ts';
+import type { ForumQuestion } from '#app/contract/learner/forum.ts';
+import type { OwnQuestion } from '#app/contract/learner/forum-own.ts';
 import type { QuestionState } from '#app/domain/forum/questions.ts';
 import { type AnswerRow, type AuthorRow, answerOf, authorOf, iso } from '#app/product/forum/posts.view.ts';
 

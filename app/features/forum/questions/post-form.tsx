@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { POST_LENGTH } from '#app/contract/forum.ts';
+import { POST_LENGTH } from '#app/contract/learner/forum.ts';
 import type { Action } from '#app/realtime/use-action.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import styles from './forum.module.css';

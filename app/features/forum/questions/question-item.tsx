@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { ForumQuestion } from '#app/contract/forum.ts';
-import { answerQuestion, editQuestion } from '#app/contract/forum-writes.ts';
-import { textForms } from '#app/contract/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-drafts.ts';
+import type { ForumQuestion } from '#app/contract/learner/forum.ts';
+import { answerQuestion, editQuestion } from '#app/contract/learner/forum-writes.ts';
 import { momentText, stateWords } from '#app/product/forum/question-words.ts';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
 import { useAction } from '#app/realtime/use-action.ts';

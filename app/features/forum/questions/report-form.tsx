@@ -1,7 +1,7 @@
 import { Button, Radio, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { DETAIL_LENGTH, reportQuestion } from '#app/contract/forum-writes.ts';
+import { DETAIL_LENGTH, reportQuestion } from '#app/contract/learner/forum-writes.ts';
 import type { ReportReason } from '#app/domain/forum/reports.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { SimilarQuestion } from '#app/contract/forum.ts';
+import type { SimilarQuestion } from '#app/contract/learner/forum.ts';
 import { withoutMarks } from '#app/product/forum/marked-blocks.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { published } from '#server/db/fragments.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { activityQuestions, type ForumPage, type QuestionFilter } from '#app/contract/forum.ts';
+import { activityQuestions, type ForumPage, type QuestionFilter } from '#app/contract/learner/forum.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 
 export type Forum = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type SimilarQuestion, similarQuestions } from '#app/contract/forum.ts';
+import { type SimilarQuestion, similarQuestions } from '#app/contract/learner/forum.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 
 /** The person has paused this long, in ms. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { activityHref, moduleHref, unitHref } from '#app/contract/screen-links.ts';
+import { activityHref, moduleHref, unitHref } from '#app/contract/links/learner.ts';
 import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { ExerciseForm } from '../exercise/exercise-form.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { storedAnswers } from '#app/contract/drafts.ts';
-import type { CallContent, Position } from '#app/contract/learning.ts';
-import { fileAddress } from '#app/contract/wire.ts';
+import type { CallContent, Position } from '#app/contract/learner/learning.ts';
+import { storedAnswers } from '#app/contract/wire/drafts.ts';
+import { fileAddress } from '#app/contract/wire/fields.ts';
 import type { ActivityFileRole } from '#server/db/columns.ts';
 import { askedQuestions, correctExercise, exerciseSections } from '../exercise/exercise.ts';
 import type { ActivityContent, ActivityHead, ActivityView, Neighbour } from '../learning.types.ts';

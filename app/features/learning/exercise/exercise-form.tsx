@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { ExerciseOutcome } from '#app/contract/learning.ts';
-import { exerciseDraft, saveExerciseDraft, sendExercise } from '#app/contract/learning.ts';
+import type { ExerciseOutcome } from '#app/contract/learner/learning.ts';
+import { exerciseDraft, saveExerciseDraft, sendExercise } from '#app/contract/learner/learning.ts';
 import type { Answers, SavedAnswers } from '#app/domain/questionnaires/form.ts';
 import { sectionTitleId } from '#app/product/questionnaires/answer-fields.tsx';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import type { ReactNode } from 'react';
-import type { ExerciseAnswer, ExerciseOutcome } from '#app/contract/learning.ts';
+import type { ExerciseAnswer, ExerciseOutcome } from '#app/contract/learner/learning.ts';
 import type { ExerciseQuestion } from '../learning.types.ts';
 import styles from './exercise-form.module.css';
 import { afterCorrect } from './exercise-words.ts';

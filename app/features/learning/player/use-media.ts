@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Position } from '#app/contract/learning.ts';
+import type { Position } from '#app/contract/learner/learning.ts';
 import { nearlyAll } from './media-time.ts';
 import { usePosition } from './use-position.ts';
 

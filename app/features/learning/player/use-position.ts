@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type Position, savePosition } from '#app/contract/learning.ts';
+import { type Position, savePosition } from '#app/contract/learner/learning.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 
 export type Reached = Position;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { IconDownload } from '@tabler/icons-react';
-import { moduleHref, unitHref } from '#app/contract/screen-links.ts';
+import { moduleHref, unitHref } from '#app/contract/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

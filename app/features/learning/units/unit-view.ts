@@ -1,7 +1,7 @@
-import type { ActivityRow } from '#app/contract/learning.ts';
-import { stepHref } from '#app/contract/screen-links.ts';
-import type { FileLink } from '#app/contract/wire.ts';
-import { fileAddress } from '#app/contract/wire.ts';
+import type { ActivityRow } from '#app/contract/learner/learning.ts';
+import { stepHref } from '#app/contract/links/learner.ts';
+import type { FileLink } from '#app/contract/wire/fields.ts';
+import { fileAddress } from '#app/contract/wire/fields.ts';
 import { isModuleFinished, isOpen, moduleProgress, unitProgress } from '#app/domain/progress/progress.ts';
 import { type UnitStepFacts, unitSteps } from '#app/domain/progress/unit-steps.ts';
 import type { LinkedStep, ModuleHead, Neighbour, UnitHead, UnitModules } from '../learning.types.ts';

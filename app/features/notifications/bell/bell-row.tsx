@@ -1,7 +1,7 @@
 import { Avatar, Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
-import { openable } from '#app/contract/built-screens.ts';
-import type { NotificationItem } from '#app/contract/notifications.ts';
+import type { NotificationItem } from '#app/contract/account/notifications.ts';
+import { openable } from '#app/contract/links/built-screens.ts';
 import type { Role } from '#app/domain/access/access.ts';
 import { initials } from '#app/domain/access/person.ts';
 import styles from './bell.module.css';

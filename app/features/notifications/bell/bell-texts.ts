@@ -1,7 +1,7 @@
-import { bossHref } from '#app/contract/boss-links.ts';
+import type { NotificationItem } from '#app/contract/account/notifications.ts';
 import { notificationNamed } from '#app/contract/catalogue/notification-types.ts';
 import type { NotificationName } from '#app/contract/catalogue/notifications.ts';
-import type { NotificationItem } from '#app/contract/notifications.ts';
+import { bossHref } from '#app/contract/links/boss.ts';
 import { type ReadData, readData } from '#app/contract/stored/notifications.ts';
 import { landingPath, type Role } from '#app/domain/access/access.ts';
 import { shortened } from '#app/domain/text/text.ts';

@@ -1,7 +1,11 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useCallback, useEffect, useState } from 'react';
-import { notificationPreferences, type Preference, savePreference } from '#app/contract/notifications.ts';
+import {
+  notificationPreferences,
+  type Preference,
+  savePreference,
+} from '#app/contract/account/notifications.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from './bell.module.css';

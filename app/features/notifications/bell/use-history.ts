@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { NotificationFamily } from '#app/contract/catalogue/notifications.ts';
 import {
   type HistoryItem,
   notificationHistory,
   notificationSeen,
   seeAllNotifications,
-} from '#app/contract/notifications.ts';
+} from '#app/contract/account/notifications.ts';
+import type { NotificationFamily } from '#app/contract/catalogue/notifications.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { changedHere } from '#app/realtime/live-state.ts';
 

@@ -4,7 +4,7 @@ import {
   notificationSeen,
   notifications,
   seeNotifications,
-} from '#app/contract/notifications.ts';
+} from '#app/contract/account/notifications.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { changedHere } from '#app/realtime/live-state.ts';
 

@@ -1,4 +1,4 @@
-import { imageText } from '#app/contract/badges.ts';
+import { imageText } from '#app/contract/learner/badges.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { levelDescription, levelImage, levelName } from '#app/domain/badges/badges.ts';
 import { type AwardRow, awardOf } from '#server/repositories/badges/badges.ts';

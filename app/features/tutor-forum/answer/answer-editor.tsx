@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { POST_LENGTH } from '#app/contract/forum.ts';
-import type { ForumThread, ThreadQuestion } from '#app/contract/tutor-forum.ts';
+import { POST_LENGTH } from '#app/contract/learner/forum.ts';
+import type { ForumThread, ThreadQuestion } from '#app/contract/tutor/forum.ts';
 import { MarkedText } from '#app/product/forum/marked-text.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';

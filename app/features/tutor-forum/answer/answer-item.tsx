@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { settleQuestion } from '#app/contract/forum-writes.ts';
-import type { ThreadAnswer, ThreadQuestion } from '#app/contract/tutor-forum.ts';
+import { settleQuestion } from '#app/contract/learner/forum-writes.ts';
+import type { ThreadAnswer, ThreadQuestion } from '#app/contract/tutor/forum.ts';
 import { AnswerPost } from '#app/product/forum/answer-post.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { PostTools } from '../moderate/post-tools.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ForumThread } from '#app/contract/tutor-forum.ts';
-import { forgetAnswer, saveAnswer } from '#app/contract/tutor-forum-writes.ts';
+import type { ForumThread } from '#app/contract/tutor/forum.ts';
+import { forgetAnswer, saveAnswer } from '#app/contract/tutor/forum-writes.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import styles from '../thread/thread.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { answerQuestion } from '#app/contract/forum-writes.ts';
-import { textForms } from '#app/contract/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-drafts.ts';
+import { answerQuestion } from '#app/contract/learner/forum-writes.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { POST_LENGTH } from '#app/contract/forum.ts';
+import { POST_LENGTH } from '#app/contract/learner/forum.ts';
 import type { Mark } from './marks.ts';
 
 /** Applies a mark to what is chosen in a field, and chooses in it what the mark says. */

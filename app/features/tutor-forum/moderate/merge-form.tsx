@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useNavigate } from '@remix-run/react';
 import { useId, useState } from 'react';
-import type { ThreadQuestion } from '#app/contract/tutor-forum.ts';
-import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
-import { mergeQuestion } from '#app/contract/tutor-forum-writes.ts';
+import { forumThreadHref } from '#app/contract/links/tutor-forum.ts';
+import type { ThreadQuestion } from '#app/contract/tutor/forum.ts';
+import { mergeQuestion } from '#app/contract/tutor/forum-writes.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
 import styles from '../thread/thread.module.css';

@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useId, useState } from 'react';
-import { type MoveTarget, moveTargets } from '#app/contract/tutor-forum.ts';
-import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
-import { moveQuestion } from '#app/contract/tutor-forum-writes.ts';
+import { forumThreadHref } from '#app/contract/links/tutor-forum.ts';
+import { type MoveTarget, moveTargets } from '#app/contract/tutor/forum.ts';
+import { moveQuestion } from '#app/contract/tutor/forum-writes.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from '../thread/thread.module.css';

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { MoveTarget } from '#app/contract/tutor-forum.ts';
+import type { MoveTarget } from '#app/contract/tutor/forum.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { published } from '#server/db/fragments.ts';

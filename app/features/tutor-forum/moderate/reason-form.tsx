@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { REASON_LENGTH } from '#app/contract/tutor-forum-writes.ts';
+import { REASON_LENGTH } from '#app/contract/tutor/forum-writes.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import styles from '../thread/thread.module.css';
 

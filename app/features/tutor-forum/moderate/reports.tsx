@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Report } from '#app/contract/tutor-forum.ts';
-import { decideReport } from '#app/contract/tutor-forum-writes.ts';
+import type { Report } from '#app/contract/tutor/forum.ts';
+import { decideReport } from '#app/contract/tutor/forum-writes.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import styles from '../thread/thread.module.css';
 import { reasonWords, reportsText } from '../tutor-forum-words.ts';

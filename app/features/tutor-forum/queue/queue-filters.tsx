@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { Link, useNavigate, useNavigation } from '@remix-run/react';
-import type { ForumQueue } from '#app/contract/tutor-forum.ts';
 import {
   forumQueueHref,
   type QueueAddress,
   queueAddressOf,
   queueFilters,
-} from '#app/contract/tutor-forum-links.ts';
+} from '#app/contract/links/tutor-forum.ts';
+import type { ForumQueue } from '#app/contract/tutor/forum.ts';
 import { filterWords } from '../tutor-forum-words.ts';
 import styles from './queue.module.css';
 

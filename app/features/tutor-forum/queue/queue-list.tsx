@@ -1,7 +1,7 @@
 import { Avatar, Checkbox } from '@mantine/core';
 import { Link } from '@remix-run/react';
-import type { QueuedQuestion } from '#app/contract/tutor-forum.ts';
-import { forumThreadHref, type QueueAddress } from '#app/contract/tutor-forum-links.ts';
+import { forumThreadHref, type QueueAddress } from '#app/contract/links/tutor-forum.ts';
+import type { QueuedQuestion } from '#app/contract/tutor/forum.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';

@@ -1,4 +1,4 @@
-import type { QueuedQuestion } from '#app/contract/tutor-forum.ts';
+import type { QueuedQuestion } from '#app/contract/tutor/forum.ts';
 import type { QuestionState } from '#app/domain/forum/questions.ts';
 import { type AuthorRow, authorOf, iso } from '#app/product/forum/posts.view.ts';
 import { type HelperRow, helperOf } from '../thread/people-view.ts';

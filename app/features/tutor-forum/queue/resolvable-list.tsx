@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import type { QueuedQuestion } from '#app/contract/tutor-forum.ts';
-import type { QueueAddress } from '#app/contract/tutor-forum-links.ts';
-import { resolveQuestions } from '#app/contract/tutor-forum-writes.ts';
+import type { QueueAddress } from '#app/contract/links/tutor-forum.ts';
+import type { QueuedQuestion } from '#app/contract/tutor/forum.ts';
+import { resolveQuestions } from '#app/contract/tutor/forum-writes.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { resolvedText } from '../tutor-forum-words.ts';
 import styles from './queue.module.css';

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { activity, type CallContent } from '#app/contract/learning.ts';
+import { activity, type CallContent } from '#app/contract/learner/learning.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';

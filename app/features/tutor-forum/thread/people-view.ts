@@ -1,4 +1,4 @@
-import type { Named } from '#app/contract/tutor-forum.ts';
+import type { Named } from '#app/contract/tutor/forum.ts';
 import { fullName } from '#app/domain/access/person.ts';
 
 type NameRow = { firstName: string; paternalSurname: string };

@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ForumThread, ThreadQuestion } from '#app/contract/tutor-forum.ts';
-import { assignQuestion, promoteQuestion } from '#app/contract/tutor-forum-writes.ts';
+import type { ForumThread, ThreadQuestion } from '#app/contract/tutor/forum.ts';
+import { assignQuestion, promoteQuestion } from '#app/contract/tutor/forum-writes.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { MergeForm } from '../moderate/merge-form.tsx';
 import { MoveForm } from '../moderate/move-form.tsx';

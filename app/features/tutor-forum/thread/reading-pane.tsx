@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import type { ForumThread, ThreadQuestion } from '#app/contract/tutor-forum.ts';
-import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
+import { learnerFileHref } from '#app/contract/links/tutor-group.ts';
+import type { ForumThread, ThreadQuestion } from '#app/contract/tutor/forum.ts';
 import { momentText, stateWords } from '#app/product/forum/question-words.ts';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import type { ForumThread } from '#app/contract/tutor-forum.ts';
-import { forumThreadHref, type QueueFilter } from '#app/contract/tutor-forum-links.ts';
+import { forumThreadHref, type QueueFilter } from '#app/contract/links/tutor-forum.ts';
+import type { ForumThread } from '#app/contract/tutor/forum.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { agoText, answersText, reportsText } from '../tutor-forum-words.ts';

@@ -1,4 +1,4 @@
-import type { Report, ThreadQuestion } from '#app/contract/tutor-forum.ts';
+import type { Report, ThreadQuestion } from '#app/contract/tutor/forum.ts';
 import type { QuestionState } from '#app/domain/forum/questions.ts';
 import { type AnswerRow, type AuthorRow, answerOf, authorOf, iso } from '#app/product/forum/posts.view.ts';
 import type { ReportRow } from '../queue/forum-rows.queries.server.ts';

@@ -1,5 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { ForumThread } from '#app/contract/tutor-forum.ts';
+import type { ForumThread } from '#app/contract/tutor/forum.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
-import { forumQueueHref, idIn, queueAddressOf } from '#app/contract/tutor-forum-links.ts';
+import { forumQueueHref, idIn, queueAddressOf } from '#app/contract/links/tutor-forum.ts';
 import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { textForms } from '#app/contract/text-drafts.ts';
-import { CASE_COMMENT_LENGTH, commentCase } from '#app/contract/tutor-learner.ts';
+import { textForms } from '#app/contract/account/text-drafts.ts';
+import { CASE_COMMENT_LENGTH, commentCase } from '#app/contract/tutor/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';

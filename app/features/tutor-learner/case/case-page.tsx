@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
-import { learnerFileHref } from '#app/contract/tutor-group-links.ts';
+import { learnerFileHref } from '#app/contract/links/tutor-group.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { AnswersView } from '#app/product/questionnaires/answers-view.tsx';
 import { BackLink } from '#app/ui/controls/back-link.tsx';

@@ -1,8 +1,8 @@
-import { openable } from '#app/contract/built-screens.ts';
-import { storedAnswers } from '#app/contract/drafts.ts';
-import { photoUrl } from '#app/contract/person-fields.ts';
+import { openable } from '#app/contract/links/built-screens.ts';
+import { learnerCaseHref } from '#app/contract/links/tutor-group.ts';
 import { caseSections, readCase } from '#app/contract/stored/case-study.ts';
-import { learnerCaseHref } from '#app/contract/tutor-group-links.ts';
+import { storedAnswers } from '#app/contract/wire/drafts.ts';
+import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { fullName, initials } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { textForms } from '#app/contract/text-drafts.ts';
-import { editNote, NOTE_LENGTH, removeNote } from '#app/contract/tutor-learner.ts';
+import { textForms } from '#app/contract/account/text-drafts.ts';
+import { editNote, NOTE_LENGTH, removeNote } from '#app/contract/tutor/learner.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { textForms } from '#app/contract/text-drafts.ts';
-import { addNote, NOTE_LENGTH } from '#app/contract/tutor-learner.ts';
+import { textForms } from '#app/contract/account/text-drafts.ts';
+import { addNote, NOTE_LENGTH } from '#app/contract/tutor/learner.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import type { Note } from '../record/record.view.ts';
 import { NoteItem } from './note-item.tsx';

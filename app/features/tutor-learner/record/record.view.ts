@@ -1,9 +1,9 @@
-import { openable } from '#app/contract/built-screens.ts';
-import { deviceName } from '#app/contract/device-name.ts';
-import { photoUrl } from '#app/contract/person-fields.ts';
+import { deviceName } from '#app/contract/account/device-name.ts';
+import { openable } from '#app/contract/links/built-screens.ts';
+import { forumThreadHref } from '#app/contract/links/tutor-forum.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
-import { forumThreadHref } from '#app/contract/tutor-forum-links.ts';
-import type { LearnerRecordReply } from '#app/contract/tutor-learner.ts';
+import type { LearnerRecordReply } from '#app/contract/tutor/learner.ts';
+import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { fullName, initials, surnames } from '#app/domain/access/person.ts';
 import { levelImage, levelName, visibleBadges } from '#app/domain/badges/badges.ts';
 import { socialLevel } from '#app/domain/badges/social-level.ts';

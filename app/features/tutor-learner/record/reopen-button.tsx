@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { reopenChallenge } from '#app/contract/tutor-review.ts';
+import { reopenChallenge } from '#app/contract/tutor/review.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import type { UnitRecord } from './units.view.ts';

@@ -1,11 +1,11 @@
-import { openable } from '#app/contract/built-screens.ts';
-import { storedAnswers } from '#app/contract/drafts.ts';
-import { peerForm } from '#app/contract/peer-form.ts';
+import { peerForm } from '#app/contract/learner/peer-form.ts';
+import { openable } from '#app/contract/links/built-screens.ts';
+import { reviewHref } from '#app/contract/links/tutor.ts';
+import { learnerCaseHref } from '#app/contract/links/tutor-group.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
-import { learnerCaseHref } from '#app/contract/tutor-group-links.ts';
-import type { LearnerRecordReply } from '#app/contract/tutor-learner.ts';
-import { reviewHref } from '#app/contract/tutor-links.ts';
+import type { LearnerRecordReply } from '#app/contract/tutor/learner.ts';
+import { storedAnswers } from '#app/contract/wire/drafts.ts';
 import { isReturned } from '#app/domain/challenges/challenge.ts';
 import { type CellFacts, challengeCell } from '#app/domain/challenges/challenge-cell.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { as, doubled, okReply, wireBody, wireObject } from '../wire/codec.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { photo } from '../wire/person-fields.ts';
+import { uploadedFile } from './files.ts';
+
+/** Spec §7: the body is accepted and ignored, the answer is always of the session's person (A-42). */
+export const infoTop = endpoint({
+  method: 'POST',
+  path: '/api/get_info_top',
+  who: 'signed-in',
+  summary: 'Datos de la barra superior de quien tiene la sesión.',
+  limit: 'read',
+  body: z.unknown(),
+  reply: doubled({
+    firstName: as('NOMBRE', z.string()),
+    paternalSurname: as('APELLIDO_P', z.string()),
+    photo: as('FOTO', photo),
+    createdAt: z.string(),
+  }),
+});
+
+/** Spec §7: `foto` is what the upload gave, as JSON text or object (A-30). */
+export const picUpdate = endpoint({
+  method: 'POST',
+  path: '/api/pic_update',
+  who: 'signed-in',
+  summary: 'Cambia la foto de quien tiene la sesión por una imagen que acaba de subir.',
+  body: wireBody({ photo: as('foto', z.union([z.string().check(z.maxLength(1_000)), uploadedFile])) }),
+  reply: okReply,
+});
+
+/** A password as it travels: whatever was typed, up to the length that is hashed (A-33). */
+export const passwordField = z.string().check(z.maxLength(128));
+
+/** Spec §7: 0 is the current password, 1 the new one, 2 its confirmation. */
+export const passwordUpdate = endpoint({
+  method: 'POST',
+  path: '/api/password_update',
+  who: 'signed-in',
+  summary: 'Cambia la contraseña de quien tiene la sesión y cierra sus demás sesiones.',
+  whilePasswordDue: true,
+  body: wireBody({
+    current: as('password_0', passwordField),
+    next: as('password_1', passwordField),
+    confirmation: as('password_2', passwordField),
+  }),
+  reply: okReply,
+});
+
+/** An open session as its owner sees it. */
+const openSession = wireObject({
+  id: z.uuid(),
+  device: as('dispositivo', z.string()),
+  network: as('lugar', z.string()),
+  view: as('vista', z.string()),
+  startedAt: as('inicio', z.string()),
+  lastSeenAt: as('ultima_actividad', z.string()),
+  current: as('actual', z.boolean()),
+});
+export type OpenSession = z.output<typeof openSession>;
+
+export const openSessions = endpoint({
+  method: 'GET',
+  path: '/api/sesiones',
+  who: 'signed-in',
+  summary: 'Las últimas 20 sesiones abiertas de quien pregunta.',
+  reply: wireObject({ sessions: as('sesiones', z.array(openSession)) }),
+});
+
+export const closeSession = endpoint({
+  method: 'POST',
+  path: '/api/sesiones/cerrar',
+  who: 'signed-in',
+  summary: 'Cierra una de las propias sesiones.',
+  body: wireBody({ sessionId: as('sesion', z.uuid()) }),
+  reply: okReply,
+});
+
+export const closeOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/sesiones/cerrar_otras',
+  who: 'signed-in',
+  summary: 'Cierra todas las propias sesiones menos la que pregunta.',
+  reply: okReply,
+});
+
+/** *Cambiar de vista* (A-06): the session goes on under another of the person's profiles. */
+export const switchProfile = endpoint({
+  method: 'POST',
+  path: '/api/cambiar_vista',
+  who: 'signed-in',
+  summary: 'Sigue la sesión con otro de los perfiles propios; la anterior termina.',
+  body: wireBody({ profile: as('perfil', z.int()) }),
+  reply: wireObject({ token: z.string(), profile: as('perfil', z.int()) }),
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { MB, sizeText } from '../../domain/text/file-size.ts';
+import { as, doubled, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
+import { endpoint } from '../wire/endpoint.ts';
+
+/** Storage areas a browser may ask for: photos (spec §7: a storage area named for users), challenges, a tutor's answers. */
+const areaNames = { photo: 'usuarios', challenge: 'retos', answer: 'foros' } as const;
+const uploadArea = wireEnum(areaNames);
+export type UploadArea = z.output<typeof uploadArea>;
+
+/** Where its files are kept in the storage; the keys are stored, so the names are for ever. */
+export const storageFolder = (area: UploadArea): string => areaNames[area];
+
+type Rule = { types: Readonly<Record<string, string>>; maxBytes: number };
+
+const documents = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+} as const;
+
+/** What may be uploaded where: content type → file ending, and the largest size. Said to people before they choose. */
+export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
+  photo: {
+    types: {
+      'image/jpeg': 'jpg',
+      'image/png': 'png',
+      'image/gif': 'gif',
+      'image/webp': 'webp',
+      'image/svg+xml': 'svg',
+    },
+    maxBytes: 5 * MB,
+  },
+  challenge: {
+    types: { ...documents, 'video/mp4': 'mp4' },
+    maxBytes: 25 * MB,
+  },
+  answer: { types: documents, maxBytes: 10 * MB },
+};
+
+/** Films are larger than documents; nothing larger is ever signed. */
+export const LARGEST_UPLOAD = 200 * MB;
+
+/** The largest file of a type in an area, in bytes. */
+export const largestUpload = (area: UploadArea, type: string): number =>
+  type.startsWith('video/') ? LARGEST_UPLOAD : uploadRules[area].maxBytes;
+
+/** Why a file is refused for its size, in the same words before it is chosen and after it arrived. */
+export const tooLargeText = (area: UploadArea, type: string): string =>
+  `El archivo es más grande de lo permitido: el máximo es ${sizeText(largestUpload(area, type))}.`;
+
+const signBody = wireBody({
+  name: as('fileName', z.string().check(z.minLength(1), z.maxLength(255))),
+  type: as('fileType', z.string().check(z.minLength(1), z.maxLength(120))),
+  area: as('fileKey', uploadArea),
+  size: as('fileSize', z.optional(z.int().check(z.positive()))),
+});
+
+const signed = wireObject({
+  putAddress: as('signedRequest', z.string()),
+  address: as('url', z.string()),
+});
+
+/**
+ * Signs the upload of one file (spec §7). The signed address takes a PUT of that type, and of that length where it
+ * was given, for five minutes; the other address goes with the save afterwards.
+ */
+export const signUpload = endpoint({
+  method: 'POST',
+  path: '/api/s3_sign',
+  who: 'signed-in',
+  summary: 'Firma la subida de un archivo propio.',
+  body: signBody,
+  // Both `body.data.returnData` and `body.data.data.returnData` (product: replies).
+  reply: wireObject({ data: doubled({ signed: as('returnData', signed) }) }),
+});
+
+/** A file as the specification keeps it after a PUT: JSON text or object (A-30). */
+export const uploadedFile = z.object({
+  fileName: z.optional(z.string().check(z.maxLength(255))),
+  fileType: z.optional(z.string().check(z.maxLength(120))),
+  fileUrl: z.string().check(z.minLength(1), z.maxLength(300)),
+});
+export type UploadedFile = z.infer<typeof uploadedFile>;
+
+/** Address under which an upload is known until it is taken in. */
+export const uploadAddress = (uploadId: string): string => `/archivos/subidas/${uploadId}`;
+
+const addressShape = /^\/archivos\/subidas\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+
+/** The upload an address speaks of; null for anything that we did not sign. */
+export const uploadIdOf = (address: string): string | null => addressShape.exec(address)?.[1] ?? null;

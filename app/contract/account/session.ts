@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { popupBadge } from '../learner/badges.ts';
+import { as, doubled, okReply, wireObject } from '../wire/codec.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { id } from '../wire/fields.ts';
+import { personNames, photo, typedUsername } from '../wire/person-fields.ts';
+
+/** The person of the session (spec §3.1). */
+export const sessionUser = wireObject({
+  id,
+  username: z.string(),
+  profile: as('perfil', z.int()),
+  ...personNames,
+  photo: as('foto', photo),
+  welcome: as('bienvenida', z.nullable(z.string())),
+  createdAt: z.string(),
+});
+
+const loginBody = z.object({
+  username: typedUsername,
+  password: z
+    .string()
+    .check(z.minLength(1, 'Escribe tu contraseña.'), z.maxLength(128, 'Revisa tu contraseña.')),
+});
+
+/** What the login form sends: the call's body plus the shared-device choice and where to go afterwards. */
+export const loginForm = z.extend(loginBody, {
+  equipoCompartido: z._default(z.boolean(), false),
+  regresar: z._default(z.string().check(z.maxLength(500)), ''),
+});
+export type LoginForm = z.input<typeof loginForm>;
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  who: 'anyone',
+  summary: 'Abre una sesión para integraciones: la ficha no queda ligada a un navegador.',
+  limit: 'login',
+  body: loginBody,
+  reply: wireObject({ token: z.string(), user: as('usuario', sessionUser) }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  who: 'anyone',
+  summary: 'Cierra la sesión; también responde bien cuando ya no hay sesión.',
+  reply: okReply,
+});
+
+export const alive = endpoint({
+  method: 'GET',
+  path: '/api/alive',
+  who: 'signed-in',
+  summary: 'Renueva la ficha y dice cuál es la insignia por felicitar más antigua.',
+  reply: doubled({ token: z.string(), popup: as('popupInsignia', z.nullable(popupBadge)) }),
+});
+
+/** The one key kept in browser storage (product: sessions, A-56). */
+export const storedSession = z.object({
+  token: z.string(),
+  id,
+  username: z.string(),
+  perfil: z.int(),
+  lastActivity: z.number(),
+});
+export type StoredSession = z.infer<typeof storedSession>;

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { as, doubled, flag, okReply, okWith, wireBody, wireObject } from '../wire/codec.ts';
+import { draftVersion } from '../wire/drafts.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { id } from '../wire/fields.ts';
+import { personNames, photo } from '../wire/person-fields.ts';
+import { agreementTexts, formText } from './feedback-json.ts';
+
+/** A collaborator in one unit (spec §3.4); `version` and `guardado` are ours: what the next save is made from. */
+const collaborator = wireObject({
+  id,
+  ...personNames,
+  photo: as('foto', photo),
+  form: as('evaluacion_jefe', z.nullable(formText)),
+  sent: as('evaluacion_jefe_enviada', flag),
+  agreements: as('acuerdos_jefe', z.nullable(agreementTexts)),
+  oneToOneOn: as('inicio1a1', z.nullable(z.string())),
+  mean: as('promedio_calificacion', z.number()),
+  version: draftVersion,
+  savedAt: as('guardado', z.nullable(z.string())),
+});
+
+export const userUnit = endpoint({
+  method: 'GET',
+  path: '/api/consulta_usuario_unidad/:userId/:unitId',
+  who: ['boss', 'learner'],
+  summary:
+    'Evaluación y acuerdos de un colaborador propio en una unidad; al participante, los suyos cuando ya se enviaron.',
+  reply: wireObject({
+    info: wireObject({
+      person: as('dataUsuario', collaborator),
+      unit: as('dataUnidad', wireObject({ name: as('nombre', z.string()), order: as('orden', z.int()) })),
+    }),
+  }),
+});
+
+/** One collaborator in one unit of their generation. */
+const memberUnit = {
+  personId: as('id_usuario', id),
+  unitId: as('id_unidad', id),
+  groupId: as('id_grupo', id),
+} as const;
+
+export const saveEvaluation = endpoint({
+  method: 'POST',
+  path: '/api/guarda_evaluacion_jefe',
+  who: ['boss'],
+  summary:
+    'Guarda el borrador de la evaluación (ev_enviada 0) o la envía (1), una vez; el promedio se calcula aquí.',
+  body: wireBody({
+    ...memberUnit,
+    /** Whatever it is, it is not believed: the mean is computed from the answers (A-18). */
+    claimedMean: as('promedio', z.optional(z.unknown())),
+    form: as('evaluacion', formText),
+    send: as('ev_enviada', flag),
+    /** The version it was made from; without it the last to write wins. */
+    version: z.optional(draftVersion),
+  }),
+  reply: okWith({
+    version: draftVersion,
+    savedAt: as('guardado', z.string()),
+    mean: as('promedio', z.number()),
+  }),
+});
+
+export const saveAgreements = endpoint({
+  method: 'POST',
+  path: '/api/guarda_acuerdos_jefe',
+  who: ['boss'],
+  summary: 'Envía los acuerdos de la sesión 1-1, una vez, después de la evaluación.',
+  body: wireBody({ ...memberUnit, texts: as('acuerdos', agreementTexts) }),
+  reply: okReply,
+});
+
+export const userCard = endpoint({
+  method: 'GET',
+  path: '/api/data_usuario/:userId',
+  who: ['learner', 'boss', 'tutor', 'admin'],
+  summary: 'Nombre y foto de uno mismo, de un colaborador propio o de alguien de un grupo asignado.',
+  reply: doubled({ ...personNames, photo: as('foto', photo) }),
+});

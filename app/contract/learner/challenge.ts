@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { as, okReply, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
+import { answeredSection, draftSaved, draftVersion } from '../wire/drafts.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { fileLink, id } from '../wire/fields.ts';
+
+export const COMMENT_LENGTH = 2_000;
+export const REASON_LENGTH = 500;
+
+/**
+ * The one file of a draft. `upload` is the address that its upload gave: the server knows it again, so that saving the
+ * same draft twice takes the file in once. Size in bytes.
+ */
+const draftFile = wireObject({
+  name: as('fileName', z.string().check(z.maxLength(255))),
+  upload: as('fileUrl', z.string().check(z.maxLength(2_000))),
+  size: as('tamano', z.int().check(z.gte(0))),
+});
+export type DraftFile = z.output<typeof draftFile>;
+
+/** `version` 0: nothing was saved yet. */
+const draft = wireObject({
+  version: draftVersion,
+  comment: as('comentario', z.string()),
+  file: as('archivo', z.nullable(draftFile)),
+  savedAt: as('guardado', z.nullable(z.string())),
+});
+export type ChallengeDraft = z.output<typeof draft>;
+
+/** What proves a delivery; `at` is an instant. */
+const receipt = wireObject({
+  folio: z.string(),
+  number: as('numero', z.int()),
+  at: as('fecha', z.string()),
+  file: as('archivo', z.nullable(fileLink)),
+  size: as('tamano', z.nullable(z.int())),
+  comment: as('comentario', z.string()),
+});
+export type Receipt = z.output<typeof receipt>;
+
+const criterion = {
+  name: as('nombre', z.string()),
+  weight: as('peso', z.number()),
+};
+
+/** The published grade, with the tutor's words about each criterion. */
+const result = wireObject({
+  score: as('calificacion', z.number()),
+  comment: as('comentario', z.string()),
+  criteria: as(
+    'criterios',
+    z.array(
+      wireObject({
+        ...criterion,
+        score: as('calificacion', z.nullable(z.number())),
+        comment: as('comentario', z.string()),
+      }),
+    ),
+  ),
+  publishedAt: as('publicado', z.string()),
+  /** Why a grade that was known before was changed; null with the first one. */
+  reason: as('motivo', z.nullable(z.string())),
+});
+export type ChallengeResult = z.output<typeof result>;
+
+/** The last request for more time. Days of the zone. */
+const extension = wireObject({
+  state: as('estado', wireEnum({ pending: 'pendiente', approved: 'aprobada', rejected: 'rechazada' })),
+  reason: as('motivo', z.string()),
+  askedOn: as('solicitada', z.string()),
+  until: as('hasta', z.nullable(z.string())),
+});
+export type Extension = z.output<typeof extension>;
+
+/** A classmate's answers, without their name or hour: the day is all that a learner learns. */
+const peerResult = wireObject({
+  sections: as('jsonEvaluacion', z.array(answeredSection)),
+  sentOn: as('fechaRevision', z.string()),
+});
+export type PeerResult = z.output<typeof peerResult>;
+
+export const challenge = endpoint({
+  method: 'GET',
+  path: '/api/reto/unidad/:unitId',
+  who: ['learner'],
+  summary: 'El reto de una unidad propia: instrucciones, borrador, entregas, prórroga y resultados.',
+  reply: wireObject({
+    unit: as('unidad', wireObject({ id, order: as('orden', z.int()), name: as('nombre', z.string()) })),
+    task: as(
+      'reto',
+      wireObject({
+        title: as('titulo', z.string()),
+        instructionsHtml: as('instrucciones', z.string()),
+        criteria: as(
+          'criterios',
+          z.array(wireObject({ ...criterion, descriptor: as('descripcion', z.string()) })),
+        ),
+        template: as('plantilla', z.nullable(fileLink)),
+      }),
+    ),
+    schedule: as(
+      'configuracion',
+      wireObject({
+        opensOn: as('fechaApertura', z.nullable(z.string())),
+        /** Last day on which it may be delivered (A-68); null without one. */
+        dueOn: as('retoFecha', z.nullable(z.string())),
+      }),
+    ),
+    status: as('estado', z.enum(['En tiempo, aún sin entregar', 'No entregado', 'Entregado'])),
+    last: as(
+      'informacion',
+      wireObject({
+        file: as('archivoReto', z.nullable(fileLink)),
+        at: as('fechaRetoGuardado', z.nullable(z.string())),
+      }),
+    ),
+    mayDeliver: as('puedeEntregar', z.boolean()),
+    draft: as('borrador', draft),
+    /** The newest first. */
+    deliveries: as('entregas', z.array(receipt)),
+    extension: as('prorroga', z.nullable(extension)),
+    mayAskExtension: as('puedeSolicitarProrroga', z.boolean()),
+    /** What to correct, while a return waits for its next delivery. */
+    returned: as(
+      'devolucion',
+      z.nullable(
+        wireObject({ reason: as('motivo', z.string()), until: as('hasta', z.nullable(z.string())) }),
+      ),
+    ),
+    result: as('resultado', z.nullable(result)),
+    /** Day on which the grade is expected, while there is none. */
+    expectedOn: as('revisionEsperada', z.nullable(z.string())),
+    peerResults: as('resultadosPares', z.array(peerResult)),
+  }),
+});
+
+export const saveChallengeDraft = endpoint({
+  method: 'PUT',
+  path: '/api/reto/unidad/:unitId/borrador',
+  who: ['learner'],
+  summary: 'Guarda el borrador del reto: comentario y un archivo ya subido.',
+  body: wireBody({
+    version: draftVersion,
+    comment: as('comentario', z.string().check(z.maxLength(COMMENT_LENGTH))),
+    file: as('archivo', z.nullable(draftFile)),
+  }),
+  reply: draftSaved,
+});
+
+export const deliverChallenge = endpoint({
+  method: 'POST',
+  path: '/api/reto/unidad/:unitId/entregar',
+  who: ['learner'],
+  summary: 'Entrega el borrador de esa versión, o reemplaza la entrega anterior; devuelve el comprobante.',
+  body: z.object({ version: draftVersion }),
+  reply: receipt,
+});
+
+export const askExtension = endpoint({
+  method: 'POST',
+  path: '/api/reto/unidad/:unitId/prorroga',
+  who: ['learner'],
+  summary: 'Solicita a tutoría más tiempo para el reto.',
+  body: wireBody({
+    reason: as('motivo', z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LENGTH))),
+  }),
+  reply: okReply,
+});

@@ -1,0 +1,85 @@
+import type * as z from 'zod/mini';
+import type { Role } from '../../domain/access/access.ts';
+
+/** Who may call: everybody, whoever has a session, or the listed roles (the rest get 403). */
+export type Who = 'anyone' | 'signed-in' | readonly Role[];
+
+export type Method = 'GET' | 'POST' | 'PUT';
+
+/** Which rate limit counts the call (product: limits). */
+export type LimitKind = 'read' | 'write' | 'login';
+
+type ParamName<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
+  ? N | ParamName<`/${Rest}`>
+  : P extends `${string}:${infer N}`
+    ? N
+    : never;
+
+/** The path parameters that are words; every other one is the integer id of a row. */
+export const wordParams = ['username', 'key'] as const;
+type WordParam = (typeof wordParams)[number];
+
+/** Path parameters: integer ids of rows, but for {@link wordParams}. */
+export type Params<P extends string> = { [N in ParamName<P>]: N extends WordParam ? string : number };
+
+export type Endpoint<
+  P extends string = string,
+  B extends z.ZodMiniType = z.ZodMiniType,
+  R extends z.ZodMiniType = z.ZodMiniType,
+  Q extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  method: Method;
+  path: P;
+  who: Who;
+  summary: string;
+  limit: LimitKind;
+  /** A write that stays open to who must change their password first. */
+  whilePasswordDue: boolean;
+  /** The query string; null where the call reads none. */
+  query: Q | null;
+  body: B | null;
+  /** Largest body that is read, in KB. */
+  bodyKb: number;
+  reply: R;
+};
+
+/** Largest body of a call that says nothing else. Files never travel in one. */
+const BODY_KB = 64;
+
+/**
+ * States one REST call: the same object mounts the URL, guards and parses it, types the browser's call, feeds the
+ * contract tests and is published as OpenAPI. The path is written once, here.
+ */
+export function endpoint<
+  P extends string,
+  R extends z.ZodMiniType,
+  B extends z.ZodMiniType = z.ZodMiniNever,
+  Q extends z.ZodMiniType = z.ZodMiniNever,
+>(spec: {
+  method: Method;
+  path: P;
+  who: Who;
+  summary: string;
+  limit?: LimitKind;
+  whilePasswordDue?: boolean;
+  query?: Q;
+  body?: B;
+  bodyKb?: number;
+  reply: R;
+}): Endpoint<P, B, R, Q> {
+  return {
+    method: spec.method,
+    path: spec.path,
+    who: spec.who,
+    summary: spec.summary,
+    limit: spec.limit ?? (spec.method === 'GET' ? 'read' : 'write'),
+    whilePasswordDue: spec.whilePasswordDue ?? false,
+    query: spec.query ?? null,
+    body: spec.body ?? null,
+    bodyKb: spec.bodyKb ?? BODY_KB,
+    reply: spec.reply,
+  };
+}
+
+/** The path without its leading slash, as `app/routes.ts` wants it. */
+export const mountPath = (e: Endpoint): string => e.path.slice(1);
