@@ -14,6 +14,13 @@ const layers = [
       '/app/ui/layout/page.tsx',
       '/app/ui/feedback/status-chip.tsx',
       '/app/ui/feedback/empty-state.tsx',
+      '/app/realtime/use-action.ts',
+      // Small and used everywhere: in a step's file they would bring its forms along.
+      '/app/contract/links/learner.ts',
+      '/app/domain/lengths.ts',
+      '/app/ui/controls/send-keys.ts',
+      '/app/ui/feedback/lazy-confirm.tsx',
+      '/app/ui/feedback/use-error-title.ts',
       '/app/domain/deadlines/dates.ts',
     ],
   },

@@ -6,6 +6,7 @@ import * as notifications from './account/notifications.ts';
 import * as privacy from './account/privacy.ts';
 import * as recovery from './account/recovery.ts';
 import * as session from './account/session.ts';
+import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
 import * as apiDocs from './api-docs.ts';
 import * as bossEvaluation from './boss/evaluation.ts';
@@ -43,7 +44,7 @@ import type { Endpoint } from './wire/endpoint.ts';
  * line; the contract tests, the role matrix and OpenAPI walk them all.
  */
 export const areas = {
-  account,
+  account: { ...account, ...profileSwitch },
   apiDocs,
   auth: session,
   badges,

@@ -3,6 +3,7 @@ import { as, doubled, okReply, wireBody, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { photo } from '../wire/person-fields.ts';
 import { uploadedFile } from './files.ts';
+import { passwordField } from './new-password.ts';
 
 /** Spec §7: the body is accepted and ignored, the answer is always of the session's person. */
 export const infoTop = endpoint({
@@ -29,9 +30,6 @@ export const picUpdate = endpoint({
   body: wireBody({ photo: as('foto', z.union([z.string().check(z.maxLength(1_000)), uploadedFile])) }),
   reply: okReply,
 });
-
-/** A password as it travels: whatever was typed, up to the length that is hashed. */
-export const passwordField = z.string().check(z.maxLength(128));
 
 /** Spec §7: 0 is the current password, 1 the new one, 2 its confirmation. */
 export const passwordUpdate = endpoint({
@@ -83,14 +81,4 @@ export const closeOtherSessions = endpoint({
   who: 'signed-in',
   summary: 'Cierra todas las propias sesiones menos la que pregunta.',
   reply: okReply,
-});
-
-/** *Cambiar de vista* (A-06): the session goes on under another of the person's profiles. */
-export const switchProfile = endpoint({
-  method: 'POST',
-  path: '/api/cambiar_vista',
-  who: 'signed-in',
-  summary: 'Sigue la sesión con otro de los perfiles propios; la anterior termina.',
-  body: wireBody({ profile: as('perfil', z.int()) }),
-  reply: wireObject({ token: z.string(), profile: as('perfil', z.int()) }),
 });

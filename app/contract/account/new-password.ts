@@ -1,4 +1,8 @@
+import * as z from 'zod/mini';
 import { isAcceptablePassword, type PasswordChecks } from '../../domain/access/password.ts';
+
+/** A password as it travels: whatever was typed, up to the length that is hashed. */
+export const passwordField = z.string().check(z.maxLength(128));
 
 /** Literals of spec §4.2, §5.1 and §8, misspelling included, and ours of A-65. */
 export const passwordTexts = {

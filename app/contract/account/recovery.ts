@@ -3,7 +3,7 @@ import { as, okReply, wireBody } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { storableText } from '../wire/fields.ts';
 import { typedUsername } from '../wire/person-fields.ts';
-import { passwordField } from './account.ts';
+import { passwordField } from './new-password.ts';
 
 const typedAccount = z
   .string()

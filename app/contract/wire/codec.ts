@@ -24,21 +24,25 @@ type WireObject<F extends Fields> = Codec<z.ZodMiniObject<WireShape<F>, z.core.$
 type WireBody<F extends Fields> = Codec<z.ZodMiniObject<WireShape<F>, z.core.$strip>, Own<F>>;
 
 /** The field called `wireName` on the wire: `answers: as('respuestas', answers)`. */
+// @__NO_SIDE_EFFECTS__
 export function as<const N extends string, S extends z.ZodMiniType>(wireName: N, schema: S): Renamed<N, S> {
   return { wireName, schema };
 }
 
 /** An object that travels with exactly these fields. */
+// @__NO_SIDE_EFFECTS__
 export function wireObject<const F extends Fields>(fields: F): WireObject<F> {
   return renaming(z.strictObject(wireShape(fields)), fields);
 }
 
 /** An object of a body: fields that nobody asked for are left out instead of refused. */
+// @__NO_SIDE_EFFECTS__
 export function wireBody<const F extends Fields>(fields: F): WireBody<F> {
   return renaming(z.object(wireShape(fields)), fields);
 }
 
 /** A reply that begins with `ok: true` (spec §7). */
+// @__NO_SIDE_EFFECTS__
 export function okWith<const F extends Fields>(
   fields: F,
 ): Codec<z.ZodMiniObject<{ ok: z.ZodMiniLiteral<true> } & WireShape<F>, z.core.$strict>, Own<F>> {
@@ -57,6 +61,7 @@ export const okReply = z.codec(z.strictObject({ ok: z.literal(true) }), z.custom
  * A reply whose payload stands at the top level and again under `data`, so that both readings of the specification
  * resolve (product: replies).
  */
+// @__NO_SIDE_EFFECTS__
 export function doubled<const F extends Fields>(
   fields: F,
 ): Codec<
@@ -70,6 +75,7 @@ export function doubled<const F extends Fields>(
 }
 
 /** Words of ours and their words or numbers on the wire: `wireEnum({ open: 'abierta', resolved: 'resuelta' })`. */
+// @__NO_SIDE_EFFECTS__
 export function wireEnum<const T extends Readonly<Record<string, string | number>>>(
   words: T,
 ): Codec<z.ZodMiniLiteral<T[keyof T]>, keyof T & string> {
@@ -89,6 +95,7 @@ export const flag = z.codec(z.literal([0, 1]), z.boolean(), {
 });
 
 /** A value that travels as a text of JSON inside the JSON. */
+// @__NO_SIDE_EFFECTS__
 export function jsonText<S extends z.ZodMiniType>(value: S) {
   return z.codec(z.string(), value, {
     decode: (text, context) => {
@@ -107,6 +114,7 @@ export function jsonText<S extends z.ZodMiniType>(value: S) {
 const tagOf = new WeakMap<z.core.$ZodType, string>();
 
 /** One of several bodies or objects, told apart by the field called `own` here and `wire` on the wire. */
+// @__NO_SIDE_EFFECTS__
 export function wireUnion<const O extends readonly [z.ZodMiniType, ...z.ZodMiniType[]]>(
   tag: { own: string; wire: string },
   options: O,

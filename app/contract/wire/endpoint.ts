@@ -50,6 +50,7 @@ const BODY_KB = 64;
  * States one REST call: the same object mounts the URL, guards and parses it, types the browser's call, feeds the
  * contract tests and is published as OpenAPI. The path is written once, here.
  */
+// @__NO_SIDE_EFFECTS__
 export function endpoint<
   P extends string,
   R extends z.ZodMiniType,

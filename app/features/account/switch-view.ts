@@ -1,4 +1,4 @@
-import { switchProfile } from '#app/contract/account/account.ts';
+import { switchProfile } from '#app/contract/account/switch-profile.ts';
 import { call } from '#app/realtime/call.ts';
 import { flushDrafts } from '#app/realtime/draft-keeper.ts';
 import { setLeaving } from '#app/realtime/leave.ts';
