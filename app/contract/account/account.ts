@@ -5,7 +5,10 @@ import { photo } from '../wire/person-fields.ts';
 import { uploadedFile } from './files.ts';
 import { passwordField } from './new-password.ts';
 
-/** Spec §7: the body is accepted and ignored, the answer is always of the session's person. */
+/**
+ * Spec §7: the body is accepted and ignored, the answer is always of the session's person (A-42).
+ * @public Served by its area.
+ */
 export const infoTop = endpoint({
   method: 'POST',
   path: '/api/get_info_top',
