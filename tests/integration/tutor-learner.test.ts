@@ -5,8 +5,6 @@ import { learnerRecord as recordCall } from '#app/contract/tutor/learner.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { bossProfileOf } from '#app/features/boss-profile/boss-profile.queries.server.ts';
 import { progressOf } from '#app/features/boss-progress/progress.queries.server.ts';
-import { sendCase } from '#app/features/case-study/case-study.commands.server.ts';
-import { caseStudy } from '#app/features/case-study/case-study.queries.server.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { publishReview } from '#app/features/challenge-review/decide/decision.commands.server.ts';
 import { reopenReview } from '#app/features/challenge-review/decide/reopen.commands.server.ts';
@@ -14,12 +12,13 @@ import { claimChallenge } from '#app/features/challenge-review/review/claim.comm
 import { saveReview } from '#app/features/challenge-review/review/draft.commands.server.ts';
 import { askQuestion } from '#app/features/forum/questions/forum.commands.server.ts';
 import { profileOf } from '#app/features/learner-profile/profile.queries.server.ts';
-import { sendSurvey } from '#app/features/survey/survey.commands.server.ts';
 import { tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
 import { commentCase } from '#app/features/tutor-learner/case/case.commands.server.ts';
 import { caseRecord } from '#app/features/tutor-learner/case/case.queries.server.ts';
 import { addNote, changeNote } from '#app/features/tutor-learner/notes/notes.commands.server.ts';
 import { learnerRecord } from '#app/features/tutor-learner/record/record.queries.server.ts';
+import { caseStudy } from '#app/features/unit-steps/case-study.queries.server.ts';
+import { sendCase, sendSurvey } from '#app/features/unit-steps/unit-steps.commands.server.ts';
 import type { World } from '#server/world.ts';
 import { deliver } from '#tests/factories/challenge.ts';
 import {

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { caseStudy as caseCall } from '#app/contract/learner/case-study.ts';
-import { saveCase, sendCase } from '#app/features/case-study/case-study.commands.server.ts';
-import { caseStudy } from '#app/features/case-study/case-study.queries.server.ts';
+import { caseStudy as caseCall } from '#app/contract/learner/unit-steps.ts';
+import { caseStudy } from '#app/features/unit-steps/case-study.queries.server.ts';
+import { selfAssessment } from '#app/features/unit-steps/self-assessment.queries.server.ts';
+import { survey } from '#app/features/unit-steps/survey.queries.server.ts';
 import {
+  saveCase,
   saveSelfAssessment,
+  saveSurvey,
+  sendCase,
   sendSelfAssessment,
-} from '#app/features/self-assessment/self-assessment.commands.server.ts';
-import { selfAssessment } from '#app/features/self-assessment/self-assessment.queries.server.ts';
-import { saveSurvey, sendSurvey } from '#app/features/survey/survey.commands.server.ts';
-import { survey } from '#app/features/survey/survey.queries.server.ts';
+  sendSurvey,
+} from '#app/features/unit-steps/unit-steps.commands.server.ts';
 import type { By } from '#server/command.ts';
 import type { StepAnswers } from '#server/db/columns.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
