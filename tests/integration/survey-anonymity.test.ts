@@ -84,7 +84,7 @@ test('the words of an answer stand in no other table, and no column of answers n
   expect(columns.map(({ name }) => name).sort()).toEqual(['answers', 'group_id', 'id', 'sent_on', 'unit_id']);
 });
 
-test('who answered is kept, without the draft', async () => {
+test('keeps that a person answered, without the draft', async () => {
   const rows = await open.world.db
     .selectFrom('survey_completion')
     .where('unit_id', '=', steps.unitId)

@@ -31,7 +31,7 @@ import {
 } from '#tests/factories/learning.ts';
 import { lead, toldTo } from '#tests/factories/notices.ts';
 import { assessSelf, reviewAsPeer, setChallenge } from '#tests/factories/progress.ts';
-import { createEvaluation, createSteps, type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
+import { completeAnswers, createEvaluation, createSteps, type Steps } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
 import { wireOf } from '#tests/support/wire.ts';
@@ -70,7 +70,7 @@ const record = (who = learner.personId, by = tutor) => learnerRecord(world, by.a
 const firstUnit = async () => (await record()).units[0];
 const place = () => ({ memberId: learner.memberId, unitId: steps.unitId });
 const send = (who = learner) =>
-  sendCase({ world, actor: who.actor }, { unitId: steps.unitId, answers: wholeAnswers.case, version: 0 });
+  sendCase({ world, actor: who.actor }, { unitId: steps.unitId, answers: completeAnswers.case, version: 0 });
 const caseIdOf = async (who = learner) =>
   (
     await world.db
@@ -139,12 +139,12 @@ describe('the record', () => {
   test('has each step of a unit with its day, and of a survey only that it was sent', async () => {
     const submissionId = await graded(8.5);
     const sentAt = new Date('2026-11-18T18:00:00Z');
-    await assessSelf(world.db, place(), { answers: wholeAnswers.selfAssessment, sentAt });
+    await assessSelf(world.db, place(), { answers: completeAnswers.selfAssessment, sentAt });
     await sendSurvey(
       { world, actor: learner.actor },
       {
         unitId: steps.unitId,
-        answers: wholeAnswers.survey,
+        answers: completeAnswers.survey,
         version: 0,
       },
     );
@@ -163,7 +163,7 @@ describe('the record', () => {
     expect(JSON.stringify(unit?.selfAssessment)).toContain('Delegar más.');
     const wire = JSON.stringify(wireOf(recordCall.reply, await record()));
     expect(wire).toContain('Gran plan');
-    expect(wire).not.toContain(wholeAnswers.survey.e3);
+    expect(wire).not.toContain(completeAnswers.survey.e3);
     // Neither who reviewed it, nor when but for the day.
     expect(wire).not.toContain(steps.classmate.actor.username);
     const peers = (await record()).history.find(({ text }) => text.includes('de un par'));
@@ -377,7 +377,7 @@ describe('a case', () => {
   test('is read with its answers, commented once and changed by who commented it', async () => {
     await send();
     expect(await shown()).toMatchObject({
-      answers: wholeAnswers.case,
+      answers: completeAnswers.case,
       sentOn: '2026-11-18',
       comment: null,
       mayComment: true,

@@ -11,7 +11,7 @@ import {
 import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
 
-/** What the forms of a unit share: case study, unit survey (`encuesta`) and self-assessment (`evaluacion`, A-20). */
+/** Fields that the forms of a unit share: case study, unit survey (`encuesta`) and self-assessment (`evaluacion`, A-20). */
 const unitFormFields = {
   unit: as('unidad', wireObject({ id, order: as('orden', z.int()), name: as('nombre', z.string()) })),
   access: as(
@@ -64,7 +64,7 @@ export const caseStudy = endpoint({
 export const saveCase = saveCall('/api/caso/unidad/:unitId', 'Guarda el borrador del caso de estudio.');
 export const sendCase = sendCall('/api/caso/unidad/:unitId', 'Envía el caso de estudio, una vez.');
 
-/** Nothing in this reply says what was answered in a sent survey: it no longer belongs to anybody. */
+/** The reply carries no answer of a sent survey: it no longer belongs to anybody. */
 export const survey = endpoint({
   method: 'GET',
   path: '/api/encuesta/unidad/:unitId',

@@ -54,7 +54,7 @@ export default function CaseStudyScreen() {
   );
 }
 
-/** A sent case: the tutor's comment, the model answer, and what the learner wrote. */
+/** A sent case: the tutor's comment, the model answer, and the learner's answers. */
 function CaseAnswer({ view }: { view: CaseStudyView }) {
   return (
     <>

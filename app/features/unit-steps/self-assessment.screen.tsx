@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTit
 export const handle = { crumbs: stepCrumbs(step) };
 
 /**
- * /autoEvaluacion?unidad=: what the learner takes from a unit; the boss may read it once it is sent
+ * /autoEvaluacion?unidad=: the learner's own view of a unit; the boss may read it once it is sent
  * (product: self-assessment).
  */
 export default function SelfAssessmentScreen() {

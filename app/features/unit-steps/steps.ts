@@ -2,7 +2,7 @@ import * as calls from '#app/contract/learner/unit-steps.ts';
 import { stepHref, unitHref } from '#app/contract/links/learner.ts';
 import type { UnitStepKey } from '#app/domain/progress/unit-steps.ts';
 
-/** What differs from one step to the next: its words and its calls. */
+/** The words and calls in which the steps differ. */
 export type FormStep = {
   key: UnitStepKey;
   name: string;

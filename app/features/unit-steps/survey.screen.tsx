@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTit
 
 export const handle = { crumbs: stepCrumbs(step) };
 
-/** /encuesta?unidad=: what the learner thinks of a unit, anonymous once sent (product: survey). */
+/** /encuesta?unidad=: the learner's opinion of a unit, anonymous once sent (product: survey). */
 export default function SurveyScreen() {
   const view = useLoaderData<typeof loader>();
   if (!view) return null;
@@ -41,7 +41,7 @@ export default function SurveyScreen() {
   );
 }
 
-/** What is kept of the person who answers. */
+/** The promise of anonymity, before anything is answered. */
 function PrivacyNote() {
   return (
     <div className="flex gap-sm prose tinted round pad-md">

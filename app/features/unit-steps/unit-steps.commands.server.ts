@@ -18,7 +18,7 @@ import { surveyStep } from './survey.queries.server.ts';
 type Input = { unitId: number; answers: StepAnswers; version: number };
 type Write = Input & { memberId: number; groupId: number; at: Date };
 
-/** What differs in keeping and sending a step. */
+/** The storage of a step, and the event of sending it. */
 type Storage = {
   table: AnswersTable | 'survey_completion';
   event: 'case.sent' | 'survey.sent' | 'self-assessment.sent';
@@ -37,8 +37,8 @@ export const { save: saveCase, send: sendCase } = stepCommands({
 });
 
 /**
- * That a person answered a survey and what was answered are kept apart, and the draft is forgotten; the event names the
- * person, never the answers.
+ * The answers of a survey are stored apart from the person who sent them, and the draft is removed; the event names the
+ * person and no answer.
  */
 export const { save: saveSurvey, send: sendSurvey } = stepCommands({
   table: 'survey_completion',
