@@ -15,7 +15,6 @@ import * as bossProgress from './boss/progress.ts';
 import * as bossTeam from './boss/team.ts';
 import * as bossTools from './boss/tools.ts';
 import * as badges from './learner/badges.ts';
-import * as caseStudy from './learner/case-study.ts';
 import * as challenge from './learner/challenge.ts';
 import * as finalEvaluation from './learner/final-evaluation.ts';
 import * as forum from './learner/forum.ts';
@@ -26,8 +25,7 @@ import * as learning from './learner/learning.ts';
 import * as oneToOne from './learner/one-to-one.ts';
 import * as peerReview from './learner/peer-review.ts';
 import * as profile from './learner/profile.ts';
-import * as selfAssessment from './learner/self-assessment.ts';
-import * as survey from './learner/survey.ts';
+import * as unitSteps from './learner/unit-steps.ts';
 import * as tutorBoard from './tutor/board.ts';
 import * as tutorForum from './tutor/forum.ts';
 import * as tutorForumWrites from './tutor/forum-writes.ts';
@@ -54,7 +52,6 @@ export const areas = {
   bossTeam,
   bossTools,
   calendarFeed,
-  caseStudy,
   challenge,
   challengeReview: { ...reviewComments, ...reviewQueue, ...tutorReview },
   files,
@@ -69,13 +66,12 @@ export const areas = {
   peerReview,
   privacy,
   recovery,
-  selfAssessment,
-  survey,
   textDrafts,
   tutorBoard,
   tutorForum: { ...tutorForum, ...tutorForumWrites },
   tutorGroup: { ...tutorGroup, ...tutorMessages },
   tutorLearner,
+  unitSteps,
 };
 
 /** The calls of a contract, by name; it may state a file's address too, which is no call. */

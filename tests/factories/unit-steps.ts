@@ -36,8 +36,8 @@ const selfAssessment = [
   },
 ];
 
-/** Whole answers to the forms above. */
-export const wholeAnswers = {
+/** Complete answers to the forms above. */
+export const completeAnswers = {
   case: { 'caso-1': 'Veo menos visitas.', 'caso-2': 'Cambiaría el horario.' },
   survey: { e1: 4, e2: 9, e3: 'Más casos.' },
   selfAssessment: { a1: 8, a2: 1, a3: 'Delegar más.', a4: 'Rumbo claro' },
@@ -91,7 +91,7 @@ type Evaluation = {
   unitId: number;
   sent: boolean;
   agreements?: readonly string[];
-  /** Somebody new unless told. */
+  /** A new person by default. */
   by?: TestPerson;
 };
 

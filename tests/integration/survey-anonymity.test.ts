@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveSurvey, sendSurvey } from '#app/features/survey/survey.commands.server.ts';
+import { saveSurvey, sendSurvey } from '#app/features/unit-steps/unit-steps.commands.server.ts';
 import { createLearner, type TestLearner } from '#tests/factories/learning.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
 import { createSteps, type Steps } from '#tests/factories/unit-steps.ts';
@@ -84,7 +84,7 @@ test('the words of an answer stand in no other table, and no column of answers n
   expect(columns.map(({ name }) => name).sort()).toEqual(['answers', 'group_id', 'id', 'sent_on', 'unit_id']);
 });
 
-test('who answered is kept, without the draft', async () => {
+test('keeps that a person answered, without the draft', async () => {
   const rows = await open.world.db
     .selectFrom('survey_completion')
     .where('unit_id', '=', steps.unitId)

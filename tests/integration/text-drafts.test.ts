@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreements.commands.server.ts';
-import { sendCase } from '#app/features/case-study/case-study.commands.server.ts';
 import { answerQuestion } from '#app/features/forum/questions/answer.commands.server.ts';
 import { askQuestion } from '#app/features/forum/questions/forum.commands.server.ts';
 import { loader as readCall, action as saveCall } from '#app/features/text-drafts/api.ts';
 import { writeMessage } from '#app/features/tutor-group/messages.commands.server.ts';
 import { commentCase } from '#app/features/tutor-learner/case/case.commands.server.ts';
 import { addNote, changeNote } from '#app/features/tutor-learner/notes/notes.commands.server.ts';
+import { sendCase } from '#app/features/unit-steps/unit-steps.commands.server.ts';
 import {
   pruneTextDrafts,
   readTextDraft,
@@ -20,7 +20,7 @@ import { createForum, type Forum } from '#tests/factories/forum.ts';
 import { createTutor, type TestPerson } from '#tests/factories/learning.ts';
 import { createLedSteps } from '#tests/factories/progress.ts';
 import { giveEvaluation } from '#tests/factories/team.ts';
-import { wholeAnswers } from '#tests/factories/unit-steps.ts';
+import { completeAnswers } from '#tests/factories/unit-steps.ts';
 import { ask } from '#tests/support/ask.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
@@ -210,7 +210,7 @@ describe('what is sent takes its draft with it, and no other', () => {
     const { steps } = await createLedSteps(world);
     const tutor = await createTutor(world.db, steps.groupId);
     const { learner, unitId } = steps;
-    await sendCase({ world, actor: learner.actor }, { unitId, answers: wholeAnswers.case, version: 0 });
+    await sendCase({ world, actor: learner.actor }, { unitId, answers: completeAnswers.case, version: 0 });
     const { id: caseId } = await world.db
       .selectFrom('case_response')
       .where('member_id', '=', learner.memberId)

@@ -5,8 +5,6 @@ import { learnerRecord as recordCall } from '#app/contract/tutor/learner.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { bossProfileOf } from '#app/features/boss-profile/boss-profile.queries.server.ts';
 import { progressOf } from '#app/features/boss-progress/progress.queries.server.ts';
-import { sendCase } from '#app/features/case-study/case-study.commands.server.ts';
-import { caseStudy } from '#app/features/case-study/case-study.queries.server.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { publishReview } from '#app/features/challenge-review/decide/decision.commands.server.ts';
 import { reopenReview } from '#app/features/challenge-review/decide/reopen.commands.server.ts';
@@ -14,12 +12,13 @@ import { claimChallenge } from '#app/features/challenge-review/review/claim.comm
 import { saveReview } from '#app/features/challenge-review/review/draft.commands.server.ts';
 import { askQuestion } from '#app/features/forum/questions/forum.commands.server.ts';
 import { profileOf } from '#app/features/learner-profile/profile.queries.server.ts';
-import { sendSurvey } from '#app/features/survey/survey.commands.server.ts';
 import { tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
 import { commentCase } from '#app/features/tutor-learner/case/case.commands.server.ts';
 import { caseRecord } from '#app/features/tutor-learner/case/case.queries.server.ts';
 import { addNote, changeNote } from '#app/features/tutor-learner/notes/notes.commands.server.ts';
 import { learnerRecord } from '#app/features/tutor-learner/record/record.queries.server.ts';
+import { caseStudy } from '#app/features/unit-steps/case-study.queries.server.ts';
+import { sendCase, sendSurvey } from '#app/features/unit-steps/unit-steps.commands.server.ts';
 import type { World } from '#server/world.ts';
 import { deliver } from '#tests/factories/challenge.ts';
 import {
@@ -32,7 +31,7 @@ import {
 } from '#tests/factories/learning.ts';
 import { lead, toldTo } from '#tests/factories/notices.ts';
 import { assessSelf, reviewAsPeer, setChallenge } from '#tests/factories/progress.ts';
-import { createEvaluation, createSteps, type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
+import { completeAnswers, createEvaluation, createSteps, type Steps } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
 import { wireOf } from '#tests/support/wire.ts';
@@ -71,7 +70,7 @@ const record = (who = learner.personId, by = tutor) => learnerRecord(world, by.a
 const firstUnit = async () => (await record()).units[0];
 const place = () => ({ memberId: learner.memberId, unitId: steps.unitId });
 const send = (who = learner) =>
-  sendCase({ world, actor: who.actor }, { unitId: steps.unitId, answers: wholeAnswers.case, version: 0 });
+  sendCase({ world, actor: who.actor }, { unitId: steps.unitId, answers: completeAnswers.case, version: 0 });
 const caseIdOf = async (who = learner) =>
   (
     await world.db
@@ -140,12 +139,12 @@ describe('the record', () => {
   test('has each step of a unit with its day, and of a survey only that it was sent', async () => {
     const submissionId = await graded(8.5);
     const sentAt = new Date('2026-11-18T18:00:00Z');
-    await assessSelf(world.db, place(), { answers: wholeAnswers.selfAssessment, sentAt });
+    await assessSelf(world.db, place(), { answers: completeAnswers.selfAssessment, sentAt });
     await sendSurvey(
       { world, actor: learner.actor },
       {
         unitId: steps.unitId,
-        answers: wholeAnswers.survey,
+        answers: completeAnswers.survey,
         version: 0,
       },
     );
@@ -164,7 +163,7 @@ describe('the record', () => {
     expect(JSON.stringify(unit?.selfAssessment)).toContain('Delegar más.');
     const wire = JSON.stringify(wireOf(recordCall.reply, await record()));
     expect(wire).toContain('Gran plan');
-    expect(wire).not.toContain(wholeAnswers.survey.e3);
+    expect(wire).not.toContain(completeAnswers.survey.e3);
     // Neither who reviewed it, nor when but for the day.
     expect(wire).not.toContain(steps.classmate.actor.username);
     const peers = (await record()).history.find(({ text }) => text.includes('de un par'));
@@ -378,7 +377,7 @@ describe('a case', () => {
   test('is read with its answers, commented once and changed by who commented it', async () => {
     await send();
     expect(await shown()).toMatchObject({
-      answers: wholeAnswers.case,
+      answers: completeAnswers.case,
       sentOn: '2026-11-18',
       comment: null,
       mayComment: true,

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { caseStudy as caseCall } from '#app/contract/learner/case-study.ts';
-import { saveCase, sendCase } from '#app/features/case-study/case-study.commands.server.ts';
-import { caseStudy } from '#app/features/case-study/case-study.queries.server.ts';
+import { caseStudy as caseCall } from '#app/contract/learner/unit-steps.ts';
+import { caseStudy } from '#app/features/unit-steps/case-study.queries.server.ts';
+import { selfAssessment } from '#app/features/unit-steps/self-assessment.queries.server.ts';
+import { survey } from '#app/features/unit-steps/survey.queries.server.ts';
 import {
+  saveCase,
   saveSelfAssessment,
+  saveSurvey,
+  sendCase,
   sendSelfAssessment,
-} from '#app/features/self-assessment/self-assessment.commands.server.ts';
-import { selfAssessment } from '#app/features/self-assessment/self-assessment.queries.server.ts';
-import { saveSurvey, sendSurvey } from '#app/features/survey/survey.commands.server.ts';
-import { survey } from '#app/features/survey/survey.queries.server.ts';
+  sendSurvey,
+} from '#app/features/unit-steps/unit-steps.commands.server.ts';
 import type { By } from '#server/command.ts';
 import type { StepAnswers } from '#server/db/columns.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
-import { createSteps, type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
+import { completeAnswers, createSteps, type Steps } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
@@ -30,12 +32,12 @@ beforeEach(async () => {
   await deliverChallenge(open.world, { memberId: steps.learner.memberId, unitId: steps.unitId }, new Date());
 });
 
-type Given = { unitId: number; answers: StepAnswers; version: number };
+type Input = { unitId: number; answers: StepAnswers; version: number };
 type Form = {
   read: typeof caseStudy | typeof survey | typeof selfAssessment;
-  save: (by: By, given: Given) => Promise<{ version: number }>;
-  send: (by: By, given: Given) => Promise<void>;
-  whole: StepAnswers;
+  save: (by: By, input: Input) => Promise<{ version: number }>;
+  send: (by: By, input: Input) => Promise<void>;
+  complete: StepAnswers;
   /** The key of a question that takes text. */
   text: string;
   event: string;
@@ -46,7 +48,7 @@ const forms: Record<string, Form> = {
     read: caseStudy,
     save: saveCase,
     send: sendCase,
-    whole: wholeAnswers.case,
+    complete: completeAnswers.case,
     text: 'caso-1',
     event: 'case.sent',
   },
@@ -54,7 +56,7 @@ const forms: Record<string, Form> = {
     read: survey,
     save: saveSurvey,
     send: sendSurvey,
-    whole: wholeAnswers.survey,
+    complete: completeAnswers.survey,
     text: 'e3',
     event: 'survey.sent',
   },
@@ -62,7 +64,7 @@ const forms: Record<string, Form> = {
     read: selfAssessment,
     save: saveSelfAssessment,
     send: sendSelfAssessment,
-    whole: wholeAnswers.selfAssessment,
+    complete: completeAnswers.selfAssessment,
     text: 'a3',
     event: 'self-assessment.sent',
   },
@@ -106,7 +108,7 @@ describe.each(Object.entries(forms))('%s', (_, form) => {
     await save({ [form.text]: 'Dos' }, 1);
     for (const version of [0, 1]) {
       await expect(save({ [form.text]: 'Viejo' }, version)).rejects.toMatchObject({ code: 'draft.conflict' });
-      await expect(send(form.whole, version)).rejects.toMatchObject({ code: 'draft.conflict' });
+      await expect(send(form.complete, version)).rejects.toMatchObject({ code: 'draft.conflict' });
     }
     expect(await read()).toMatchObject({ access: 'open', answers: { [form.text]: 'Dos' }, version: 2 });
     expect(await eventsOf(steps.learner.memberId)).toEqual([]);
@@ -122,9 +124,9 @@ describe.each(Object.entries(forms))('%s', (_, form) => {
     }
   });
 
-  test('is sent once, whole, and told once, by twenty senders at the same moment', async () => {
-    const { version } = await save(form.whole, 0);
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => send(form.whole, version)));
+  test('is sent once, with one event, by twenty senders at the same time', async () => {
+    const { version } = await save(form.complete, 0);
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => send(form.complete, version)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'step.sent' });
@@ -134,21 +136,21 @@ describe.each(Object.entries(forms))('%s', (_, form) => {
   });
 
   test('is sent without a draft before, too', async () => {
-    await send(form.whole, 0);
+    await send(form.complete, 0);
     expect(await read()).toMatchObject({ access: 'sent' });
   });
 
   test('cannot be changed once it was sent', async () => {
-    await send(form.whole, 0);
-    await expect(save(form.whole, 1)).rejects.toMatchObject({ code: 'step.sent' });
-    await expect(send(form.whole, 1)).rejects.toMatchObject({ code: 'step.sent' });
+    await send(form.complete, 0);
+    await expect(save(form.complete, 1)).rejects.toMatchObject({ code: 'step.sent' });
+    await expect(send(form.complete, 1)).rejects.toMatchObject({ code: 'step.sent' });
   });
 
-  test('refuses what is unfinished, strange or too long', async () => {
-    const first = Object.keys(form.whole)[0] ?? '';
-    const { [first]: _missing, ...unfinished } = form.whole;
+  test('refuses unfinished, unknown and too long answers', async () => {
+    const first = Object.keys(form.complete)[0] ?? '';
+    const { [first]: _missing, ...unfinished } = form.complete;
     await expect(send(unfinished, 0)).rejects.toMatchObject({ code: 'body.invalid' });
-    await expect(send({ ...form.whole, otra: 'x' }, 0)).rejects.toMatchObject({ code: 'body.invalid' });
+    await expect(send({ ...form.complete, otra: 'x' }, 0)).rejects.toMatchObject({ code: 'body.invalid' });
     await expect(save({ otra: 'x' }, 0)).rejects.toMatchObject({ code: 'body.invalid' });
     await expect(save({ [form.text]: 'x'.repeat(4_001) }, 0)).rejects.toMatchObject({ code: 'body.invalid' });
     await expect(save({ [form.text]: 7 }, 0)).rejects.toMatchObject({ code: 'body.invalid' });
@@ -159,20 +161,20 @@ describe.each(Object.entries(forms))('%s', (_, form) => {
     expect(view).toMatchObject({ access: 'unit-locked', sections: [], answers: {}, opensOn: '2999-01-01' });
     expect(JSON.stringify(view)).not.toMatch(/Texto del caso|Secreto|Fue útil|¿Cuánto/);
     await expect(save({}, 0, steps.closedUnitId)).rejects.toMatchObject({ code: 'unit.notOpen' });
-    await expect(send(form.whole, 0, steps.closedUnitId)).rejects.toMatchObject({ code: 'unit.notOpen' });
+    await expect(send(form.complete, 0, steps.closedUnitId)).rejects.toMatchObject({ code: 'unit.notOpen' });
   });
 
   test('of somebody else is not found', async () => {
     for (const unitId of [steps.foreignUnitId, 2_000_000_000]) {
       await expect(read(steps.learner.actor, unitId)).rejects.toMatchObject({ code: 'scope.notFound' });
       await expect(save({}, 0, unitId)).rejects.toMatchObject({ code: 'scope.notFound' });
-      await expect(send(form.whole, 0, unitId)).rejects.toMatchObject({ code: 'scope.notFound' });
+      await expect(send(form.complete, 0, unitId)).rejects.toMatchObject({ code: 'scope.notFound' });
     }
   });
 });
 
 describe('the challenge', () => {
-  const given = (answers: StepAnswers) => ({ unitId: steps.unitId, answers, version: 0 });
+  const input = (answers: StepAnswers) => ({ unitId: steps.unitId, answers, version: 0 });
 
   test('opens survey and self-assessment, and the case does not wait for it', async () => {
     const { actor } = steps.classmate;
@@ -185,15 +187,15 @@ describe('the challenge', () => {
       sections: [],
     });
     const locked = { code: 'step.locked' };
-    await expect(saveSurvey({ world: open.world, actor }, given({}))).rejects.toMatchObject(locked);
-    await expect(sendSurvey({ world: open.world, actor }, given(wholeAnswers.survey))).rejects.toMatchObject(
-      locked,
-    );
-    await expect(saveSelfAssessment({ world: open.world, actor }, given({}))).rejects.toMatchObject(locked);
+    await expect(saveSurvey({ world: open.world, actor }, input({}))).rejects.toMatchObject(locked);
     await expect(
-      sendSelfAssessment({ world: open.world, actor }, given(wholeAnswers.selfAssessment)),
+      sendSurvey({ world: open.world, actor }, input(completeAnswers.survey)),
     ).rejects.toMatchObject(locked);
-    await sendCase({ world: open.world, actor }, given(wholeAnswers.case));
+    await expect(saveSelfAssessment({ world: open.world, actor }, input({}))).rejects.toMatchObject(locked);
+    await expect(
+      sendSelfAssessment({ world: open.world, actor }, input(completeAnswers.selfAssessment)),
+    ).rejects.toMatchObject(locked);
+    await sendCase({ world: open.world, actor }, input(completeAnswers.case));
   });
 });
 
@@ -205,7 +207,7 @@ describe('a case', () => {
     expect(JSON.stringify(before)).not.toContain('Secreto');
     await sendCase(
       { world: open.world, actor },
-      { unitId: steps.unitId, answers: wholeAnswers.case, version: 0 },
+      { unitId: steps.unitId, answers: completeAnswers.case, version: 0 },
     );
     expect(wireOf(caseCall.reply, await caseStudy(open.world, actor, steps.unitId))).toMatchObject({
       estado: 'enviado',
@@ -213,7 +215,7 @@ describe('a case', () => {
       enviado: '2026-11-18',
       respuestaModelo: '<p>Secreto del modelo</p>',
       comentario: null,
-      respuestas: wholeAnswers.case,
+      respuestas: completeAnswers.case,
     });
     await open.world.db
       .updateTable('case_response')
@@ -241,12 +243,12 @@ describe('a case', () => {
         .then((row) => Number(row.requested));
     const unitId = steps.unitId;
     const start = await requested();
-    await sendCase({ world: open.world, actor }, { unitId, answers: wholeAnswers.case, version: 0 });
+    await sendCase({ world: open.world, actor }, { unitId, answers: completeAnswers.case, version: 0 });
     expect(await requested()).toBe(start);
-    await sendSurvey({ world: open.world, actor }, { unitId, answers: wholeAnswers.survey, version: 0 });
+    await sendSurvey({ world: open.world, actor }, { unitId, answers: completeAnswers.survey, version: 0 });
     await sendSelfAssessment(
       { world: open.world, actor },
-      { unitId, answers: wholeAnswers.selfAssessment, version: 0 },
+      { unitId, answers: completeAnswers.selfAssessment, version: 0 },
     );
     expect(await requested()).toBe(start + 2);
   });
@@ -255,8 +257,8 @@ describe('a case', () => {
 describe('an old row of answers', () => {
   test('without an object means none, and answers to removed questions are left out', async () => {
     const { memberId, actor } = steps.learner;
-    const place = { member_id: memberId, unit_id: steps.unitId };
-    await open.world.db.insertInto('self_assessment').values(place).execute();
+    const row = { member_id: memberId, unit_id: steps.unitId };
+    await open.world.db.insertInto('self_assessment').values(row).execute();
     expect(await selfAssessment(open.world, actor, steps.unitId)).toMatchObject({ answers: {}, version: 1 });
     await open.world.db
       .updateTable('self_assessment')

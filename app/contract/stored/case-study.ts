@@ -18,10 +18,10 @@ export function readCase(stored: unknown): StoredCase {
   return storedCase.parse(stored);
 }
 
-/** The guide questions as a form; a question's key is its place. */
+/** The guide questions as a form; a question's key carries its number. */
 export function caseSections({ questions }: StoredCase): FormSection[] {
-  const asked = questions.map((title, place) => ({
-    key: `caso-${place + 1}`,
+  const asked = questions.map((title, index) => ({
+    key: `caso-${index + 1}`,
     kind: 'question' as const,
     title,
     maxLength: ANSWER_LENGTH,

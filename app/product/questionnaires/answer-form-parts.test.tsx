@@ -7,14 +7,15 @@ const section = (title: string, keys: readonly string[]): FormSection => ({
   title,
   questions: keys.map((key) => ({ key, kind: 'scale', title: key, required: true })),
 });
-const keys = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at}`);
+const keys = (letter: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${letter}${index}`);
 const sections = [
   section('Comunicación', keys('a', 8)),
   section('Equipo', keys('b', 4)),
   section('Cierre', ['c0']),
 ];
 
-/** What stands in the summary, line by line. */
+/** The summary, line by line. */
 function linesOf(wrong: readonly string[]): string[] {
   const faults = Object.fromEntries(wrong.map((key) => [key, 'Elige un número.']));
   const html = renderToStaticMarkup(<Faults sections={sections} faults={faults} goTo={() => undefined} />);
@@ -24,8 +25,8 @@ function linesOf(wrong: readonly string[]): string[] {
     .map((part) => part.replace(/<[^>]+>/g, ''));
 }
 
-describe('what keeps a form from being sent', () => {
-  it('is counted by section, with a way into each that owes something', () => {
+describe('the summary of faults', () => {
+  it('counts the missing answers of each unfinished section', () => {
     expect(linesOf([...keys('a', 8), 'b2', ...['c0']])).toEqual([
       'Para enviar, revisa lo siguiente: faltan 10 respuestas, por sección.',
       'Comunicación: faltan 8 de 8',
@@ -35,7 +36,7 @@ describe('what keeps a form from being sent', () => {
     expect(linesOf(keys('a', 6))).toHaveLength(2);
   });
 
-  it('is listed question by question while that is short', () => {
+  it('lists a few faults question by question', () => {
     expect(linesOf(['a7', 'b0'])).toEqual([
       'Para enviar, revisa lo siguiente:',
       'Pregunta 8: Elige un número.',
@@ -43,5 +44,5 @@ describe('what keeps a form from being sent', () => {
     ]);
   });
 
-  it('is nothing where nothing is owed', () => expect(linesOf([])).toEqual([]));
+  it('is empty without faults', () => expect(linesOf([])).toEqual([]));
 });

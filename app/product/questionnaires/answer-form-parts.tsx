@@ -11,10 +11,10 @@ type FaultsProps = {
   goTo: (key: string) => void;
 };
 
-/** So many are listed one by one. */
-const LISTED = 5;
+/** Of more faults, only their number by section is shown. */
+const MAX_LISTED = 5;
 
-/** What keeps a form of answers from being sent, with the way to each field; much of it counted by section. */
+/** The faults that keep a form from being sent, with a link to each field; many of them are counted by section. */
 export function Faults({ sections, faults, goTo }: FaultsProps) {
   const wrong = questionsOf(sections).flatMap((question, index) => {
     const fault = faults[question.key];
@@ -22,7 +22,7 @@ export function Faults({ sections, faults, goTo }: FaultsProps) {
   });
   useErrorTitle(wrong.length > 0);
   if (wrong.length === 0) return null;
-  if (wrong.length > LISTED) {
+  if (wrong.length > MAX_LISTED) {
     return <CountedFaults sections={sections} faults={faults} goTo={goTo} count={wrong.length} />;
   }
   return (
@@ -47,10 +47,10 @@ export function Faults({ sections, faults, goTo }: FaultsProps) {
 
 /** How many answers each section still needs; its link leads to the first of them. */
 function CountedFaults({ sections, faults, goTo, count }: FaultsProps & { count: number }) {
-  const owing = sections.flatMap(({ title, questions }) => {
+  const incomplete = sections.flatMap(({ title, questions }) => {
     const missing = questions.filter(({ key }) => faults[key]);
     const [first] = missing;
-    return first ? [{ key: first.key, title: title, missing: missing.length, of: questions.length }] : [];
+    return first ? [{ key: first.key, title, missing: missing.length, of: questions.length }] : [];
   });
   return (
     <div role="alert" className={styles.faults}>
@@ -58,7 +58,7 @@ function CountedFaults({ sections, faults, goTo, count }: FaultsProps & { count:
         Para enviar, revisa lo siguiente: faltan {count} respuestas, por sección.
       </p>
       <ul>
-        {owing.map(({ key, title, missing, of }) => (
+        {incomplete.map(({ key, title, missing, of }) => (
           <li key={key}>
             <button
               type="button"

@@ -1,15 +1,15 @@
 import type { FormQuestion } from '#app/domain/questionnaires/form.ts';
 import styles from './answer-fields.module.css';
 
-/** What every field of an answer takes. */
+/** Props of every answer field. */
 export type AnswerFieldProps = {
   question: FormQuestion;
-  /** Its number in the whole form, from one on. */
+  /** Its number in the form, from 1 on. */
   number: number;
   value: string | number | undefined;
   fault: string | undefined;
   disabled: boolean;
-  /** Undefined takes the answer away. */
+  /** Undefined removes the answer. */
   onChange: (value: string | number | undefined) => void;
 };
 

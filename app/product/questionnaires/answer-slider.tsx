@@ -13,11 +13,11 @@ export function AnswerSlider({ question, number, value, fault, disabled, onChang
   const text = typed && typed.value === chosen ? typed.text : (chosen?.toString() ?? '');
   const outside = text !== '' && chosen === undefined;
   const problem = outside ? `Escribe un número entero del ${low} al ${high}.` : fault;
-  const type = (given: string) => {
-    const meant = /^\d+$/.test(given) ? Number(given) : undefined;
-    const fits = meant !== undefined && meant >= low && meant <= high;
-    setTyped({ text: given, value: fits ? meant : undefined });
-    onChange(fits ? meant : undefined);
+  const type = (input: string) => {
+    const typedNumber = /^\d+$/.test(input) ? Number(input) : undefined;
+    const fits = typedNumber !== undefined && typedNumber >= low && typedNumber <= high;
+    setTyped({ text: input, value: fits ? typedNumber : undefined });
+    onChange(fits ? typedNumber : undefined);
   };
   return (
     <fieldset className={`stack gap-4 bare-fields ${styles.group}`} disabled={disabled}>

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import type { FormQuestion, FormSection } from '#app/domain/questionnaires/form.ts';
+import * as z from 'zod/mini';
+import type { FormQuestion, FormSection } from '../../domain/questionnaires/form.ts';
 
 /** `unit.survey` as stored. */
 const storedSurvey = z.array(

@@ -1,31 +1,27 @@
-import type { CaseStudyView } from '#app/contract/learner/case-study.ts';
+import type { CaseStudyView } from '#app/contract/learner/unit-steps.ts';
 import { caseSections, readCase } from '#app/contract/stored/case-study.ts';
-import { storedAnswers } from '#app/contract/wire/drafts.ts';
 import { fullName } from '#app/domain/access/person.ts';
-import { stepAccess } from '#app/domain/access/step-access.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
-import { ownStepUnit } from '#server/repositories/programme/unit-step-scope.ts';
-import type { Trx, World } from '#server/world.ts';
+import type { World } from '#server/world.ts';
+import { accessTo, ownStepUnit, unitFormOf } from './step-read.server.ts';
 
-/** The case of a unit of one's own programme: text and questions, own answers, and after sending what others say. One round trip. */
+/**
+ * The case of a unit of one's own programme: text and questions, own answers, and once it is sent the model answer and the
+ * tutor's comment. One round trip.
+ */
 export async function caseStudy(world: World, actor: Actor, unitId: number): Promise<CaseStudyView> {
-  const { row, access, stored, sections } = await caseStep(world, world.db, actor, unitId);
-  const locked = access === 'unit-locked';
+  const step = await caseStep(world, world.db, actor, unitId);
+  const { row, access, stored } = step;
   const sent = access === 'sent';
   const zone = world.env.TZ_NEGOCIO;
   const comment = sent ? commentOf(row, zone) : null;
   return {
-    unit: { id: row.id, order: row.order, name: row.name },
-    access,
-    opensOn: locked ? row.opensOn : null,
+    ...unitFormOf(step),
     title: stored.title,
-    html: locked ? '' : stored.html,
-    sections: locked ? [] : sections,
-    answers: locked ? {} : storedAnswers(sections, row.answers),
-    version: row.version ?? 0,
-    savedAt: row.savedAt?.toISOString() ?? null,
+    html: access === 'unit-locked' ? '' : stored.html,
     status: comment ? 'commented' : sent ? 'sent' : 'pending',
     sentOn: row.sentAt && todayIn(zone, row.sentAt),
     modelAnswerHtml: sent ? stored.modelAnswerHtml : null,
@@ -33,8 +29,8 @@ export async function caseStudy(world: World, actor: Actor, unitId: number): Pro
   };
 }
 
-/** The case's row with what it allows today; 404 outside one's programme and in a unit without a case. */
-export async function caseStep(world: World, db: World['db'] | Trx, actor: Actor, unitId: number) {
+/** The case as its learner may use it today; 404 outside one's programme and in a unit without a case. */
+export async function caseStep(world: World, db: Reader, actor: Actor, unitId: number) {
   const row = await ownStepUnit(db, actor.personId, unitId)
     .leftJoin('case_response as response', (join) =>
       join.onRef('response.member_id', '=', 'own.memberId').onRef('response.unit_id', '=', 'unit.id'),
@@ -54,10 +50,9 @@ export async function caseStep(world: World, db: World['db'] | Trx, actor: Actor
     ])
     .executeTakeFirst();
   if (!row) return fail('scope.notFound');
-  const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
-  // The case does not wait for the challenge (product: steps).
-  const access = stepAccess({ ...row, sent: row.sentAt !== null, needsChallenge: false }, today);
   const stored = readCase(row.content);
+  // The case does not wait for the challenge (product: steps).
+  const access = accessTo(row, world, { needsChallenge: false });
   return { row, access, stored, sections: caseSections(stored) };
 }
 

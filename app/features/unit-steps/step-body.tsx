@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { UnitForm } from '#app/contract/learner/unit-steps.ts';
+import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
+import { StepLocked } from '#app/product/steps/step-locked.tsx';
+import { call } from '#app/realtime/call.ts';
+import type { FormStep } from './steps.ts';
+
+type Props = {
+  step: FormStep;
+  view: UnitForm;
+  /** The step once it is sent. */
+  sent: ReactNode;
+};
+
+/** A step of a unit as it stands today: closed, to be answered, or sent. */
+export function StepBody({ step, view, sent }: Props) {
+  const { id } = view.unit;
+  if (view.access === 'sent') return sent;
+  if (view.access !== 'open') return <StepLocked reason={view.access} unitId={id} opensOn={view.opensOn} />;
+  const params = { unitId: id };
+  return (
+    <AnswerForm
+      key={id}
+      form={`${step.draft}.${id}`}
+      sections={view.sections}
+      server={view}
+      save={(answers, version) => call(step.save, { params, body: { version, answers } })}
+      load={() => call(step.read, { params })}
+      send={(run, draft) =>
+        run(step.send, () => ({ params, body: draft() }), { done: step.done, toTop: true })
+      }
+      button={step.button}
+      {...(step.confirm ? { confirm: step.confirm } : {})}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { type By, command, type Work } from '#server/command.ts';
+import type { StepAnswers } from '#server/db/columns.ts';
+import {
+  type AnswersTable,
+  addSurveyAnswer,
+  completeSurvey,
+  saveAnswers,
+  saveSurveyDraft,
+  sendAnswers,
+  wasStepSent,
+} from '#server/repositories/programme/unit-steps.ts';
+import { refuseStale, refuseStrange, refuseUnfinished, refuseUnlessOpen } from '#server/step-refusals.ts';
+import { caseStep } from './case-study.queries.server.ts';
+import { assessmentStep } from './self-assessment.queries.server.ts';
+import type { ReadStep } from './step-read.server.ts';
+import { surveyStep } from './survey.queries.server.ts';
+
+type Input = { unitId: number; answers: StepAnswers; version: number };
+type Write = Input & { memberId: number; groupId: number; at: Date };
+
+/** The storage of a step, and the event of sending it. */
+type Storage = {
+  table: AnswersTable | 'survey_completion';
+  event: 'case.sent' | 'survey.sent' | 'self-assessment.sent';
+  read: (...args: Parameters<typeof caseStep>) => Promise<ReadStep>;
+  /** Gives the draft's next version; undefined when the stored one is another, or was sent. */
+  save: (work: Work, write: Write) => Promise<number | undefined>;
+  /** False when the stored version is another, or was sent. */
+  send: (work: Work, write: Write) => Promise<boolean>;
+};
+
+/** A case does not count for progress. */
+export const { save: saveCase, send: sendCase } = stepCommands({
+  ...storedWithPerson('case_response'),
+  event: 'case.sent',
+  read: caseStep,
+});
+
+/**
+ * The answers of a survey are stored apart from the person who sent them, and the draft is removed; the event names the
+ * person and no answer.
+ */
+export const { save: saveSurvey, send: sendSurvey } = stepCommands({
+  table: 'survey_completion',
+  event: 'survey.sent',
+  read: surveyStep,
+  save: ({ trx }, write) => saveSurveyDraft(trx, write),
+  send: async ({ trx, today }, { groupId, unitId, answers, ...write }) => {
+    if (!(await completeSurvey(trx, { unitId, ...write }))) return false;
+    await addSurveyAnswer(trx, { groupId, unitId, answers, day: today });
+    return true;
+  },
+});
+
+/** A self-assessment counts for its unit. */
+export const { save: saveSelfAssessment, send: sendSelfAssessment } = stepCommands({
+  ...storedWithPerson('self_assessment'),
+  event: 'self-assessment.sent',
+  read: assessmentStep,
+});
+
+/** A step whose answers stay with their learner. */
+function storedWithPerson(table: AnswersTable): Pick<Storage, 'table' | 'save' | 'send'> {
+  return {
+    table,
+    save: ({ trx }, write) => saveAnswers(trx, table, write),
+    send: ({ trx }, write) => sendAnswers(trx, table, write),
+  };
+}
+
+function stepCommands({ table, event, read, save, send }: Storage) {
+  const open = async ({ world, trx, actor, now }: Work, input: Input) => {
+    const { row, access, sections } = await read(world, trx, actor, input.unitId);
+    refuseUnlessOpen(access);
+    const learnerStep = { memberId: row.memberId, unitId: input.unitId };
+    return { learnerStep, sections, write: { ...input, ...learnerStep, groupId: row.groupId, at: now } };
+  };
+  return {
+    /** Keeps the draft; 409 when the step was sent, may not be opened, or another device saved meanwhile. */
+    save: (by: By, input: Input): Promise<{ version: number; savedAt: string }> =>
+      command(by, async (work) => {
+        const { learnerStep, sections, write } = await open(work, input);
+        refuseStrange(sections, input.answers);
+        const version = await save(work, write);
+        if (version === undefined) return refuseStale(await wasStepSent(work.trx, table, learnerStep));
+        return { version, savedAt: work.now.toISOString() };
+      }),
+    /** Sends the step, once; every required question must be answered (422). */
+    send: (by: By, input: Input): Promise<void> =>
+      command(by, async (work) => {
+        const { learnerStep, sections, write } = await open(work, input);
+        refuseUnfinished(sections, input.answers);
+        if (!(await send(work, write))) refuseStale(await wasStepSent(work.trx, table, learnerStep));
+        work.emit({ name: event, payload: learnerStep });
+      }),
+  };
+}
