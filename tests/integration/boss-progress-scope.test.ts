@@ -101,7 +101,7 @@ describe('who reads it (product: scope)', () => {
       .set({ active: false, dropped_at: deliveredAt })
       .where('id', '=', place().memberId)
       .execute();
-    expect((await view()).status).toBe('Baja de usuario');
+    expect((await view()).status).toBe('dropped');
     await world.db
       .updateTable('learner_group')
       .set({ deleted_at: deliveredAt })
@@ -172,7 +172,7 @@ describe('after a transfer', () => {
     await createEvaluation(world.db, { ...place(), sent: true, by: boss });
     await moveOn();
     const [unit] = (await view(next.actor)).units;
-    expect(unit?.work?.challenge.status).toBe('Entregado');
+    expect(unit?.work?.challenge.status).toBe('delivered');
     expect(unit?.evaluation?.grade).toBe(8);
   });
 

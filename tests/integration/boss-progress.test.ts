@@ -40,10 +40,10 @@ const clocks = {
   'al día siguiente, 00:00': '2026-03-21T06:00:00Z',
 } as const;
 
-const delivered = 'Entregado';
-const onTime = 'En tiempo, aún sin entregar';
+const delivered = 'delivered';
+const onTime = 'on-time';
 const states = {
-  'sin entregar': { make: async () => undefined, shows: [onTime, onTime, 'No entregado'], file: null },
+  'sin entregar': { make: async () => undefined, shows: [onTime, onTime, 'overdue'], file: null },
   'con prórroga': {
     make: async () =>
       extendChallenge(world.db, place(), {
@@ -59,7 +59,7 @@ const states = {
         .insertInto('challenge_submission')
         .values({ member_id: place().memberId, unit_id: place().unitId, draft_comment: 'Voy a medias' })
         .execute(),
-    shows: [onTime, onTime, 'No entregado'],
+    shows: [onTime, onTime, 'overdue'],
     file: null,
   },
   entregado: {
@@ -101,8 +101,8 @@ describe('every state of a challenge around its day (spec §4.6)', () => {
         const { work } = await firstUnit();
         expect(work?.challenge.status).toBe(shows[index]);
         expect(work?.challenge.file).toEqual(file);
-        const late = shows[index] === 'No entregado';
-        expect((await view()).status).toBe(late ? 'No entregado' : 'En tiempo');
+        const late = shows[index] === 'overdue';
+        expect((await view()).status).toBe(late ? 'overdue' : 'on-time');
         expect(work?.timeline.some((moment) => moment.state === 'late')).toBe(late);
       },
     );

@@ -107,7 +107,7 @@ describe('every state of a cell, active and dropped, around the deadline (spec Â
         const late = state === 'unavailable' && moment === 'al dÃ­a siguiente, 00:00';
         expect(shown.cells.map((cell) => cell.text)).toEqual([text, 'AÃºn no disponible']);
         expect(shown.cells[0]?.href !== null).toBe(opensNow);
-        expect(shown.status).toBe(active ? (late ? 'No entregado' : 'En tiempo') : 'Baja de usuario');
+        expect(shown.status).toBe(active ? (late ? 'overdue' : 'on-time') : 'dropped');
         const pending = active && (state === 'prepare' || state === 'draft') ? 1 : 0;
         expect((await team()).pending).toEqual({ people: pending, cells: pending });
       });
@@ -125,9 +125,9 @@ describe('every state of a cell, active and dropped, around the deadline (spec Â
     const tutor = await createTutor(world.db, groupId);
     await extendChallenge(world.db, place(), { dueOn: '2026-03-25', tutor });
     open.clock.set('2026-03-26T05:59:00Z');
-    expect((await row()).status).toBe('En tiempo');
+    expect((await row()).status).toBe('on-time');
     open.clock.set('2026-03-26T06:00:00Z');
-    expect((await row()).status).toBe('No entregado');
+    expect((await row()).status).toBe('overdue');
 
     await deliver(1);
     await world.db

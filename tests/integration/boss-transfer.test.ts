@@ -349,7 +349,7 @@ describe('a dropped member', () => {
     await drop();
     await drain(world);
     expect(roomsTold().sort()).toEqual([former, member].map((who) => personRoom(who.personId)).sort());
-    expect(await rowOf(former)).toMatchObject({ active: false, status: 'Baja de usuario' });
+    expect(await rowOf(former)).toMatchObject({ active: false, status: 'dropped' });
     expect(await refusalOf(save(former, 1))).toBe('member.dropped');
   });
 

@@ -110,7 +110,7 @@ describe('delivering', () => {
       [2, 'evidencia-2.pdf'],
       [1, 'evidencia.pdf'],
     ]);
-    expect(shown).toMatchObject({ status: 'Entregado', expectedOn: '2026-11-26', gate: 'open' });
+    expect(shown).toMatchObject({ status: 'delivered', expectedOn: '2026-11-26', gate: 'open' });
     expect(await emitted('challenge.uploaded')).toHaveLength(2);
   });
 
@@ -143,14 +143,14 @@ describe('delivering', () => {
     const version = await fileInDraft(open.world.db, learner, unitId);
     open.clock.set(midnight);
     await expect(send(version)).rejects.toMatchObject({ code: 'challenge.late' });
-    expect(await view()).toMatchObject({ status: 'No entregado', gate: 'late' });
+    expect(await view()).toMatchObject({ status: 'overdue', gate: 'late' });
     open.clock.set(beforeMidnight);
-    expect(await view()).toMatchObject({ status: 'En tiempo, aún sin entregar', gate: 'open' });
+    expect(await view()).toMatchObject({ status: 'on-time', gate: 'open' });
     await send(version);
     open.clock.set(midnight);
     const next = await fileInDraft(open.world.db, learner, unitId);
     await expect(send(next)).rejects.toMatchObject({ code: 'challenge.closed' });
-    expect(await view()).toMatchObject({ status: 'Entregado', gate: 'closed' });
+    expect(await view()).toMatchObject({ status: 'delivered', gate: 'closed' });
   });
 
   test('an extension moves the day, for its learner only', async () => {
@@ -173,7 +173,7 @@ describe('delivering', () => {
     const shown = await view();
     expect(shown).toMatchObject({
       schedule: { dueOn: '2026-11-29' },
-      status: 'Entregado',
+      status: 'delivered',
       gate: 'open',
       expectedOn: null,
     });

@@ -146,9 +146,9 @@ describe('the challenges', () => {
   });
 
   test('delivered, extended, overdue, due tomorrow', async () => {
-    expect(await challengeOf('aprendiz5', 1)).toMatchObject({ status: 'Entregado', result: null });
+    expect(await challengeOf('aprendiz5', 1)).toMatchObject({ status: 'delivered', result: null });
     expect(await challengeOf('aprendiz6', 1)).toMatchObject({ extension: { state: 'approved' } });
-    expect(await challengeOf('aprendiz4', 0)).toMatchObject({ status: 'No entregado', gate: 'late' });
+    expect(await challengeOf('aprendiz4', 0)).toMatchObject({ status: 'overdue', gate: 'late' });
     const today = new Date(open.clock.now().getTime() + 86_400_000);
     expect((await challengeOf('aprendiz8', 0)).schedule.dueOn).toBe(
       new Intl.DateTimeFormat('sv-SE', { timeZone: open.world.env.TZ_NEGOCIO }).format(today),

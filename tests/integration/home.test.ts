@@ -255,14 +255,14 @@ describe('¿Qué sigue?', () => {
     expect(programme.units[1]).toMatchObject({ state: 'challenge-returned', challengeDueOn: '2026-05-20' });
     expect(programme.units[1]?.steps[0]).toMatchObject({
       state: 'returned',
-      status: 'Devuelto para corregir',
+      status: 'challenge-returned',
     });
     await world.db
       .updateTable('challenge_submission')
       .set({ last_delivered_at: new Date(now.getTime() + 120_000) })
       .where('member_id', '=', learner.memberId)
       .execute();
-    expect((await programmeOf()).units[1]?.steps[0]).toMatchObject({ state: 'done', status: 'Entregado' });
+    expect((await programmeOf()).units[1]?.steps[0]).toMatchObject({ state: 'done', status: 'delivered' });
   });
 
   test('of a late return is five days after it', async () => {

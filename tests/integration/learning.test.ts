@@ -128,11 +128,11 @@ describe('reading', () => {
     ]);
     expect(view.unit).toMatchObject({ progress: 13, locked: false, opensOn: past });
     expect(view.steps.map(({ key, state, status }) => [key, state, status])).toEqual([
-      ['case', 'pending', 'Pendiente'],
-      ['challenge', 'overdue', 'No entregado'],
-      ['survey', 'locked', 'Se abre al entregar tu reto'],
-      ['self-assessment', 'locked', 'Se abre al entregar tu reto'],
-      ['one-to-one', 'pending', 'Tu jefe aún no envía la retroalimentación'],
+      ['case', 'pending', 'pending'],
+      ['challenge', 'overdue', 'overdue'],
+      ['survey', 'locked', 'needs-delivery'],
+      ['self-assessment', 'locked', 'needs-delivery'],
+      ['one-to-one', 'pending', 'feedback-missing'],
     ]);
     expect(view.dates).toEqual({ opensOn: past, challengeDueOn: '2026-02-01' });
   });

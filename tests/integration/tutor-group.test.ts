@@ -97,7 +97,7 @@ describe('a learner in the group', () => {
       badges: 0,
       lastAccess: 'hoy',
       daysAway: 0,
-      risk: 'bajo',
+      risk: 'low',
     });
     expect((await row()).cells.map(({ progress }) => progress)).toEqual([50, 0]);
   });
@@ -128,16 +128,16 @@ describe('a learner in the group', () => {
       return (await row()).risk;
     };
     // Three days before the deadline of the 20th, on the clock of Mexico City, and the day after it.
-    expect(await riskAt('2026-03-17T05:59:00Z')).toBe('bajo');
-    expect(await riskAt('2026-03-17T06:00:00Z')).toBe('medio');
-    expect(await riskAt('2026-03-21T05:59:00Z')).toBe('medio');
-    expect(await riskAt('2026-03-21T06:00:00Z')).toBe('alto');
+    expect(await riskAt('2026-03-17T05:59:00Z')).toBe('low');
+    expect(await riskAt('2026-03-17T06:00:00Z')).toBe('medium');
+    expect(await riskAt('2026-03-21T05:59:00Z')).toBe('medium');
+    expect(await riskAt('2026-03-21T06:00:00Z')).toBe('high');
     await deliverChallenge(world, place(), new Date('2026-03-21T06:00:00Z'));
-    expect(await riskAt('2026-03-21T06:00:00Z')).toBe('bajo');
+    expect(await riskAt('2026-03-21T06:00:00Z')).toBe('low');
     open.clock.set('2026-03-28T06:00:00Z');
-    expect(await row()).toMatchObject({ risk: 'medio', daysAway: 7, lastAccess: 'hace 7 días' });
+    expect(await row()).toMatchObject({ risk: 'medium', daysAway: 7, lastAccess: 'hace 7 días' });
     open.clock.set('2026-04-04T06:00:00Z');
-    expect((await row()).risk).toBe('alto');
+    expect((await row()).risk).toBe('high');
   });
 
   test('who never came counts from the enrolment', async () => {
@@ -146,7 +146,7 @@ describe('a learner in the group', () => {
       .set({ last_access_at: null })
       .where('id', '=', learner.personId)
       .execute();
-    expect(await row()).toMatchObject({ lastAccess: 'nunca', daysAway: 70, risk: 'alto' });
+    expect(await row()).toMatchObject({ lastAccess: 'nunca', daysAway: 70, risk: 'high' });
   });
 });
 

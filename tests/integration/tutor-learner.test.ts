@@ -128,9 +128,9 @@ describe('the record', () => {
       boss: 'Ana Ruiz',
       username: learner.actor.username,
       group: { id: steps.groupId, programmeName: 'Programa de prueba' },
-      status: 'En tiempo',
+      status: 'on-time',
       // The challenge is due in two days.
-      risk: 'medio',
+      risk: 'medium',
       lastAccessOn: '2026-11-15',
       droppedOn: null,
     });
@@ -261,7 +261,7 @@ describe('the record', () => {
       .set({ active: false, dropped_at: new Date('2026-11-17T18:00:00Z') })
       .where('id', '=', learner.memberId)
       .execute();
-    expect(await record()).toMatchObject({ status: 'Baja de usuario', droppedOn: '2026-11-17' });
+    expect(await record()).toMatchObject({ status: 'dropped', droppedOn: '2026-11-17' });
     await expect(
       reopenReview({ world, actor: tutor.actor }, { submissionId: id, reason: 'Falta' }),
     ).rejects.toMatchObject({

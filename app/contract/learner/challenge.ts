@@ -106,7 +106,10 @@ export const challenge = endpoint({
         dueOn: as('retoFecha', z.nullable(z.string())),
       }),
     ),
-    status: as('estado', z.enum(['En tiempo, aún sin entregar', 'No entregado', 'Entregado'])),
+    status: as(
+      'estado',
+      wireEnum({ 'on-time': 'En tiempo, aún sin entregar', overdue: 'No entregado', delivered: 'Entregado' }),
+    ),
     last: as(
       'informacion',
       wireObject({

@@ -144,8 +144,11 @@ export const learnerRecord = endpoint({
       wireObject({ id, name: as('nombre', z.string()), programmeName: as('programa', z.string()) }),
     ),
     boss: as('jefe', z.nullable(z.string())),
-    status: as('estado', z.enum(['En tiempo', 'No entregado', 'Baja de usuario'])),
-    risk: as('riesgo', z.enum(['alto', 'medio', 'bajo'])),
+    status: as(
+      'estado',
+      wireEnum({ 'on-time': 'En tiempo', overdue: 'No entregado', dropped: 'Baja de usuario' }),
+    ),
+    risk: as('riesgo', wireEnum({ high: 'alto', medium: 'medio', low: 'bajo' })),
     joinedOn: as('ingreso', z.string()),
     lastAccessOn: as('ultimo_acceso', day),
     progress: as('avance', z.int()),

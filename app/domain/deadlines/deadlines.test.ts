@@ -55,12 +55,12 @@ describe('effective deadline (A-68)', () => {
 
 describe('challenge status (spec §4.6)', () => {
   it.each([
-    [false, '2026-03-14', '2026-03-13', 'En tiempo, aún sin entregar'],
-    [false, '2026-03-14', '2026-03-14', 'En tiempo, aún sin entregar'],
-    [false, '2026-03-14', '2026-03-15', 'No entregado'],
-    [false, null, '2026-03-15', 'En tiempo, aún sin entregar'],
-    [true, '2026-03-14', '2026-03-15', 'Entregado'],
-    [true, '2026-03-14', '2026-03-01', 'Entregado'],
+    [false, '2026-03-14', '2026-03-13', 'on-time'],
+    [false, '2026-03-14', '2026-03-14', 'on-time'],
+    [false, '2026-03-14', '2026-03-15', 'overdue'],
+    [false, null, '2026-03-15', 'on-time'],
+    [true, '2026-03-14', '2026-03-15', 'delivered'],
+    [true, '2026-03-14', '2026-03-01', 'delivered'],
   ])('delivered %s, due %s, on %s: %s', (delivered, dueOn, today, status) => {
     expect(challengeStatus({ delivered, dueOn }, today)).toBe(status);
   });
@@ -82,11 +82,11 @@ describe('member status (spec §4.6, A-16)', () => {
   const dueToday = { delivered: false, dueOn: '2026-03-14' };
 
   it.each([
-    ['nothing due', true, [], 'En tiempo'],
-    ['due today', true, [dueToday, lateButDelivered], 'En tiempo'],
-    ['one overdue', true, [lateButDelivered, late], 'No entregado'],
-    ['dropped and late', false, [late], 'Baja de usuario'],
-    ['dropped', false, [], 'Baja de usuario'],
+    ['nothing due', true, [], 'on-time'],
+    ['due today', true, [dueToday, lateButDelivered], 'on-time'],
+    ['one overdue', true, [lateButDelivered, late], 'overdue'],
+    ['dropped and late', false, [late], 'dropped'],
+    ['dropped', false, [], 'dropped'],
   ])('%s', (_case, active, challenges, status) => {
     expect(memberStatus({ active, challenges }, '2026-03-14')).toBe(status);
   });
@@ -97,17 +97,17 @@ describe('risk of falling behind (defaults)', () => {
   const pending = (dueOn: string | null) => [{ delivered: false, dueOn }];
 
   it.each([
-    ['nothing due, here today', [], today, 'bajo'],
-    ['overdue', pending('2026-03-13'), today, 'alto'],
-    ['overdue but delivered', [{ delivered: true, dueOn: '2026-03-13' }], today, 'bajo'],
-    ['14 days away', [], '2026-02-28', 'alto'],
-    ['13 days away', [], '2026-03-01', 'medio'],
-    ['7 days away', [], '2026-03-07', 'medio'],
-    ['6 days away', [], '2026-03-08', 'bajo'],
-    ['due today', pending(today), today, 'medio'],
-    ['due in 3 days', pending('2026-03-17'), today, 'medio'],
-    ['due in 4 days', pending('2026-03-18'), today, 'bajo'],
-    ['no deadline', pending(null), today, 'bajo'],
+    ['nothing due, here today', [], today, 'low'],
+    ['overdue', pending('2026-03-13'), today, 'high'],
+    ['overdue but delivered', [{ delivered: true, dueOn: '2026-03-13' }], today, 'low'],
+    ['14 days away', [], '2026-02-28', 'high'],
+    ['13 days away', [], '2026-03-01', 'medium'],
+    ['7 days away', [], '2026-03-07', 'medium'],
+    ['6 days away', [], '2026-03-08', 'low'],
+    ['due today', pending(today), today, 'medium'],
+    ['due in 3 days', pending('2026-03-17'), today, 'medium'],
+    ['due in 4 days', pending('2026-03-18'), today, 'low'],
+    ['no deadline', pending(null), today, 'low'],
   ])('%s → %s', (_case, challenges, lastAccessOn, risk) => {
     expect(riskOf({ challenges, lastAccessOn }, today)).toBe(risk);
   });

@@ -45,27 +45,27 @@ export function effectiveDueOn(dates: ChallengeDates): string | null {
   return afterReturn > agreed ? afterReturn : agreed;
 }
 
-export type ChallengeStatus = 'En tiempo, aún sin entregar' | 'No entregado' | 'Entregado';
+export type ChallengeStatus = 'on-time' | 'overdue' | 'delivered';
 
 /** A delivery and the day it is due; a returned challenge is still delivered (A-68). */
 export type ChallengeState = { delivered: boolean; dueOn: string | null };
 
-/** Challenge status in the progress detail, literals of spec §4.6. */
+/** Challenge status in the progress detail (spec §4.6). */
 export function challengeStatus({ delivered, dueOn }: ChallengeState, today: string): ChallengeStatus {
-  if (delivered) return 'Entregado';
-  return isOverdue(dueOn, today) ? 'No entregado' : 'En tiempo, aún sin entregar';
+  if (delivered) return 'delivered';
+  return isOverdue(dueOn, today) ? 'overdue' : 'on-time';
 }
 
-export type MemberStatus = 'En tiempo' | 'No entregado' | 'Baja de usuario';
+export type MemberStatus = 'on-time' | 'overdue' | 'dropped';
 
 /** «Avance en Programa» of a member: dropped, else any overdue challenge, else on time (spec §4.6, A-16). */
 export function memberStatus(
   member: { active: boolean; challenges: readonly ChallengeState[] },
   today: string,
 ): MemberStatus {
-  if (!member.active) return 'Baja de usuario';
+  if (!member.active) return 'dropped';
   const late = member.challenges.some(({ delivered, dueOn }) => !delivered && isOverdue(dueOn, today));
-  return late ? 'No entregado' : 'En tiempo';
+  return late ? 'overdue' : 'on-time';
 }
 
 export type DeliveredFile = { fileUrl?: string | null } | null;
@@ -76,7 +76,7 @@ export function missingFileText(file: DeliveredFile): 'No hay registro de archiv
   return file.fileUrl ? null : 'No disponible';
 }
 
-export type Risk = 'alto' | 'medio' | 'bajo';
+export type Risk = 'high' | 'medium' | 'low';
 
 export type RiskFacts = {
   challenges: readonly ChallengeState[];
@@ -88,7 +88,7 @@ export type RiskFacts = {
 export function riskOf({ challenges, lastAccessOn }: RiskFacts, today: string): Risk {
   const daysAway = daysBetween(lastAccessOn, today);
   const pending = challenges.filter((challenge) => !challenge.delivered);
-  if (daysAway >= 14 || pending.some(({ dueOn }) => isOverdue(dueOn, today))) return 'alto';
+  if (daysAway >= 14 || pending.some(({ dueOn }) => isOverdue(dueOn, today))) return 'high';
   const dueSoon = pending.some(({ dueOn }) => dueOn !== null && daysBetween(today, dueOn) <= 3);
-  return dueSoon || daysAway >= 7 ? 'medio' : 'bajo';
+  return dueSoon || daysAway >= 7 ? 'medium' : 'low';
 }

@@ -27,27 +27,22 @@ describe('steps of a unit (spec §1, product: steps)', () => {
   });
 
   it.each([
-    ['case', {}, 'pending', 'Pendiente'],
-    ['case', { caseSent: true }, 'done', 'Enviado'],
-    ['case', { caseSent: true, caseCommented: true }, 'done', 'Comentado'],
-    ['challenge', {}, 'pending', 'En tiempo, aún sin entregar'],
-    ['challenge', { challengeDueOn: today }, 'pending', 'En tiempo, aún sin entregar'],
-    ['challenge', { challengeDueOn: null }, 'pending', 'En tiempo, aún sin entregar'],
-    ['challenge', { challengeDueOn: '2026-05-14' }, 'overdue', 'No entregado'],
-    ['challenge', { challengeDueOn: '2026-05-14', challengeDelivered: true }, 'done', 'Entregado'],
-    [
-      'challenge',
-      { challengeDelivered: true, challengeReturned: true },
-      'returned',
-      'Devuelto para corregir',
-    ],
-    ['survey', {}, 'locked', 'Se abre al entregar tu reto'],
-    ['survey', { challengeDelivered: true }, 'pending', 'Pendiente'],
-    ['survey', { challengeDelivered: true, surveySent: true }, 'done', 'Enviada'],
-    ['self-assessment', { challengeDelivered: true }, 'pending', 'Pendiente'],
-    ['self-assessment', { selfAssessmentSent: true }, 'done', 'Enviada'],
-    ['one-to-one', {}, 'pending', 'Tu jefe aún no envía la retroalimentación'],
-    ['one-to-one', { feedbackReceived: true }, 'done', 'Recibida'],
+    ['case', {}, 'pending', 'pending'],
+    ['case', { caseSent: true }, 'done', 'case-sent'],
+    ['case', { caseSent: true, caseCommented: true }, 'done', 'case-commented'],
+    ['challenge', {}, 'pending', 'on-time'],
+    ['challenge', { challengeDueOn: today }, 'pending', 'on-time'],
+    ['challenge', { challengeDueOn: null }, 'pending', 'on-time'],
+    ['challenge', { challengeDueOn: '2026-05-14' }, 'overdue', 'overdue'],
+    ['challenge', { challengeDueOn: '2026-05-14', challengeDelivered: true }, 'done', 'delivered'],
+    ['challenge', { challengeDelivered: true, challengeReturned: true }, 'returned', 'challenge-returned'],
+    ['survey', {}, 'locked', 'needs-delivery'],
+    ['survey', { challengeDelivered: true }, 'pending', 'pending'],
+    ['survey', { challengeDelivered: true, surveySent: true }, 'done', 'answers-sent'],
+    ['self-assessment', { challengeDelivered: true }, 'pending', 'pending'],
+    ['self-assessment', { selfAssessmentSent: true }, 'done', 'answers-sent'],
+    ['one-to-one', {}, 'pending', 'feedback-missing'],
+    ['one-to-one', { feedbackReceived: true }, 'done', 'feedback-received'],
   ] as const)('%s with %o is %s: %s', (key, over, state, status) => {
     expect(step(key, over)).toMatchObject({ state, status });
   });
@@ -55,9 +50,7 @@ describe('steps of a unit (spec §1, product: steps)', () => {
   it('are all locked before the unit opens, and where it has no day', () => {
     for (const opensOn of ['2026-05-16', null]) {
       const all = unitSteps(facts({ opensOn, challengeDelivered: true }), today);
-      expect(all.every(({ state, status }) => state === 'locked' && status === 'La unidad aún no abre')).toBe(
-        true,
-      );
+      expect(all.every(({ state, status }) => state === 'locked' && status === 'unit-closed')).toBe(true);
     }
   });
 

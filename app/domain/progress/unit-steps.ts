@@ -8,15 +8,15 @@ export type UnitStepState = 'done' | 'pending' | 'returned' | 'overdue' | 'locke
 
 export type UnitStepStatus =
   | ChallengeStatus
-  | 'Devuelto para corregir'
-  | 'Pendiente'
-  | 'Enviado'
-  | 'Comentado'
-  | 'Enviada'
-  | 'Se abre al entregar tu reto'
-  | 'La unidad aún no abre'
-  | 'Tu jefe aún no envía la retroalimentación'
-  | 'Recibida';
+  | 'unit-closed'
+  | 'pending'
+  | 'case-sent'
+  | 'case-commented'
+  | 'challenge-returned'
+  | 'needs-delivery'
+  | 'answers-sent'
+  | 'feedback-missing'
+  | 'feedback-received';
 
 export type UnitStep = {
   key: UnitStepKey;
@@ -45,35 +45,33 @@ export type UnitStepFacts = {
 
 type Shown = Pick<UnitStep, 'state' | 'status'>;
 
-const locked: Shown = { state: 'locked', status: 'La unidad aún no abre' };
+const locked: Shown = { state: 'locked', status: 'unit-closed' };
 
 function caseStep(facts: UnitStepFacts): Shown {
-  if (facts.caseCommented) return { state: 'done', status: 'Comentado' };
-  return facts.caseSent ? { state: 'done', status: 'Enviado' } : { state: 'pending', status: 'Pendiente' };
+  if (facts.caseCommented) return { state: 'done', status: 'case-commented' };
+  return facts.caseSent ? { state: 'done', status: 'case-sent' } : { state: 'pending', status: 'pending' };
 }
 
 /** A returned one is still delivered for everybody else; its learner has something to do. */
 function challengeStep(facts: UnitStepFacts, today: string): Shown {
-  if (facts.challengeReturned) return { state: 'returned', status: 'Devuelto para corregir' };
+  if (facts.challengeReturned) return { state: 'returned', status: 'challenge-returned' };
   const challenge = { delivered: facts.challengeDelivered, dueOn: facts.challengeDueOn };
   const status = challengeStatus(challenge, today);
-  const state = (
-    { Entregado: 'done', 'No entregado': 'overdue', 'En tiempo, aún sin entregar': 'pending' } as const
-  )[status];
+  const state = ({ delivered: 'done', overdue: 'overdue', 'on-time': 'pending' } as const)[status];
   return { state, status };
 }
 
 function answers(sent: boolean, facts: UnitStepFacts, today: string): Shown {
-  if (sent) return { state: 'done', status: 'Enviada' };
+  if (sent) return { state: 'done', status: 'answers-sent' };
   return mayAnswerAboutUnit(facts, today)
-    ? { state: 'pending', status: 'Pendiente' }
-    : { state: 'locked', status: 'Se abre al entregar tu reto' };
+    ? { state: 'pending', status: 'pending' }
+    : { state: 'locked', status: 'needs-delivery' };
 }
 
 function oneToOneStep(facts: UnitStepFacts): Shown {
   return facts.feedbackReceived
-    ? { state: 'done', status: 'Recibida' }
-    : { state: 'pending', status: 'Tu jefe aún no envía la retroalimentación' };
+    ? { state: 'done', status: 'feedback-received' }
+    : { state: 'pending', status: 'feedback-missing' };
 }
 
 /**

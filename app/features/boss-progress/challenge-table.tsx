@@ -1,17 +1,12 @@
 import { Anchor } from '@mantine/core';
 import { deadlineText, longDate } from '#app/domain/deadlines/dates.ts';
-import { type ChallengeStatus, missingFileText } from '#app/domain/deadlines/deadlines.ts';
+import { missingFileText } from '#app/domain/deadlines/deadlines.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
-import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { challengeStatusChips, challengeStatusTexts } from '#app/product/people/learner-signs.ts';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { DeliveredFile, UnitWork } from './progress.types.ts';
 import { texts } from './texts.ts';
 import styles from './unit-facts.module.css';
-
-const signs: Record<ChallengeStatus, Status> = {
-  'En tiempo, aún sin entregar': 'pending',
-  'No entregado': 'late',
-  Entregado: 'done',
-};
 
 /** The table «Reto on the Job», one fact a row, so that it reads the same on a phone (spec §4.6). */
 export function ChallengeTable({ challenge }: Pick<UnitWork, 'challenge'>) {
@@ -23,7 +18,7 @@ export function ChallengeTable({ challenge }: Pick<UnitWork, 'challenge'>) {
         <tr className="line-above">
           <th scope="row">Estado</th>
           <td>
-            <StatusChip status={signs[status]}>{status}</StatusChip>
+            <StatusChip status={challengeStatusChips[status]}>{challengeStatusTexts[status]}</StatusChip>
           </td>
         </tr>
         <tr className="line-above">

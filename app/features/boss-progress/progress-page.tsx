@@ -1,22 +1,16 @@
 import { Avatar } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { bossHref } from '#app/contract/links/boss.ts';
-import type { MemberStatus } from '#app/domain/deadlines/deadlines.ts';
+import { memberStatusChips, memberStatusTexts } from '#app/product/people/learner-signs.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
-import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import type { ProgressDetailView } from './progress.queries.server.ts';
 import styles from './progress-page.module.css';
 import { texts } from './texts.ts';
 import { UnitDetail } from './unit-detail.tsx';
-
-const signs: Record<MemberStatus, Status> = {
-  'En tiempo': 'current',
-  'No entregado': 'late',
-  'Baja de usuario': 'locked',
-};
 
 /** View *tres*: how far one collaborator is, unit by unit, to read and to print (spec §2.6.4). */
 export function ProgressPage({ view }: { view: ProgressDetailView }) {
@@ -37,7 +31,11 @@ export function ProgressPage({ view }: { view: ProgressDetailView }) {
               <Avatar src={view.photoUrl} alt="" size={44} color="primary" data-print="never">
                 {view.initials}
               </Avatar>
-              {status === null ? texts.formerBoss : <StatusChip status={signs[status]}>{status}</StatusChip>}
+              {status === null ? (
+                texts.formerBoss
+              ) : (
+                <StatusChip status={memberStatusChips[status]}>{memberStatusTexts[status]}</StatusChip>
+              )}
             </span>
           }
           actions={units.length > 0 ? <PrintButton /> : null}

@@ -31,7 +31,7 @@ const member = (firstName: string, surnames: string, more: Partial<TeamMember> =
   initials: '',
   photoUrl: null,
   active: true,
-  status: 'En tiempo',
+  status: 'on-time',
   progress: 0,
   progressHref: '',
   cells: [cell('unavailable')],
@@ -52,8 +52,8 @@ test('the table says 0 for an average that is missing (spec §9), and one decima
 describe('the chips', () => {
   const members = [
     member('Ana', 'Ávila', { cells: [cell('sent', 9), cell('prepare')] }),
-    member('Beto', 'Bravo', { status: 'No entregado' }),
-    member('Caro', 'Cruz', { active: false, status: 'Baja de usuario', cells: [cell('draft')] }),
+    member('Beto', 'Bravo', { status: 'overdue' }),
+    member('Caro', 'Cruz', { active: false, status: 'dropped', cells: [cell('draft')] }),
     member('Dani', 'Díaz', { cells: [cell('draft')] }),
   ];
   test.each([

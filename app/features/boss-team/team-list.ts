@@ -30,7 +30,7 @@ export function isIn(member: TeamMember, filter: TeamFilter): boolean {
     case 'pending':
       return member.active && member.cells.some(({ state }) => isPending(state));
     case 'late':
-      return member.status === 'No entregado';
+      return member.status === 'overdue';
     case 'dropped':
       return !member.active;
     case 'everyone':

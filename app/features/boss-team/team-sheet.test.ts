@@ -13,7 +13,7 @@ const someone: TeamMember = {
   initials: 'ZÑ',
   photoUrl: null,
   active: true,
-  status: 'No entregado',
+  status: 'overdue',
   progress: 42,
   progressHref: '',
   cells: [

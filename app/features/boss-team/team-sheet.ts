@@ -1,3 +1,4 @@
+import { memberStatusTexts } from '#app/product/people/learner-signs.ts';
 import type { Sheet } from '#app/ui/controls/sheet-file.ts';
 import type { Team, TeamMember } from './team.types.ts';
 import { columnsOf, texts } from './texts.ts';
@@ -11,7 +12,7 @@ export function teamSheet(team: Team, members: readonly TeamMember[]): Sheet {
     ...members.map((member) => [
       member.firstName,
       member.surnames,
-      member.status,
+      memberStatusTexts[member.status],
       member.progress,
       ...member.cells.map(({ text, grade }) => grade ?? text),
       member.average ?? 0,

@@ -6,9 +6,9 @@ import {
   type TeamSort,
   unitOfColumn,
 } from '#app/contract/links/boss-team.ts';
-import type { MemberStatus } from '#app/domain/deadlines/deadlines.ts';
+import { memberStatusChips, memberStatusTexts } from '#app/product/people/learner-signs.ts';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
-import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { type Column, DataTable } from '#app/ui/layout/data-table.tsx';
 import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.types.ts';
 import styles from './team-table.module.css';
@@ -51,12 +51,6 @@ function UnitDates({ unit }: { unit: TeamUnit }) {
   );
 }
 
-const chips: Record<MemberStatus, Status> = {
-  'En tiempo': 'current',
-  'No entregado': 'late',
-  'Baja de usuario': 'locked',
-};
-
 function Row({ member, labels }: { member: TeamMember; labels: readonly string[] }) {
   const name = `${member.firstName} ${member.surnames}`;
   const [, , progressLabel = '', ...gradeLabels] = labels;
@@ -79,7 +73,9 @@ function Row({ member, labels }: { member: TeamMember; labels: readonly string[]
           aria-label={progressOf(member, name)}
           data-row-link
         >
-          <StatusChip status={chips[member.status]}>{member.status}</StatusChip>
+          <StatusChip status={memberStatusChips[member.status]}>
+            {memberStatusTexts[member.status]}
+          </StatusChip>
           <small className="quiet" data-figures>
             {texts.progress}: {member.progress} %
           </small>
@@ -101,7 +97,7 @@ function Row({ member, labels }: { member: TeamMember; labels: readonly string[]
 }
 
 function progressOf({ status, progress }: TeamMember, name: string): string {
-  return `${status}, ${texts.progress}: ${progress} %: avance de ${name}`;
+  return `${memberStatusTexts[status]}, ${texts.progress}: ${progress} %: avance de ${name}`;
 }
 
 function UnitCell({ cell, name, column }: { cell: TeamCellView; name: string; column: string }) {

@@ -1,15 +1,6 @@
 import type { Extension } from '#app/contract/learner/challenge.ts';
 import { deadlineText, longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
-import type { ChallengeStatus } from '#app/domain/deadlines/deadlines.ts';
-import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { ChallengeView } from './challenge.view.ts';
-
-/** How each literal status looks. */
-export const statusSigns: Record<ChallengeStatus, Status> = {
-  'En tiempo, aún sin entregar': 'pending',
-  'No entregado': 'late',
-  Entregado: 'done',
-};
 
 /** «12 de marzo de 2026, 10:42» on the business zone's clock. */
 export function momentText(zone: string, instant: string): string {

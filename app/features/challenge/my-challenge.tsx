@@ -3,13 +3,14 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { kindText } from '#app/product/files/file-words.ts';
+import { challengeStatusChips, challengeStatusTexts } from '#app/product/people/learner-signs.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from './challenge.module.css';
 import type { ChallengeView, StoredFile } from './challenge.view.ts';
-import { correctionSentence, deadlineSentence, statusSigns } from './challenge-words.ts';
+import { correctionSentence, deadlineSentence } from './challenge-words.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { ExtensionPart } from './extension.tsx';
 import { EarlierDeliveries, Receipt } from './receipt.tsx';
@@ -22,7 +23,9 @@ export function MyChallenge({ view, zone }: { view: ChallengeView; zone: string 
     <div className="stack gap-xl">
       <div className="stack gap-xs align-top">
         <div className="wrap gap-xs">
-          <StatusChip status={statusSigns[view.status]}>{view.status}</StatusChip>
+          <StatusChip status={challengeStatusChips[view.status]}>
+            {challengeStatusTexts[view.status]}
+          </StatusChip>
           {view.returned ? <StatusChip status="waiting">Devuelto para corregir</StatusChip> : null}
         </div>
         {view.returned?.until ? null : <p>{deadlineSentence(view)}</p>}

@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react';
 import { deadlineText, longDate } from '#app/domain/deadlines/dates.ts';
-import type { UnitStepKey, UnitStepState } from '#app/domain/progress/unit-steps.ts';
+import type { UnitStepKey } from '#app/domain/progress/unit-steps.ts';
+import { stepStateChips, stepStatusTexts } from '#app/product/steps/step-status.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
-import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './home.module.css';
 import type { HomeStep, HomeUnit } from './home.types.ts';
@@ -13,14 +14,6 @@ const stepTitles: Record<UnitStepKey, string> = {
   survey: 'Evaluación de la unidad',
   'self-assessment': 'Autoevaluación',
   'one-to-one': 'Sesión 1-1',
-};
-
-const chips: Record<UnitStepState, Status> = {
-  done: 'done',
-  pending: 'pending',
-  returned: 'waiting',
-  overdue: 'late',
-  locked: 'locked',
 };
 
 /** One card per unit with its steps; the one in progress stands open. */
@@ -87,7 +80,7 @@ function Step({ step }: { step: HomeStep }) {
           </time>
         ) : null}
       </span>
-      <StatusChip status={chips[step.state]}>{step.status}</StatusChip>
+      <StatusChip status={stepStateChips[step.state]}>{stepStatusTexts[step.status]}</StatusChip>
     </li>
   );
 }

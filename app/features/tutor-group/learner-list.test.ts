@@ -28,17 +28,17 @@ const learner = (firstName: string, surnames: string, more: Partial<GroupLearner
   daysAway: 0,
   points: 3,
   badges: 1,
-  risk: 'bajo',
+  risk: 'low',
   href: null,
   ...more,
 });
 
-const ana = learner('Ana', 'Álvarez Ruiz', { daysAway: 7, risk: 'medio', progress: 80 });
+const ana = learner('Ana', 'Álvarez Ruiz', { daysAway: 7, risk: 'medium', progress: 80 });
 const luis = learner('Luis', 'Núñez', {
   daysAway: 8,
   cells: [cell(1, 'graded', 8.5), cell(2, 'undelivered')],
 });
-const zoe = learner('Zoé', 'Oca', { risk: 'alto', progress: 40, boss: 'Eva Paz' });
+const zoe = learner('Zoé', 'Oca', { risk: 'high', progress: 40, boss: 'Eva Paz' });
 const all = [ana, luis, zoe];
 
 test('the list comes in pages, in the address like the rest', () => {

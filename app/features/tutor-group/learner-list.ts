@@ -22,7 +22,7 @@ function nameOf({ firstName, surnames }: GroupLearner) {
   return { firstName, paternalSurname: surnames, maternalSurname: null };
 }
 
-const ranks: Record<Risk, number> = { alto: 0, medio: 1, bajo: 2 };
+const ranks: Record<Risk, number> = { high: 0, medium: 1, low: 2 };
 
 /** The learners in most need of the tutor come first. */
 const comparisons: Record<Order, (one: GroupLearner, other: GroupLearner) => number> = {

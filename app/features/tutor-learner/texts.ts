@@ -1,21 +1,15 @@
 import type { CellState } from '#app/domain/challenges/challenge-cell.ts';
 import { daysBetween, longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
-import type { MemberStatus, Risk } from '#app/domain/deadlines/deadlines.ts';
+import type { Risk } from '#app/domain/deadlines/deadlines.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { AskedQuestion } from './record/record.view.ts';
 import type { UnitChallenge } from './record/units.view.ts';
 
-export const statusSigns: Record<MemberStatus, Status> = {
-  'En tiempo': 'current',
-  'No entregado': 'late',
-  'Baja de usuario': 'locked',
-};
-
 export const riskWords: Record<Risk, string> = {
-  alto: 'Riesgo alto',
-  medio: 'Riesgo medio',
-  bajo: 'Riesgo bajo',
+  high: 'Riesgo alto',
+  medium: 'Riesgo medio',
+  low: 'Riesgo bajo',
 };
 
 export const questionWords: Record<AskedQuestion['state'], { status: Status; label: string }> = {

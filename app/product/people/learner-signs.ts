@@ -1,12 +1,40 @@
 import type { CellState } from '#app/domain/challenges/challenge-cell.ts';
-import type { Risk } from '#app/domain/deadlines/deadlines.ts';
+import type { ChallengeStatus, MemberStatus, Risk } from '#app/domain/deadlines/deadlines.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 
 /** How much a learner is at risk of falling behind, in a word. */
-export const riskTexts: Record<Risk, string> = { alto: 'Alto', medio: 'Medio', bajo: 'Bajo' };
+export const riskTexts: Record<Risk, string> = { high: 'Alto', medium: 'Medio', low: 'Bajo' };
 
 /** The sign of a risk. */
-export const riskChips: Record<Risk, Status> = { alto: 'late', medio: 'waiting', bajo: 'done' };
+export const riskChips: Record<Risk, Status> = { high: 'late', medium: 'waiting', low: 'done' };
+
+/** *Avance en Programa* (spec §4.6). */
+export const memberStatusTexts: Record<MemberStatus, string> = {
+  'on-time': 'En tiempo',
+  overdue: 'No entregado',
+  dropped: 'Baja de usuario',
+};
+
+/** The sign of a member's status. */
+export const memberStatusChips: Record<MemberStatus, Status> = {
+  'on-time': 'current',
+  overdue: 'late',
+  dropped: 'locked',
+};
+
+/** A challenge's status in the detail (spec §4.6). */
+export const challengeStatusTexts: Record<ChallengeStatus, string> = {
+  'on-time': 'En tiempo, aún sin entregar',
+  overdue: 'No entregado',
+  delivered: 'Entregado',
+};
+
+/** The sign of a challenge's status. */
+export const challengeStatusChips: Record<ChallengeStatus, Status> = {
+  'on-time': 'pending',
+  overdue: 'late',
+  delivered: 'done',
+};
 
 /** The sign of a challenge's state. */
 export const cellChips: Record<CellState, Status> = {

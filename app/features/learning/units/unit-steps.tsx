@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
 import { deadlineText, longDate } from '#app/domain/deadlines/dates.ts';
-import type { UnitStepKey, UnitStepState } from '#app/domain/progress/unit-steps.ts';
-import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import type { UnitStepKey } from '#app/domain/progress/unit-steps.ts';
+import { stepStateChips, stepStatusTexts } from '#app/product/steps/step-status.ts';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { LinkedStep } from '../learning.types.ts';
 import styles from './modules.module.css';
 
@@ -12,14 +13,6 @@ const titles: Record<UnitStepKey, string> = {
   survey: 'EVALUACIÓN DE LA UNIDAD',
   'self-assessment': 'AUTOEVALUACIÓN DE APRENDIZAJES CLAVE',
   'one-to-one': 'SESIÓN 1-1',
-};
-
-const chips: Record<UnitStepState, Status> = {
-  done: 'done',
-  pending: 'pending',
-  returned: 'waiting',
-  overdue: 'late',
-  locked: 'locked',
 };
 
 /** The steps of a unit beyond its modules with their state; one without a screen has no link. */
@@ -38,7 +31,7 @@ export function UnitSteps({ steps }: { steps: readonly LinkedStep[] }) {
             )}
             <DueText step={step} />
           </span>
-          <StatusChip status={chips[step.state]}>{step.status}</StatusChip>
+          <StatusChip status={stepStateChips[step.state]}>{stepStatusTexts[step.status]}</StatusChip>
         </li>
       ))}
     </ul>

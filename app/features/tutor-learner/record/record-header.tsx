@@ -3,18 +3,18 @@ import { IconBell, IconCalendarPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { currentUnit } from '#app/domain/progress/progress.ts';
-import { riskChips } from '#app/product/people/learner-signs.ts';
+import { memberStatusChips, memberStatusTexts, riskChips } from '#app/product/people/learner-signs.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
 import { PageHeader } from '#app/ui/layout/page.tsx';
-import { accessText, riskWords, statusSigns } from '../texts.ts';
+import { accessText, riskWords } from '../texts.ts';
 import type { LearnerRecord } from './record.view.ts';
 import styles from './record-page.module.css';
 
 /** The learner with their status and the tutor's actions; `write` is the button that writes to them. */
 export function RecordHeader({ record, write }: { record: LearnerRecord; write: ReactNode }) {
   const { status, risk } = record;
-  const active = record.droppedOn === null && status !== 'Baja de usuario';
+  const active = record.droppedOn === null && status !== 'dropped';
   return (
     <div className="wrap gap-md align-top">
       <Avatar src={record.photoUrl} alt="" size={88} color="primary">
@@ -26,7 +26,7 @@ export function RecordHeader({ record, write }: { record: LearnerRecord; write: 
           title={record.name}
           lead={
             <span className="row wrap gap-xs-sm medium">
-              <StatusChip status={statusSigns[status]}>{status}</StatusChip>
+              <StatusChip status={memberStatusChips[status]}>{memberStatusTexts[status]}</StatusChip>
               {active ? <StatusChip status={riskChips[risk]}>{riskWords[risk]}</StatusChip> : null}
             </span>
           }
