@@ -37,7 +37,7 @@ const indexed = /\/node_modules\/@(mantine|tabler)\//;
  * late: it would stand bare meanwhile. And those that a screen links and a late part of the frame needs too: Vite does not
  * load a second time what the screen has linked, and the screen takes its link along when it goes.
  */
-const withFrame = { name: 'marco', drawnLate: '/app/frames/boss-page.tsx' };
+const withFrame = { name: 'marco', drawnLate: '/app/frames/boss/boss-page.tsx' };
 
 /** How the browser's code is cut into files. */
 export function chunks(): Rollup.OutputOptions {

@@ -3,7 +3,7 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { ErrorScreen, errorTitle } from '#app/ui/feedback/error-screen.tsx';
+import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';
 import { NavigationBar } from '#app/ui/feedback/navigation-bar.tsx';
 import { NotificationsHost } from '#app/ui/feedback/notifications-host.tsx';
 import { OfflineBanner } from '#app/ui/feedback/offline-banner.tsx';

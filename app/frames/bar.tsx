@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LogoMark } from '#app/ui/theme/logo.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu } from './account/account-menu.tsx';
 import styles from './bar.module.css';
 import type { FrameData } from './frame.queries.server.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
-import { SessionKeeper } from '#app/realtime/session-keeper.tsx';
+import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { Footer } from '#app/ui/layout/footer.tsx';
 import { Bar } from './bar.tsx';

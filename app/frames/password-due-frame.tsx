@@ -1,5 +1,5 @@
 import { PasswordDue } from '#app/features/account/password-due.tsx';
-import { SessionKeeper } from '#app/realtime/session-keeper.tsx';
+import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { Footer } from '#app/ui/layout/footer.tsx';
 import { Bar } from './bar.tsx';
 import styles from './frame.module.css';

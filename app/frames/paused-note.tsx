@@ -1,5 +1,5 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { usePaused } from '#app/realtime/live-state.ts';
+import { usePaused } from '#app/realtime/live/live-state.ts';
 import styles from './frame.module.css';
 
 /** Says that nothing arrives by itself any more, once the socket has been away for 30 s. */

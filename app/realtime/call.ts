@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { decode, encode } from '#app/contract/wire/codec.ts';
 import type { Endpoint, Params } from '#app/contract/wire/endpoint.ts';
 import { errorReply } from '#app/contract/wire/errors.ts';
-import { leaveExpired } from './leave.ts';
-import { validSession } from './session.ts';
+import { leaveExpired } from './session/leave.ts';
+import { validSession } from './session/session.ts';
 
 type BodyOf<E extends Endpoint> =
   NonNullable<E['body']> extends z.ZodMiniNever

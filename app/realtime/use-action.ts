@@ -4,7 +4,7 @@ import type { Endpoint } from '#app/contract/wire/endpoint.ts';
 import { notifySuccess } from '#app/ui/feedback/notify.ts';
 import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
 import { type CallError, type CallInput, call, isCallError, type OneInput } from './call.ts';
-import { readNow, sentHere } from './live-state.ts';
+import { readNow, sentHere } from './live/live-state.ts';
 
 type Options = {
   /** Runs before each call; the sentence it gives keeps the call from being made. */

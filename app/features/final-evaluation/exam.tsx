@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { clockText } from '#app/domain/grades/final-evaluation.ts';
-import { readNow } from '#app/realtime/live-state.ts';
+import { readNow } from '#app/realtime/live/live-state.ts';
 import { pressedDigit } from '#app/ui/controls/use-shortcuts.ts';
 import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';

@@ -1,6 +1,6 @@
 import { alive } from '#app/contract/account/session.ts';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
-import { call, isCallError } from './call.ts';
+import { call, isCallError } from '../call.ts';
 import { isLeaving, sessionWorks } from './leave.ts';
 import { renewToken } from './session.ts';
 import { tellRenewed } from './tabs.ts';

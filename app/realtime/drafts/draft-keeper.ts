@@ -1,4 +1,4 @@
-import { isCallError } from './call.ts';
+import { isCallError } from '../call.ts';
 import { type DraftDevice, SETTLED_MS } from './draft-storage.ts';
 
 /** A draft as the server has it. `savedAt`: ISO instant, null before the first save. */

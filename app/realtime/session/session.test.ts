@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { activity, finishActivity } from '#app/contract/learner/learning.ts';
-import { call } from './call.ts';
+import { call } from '../call.ts';
 import { leaveExpired, sessionWorks, takeReturnAddress } from './leave.ts';
 import {
   adoptSession,

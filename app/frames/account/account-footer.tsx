@@ -2,8 +2,8 @@ import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { Footer } from '#app/ui/layout/footer.tsx';
+import type { FrameData } from '../frame.queries.server.ts';
 import { AccountDialogs, type DialogName } from './account-dialogs.tsx';
-import type { FrameData } from './frame.queries.server.ts';
 import { NoticeLink } from './notice-link.tsx';
 
 /** Last line of a signed-in frame: the notice, the keys, and for tutors the sessions, which their menu does not offer. */

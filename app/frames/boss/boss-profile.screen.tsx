@@ -4,11 +4,11 @@ import { chosenGroup } from '#app/contract/boss/profile.ts';
 import { bossProfileOf } from '#app/features/boss-profile/boss-profile.queries.server.ts';
 import type { BossProfileView } from '#app/features/boss-profile/boss-profile.types.ts';
 import { BossProfilePage } from '#app/features/boss-profile/boss-profile-page.tsx';
-import { ErrorScreen } from '#app/ui/feedback/error-screen.tsx';
+import { ErrorScreen } from '#app/ui/feedback/errors/error-screen.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { Page } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
-import { useAccountActions } from './account-actions.tsx';
+import { useAccountActions } from '../account/account-actions.tsx';
 
 export const loader = screenLoader(({ world, actor, url }) =>
   bossProfileOf(world, actor, chosenGroup(url.searchParams)),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation, useRevalidator } from '@remix-run/react';
-import { useDocument } from '../theme/document-context.ts';
-import { pageTitle } from '../theme/page-title.ts';
+import { useDocument } from '../../theme/document-context.ts';
+import { pageTitle } from '../../theme/page-title.ts';
 import { ErrorDrawing } from './error-drawing.tsx';
 import { type ErrorKind, errorKind, requestIdOf } from './error-kind.ts';
 import styles from './error-screen.module.css';

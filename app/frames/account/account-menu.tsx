@@ -12,12 +12,12 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { switchView } from '#app/features/account/switch-view.ts';
-import { endSession } from '#app/realtime/logout.ts';
+import { endSession } from '#app/realtime/session/logout.ts';
 import { ColorSchemeChoice } from '#app/ui/controls/color-scheme-choice.tsx';
 import { useDismiss } from '#app/ui/feedback/use-dismiss.ts';
+import type { FrameData } from '../frame.queries.server.ts';
 import { AccountDialogs, type DialogName } from './account-dialogs.tsx';
 import styles from './account-menu.module.css';
-import type { FrameData } from './frame.queries.server.ts';
 import { NoticeLink } from './notice-link.tsx';
 
 export type AccountMenuProps = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSharedDevice, readSession } from './session-storage.ts';
+import { isSharedDevice, readSession } from '../session/session-storage.ts';
 
 /**
  * The copy of a draft on this device: what was typed and did not reach the server yet, and for a moment what did: a

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveTextDraft, textDraft } from '#app/contract/account/text-drafts.ts';
-import { call, isCallError } from './call.ts';
+import { call, isCallError } from '../call.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftStatus, type ServerDraft } from './draft-keeper.ts';
 import { draftDevice } from './draft-storage.ts';
 import { type Draft, saveOnSignals } from './use-draft.ts';

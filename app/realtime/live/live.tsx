@@ -1,10 +1,10 @@
 import { useFetchers, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { useReadAgain } from '../reads/use-read-again.ts';
 import type { BellCount } from './bell-count.ts';
 import { hearBell, shareBell, takeBell } from './bell-state.ts';
 import { sentHere, setLive, setLookAgain, setReader, useLive } from './live-state.ts';
 import { openSocket } from './socket.ts';
-import { useReadAgain } from './use-read-again.ts';
 
 type Props = {
   personId: number;

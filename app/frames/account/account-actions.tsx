@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { PersonActions } from '#app/product/people/person-card.tsx';
-import { endSession } from '#app/realtime/logout.ts';
+import { endSession } from '#app/realtime/session/logout.ts';
 import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { notifyNote } from '#app/ui/feedback/notify.ts';
 

@@ -1,9 +1,9 @@
 import type { Socket } from 'socket.io-client';
 import type { ClientToServer, PushName, ServerToClient } from '#app/contract/catalogue/pushes.ts';
-import { keepAlive } from './alive.ts';
+import { keepAlive } from '../session/alive.ts';
+import { onSession } from '../session/session.ts';
+import { readSession } from '../session/session-storage.ts';
 import { backoffMs, LONGEST_REFUSED_MS, LONGEST_WAIT_MS, SHORTEST_WAIT_MS } from './backoff.ts';
-import { onSession } from './session.ts';
-import { readSession } from './session-storage.ts';
 
 /** What a screen listens to: every push that concerns it, and the socket itself. */
 export type Ears = Pick<ServerToClient, Exclude<PushName, 'session.revoked' | 'server.restart'>> & {

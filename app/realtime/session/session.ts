@@ -1,6 +1,6 @@
 import type { FreshSession } from '#app/contract/account/new-session.ts';
 import type { StoredSession } from '#app/contract/account/session.ts';
-import { forgetDrafts } from './draft-storage.ts';
+import { forgetDrafts } from '../drafts/draft-storage.ts';
 import { remainingMs, startClock, type TokenClock } from './session-clock.ts';
 import { clearSession, isSharedDevice, readSession, writeSession } from './session-storage.ts';
 import { decodeToken } from './token.ts';
