@@ -8,8 +8,8 @@ import styles from './admin.module.css';
 import { Bar } from './bar.tsx';
 import frame from './frame.module.css';
 import { frameData } from './frame.queries.server.ts';
-import { PasswordDueFrame } from './password-due-frame.tsx';
 import { RedirectNotice } from './redirect-notice.tsx';
+import { PasswordDueFrame } from './reduced-frames.tsx';
 
 export const loader = frameLoader(async ({ world, actor, request }) => frameData(world, actor, request));
 

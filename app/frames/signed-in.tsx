@@ -5,18 +5,15 @@ import { bossPlaceOf } from '#app/contract/links/boss.ts';
 import { readSession } from '#app/realtime/session/session-storage.ts';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
-import { pageTitle } from '#app/ui/theme/page-title.ts';
 import { frameLoader, readPart } from '#server/http/screens.ts';
 import { Bar } from './bar.tsx';
-import type { BossPageData } from './boss/boss-page.queries.server.ts';
 import { bossPage } from './boss/boss-page.queries.server.ts';
-import { LazyBossPage } from './boss/lazy-boss-page.tsx';
-import { ErrorFrame } from './error-frame.tsx';
+import { bossTitle, LazyBossPage } from './boss/lazy-boss-page.tsx';
 import type { FrameData } from './frame.queries.server.ts';
 import { frameData } from './frame.queries.server.ts';
 import { Breadcrumbs } from './learner/breadcrumbs.tsx';
 import { LiveFrame } from './live-frame.tsx';
-import { PasswordDueFrame } from './password-due-frame.tsx';
+import { ErrorFrame, PasswordDueFrame } from './reduced-frames.tsx';
 import { TutorFrame } from './tutor/tutor-frame.tsx';
 
 type Kept = FrameData & { frame: string };
@@ -26,14 +23,14 @@ let last: Kept | null = null;
 /** One frame for everybody who signed in outside /cms; a boss sees the boss page on any address of theirs (A-57). */
 export const loader = frameLoader(async (context) => {
   const { world, actor, request, frame, url } = context;
+  const place = bossPlaceOf(url.searchParams);
   const [around, boss] = await Promise.all([
     frameData(world, actor, request),
     frame === 'boss-page' && !actor.mustChangePassword
-      ? readPart(context, () => bossPage(world, actor, bossPlaceOf(url.searchParams)))
+      ? readPart(context, () => bossPage(world, actor, place))
       : null,
   ]);
   if (!boss) return data({ ...around, frame, boss: null });
-  const place = bossPlaceOf(url.searchParams);
   return boss.read
     ? data({ ...around, frame, boss: boss.value })
     : data({ ...around, frame, boss: { name: 'failed', place } as const }, { status: boss.status });
@@ -100,25 +97,6 @@ function titleOf(frame: string, programmeName: string | null): string {
   if (frame === 'tutor') return 'Tutor';
   if (frame === 'boss' || frame === 'boss-page') return 'Rol de Jefe';
   return programmeName ?? brand.name;
-}
-
-/** Title of the document of the boss page: one for each tab, and for each collaborator and unit inside the teams. */
-function bossTitle(page: BossPageData): string {
-  switch (page.name) {
-    case 'introduction':
-      return pageTitle('Introducción');
-    case 'team':
-      return pageTitle('Mis equipos');
-    case 'feedback':
-    case 'former':
-      return pageTitle(`Retroalimentación de ${page.view.person.name}`, page.view.unit);
-    case 'progress':
-      return pageTitle(`Avance de ${page.view.name}`);
-    case 'tools':
-      return pageTitle('Mis herramientas');
-    case 'failed':
-      return pageTitle('Error!');
-  }
 }
 
 /** Keeps what a frame was drawn from: a read that fails takes it away from the router (spec §8). */

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#app/contract/wire/endpoint.ts';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
+import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
 import { type CallError, type CallInput, call, isCallError, type OneInput } from './call.ts';
 import { readNow, sentHere } from './live/live-state.ts';

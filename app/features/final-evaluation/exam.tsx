@@ -4,7 +4,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { clockText } from '#app/domain/grades/final-evaluation.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { pressedDigit } from '#app/ui/controls/use-shortcuts.ts';
-import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import styles from './exam.module.css';
 import { ExamNavigator } from './exam-navigator.tsx';

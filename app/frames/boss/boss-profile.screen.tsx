@@ -8,7 +8,7 @@ import { ErrorScreen } from '#app/ui/feedback/errors/error-screen.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { Page } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
-import { useAccountActions } from '../account/account-actions.tsx';
+import { useAccountActions } from '../account/account-dialogs.tsx';
 
 export const loader = screenLoader(({ world, actor, url }) =>
   bossProfileOf(world, actor, chosenGroup(url.searchParams)),

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Page } from '#app/ui/layout/page.tsx';
+import { pageTitle } from '#app/ui/theme/page-title.ts';
 import type { BossPageData } from './boss-page.queries.server.ts';
 import { BOSS_PAGE_ID, fetchBossPage } from './boss-page-code.ts';
 
@@ -22,4 +23,23 @@ function Coming() {
       <Loader role="status" aria-label="Cargando" />
     </Page>
   );
+}
+
+/** Title of the document of the boss page: one for each tab, and for each collaborator and unit inside the teams. */
+export function bossTitle(page: BossPageData): string {
+  switch (page.name) {
+    case 'introduction':
+      return pageTitle('Introducción');
+    case 'team':
+      return pageTitle('Mis equipos');
+    case 'feedback':
+    case 'former':
+      return pageTitle(`Retroalimentación de ${page.view.person.name}`, page.view.unit);
+    case 'progress':
+      return pageTitle(`Avance de ${page.view.name}`);
+    case 'tools':
+      return pageTitle('Mis herramientas');
+    case 'failed':
+      return pageTitle('Error!');
+  }
 }

@@ -9,7 +9,7 @@ import { call, isCallError } from '#app/realtime/call.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { screenLoader } from '#server/http/screens.ts';
-import { useAccountActions } from '../account/account-actions.tsx';
+import { useAccountActions } from '../account/account-dialogs.tsx';
 
 export const loader = screenLoader(async ({ world, actor }) => ({
   profile: await profileOf(world, actor),

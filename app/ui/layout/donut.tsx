@@ -1,4 +1,4 @@
-import styles from './donut.module.css';
+import styles from './ring.module.css';
 import { Ring } from './ring.tsx';
 
 type DonutProps = {

@@ -1,4 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { PasswordDue } from '#app/features/account/password-due.tsx';
 import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { Footer } from '#app/ui/layout/footer.tsx';
@@ -21,7 +22,7 @@ export function ErrorFrame({ data, title, around: Around = Fragment, wide, child
   useFocusOnArrival();
   return (
     <div className={styles.frame}>
-      <SessionKeeper fresh={data.fresh} onPopup={later} />
+      <SessionKeeper fresh={data.fresh} onPopup={ignoreBadge} />
       <Bar title={title} data={data} wide={wide} />
       <Around>
         {children}
@@ -31,5 +32,17 @@ export function ErrorFrame({ data, title, around: Around = Fragment, wide, child
   );
 }
 
-/** A badge that waits is offered again by the frame's next read. */
-function later(): void {}
+/** The frame of a person with a password to change first: nothing of the product but that, and the way out. */
+export function PasswordDueFrame({ data, title }: { data: FrameData; title: string }) {
+  return (
+    <div className={styles.frame}>
+      <SessionKeeper fresh={data.fresh} onPopup={ignoreBadge} />
+      <Bar title={title} data={data} onlyLeave />
+      <PasswordDue />
+      <Footer year={data.year} company={data.company} />
+    </div>
+  );
+}
+
+/** A waiting badge is offered again by the next full frame. */
+function ignoreBadge(): void {}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backAddress, crumbsOf } from './crumbs.ts';
+import { backAddress, crumbsOf } from './breadcrumbs.tsx';
 
 const unit = { label: 'UNIDAD DE APRENDIZAJE 1', to: '/modulos?unidad=1' };
 const module = { label: 'MÓDULO 2', to: '/actividades?unidad=1&modulo=2' };
