@@ -16,14 +16,14 @@ import { RedirectNotice } from './redirect-notice.tsx';
 
 type LiveFrameProps = {
   data: FrameData;
-  /** The bar of the role, given the bell to place in it. */
+  /** Draws the bar of the role with the bell in it. */
   bar: (bell: ReactNode) => ReactNode;
-  /** What stands around the screen and its last line. */
+  /** Wraps the screen and the footer. */
   around?: ComponentType<{ children: ReactNode }> | undefined;
   children: ReactNode;
 };
 
-/** What the frames of learner, boss and tutor share: session, live updates, bell, congratulation, footer. */
+/** The shared frame of learner, boss and tutor: session, live updates, bell, congratulation, footer. */
 export function LiveFrame({ data, bar, around: Around = Fragment, children }: LiveFrameProps) {
   const [fromAlive, setFromAlive] = useState<PopupBadge | null>(null);
   useFocusOnArrival();

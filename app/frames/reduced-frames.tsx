@@ -10,7 +10,7 @@ import type { FrameData } from './frame.queries.server.ts';
 type ErrorFrameProps = {
   data: FrameData;
   title: string;
-  /** What stands around the screen and its last line. */
+  /** Wraps the screen and the footer. */
   around?: ComponentType<{ children: ReactNode }> | undefined;
   /** The bar is as wide as the tables below it. */
   wide: boolean;

@@ -16,9 +16,9 @@ import { LiveFrame } from './live-frame.tsx';
 import { ErrorFrame, PasswordDueFrame } from './reduced-frames.tsx';
 import { TutorFrame } from './tutor/tutor-frame.tsx';
 
-type Kept = FrameData & { frame: string };
+type KeptFrame = FrameData & { frame: string };
 
-let last: Kept | null = null;
+let last: KeptFrame | null = null;
 
 /** One frame for everybody who signed in outside /cms; a boss sees the boss page on any address of theirs. */
 export const loader = frameLoader(async (context) => {
@@ -100,13 +100,13 @@ function titleOf(frame: string, programmeName: string | null): string {
 }
 
 /** Keeps what a frame was drawn from: a read that fails takes it away from the router (spec §8). */
-function useKeptFrame(frame: Kept): void {
+function useKeptFrame(frame: KeptFrame): void {
   useEffect(() => {
     last = { ...frame, fresh: null };
   }, [frame]);
 }
 
 /** The frame that stood last in this document, while it is of the person whose session is stored. */
-function keptFrame(): Kept | null {
+function keptFrame(): KeptFrame | null {
   return last && readSession()?.id === last.person.id ? last : null;
 }

@@ -6,7 +6,7 @@ import type { FrameData } from '../frame.queries.server.ts';
 import { AccountDialogs, type DialogName } from './account-dialogs.tsx';
 import { NoticeLink } from './notice-link.tsx';
 
-/** Last line of a signed-in frame: the notice, the keys, and for tutors the sessions, which their menu does not offer. */
+/** Footer of a signed-in frame: the notice, the keys, and for tutors the sessions, which their menu does not offer. */
 export function AccountFooter({ data }: { data: Pick<FrameData, 'year' | 'company' | 'role'> }) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const navigate = useNavigate();

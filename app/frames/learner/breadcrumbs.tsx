@@ -8,7 +8,7 @@ export type Crumb = { label: string; to: string };
 type CrumbMatch = { handle: unknown; data: unknown };
 type CrumbHandle = { crumbs: (data: unknown) => Crumb[] };
 
-/** Inicio, the crumbs of the screen, and REGRESAR, which alone is absent on `/` (spec §2.2, A-09). */
+/** Inicio, the crumbs of the screen, and REGRESAR, which is absent on `/` (spec §2.2, A-09). */
 export function Breadcrumbs() {
   const matches = useMatches();
   const { pathname } = useLocation();

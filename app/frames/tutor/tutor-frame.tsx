@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { openable } from '#app/contract/links/built-screens.ts';
 import styles from './tutor-frame.module.css';
 
-type Place = { label: string; icon: TablerIcon; to: string; within: readonly string[] };
+type Section = { label: string; icon: TablerIcon; to: string; within: readonly string[] };
 
-/** Where a tutor goes, and the screens that belong to each place (product: tutor board). */
-const places: readonly Place[] = [
+/** The sections of a tutor, and the screens within each (product: tutor board). */
+const sections: readonly Section[] = [
   { label: 'Inicio', icon: IconHome, to: '/tutor', within: [] },
   { label: 'Mi grupo', icon: IconUsers, to: '/miGrupo', within: ['/tutorUsuarioDetalle'] },
   { label: 'Retos', icon: IconClipboardCheck, to: '/tutorRetos', within: ['/tutorUsuarioReto'] },
   { label: 'Foros', icon: IconMessages, to: '/tutorForos', within: ['/tutorObjetoForo'] },
 ];
 
-/** The tutor's places beside the screen and its last line; on a phone, a strip above them. */
+/** The tutor's sections beside the screen and its last line; on a phone, a strip above them. */
 export function TutorFrame({ children }: { children: ReactNode }) {
   return (
     <div className={`stack grow full ${styles.body}`}>
@@ -27,15 +27,15 @@ export function TutorFrame({ children }: { children: ReactNode }) {
 function TutorNavigation() {
   const { pathname } = useLocation();
   return (
-    <nav className={`surface line-below ${styles.places}`} aria-label="Secciones" data-print="never">
+    <nav className={`surface line-below ${styles.sections}`} aria-label="Secciones" data-print="never">
       <ul>
-        {places
+        {sections
           .filter(({ to }) => openable(to))
           .map(({ label, icon: Icon, to, within }) => (
             <li className="grow" key={to}>
               <Link
                 to={to}
-                className={styles.place}
+                className={styles.section}
                 aria-current={pathname === to ? 'page' : undefined}
                 data-within={pathname === to || within.includes(pathname) || undefined}
               >

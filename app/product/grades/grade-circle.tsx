@@ -11,7 +11,7 @@ type GradeCircleProps = {
   label: string;
   /** Words under the name: the verdict, or its share of the final grade. */
   note?: string | undefined;
-  /** A passing grade is told by words and colour together. */
+  /** A passing grade is shown by words and colour together. */
   passed?: boolean;
   size?: number;
 };

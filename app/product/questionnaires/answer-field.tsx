@@ -9,16 +9,16 @@ import { AnswerScale } from './answer-scale.tsx';
 import { AnswerSlider } from './answer-slider.tsx';
 
 /** Scales of up to so many values stand as numbered steps; longer ones are a slider. */
-const LONGEST_STEPS = 5;
-const SHORTEST_SCALE = 4;
-const LONGEST_SHORT = 16;
+const MAX_STEPS = 5;
+const MIN_SCALE_OPTIONS = 4;
+const MAX_SCALE_WORDS = 16;
 
 /** One question with the field of its type. */
 export function AnswerField(props: AnswerFieldProps) {
   switch (props.question.kind) {
     case 'scale': {
       const { low, high } = rangeOf(props.question);
-      return high - low < LONGEST_STEPS ? <AnswerScale {...props} /> : <AnswerSlider {...props} />;
+      return high - low < MAX_STEPS ? <AnswerScale {...props} /> : <AnswerSlider {...props} />;
     }
     case 'choice':
       return <AnswerOptions {...props} />;
@@ -29,14 +29,14 @@ export function AnswerField(props: AnswerFieldProps) {
 
 function AnswerText({ question, number, value, fault, disabled, onChange }: AnswerFieldProps) {
   const text = typeof value === 'string' ? value : '';
-  const longest = question.maxLength;
+  const { maxLength } = question;
   const field = {
     id: answerId(question.key),
     label: questionLabel({ question, number }),
     value: text,
     error: fault,
     disabled,
-    ...(longest === undefined ? {} : { maxLength: longest, description: lengthText(text.length, longest) }),
+    ...(maxLength === undefined ? {} : { maxLength, description: lengthText(text.length, maxLength) }),
     inputWrapperOrder: [...counterBelow],
     classNames: { label: styles.label ?? '', description: styles.counter ?? '' },
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -49,17 +49,17 @@ const counterBelow = ['label', 'input', 'description', 'error'] as const;
 
 /** A scale of short words stands in a row where there is room. */
 function isScale(options: readonly string[] = []): boolean {
-  return options.length >= SHORTEST_SCALE && options.every(({ length }) => length <= LONGEST_SHORT);
+  return options.length >= MIN_SCALE_OPTIONS && options.every(({ length }) => length <= MAX_SCALE_WORDS);
 }
 
 function AnswerOptions({ question, number, value, fault, disabled, onChange }: AnswerFieldProps) {
   const faultId = useId();
   // 1 is the first option, as in a scale.
   const chooseByDigit = (event: KeyboardEvent) => {
-    const place = (pressedDigit(event) ?? 0) - 1;
-    if (disabled || question.options?.[place] === undefined) return;
+    const index = (pressedDigit(event) ?? 0) - 1;
+    if (disabled || question.options?.[index] === undefined) return;
     event.preventDefault();
-    onChange(place);
+    onChange(index);
   };
   return (
     <fieldset
@@ -71,15 +71,15 @@ function AnswerOptions({ question, number, value, fault, disabled, onChange }: A
     >
       <legend className={styles.label}>{questionLabel({ question, number })}</legend>
       <div className={`stack gap-4 ${styles.options}`} data-scale={isScale(question.options) || undefined}>
-        {question.options?.map((option, place) => (
+        {question.options?.map((option, index) => (
           <Radio
             key={option}
-            {...(place === 0 ? { id: answerId(question.key) } : {})}
+            {...(index === 0 ? { id: answerId(question.key) } : {})}
             name={question.key}
-            value={place}
+            value={index}
             label={option}
-            checked={value === place}
-            onChange={() => onChange(place)}
+            checked={value === index}
+            onChange={() => onChange(index)}
             classNames={{
               root: styles.option ?? '',
               body: styles.optionBody ?? '',

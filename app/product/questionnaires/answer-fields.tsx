@@ -15,9 +15,9 @@ type Props = {
 
 /** The questions of a form of ours by section, numbered through (spec §3.5): rango, texto, pregunta, opcionMultiple. */
 export function AnswerFields({ sections, values, faults = {}, onChange, disabled = false, current }: Props) {
-  const answer = (key: string, given: string | number | undefined) => {
+  const answer = (key: string, value: string | number | undefined) => {
     const { [key]: _before, ...others } = values;
-    onChange(given === undefined ? others : { ...others, [key]: given });
+    onChange(value === undefined ? others : { ...others, [key]: value });
   };
   return (
     <div className={`stack gap-xl prose ${styles.sections}`} data-paged={current !== undefined || undefined}>
@@ -32,15 +32,15 @@ export function AnswerFields({ sections, values, faults = {}, onChange, disabled
             {section.title}
           </h2>
           {section.text ? <p className={styles.lead}>{section.text}</p> : null}
-          {section.questions.map((question, place) => (
+          {section.questions.map((question, position) => (
             <AnswerField
               key={question.key}
               question={question}
-              number={questionsBefore(sections, index) + place + 1}
+              number={questionsBefore(sections, index) + position + 1}
               value={values[question.key]}
               fault={faults[question.key]}
               disabled={disabled}
-              onChange={(given) => answer(question.key, given)}
+              onChange={(value) => answer(question.key, value)}
             />
           ))}
         </section>

@@ -14,7 +14,7 @@ const sections = [
   section('Cierre', ['c0']),
 ];
 
-/** What stands in the summary, line by line. */
+/** The lines of the summary. */
 function linesOf(wrong: readonly string[]): string[] {
   const faults = Object.fromEntries(wrong.map((key) => [key, 'Elige un número.']));
   const html = renderToStaticMarkup(<Faults sections={sections} faults={faults} goTo={() => undefined} />);
@@ -24,8 +24,8 @@ function linesOf(wrong: readonly string[]): string[] {
     .map((part) => part.replace(/<[^>]+>/g, ''));
 }
 
-describe('what keeps a form from being sent', () => {
-  it('is counted by section, with a way into each that owes something', () => {
+describe('the faults of a form', () => {
+  it('are counted by section, with a way into each that misses an answer', () => {
     expect(linesOf([...keys('a', 8), 'b2', ...['c0']])).toEqual([
       'Para enviar, revisa lo siguiente: faltan 10 respuestas, por sección.',
       'Comunicación: faltan 8 de 8',
@@ -35,7 +35,7 @@ describe('what keeps a form from being sent', () => {
     expect(linesOf(keys('a', 6))).toHaveLength(2);
   });
 
-  it('is listed question by question while that is short', () => {
+  it('are listed question by question while they are few', () => {
     expect(linesOf(['a7', 'b0'])).toEqual([
       'Para enviar, revisa lo siguiente:',
       'Pregunta 8: Elige un número.',
@@ -43,5 +43,5 @@ describe('what keeps a form from being sent', () => {
     ]);
   });
 
-  it('is nothing where nothing is owed', () => expect(linesOf([])).toEqual([]));
+  it('are none where every answer is there', () => expect(linesOf([])).toEqual([]));
 });

@@ -14,7 +14,7 @@ type FaultsProps = {
 /** So many are listed one by one. */
 const LISTED = 5;
 
-/** What keeps a form of answers from being sent, with the way to each field; much of it counted by section. */
+/** The faults that keep a form from being sent, with the way to each field; many of them are counted by section. */
 export function Faults({ sections, faults, goTo }: FaultsProps) {
   const wrong = questionsOf(sections).flatMap((question, index) => {
     const fault = faults[question.key];
@@ -47,10 +47,10 @@ export function Faults({ sections, faults, goTo }: FaultsProps) {
 
 /** How many answers each section still needs; its link leads to the first of them. */
 function CountedFaults({ sections, faults, goTo, count }: FaultsProps & { count: number }) {
-  const owing = sections.flatMap(({ title, questions }) => {
+  const incomplete = sections.flatMap(({ title, questions }) => {
     const missing = questions.filter(({ key }) => faults[key]);
     const [first] = missing;
-    return first ? [{ key: first.key, title: title, missing: missing.length, of: questions.length }] : [];
+    return first ? [{ key: first.key, title, missing: missing.length, of: questions.length }] : [];
   });
   return (
     <div role="alert" className={styles.faults}>
@@ -58,7 +58,7 @@ function CountedFaults({ sections, faults, goTo, count }: FaultsProps & { count:
         Para enviar, revisa lo siguiente: faltan {count} respuestas, por sección.
       </p>
       <ul>
-        {owing.map(({ key, title, missing, of }) => (
+        {incomplete.map(({ key, title, missing, of }) => (
           <li key={key}>
             <button
               type="button"

@@ -97,21 +97,21 @@ const draftOf = ({ answers, version, savedAt }: SavedAnswers): ServerDraft<Answe
   savedAt,
 });
 
-/** «5 de 9»: of what must be answered; of everything where nothing must. */
+/** «5 de 9»: of the required questions; of all questions where none is required. */
 function Answered({ sections, values }: { sections: readonly FormSection[]; values: Answers }) {
   const questions = countedQuestions(sections);
-  const given = questions.filter(
-    (question) => isGiven(values[question.key]) && !answerFault(question, values[question.key]),
+  const answered = questions.filter(
+    (question) => isAnswered(values[question.key]) && !answerFault(question, values[question.key]),
   );
   return (
     <div className={styles.progress}>
       <p data-figures>
-        {given.length} de {questions.length} respuestas
+        {answered.length} de {questions.length} respuestas
       </p>
-      <Progress value={(100 * given.length) / Math.max(1, questions.length)} size="sm" aria-hidden />
+      <Progress value={(100 * answered.length) / Math.max(1, questions.length)} size="sm" aria-hidden />
     </div>
   );
 }
 
-const isGiven = (answer: string | number | undefined): boolean =>
+const isAnswered = (answer: string | number | undefined): boolean =>
   typeof answer === 'number' || Boolean(answer?.trim());

@@ -1,7 +1,7 @@
 import type { FormQuestion } from '#app/domain/questionnaires/form.ts';
 import styles from './answer-fields.module.css';
 
-/** What every field of an answer takes. */
+/** The properties of every answer field. */
 export type AnswerFieldProps = {
   question: FormQuestion;
   /** Its number in the whole form, from one on. */

@@ -7,7 +7,7 @@ import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } f
 export function AnswerScale({ question, number, value, fault, disabled, onChange }: AnswerFieldProps) {
   const faultId = useId();
   const { low, high } = rangeOf(question);
-  const steps = Array.from({ length: high - low + 1 }, (_, place) => low + place);
+  const steps = Array.from({ length: high - low + 1 }, (_, index) => low + index);
   const endWords = (step: number) => question.options?.[step === low ? 0 : step === high ? 1 : -1];
   const chooseByDigit = (event: KeyboardEvent) => {
     const step = steps.find((one) => one === pressedDigit(event));

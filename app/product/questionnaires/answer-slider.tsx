@@ -9,15 +9,15 @@ export function AnswerSlider({ question, number, value, fault, disabled, onChang
   const { low, high } = rangeOf(question);
   const chosen = typeof value === 'number' ? value : undefined;
   const [typed, setTyped] = useState<{ text: string; value: number | undefined } | null>(null);
-  // Another answer from outside (the slider, a version that was chosen) replaces what was typed.
+  // Another answer from outside (the slider, a chosen version) replaces the typed text.
   const text = typed && typed.value === chosen ? typed.text : (chosen?.toString() ?? '');
   const outside = text !== '' && chosen === undefined;
   const problem = outside ? `Escribe un número entero del ${low} al ${high}.` : fault;
-  const type = (given: string) => {
-    const meant = /^\d+$/.test(given) ? Number(given) : undefined;
-    const fits = meant !== undefined && meant >= low && meant <= high;
-    setTyped({ text: given, value: fits ? meant : undefined });
-    onChange(fits ? meant : undefined);
+  const type = (input: string) => {
+    const parsed = /^\d+$/.test(input) ? Number(input) : undefined;
+    const fits = parsed !== undefined && parsed >= low && parsed <= high;
+    setTyped({ text: input, value: fits ? parsed : undefined });
+    onChange(fits ? parsed : undefined);
   };
   return (
     <fieldset className={`stack gap-4 bare-fields ${styles.group}`} disabled={disabled}>

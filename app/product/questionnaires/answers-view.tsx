@@ -11,19 +11,19 @@ import { questionsBefore } from './answer-fields.tsx';
 
 type Props = { sections: readonly FormSection[]; values: Answers };
 
-/** A form with what was answered, to read: options disabled with the given one checked, figures and texts as they are. */
+/** A form with its answers, to read: options disabled with the chosen one checked, figures and texts as they are. */
 export function AnswersView({ sections, values }: Props) {
   return (
     <div className={`stack gap-xl prose ${styles.sections}`}>
       {sections.map((section, index) => (
         <section key={section.title} className={`stack gap-xl ${styles.section}`}>
           <h2 className={styles.sectionTitle}>{section.title}</h2>
-          {section.questions.map((question, place) => (
-            <div key={question.key} className={styles.given}>
+          {section.questions.map((question, position) => (
+            <div key={question.key} className={styles.answered}>
               <p className={styles.label}>
-                {questionsBefore(sections, index) + place + 1}. {question.title}
+                {questionsBefore(sections, index) + position + 1}. {question.title}
               </p>
-              <Given question={question} answer={values[question.key]} />
+              <Answer question={question} answer={values[question.key]} />
             </div>
           ))}
         </section>
@@ -32,12 +32,12 @@ export function AnswersView({ sections, values }: Props) {
   );
 }
 
-function Given({ question, answer }: { question: FormQuestion; answer: string | number | undefined }) {
+function Answer({ question, answer }: { question: FormQuestion; answer: string | number | undefined }) {
   const missing = answer === undefined || answer === '' || answerFault(question, answer) !== null;
   if (missing) return <p className={styles.missing}>Sin respuesta</p>;
   switch (question.kind) {
     case 'choice':
-      return <GivenOption question={question} answer={answer} />;
+      return <AnsweredOption question={question} answer={answer} />;
     case 'scale':
       return (
         <p>
@@ -52,17 +52,17 @@ function Given({ question, answer }: { question: FormQuestion; answer: string | 
   }
 }
 
-function GivenOption({ question, answer }: { question: FormQuestion; answer: string | number }) {
+function AnsweredOption({ question, answer }: { question: FormQuestion; answer: string | number }) {
   return (
     <div role="radiogroup" aria-label={question.title} className={`stack gap-4 bare-fields ${styles.group}`}>
-      {question.options?.map((option, place) => (
+      {question.options?.map((option, index) => (
         <Radio
           key={option}
           label={option}
           disabled
-          checked={answer === place}
+          checked={answer === index}
           readOnly
-          classNames={{ root: styles.option ?? '', label: styles.givenOption ?? '' }}
+          classNames={{ root: styles.option ?? '', label: styles.answeredOption ?? '' }}
         />
       ))}
     </div>

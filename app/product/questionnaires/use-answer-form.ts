@@ -13,7 +13,7 @@ type Options = {
   send: SendAnswers;
 };
 
-/** Sends what the server keeps by `run`; `draft` gives it once it is saved. Null when it was refused. */
+/** Sends the saved draft by `run`; `draft` gives it once it is saved. Null when it was refused. */
 export type SendAnswers = (
   run: Action['run'],
   draft: () => { answers: Answers; version: number },
@@ -33,10 +33,10 @@ export function useAnswerForm({ draft, sections, send }: Options) {
   // The goal may stand in a section that this very render shows.
   useEffect(() => {
     if (goal === null) return;
-    const place = document.getElementById(goal);
-    place?.focus();
+    const target = document.getElementById(goal);
+    target?.focus();
     // A section is read from its title on; a field is left where the focus brings it.
-    if (place?.matches('h2, h3')) place.scrollIntoView();
+    if (target?.matches('h2, h3')) target.scrollIntoView();
     setGoal(null);
   }, [goal]);
 
@@ -65,10 +65,10 @@ export function useAnswerForm({ draft, sections, send }: Options) {
 
   const deliver = async () => {
     // While it is sent the fields are closed, and the one that had the focus loses it.
-    const place = document.activeElement?.id;
+    const focusedId = document.activeElement?.id;
     const sent = await send(run, () => ({ answers: draft.values, version: draft.version() }));
     if (sent) draft.finish();
-    else if (place) setGoal(place);
+    else if (focusedId) setGoal(focusedId);
   };
 
   return {

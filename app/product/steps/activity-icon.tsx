@@ -7,7 +7,6 @@ import {
   IconTool,
   type TablerIcon,
 } from '@tabler/icons-react';
-import styles from './activity-icon.module.css';
 
 type Kind = { name: string; Icon: TablerIcon };
 
@@ -40,7 +39,7 @@ export function ActivityIcon({ type, size = 44, decorative = false }: ActivityIc
   const { name, Icon } = KINDS[type] ?? UNKNOWN;
   return (
     <span
-      className={styles.icon}
+      className="inline-grid place-center rigid tinted round"
       style={{ width: size, height: size }}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
     >

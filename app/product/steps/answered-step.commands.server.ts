@@ -26,28 +26,28 @@ export function answeredStep({ table, event, read }: Step) {
   const open = async ({ world, trx, actor }: Work, unitId: number) => {
     const { row, access, sections } = await read(world, trx, actor, unitId);
     refuseUnlessOpen(access);
-    return { place: { memberId: row.memberId, unitId }, sections };
+    return { memberUnit: { memberId: row.memberId, unitId }, sections };
   };
   return {
     /** Keeps the answers; 409 when it was sent, may not be opened, or another device saved meanwhile. */
     save: (by: By, { unitId, answers, version }: StepInput): Promise<{ version: number; savedAt: string }> =>
       command(by, async (work) => {
-        const { place, sections } = await open(work, unitId);
+        const { memberUnit, sections } = await open(work, unitId);
         refuseStrange(sections, answers);
-        const next = await saveAnswers(work.trx, table, { ...place, answers, version, at: work.now });
+        const next = await saveAnswers(work.trx, table, { ...memberUnit, answers, version, at: work.now });
         return next === undefined
-          ? refuseStale(await wasStepSent(work.trx, table, place))
+          ? refuseStale(await wasStepSent(work.trx, table, memberUnit))
           : { version: next, savedAt: work.now.toISOString() };
       }),
     /** Sends it, once; every question must be answered (422). */
     send: (by: By, { unitId, answers, version }: StepInput): Promise<void> =>
       command(by, async (work) => {
-        const { place, sections } = await open(work, unitId);
+        const { memberUnit, sections } = await open(work, unitId);
         refuseUnfinished(sections, answers);
-        if (!(await sendAnswers(work.trx, table, { ...place, answers, version, at: work.now }))) {
-          refuseStale(await wasStepSent(work.trx, table, place));
+        if (!(await sendAnswers(work.trx, table, { ...memberUnit, answers, version, at: work.now }))) {
+          refuseStale(await wasStepSent(work.trx, table, memberUnit));
         }
-        work.emit({ name: event, payload: place });
+        work.emit({ name: event, payload: memberUnit });
       }),
   };
 }

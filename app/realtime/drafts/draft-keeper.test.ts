@@ -6,13 +6,13 @@ type Values = Record<string, string>;
 
 const refused = (status: number, code: string) => Object.assign(new Error('no se puede'), { status, code });
 
-/** A device, a server with optimistic versions, and what the person was told. */
+/** A device, a server with optimistic versions, and the reported statuses. */
 function bench(start: { server?: ServerDraft<Values>; local?: LocalDraft } = {}) {
   const empty: ServerDraft<Values> = { values: {}, version: 0, savedAt: null };
   let server: ServerDraft<Values> = start.server ?? empty;
   let local: LocalDraft | null = start.local ?? null;
   let fault: Error | null = null;
-  const told: DraftStatus[] = [];
+  const statuses: DraftStatus[] = [];
   const save = vi.fn(async (values: Values, version: number) => {
     if (fault) throw fault;
     if (version !== server.version) throw refused(409, 'draft.conflict');
@@ -32,12 +32,12 @@ function bench(start: { server?: ServerDraft<Values>; local?: LocalDraft } = {})
     server,
     save,
     load: async () => server,
-    onStatus: (status) => told.push(status),
+    onStatus: (status) => statuses.push(status),
   });
   return {
     keeper,
     save,
-    told: () => told.at(-1),
+    status: () => statuses.at(-1),
     local: () => local,
     server: () => server,
     fail: (error: Error | null) => {
@@ -54,7 +54,7 @@ describe('a draft', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('is on the device at once and on the server when the person pauses, in one save', async () => {
-    const { keeper, save, local, server, told } = bench();
+    const { keeper, save, local, server, status } = bench();
     keeper.change({ a: 'h' });
     keeper.change({ a: 'ho' });
     keeper.change({ a: 'hola' });
@@ -63,17 +63,17 @@ describe('a draft', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(save).toHaveBeenCalledTimes(1);
     expect(server()).toMatchObject({ values: { a: 'hola' }, version: 1 });
-    expect(told()).toEqual({ kind: 'saved', at: '2026-11-18T18:00:00Z' });
+    expect(status()).toEqual({ kind: 'saved', at: '2026-11-18T18:00:00Z' });
     await vi.advanceTimersByTimeAsync(SETTLED_MS);
     expect(local()).toBeNull();
   });
 
   test('that the network keeps back stays on the device and is sent when it returns', async () => {
-    const { keeper, fail, local, server, told } = bench();
+    const { keeper, fail, local, server, status } = bench();
     fail(refused(0, 'unreachable'));
     keeper.change({ a: 'sin red' });
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(told()).toEqual({ kind: 'on-device' });
+    expect(status()).toEqual({ kind: 'on-device' });
     expect(local()?.values).toEqual({ a: 'sin red' });
     fail(null);
     await vi.advanceTimersByTimeAsync(2_100);
@@ -100,11 +100,11 @@ describe('a draft', () => {
   });
 
   test('meets a newer one of another device: the person chooses, nothing is overwritten meanwhile', async () => {
-    const { keeper, elsewhere, server, told, save } = bench();
+    const { keeper, elsewhere, server, status, save } = bench();
     elsewhere({ a: 'desde el teléfono' });
     keeper.change({ a: 'desde la tableta' });
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(told()).toEqual({ kind: 'conflict' });
+    expect(status()).toEqual({ kind: 'conflict' });
     expect(keeper.theirs()).toEqual({ a: 'desde el teléfono' });
     keeper.change({ a: 'desde la tableta, más' });
     await vi.advanceTimersByTimeAsync(5_000);
@@ -117,12 +117,12 @@ describe('a draft', () => {
   });
 
   test('of an older version than the server, found on the device, asks; the other one can be taken', () => {
-    const { keeper, told, local } = bench({
+    const { keeper, status, local } = bench({
       server: { values: { a: 'nuevo' }, version: 5, savedAt: null },
       local: { values: { a: 'viejo' }, version: 4 },
     });
     expect(keeper.restore()).toBe(true);
-    expect(told()).toEqual({ kind: 'conflict' });
+    expect(status()).toEqual({ kind: 'conflict' });
     expect(keeper.takeTheirs()).toEqual({ a: 'nuevo' });
     expect(keeper.version()).toBe(5);
     expect(local()).toBeNull();
@@ -139,30 +139,30 @@ describe('a draft', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  test('whose answer got lost is no conflict, whatever was typed meanwhile', async () => {
-    const { keeper, save, server, told } = bench();
+  test('whose answer got lost is no conflict, also when more was typed meanwhile', async () => {
+    const { keeper, save, server, status } = bench();
     save.mockImplementationOnce(async (values, version) => {
       await save(values, version);
       throw refused(0, 'unreachable');
     });
     keeper.change({ a: 'hola' });
     await vi.advanceTimersByTimeAsync(900);
-    expect(told()).toEqual({ kind: 'on-device' });
+    expect(status()).toEqual({ kind: 'on-device' });
     keeper.change({ a: 'hola a todas las personas' });
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(told()).toMatchObject({ kind: 'saved' });
+    expect(status()).toMatchObject({ kind: 'saved' });
     expect(server()).toMatchObject({ values: { a: 'hola a todas las personas' }, version: 2 });
   });
 
   test('found on the device after a reload cut its save off is no conflict', async () => {
-    const { keeper, server, told } = bench({
+    const { keeper, server, status } = bench({
       server: { values: { a: 'hola' }, version: 1, savedAt: '2026-11-18T18:00:00Z' },
       local: { values: { a: 'hola a' }, version: 0, sent: [{ a: 'hola' }] },
     });
     expect(keeper.restore()).toBe(true);
     await vi.advanceTimersByTimeAsync(0);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(told()).toMatchObject({ kind: 'saved' });
+    expect(status()).toMatchObject({ kind: 'saved' });
     expect(server()).toMatchObject({ values: { a: 'hola a' }, version: 2 });
   });
 
@@ -215,15 +215,15 @@ describe('a draft', () => {
   });
 
   test('that may not be saved any more says why and is not tried again', async () => {
-    const { keeper, fail, told, save } = bench();
+    const { keeper, fail, status, save } = bench();
     fail(refused(409, 'step.sent'));
     keeper.change({ a: 'tarde' });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(told()).toEqual({ kind: 'closed', message: 'no se puede' });
+    expect(status()).toEqual({ kind: 'closed', message: 'no se puede' });
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  test('that was sent owes nothing and leaves nothing on the device', async () => {
+  test('that was sent leaves nothing to save and nothing on the device', async () => {
     const { keeper, save, local } = bench();
     keeper.change({ a: 'enviado' });
     keeper.finish();

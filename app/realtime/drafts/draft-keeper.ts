@@ -26,25 +26,27 @@ export type DraftStatus =
   | { kind: 'closed'; message: string };
 
 export type DraftKeeper<V> = {
-  /** What stands on the screen. */
+  /** The values on the screen. */
   values: () => V;
   /** The version that a send must carry. */
   version: () => number;
-  /** What another device saved, while the status is `conflict`. */
+  /** The other device's version, while the status is `conflict`. */
   theirs: () => V | null;
-  /** Takes up what this device still holds; true when the text on the screen is the device's. A server's text from before
-   * this device's last save gives way to it. */
+  /**
+   * Restores the copy on this device, also over a server's text from before this device's last save; true when the text
+   * on the screen is the device's.
+   */
   restore: () => boolean;
   change: (values: V) => void;
-  /** Saves what is owed now; false when it could not be saved. */
+  /** Saves the unsaved text now; false when it could not be saved. */
   flush: () => Promise<boolean>;
-  /** Keeps what is on the screen: it is saved over the other device's version. */
+  /** Keeps the text on the screen: it is saved over the other device's version. */
   keepMine: () => void;
-  /** Takes what the other device saved; the text of this one is given up. */
+  /** Takes the other device's version; the text of this one is given up. */
   takeTheirs: () => V;
-  /** It was sent: nothing is owed any more and the device forgets it. */
+  /** It was sent: nothing is left to save, and the device forgets it. */
   finish: () => void;
-  /** The screen goes away: what is owed is tried once more, and the device keeps it in any case. */
+  /** The screen goes away: unsaved text is tried once more, and the device keeps it in any case. */
   leave: () => void;
 };
 
@@ -56,10 +58,10 @@ type Options<V> = {
   onStatus: (status: DraftStatus) => void;
 };
 
-const quietMs = 800;
-/** So many saves without an answer are remembered. */
-const longestMemory = 5;
-const backoffMs = [2_000, 5_000, 10_000, 30_000] as const;
+const SAVE_AFTER_MS = 800;
+/** Remembered saves without an answer. */
+const MAX_UNANSWERED = 5;
+const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const;
 
 /** Keepers of the forms on the screen. */
 const open = new Set<() => Promise<boolean>>();
@@ -71,15 +73,15 @@ export async function flushDrafts(): Promise<void> {
 
 /**
  * Keeps one form's draft: on the device at once, on the server as soon as the person pauses, again and again while it
- * cannot be reached. One save at a time; what was typed meanwhile goes with the next.
+ * cannot be reached. One save at a time; text typed meanwhile goes with the next.
  */
 export function createDraftKeeper<V>({ device, server, save, load, onStatus }: Options<V>): DraftKeeper<V> {
   let { values, version } = server;
   let theirs: ServerDraft<V> | null = null;
-  let owed = false;
+  let unsaved = false;
   let finished = false;
   let left = false;
-  // Saves without an answer: where the server turns out to have one of them, nobody else wrote it.
+  // Saves without an answer: where the server has one of them, no other device wrote it.
   let unanswered: unknown[] = [];
   let failures = 0;
   let busy: Promise<void> | null = null;
@@ -94,14 +96,14 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
   };
   const settle = (at: string) => {
     if (finished) return;
-    owed = false;
+    unsaved = false;
     failures = 0;
     unanswered = [];
-    // Where the screen was left, another one may have gone on from what is on the device.
+    // After this screen was left, another one may have gone on from the copy on the device.
     if (!left || saysTheSame(device.read()?.values, values)) keepSettled();
     onStatus({ kind: 'saved', at });
   };
-  /** A screen that is opening may have been read before this save: it finds here what the server has by now. */
+  /** A screen that is opening may have been read before this save: it finds the saved text here. */
   const keepSettled = () => {
     const settled = Date.now();
     // A full device keeps nothing, not the older copy.
@@ -117,7 +119,7 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
     onStatus({ kind: 'conflict' });
   };
   const later = () => {
-    const wait = backoffMs[Math.min(failures, backoffMs.length - 1)] ?? backoffMs[0];
+    const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? RETRY_MS[0];
     failures += 1;
     onStatus({ kind: 'on-device' });
     plan(wait);
@@ -126,19 +128,19 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer);
     while (busy) await busy;
-    if (owed && !theirs && !finished) {
+    if (unsaved && !theirs && !finished) {
       busy = saveOnce().finally(() => {
         busy = null;
       });
       await busy;
     }
-    return !owed;
+    return !unsaved;
   };
   open.add(flush);
 
   async function saveOnce(): Promise<void> {
     const sent = values;
-    unanswered = [...unanswered, sent].slice(-longestMemory);
+    unanswered = [...unanswered, sent].slice(-MAX_UNANSWERED);
     keepHere();
     onStatus({ kind: 'saving' });
     try {
@@ -148,18 +150,18 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
       if (finished) return;
       if (saysTheSame(sent, values)) return settle(saved.savedAt);
       keepHere();
-      plan(quietMs);
+      plan(SAVE_AFTER_MS);
     } catch (error) {
       if (!isCallError(error)) throw error;
       if (isAnswer(error.status)) unanswered = unanswered.slice(0, -1);
-      if (error.code === 'draft.conflict') await meet();
+      if (error.code === 'draft.conflict') await resolveConflict();
       else if (mayPass(error.status)) later();
       else onStatus({ kind: 'closed', message: error.message });
     }
   }
 
   /** A newer version is on the server: read it, and ask unless it says the same. */
-  async function meet(): Promise<void> {
+  async function resolveConflict(): Promise<void> {
     try {
       const newer = await load();
       const same = saysTheSame(newer.values, values);
@@ -196,7 +198,7 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
         return false;
       }
       values = local.values as V;
-      owed = true;
+      unsaved = true;
       unanswered = local.sent ?? [];
       const ours = isOurs(server);
       // Typed against an older version than the server's: another device went on meanwhile.
@@ -204,11 +206,11 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
       else plan(0);
       return true;
     },
-    change(given) {
-      values = given;
-      owed = true;
+    change(typed) {
+      values = typed;
+      unsaved = true;
       keepHere();
-      if (!theirs) plan(quietMs);
+      if (!theirs) plan(SAVE_AFTER_MS);
     },
     flush,
     keepMine() {
@@ -220,29 +222,29 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
     takeTheirs() {
       if (theirs) ({ values, version } = theirs);
       theirs = null;
-      owed = false;
+      unsaved = false;
       device.remove();
       onStatus({ kind: 'idle' });
       return values;
     },
     finish() {
       clearTimeout(timer);
-      owed = false;
+      unsaved = false;
       finished = true;
       open.delete(flush);
       device.remove();
     },
     leave() {
       open.delete(flush);
-      if (owed) keepHere();
-      // The last try; what it does not reach waits on the device for the next screen.
+      if (unsaved) keepHere();
+      // The last attempt; where it fails, the text waits on the device for the next screen.
       void flush();
       left = true;
     },
   };
 }
 
-/** The server decided: what was sent did not become the draft. */
+/** The server decided: the sent text did not become the draft. */
 function isAnswer(status: number): boolean {
   return status >= 400 && status < 500;
 }

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { isSharedDevice, readSession } from '../session/session-storage.ts';
 
 /**
- * The copy of a draft on this device: what was typed and did not reach the server yet, and for a moment what did: a
- * reload that began before shows what the server had then. It goes with the person's id, so
- * that nobody finds the text of another one; on a shared device it goes with the tab.
+ * The copy of a draft on this device: text that the server does not have yet, and for some seconds text that it has,
+ * because a reload that began before shows the older one. Its key has the person's id, so that no other person finds it;
+ * on a shared device it lives in the tab.
  */
 const PREFIX = 'rumbo.borrador.';
 
 const localDraft = z.object({
   values: z.unknown(),
   version: z.number(),
-  /** What was sent and never answered: the server may have it. */
+  /** Saves without an answer: the server may have one of them. */
   sent: z.optional(z.array(z.unknown())),
-  /** When the server took it, in this device's time: nothing is owed any more. */
+  /** When the server saved it, in this device's time: nothing is left to save. */
   settled: z.optional(z.number()),
 });
 export type LocalDraft = z.infer<typeof localDraft>;
 
-/** So long a draft stays here after the server took it: longer than a screen takes to open. */
+/** A draft stays here so long after the server saved it: longer than a screen takes to open. */
 export const SETTLED_MS = 15_000;
 
 /** This device's copy of one form. */
@@ -33,16 +33,16 @@ export function draftDevice(form: string): DraftDevice {
   const personId = readSession()?.id;
   if (personId === undefined) return { read: () => null, write: () => undefined, remove: () => undefined };
   const key = `${PREFIX}${personId}.${form}`;
-  const place = isSharedDevice() ? sessionStorage : localStorage;
+  const storage = isSharedDevice() ? sessionStorage : localStorage;
   return {
     read: () => {
-      const draft = parseDraft(place.getItem(key));
+      const draft = parseDraft(storage.getItem(key));
       if (draft?.settled === undefined || Date.now() - draft.settled < SETTLED_MS) return draft;
-      place.removeItem(key);
+      storage.removeItem(key);
       return null;
     },
-    write: (draft) => keep(place, key, draft),
-    remove: () => place.removeItem(key),
+    write: (draft) => writeDraft(storage, key, draft),
+    remove: () => storage.removeItem(key),
   };
 }
 
@@ -67,10 +67,10 @@ function parseDraft(text: string | null): LocalDraft | null {
   }
 }
 
-/** A full storage keeps nothing: the server is told all the same. */
-function keep(place: Storage, key: string, draft: LocalDraft): void {
+/** A full storage keeps nothing: the server gets the draft all the same. */
+function writeDraft(storage: Storage, key: string, draft: LocalDraft): void {
   try {
-    place.setItem(key, JSON.stringify(draft));
+    storage.setItem(key, JSON.stringify(draft));
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }

@@ -8,11 +8,11 @@ export type Draft<V> = {
   status: DraftStatus;
   /** The text on the screen was found on this device when it opened. */
   restored: boolean;
-  /** What another device saved, while the status is `conflict`. */
+  /** The other device's version, while the status is `conflict`. */
   theirs: V | null;
   keepMine: () => void;
   takeTheirs: () => void;
-  /** Saves what is owed now; false when it could not. Call it before a send. */
+  /** Saves the unsaved text now; false when it could not. Call it before a send. */
   flush: () => Promise<boolean>;
   /** Version that a send must carry, after {@link Draft.flush}. */
   version: () => number;
@@ -31,7 +31,7 @@ type Form<V> = {
 };
 
 /**
- * The draft of one form: what is typed stays on this device at once and on the server within a second, and is there
+ * The draft of one form: the text is on this device at once and on the server within a second, and on the screen
  * again after a reload, an expired session, a crash or a dead network (product: forms).
  * Give the component a `key` with the form's name: another subject is another draft.
  */
@@ -48,7 +48,7 @@ export function useDraft<V>({ form, server, save, load }: Form<V>): Draft<V> {
     const mine = createDraftKeeper<V>({
       device: draftDevice(form),
       server: opened.current,
-      save: (given, version) => calls.current.save(given, version),
+      save: (typed, version) => calls.current.save(typed, version),
       load: () => calls.current.load(),
       onStatus: setStatus,
     });
@@ -61,14 +61,14 @@ export function useDraft<V>({ form, server, save, load }: Form<V>): Draft<V> {
     return () => {
       stopListening();
       mine.leave();
-      // An effect that runs again starts from what was typed, not from the loader's older text.
+      // An effect that runs again starts from the typed text, not from the loader's older one.
       opened.current = { values: mine.values(), version: mine.version(), savedAt: null };
     };
   }, [form]);
 
-  const change = useCallback((given: V) => {
-    setValues(given);
-    keeper.current?.change(given);
+  const change = useCallback((typed: V) => {
+    setValues(typed);
+    keeper.current?.change(typed);
   }, []);
   const takeTheirs = useCallback(() => {
     if (keeper.current) setValues(keeper.current.takeTheirs());
@@ -88,7 +88,7 @@ export function useDraft<V>({ form, server, save, load }: Form<V>): Draft<V> {
   };
 }
 
-/** Why a form was not sent; that its draft was not saved is over once it is. */
+/** Why a form was not sent; the fault of an unsaved draft ends once it is saved. */
 export function faultOf(fault: string | null, notSaved: string, status: DraftStatus): string | null {
   return fault === notSaved && status.kind === 'saved' ? null : fault;
 }

@@ -15,14 +15,14 @@ export type TextDraft<V> = Pick<
   saveFirst: () => Promise<null>;
   /** It was sent, and the server knows: the form is empty again. */
   finish: () => void;
-  /** It is given up: nobody is offered it again. */
+  /** Gives it up: the person is not offered it again. */
   discard: () => void;
 };
 
 /**
- * The draft of a form that is sent in one piece and belongs to no row until then: what is typed stays on this device at
- * once and on the server within a second, for its author alone. The server's text is read when the form opens; what is
- * typed before it came is kept. `isOne` tells whether what was stored still is such a draft. Another `form` begins with
+ * The draft of a form that is sent in one piece and belongs to no row until then: its text is on this device at once and
+ * on the server within a second, for its author only. The server's text is read when the form opens; text typed before
+ * it came is kept. `isOne` says whether a stored value still has the shape of such a draft. Another `form` begins with
  * its own draft, or empty; null while the form is closed.
  */
 export function useTextDraft<V>(
@@ -40,7 +40,7 @@ export function useTextDraft<V>(
   const blank = useRef(empty);
   blank.current = empty;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins anew, with what the server has now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins anew, with the server's draft of now
   useEffect(() => {
     if (form === null) return;
     const device = draftDevice(form);
@@ -57,7 +57,7 @@ export function useTextDraft<V>(
     const begin = (server: ServerDraft<V>) => {
       if (closed) return;
       const kept = device.read();
-      // Typed before anything was known: where nothing is stored it goes on from there.
+      // Typed before the server's draft was known: where the server has none, its version counts.
       if (kept?.version === 0 && server.savedAt === null) device.write({ ...kept, version: server.version });
       const mine: DraftKeeper<V> = createDraftKeeper<V>({
         device,
@@ -77,7 +77,7 @@ export function useTextDraft<V>(
     };
     load().then(begin, (error: unknown) => {
       if (!isCallError(error)) throw error;
-      // Without network it begins from nothing: the first save finds out what the server has.
+      // Without network it begins empty: the first save finds the server's draft.
       begin({ values: blank.current, version: device.read()?.version ?? 0, savedAt: null });
     });
     return () => {
@@ -131,7 +131,7 @@ export function useTextDraft<V>(
   };
 }
 
-/** What was found is saved again by itself: until the person types, the screen goes on saying that it was found. */
+/** A restored draft is saved again by itself: until the person types, the screen goes on saying that it was restored. */
 const untouched = (status: DraftStatus): DraftStatus =>
   status.kind === 'saving' || status.kind === 'saved' ? { kind: 'idle' } : status;
 
@@ -145,7 +145,7 @@ async function readServer<V>(
   return isOne(stored) ? { values: stored, version, savedAt } : { values: empty, version, savedAt: null };
 }
 
-/** What a form wrote; null for what none of ours did. */
+/** The stored JSON; null for a text that is none. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -160,7 +160,7 @@ function saveServer<V>(form: string, values: V | null, version: number) {
   return call(saveTextDraft, { body: { form, version, text } });
 }
 
-/** Tells the server that a draft is given up. What it cannot be told now is offered once more another day. */
+/** Gives a draft up on the server. Where the server is not reached, the draft is offered once more another day. */
 async function forget<V>(form: string, keeper: DraftKeeper<V>): Promise<void> {
   await keeper.flush();
   if (keeper.version() === 0) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backoffMs, LONGEST_REFUSED_MS } from './backoff.ts';
+import { backoffMs, MAX_REFUSED_WAIT_MS } from './backoff.ts';
 
 describe('waits between two tries of a socket (R13)', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('waits between two tries of a socket (R13)', () => {
     expect(backoffMs(attempt, 0.999_999)).toBe(longest);
   });
 
-  it('a tab that the server sends away comes back ever more rarely', () => {
-    expect(backoffMs(20, 0, LONGEST_REFUSED_MS)).toBe(30_000);
+  it('waits up to a minute when the server keeps refusing the tab', () => {
+    expect(backoffMs(20, 0, MAX_REFUSED_WAIT_MS)).toBe(30_000);
   });
 });

@@ -2,21 +2,21 @@
 export type BellCount = { unseen: number; lastSeq: number };
 
 /**
- * What a pushed notification makes of the count. A number already known is a repeated hint and changes nothing (R2);
- * `missed` says that one in between never arrived, so that the rest must be read.
+ * The count after a pushed notification. A known number is a repeated hint and changes nothing (R2); `missed` says that
+ * one in between never arrived, so that the rest must be read.
  */
-export function heard(
-  held: BellCount,
+export function countAfterPush(
+  known: BellCount,
   push: { seq: number; unseen: number },
 ): { count: BellCount; missed: boolean } {
-  if (push.seq <= held.lastSeq) return { count: held, missed: false };
+  if (push.seq <= known.lastSeq) return { count: known, missed: false };
   return {
     count: { unseen: push.unseen, lastSeq: push.seq },
-    missed: push.seq > held.lastSeq + 1,
+    missed: push.seq > known.lastSeq + 1,
   };
 }
 
-/** What a read makes of the count: the server's figure stands, unless a push has told of something newer meanwhile. */
-export function taken(held: BellCount | null, read: BellCount): BellCount {
-  return held && held.lastSeq > read.lastSeq ? held : read;
+/** The count after a read: the server's figure, unless a push has brought a newer one meanwhile. */
+export function countAfterRead(known: BellCount | null, read: BellCount): BellCount {
+  return known && known.lastSeq > read.lastSeq ? known : read;
 }

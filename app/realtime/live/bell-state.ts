@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { type BellCount, heard, taken } from './bell-count.ts';
+import { type BellCount, countAfterPush, countAfterRead } from './bell-count.ts';
 
 /**
  * The bell's count of this tab, shared with the person's other tabs of this browser: one counter, the server's, also
@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 const CHANNEL = 'rumbo.campana';
 const message = z.object({ personId: z.int(), unseen: z.int(), lastSeq: z.int() });
 
-/** The count to show; `read` is what the frame's loader brought, shown until the browser knows better. */
+/** The count to show; `read`, from the frame's loader, is shown until the browser has a newer one. */
 export function useBellCount(read: BellCount): BellCount {
   return useSyncExternalStore(
     subscribe,
@@ -22,27 +22,27 @@ export function useBellCount(read: BellCount): BellCount {
   );
 }
 
-/** Takes over what the frame's loader read for this person. */
-export function takeBell(personId: number, read: BellCount): void {
-  const next = taken(owner === personId ? count : null, read);
+/** Applies the count that the frame's loader read for this person. */
+export function applyRead(personId: number, read: BellCount): void {
+  const next = countAfterRead(owner === personId ? count : null, read);
   owner = personId;
-  if (set(next)) tellTabs();
+  if (set(next)) publishToTabs();
 }
 
-/** Takes a pushed notification; true when one before it was missed and the list must be read again. */
-export function hearBell(push: { seq: number; unseen: number }): boolean {
+/** Applies a pushed notification; true when one before it was missed and the list must be read again. */
+export function applyPush(push: { seq: number; unseen: number }): boolean {
   if (!count) return true;
-  const { count: next, missed } = heard(count, push);
-  if (set(next)) tellTabs();
+  const { count: next, missed } = countAfterPush(count, push);
+  if (set(next)) publishToTabs();
   return missed;
 }
 
 /** Follows the count of the other tabs. */
-export function shareBell(): () => void {
+export function followBellOfTabs(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-    const told = message.safeParse(event.data).data;
-    if (told && told.personId === owner) set(taken(count, told));
+    const received = message.safeParse(event.data).data;
+    if (received && received.personId === owner) set(countAfterRead(count, received));
   });
   return () => channel.close();
 }
@@ -50,20 +50,20 @@ export function shareBell(): () => void {
 function set(next: BellCount): boolean {
   if (count && count.unseen === next.unseen && count.lastSeq === next.lastSeq) return false;
   count = { unseen: next.unseen, lastSeq: next.lastSeq };
-  for (const changed of listeners) changed();
+  for (const listener of listeners) listener();
   return true;
 }
 
-function tellTabs(): void {
+function publishToTabs(): void {
   if (owner === null || !count) return;
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ personId: owner, ...count });
   channel.close();
 }
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
   return () => {
-    listeners.delete(changed);
+    listeners.delete(listener);
   };
 }

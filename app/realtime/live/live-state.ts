@@ -13,7 +13,7 @@ const PAUSED_AFTER_MS = 30_000;
 export function setLive(now: boolean): void {
   if (up === now) return;
   up = now;
-  for (const changed of listeners) changed();
+  for (const listener of listeners) listener();
 }
 
 /** Whether the socket stands. */
@@ -37,12 +37,12 @@ export function usePaused(): boolean {
   return paused;
 }
 
-/** Says who reads the screen again; null when nobody does. */
+/** Sets the function that reads the screen again; null where no frame does. */
 export function setReader(read: (() => void) | null): void {
   reader = read;
 }
 
-/** After a change made here: the server tells every tab to read, and where there is no socket this tab reads by itself. */
+/** After a change made here: the server sends every tab a hint to read; without a socket this tab reads by itself. */
 export function changedHere(): void {
   if (!up) reader?.();
 }
@@ -52,19 +52,19 @@ export function readNow(): void {
   reader?.();
 }
 
-/** Says who looks again some time after something was sent; null when nobody does. */
+/** Sets the function that reads some time after a call was sent; null while the socket does it. */
 export function setLookAgain(look: (() => void) | null): void {
   lookAgain = look;
 }
 
-/** After a call that was sent here: what follows from it comes by push; where there is no socket this tab looks again. */
+/** After a call that was sent here: its consequences come by push; without a socket this tab reads again later. */
 export function sentHere(): void {
   if (!up) lookAgain?.();
 }
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
   return () => {
-    listeners.delete(changed);
+    listeners.delete(listener);
   };
 }

@@ -2,7 +2,7 @@ import { useFetchers, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useReadAgain } from '../reads/use-read-again.ts';
 import type { BellCount } from './bell-count.ts';
-import { hearBell, shareBell, takeBell } from './bell-state.ts';
+import { applyPush, applyRead, followBellOfTabs } from './bell-state.ts';
 import { sentHere, setLive, setLookAgain, setReader, useLive } from './live-state.ts';
 import { openSocket } from './socket.ts';
 
@@ -16,11 +16,11 @@ type Props = {
 
 /** While the socket is away the screen is read this often, in ms. */
 const READ_EVERY_MS = 30_000;
-/** What was sent is still being worked on when it is answered: without a socket the screen looks again so much later, in ms. */
+/** The worker is still busy with a call when it is answered: without a socket the screen is read again so much later, in ms. */
 const AFTER_SENDING_MS = [2_000, 7_000];
 
 /**
- * What reaches the screen by itself: pushes say that something changed, and the screen reads
+ * Keeps the screen up to date by itself: a push says that something changed, and the screen is read
  * (product: events). It reads on each connection, on a hint, on coming back to the tab, and every 30 s only while there
  * is no socket. Mounted once by each frame with a bell, after its `SessionKeeper`.
  */
@@ -30,10 +30,10 @@ export function Live({ personId, bell, knowsAward }: Props) {
   const knows = useRef(knowsAward);
   knows.current = knowsAward;
 
-  useEffect(() => takeBell(personId, bell), [personId, bell]);
+  useEffect(() => applyRead(personId, bell), [personId, bell]);
 
   useEffect(() => {
-    const stopSharing = shareBell();
+    const stopFollowing = followBellOfTabs();
     setReader(() => readAgain({ atOnce: true }));
     const closeSocket = openSocket({
       up: () => {
@@ -42,7 +42,7 @@ export function Live({ personId, bell, knowsAward }: Props) {
       },
       down: () => setLive(false),
       'notification.created': (push) => {
-        if (hearBell(push)) readAgain();
+        if (applyPush(push)) readAgain();
       },
       'badge.earned': ({ awardId }) => readAgain({ isWanted: () => !knows.current(awardId), atOnce: true }),
       'standing.changed': () => readAgain(),
@@ -50,7 +50,7 @@ export function Live({ personId, bell, knowsAward }: Props) {
     });
     return () => {
       closeSocket();
-      stopSharing();
+      stopFollowing();
       setReader(null);
     };
   }, [readAgain]);

@@ -3,10 +3,13 @@ import type { ClientToServer, PushName, ServerToClient } from '#app/contract/cat
 import { keepAlive } from '../session/alive.ts';
 import { onSession } from '../session/session.ts';
 import { readSession } from '../session/session-storage.ts';
-import { backoffMs, LONGEST_REFUSED_MS, LONGEST_WAIT_MS, SHORTEST_WAIT_MS } from './backoff.ts';
+import { backoffMs, MAX_REFUSED_WAIT_MS, MAX_WAIT_MS, MIN_WAIT_MS } from './backoff.ts';
 
-/** What a screen listens to: every push that concerns it, and the socket itself. */
-export type Ears = Pick<ServerToClient, Exclude<PushName, 'session.revoked' | 'server.restart'>> & {
+/** Listeners to every push for a screen, and to the socket itself. */
+export type SocketListeners = Pick<
+  ServerToClient,
+  Exclude<PushName, 'session.revoked' | 'server.restart'>
+> & {
   up: () => void;
   down: () => void;
 };
@@ -20,7 +23,7 @@ const SHORT_LIVED_MS = 10_000;
  * Opens the socket of this tab and keeps it open. The client library is fetched here, after the screen stands. Where it
  * cannot be fetched there is no socket, and the screen goes on by reading.
  */
-export function openSocket(ears: Ears): () => void {
+export function openSocket(listeners: SocketListeners): () => void {
   let close: (() => void) | null = null;
   let wanted = true;
   import('socket.io-client').then(
@@ -28,18 +31,18 @@ export function openSocket(ears: Ears): () => void {
       if (!wanted) return;
       const client: Client = io({
         transports: ['websocket'],
-        // asked at each connection: the token of the first one is long gone by then
+        // read at each connection: by then the token of the first one has expired
         auth: (give) => give({ token: readSession()?.token ?? '' }),
         // half of it taken or added by chance: the waits are anywhere between 0.5 and 5 s (R13)
         randomizationFactor: 0.5,
-        reconnectionDelay: 2 * SHORTEST_WAIT_MS,
-        reconnectionDelayMax: LONGEST_WAIT_MS,
+        reconnectionDelay: 2 * MIN_WAIT_MS,
+        reconnectionDelayMax: MAX_WAIT_MS,
         timeout: 10_000,
         forceNew: true,
       });
-      close = attend(client, ears);
+      close = listenTo(client, listeners);
     },
-    () => ears.down(),
+    () => listeners.down(),
   );
   return () => {
     wanted = false;
@@ -47,7 +50,7 @@ export function openSocket(ears: Ears): () => void {
   };
 }
 
-function attend(client: Client, ears: Ears): () => void {
+function listenTo(client: Client, listeners: SocketListeners): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refusals = 0;
   let connectedAt = 0;
@@ -56,22 +59,22 @@ function attend(client: Client, ears: Ears): () => void {
     timer = setTimeout(run, wait);
   };
   const comeBack = () => {
-    later(() => client.connect(), backoffMs(refusals, Math.random(), LONGEST_REFUSED_MS));
+    later(() => client.connect(), backoffMs(refusals, Math.random(), MAX_REFUSED_WAIT_MS));
     refusals += 1;
   };
 
   client.on('connect', () => {
     connectedAt = performance.now();
-    ears.up();
+    listeners.up();
   });
   client.on('disconnect', (reason) => {
-    ears.down();
+    listeners.down();
     if (performance.now() - connectedAt > SHORT_LIVED_MS) refusals = 0;
     // the library comes back by itself from everything but this
     if (reason === 'io server disconnect') comeBack();
   });
   client.on('connect_error', async (error) => {
-    ears.down();
+    listeners.down();
     if (client.active) return;
     // refused: perhaps the token is old, and then a new one helps; a session that ended is left by the call itself
     if (error.message === 'unauthorised') await keepAlive({ patient: true });
@@ -84,16 +87,16 @@ function attend(client: Client, ears: Ears): () => void {
   client.on('session.revoked', () => {
     if (readSession()) void keepAlive({ patient: true });
   });
-  client.on('notification.created', ears['notification.created']);
-  client.on('badge.earned', ears['badge.earned']);
-  client.on('standing.changed', ears['standing.changed']);
-  client.on('read.again', ears['read.again']);
+  client.on('notification.created', listeners['notification.created']);
+  client.on('badge.earned', listeners['badge.earned']);
+  client.on('standing.changed', listeners['standing.changed']);
+  client.on('read.again', listeners['read.again']);
 
-  let told = readSession()?.token;
+  let sentToken = readSession()?.token;
   const stopSession = onSession((session) => {
     if (!session) client.disconnect();
-    else if (session.token !== told && client.connected) client.emit('session.renewed', session.token);
-    told = session?.token;
+    else if (session.token !== sentToken && client.connected) client.emit('session.renewed', session.token);
+    sentToken = session?.token;
   });
   return () => {
     clearTimeout(timer);

@@ -20,7 +20,7 @@ describe('reading again on hints', () => {
     expect(reads()).toBe(1);
   });
 
-  it('hints during a read share one more read after it', () => {
+  it('reads once more for all hints during a read', () => {
     const { ask, ended, reads } = queue();
     ask();
     ask();
@@ -32,7 +32,7 @@ describe('reading again on hints', () => {
     expect(reads()).toBe(2);
   });
 
-  it('a hint whose news the read has brought asks for nothing more', () => {
+  it('skips a hint whose change an earlier read has brought', () => {
     const { ask, ended, reads } = queue();
     let known = false;
     ask();
@@ -42,7 +42,7 @@ describe('reading again on hints', () => {
     expect(reads()).toBe(1);
   });
 
-  it('after a slow read rests before the next, and shares it', () => {
+  it('pauses after a slow read, and shares the next one', () => {
     vi.useFakeTimers();
     const { ask, ended, time, reads } = queue();
     const wait = (ms: number) => {
@@ -65,7 +65,7 @@ describe('reading again on hints', () => {
     vi.useRealTimers();
   });
 
-  it('a badge or one’s own change does not wait for the rest', () => {
+  it('reads for a badge or one’s own change without the pause', () => {
     const { ask, ended, time, reads } = queue();
     ask();
     time.now = 3_000;
@@ -81,7 +81,7 @@ describe('reading again on hints', () => {
     expect(reads()).toBe(3);
   });
 
-  it('waits for a navigation, which must not be begun again', () => {
+  it('waits for the end of a navigation', () => {
     const { ask, navigating, reads } = queue();
     navigating(true);
     ask();
@@ -90,7 +90,7 @@ describe('reading again on hints', () => {
     expect(reads()).toBe(1);
   });
 
-  it('a read that never ends does not hold back the next hint for ever', () => {
+  it('reads on a new hint when a read has not ended in 8 s', () => {
     const { ask, time, reads } = queue();
     ask();
     time.now = 7_999;
@@ -101,7 +101,7 @@ describe('reading again on hints', () => {
     expect(reads()).toBe(2);
   });
 
-  it('a read that never ends is given up, and who waited for it is heard', () => {
+  it('gives up a read that never ends, and reads for the waiting hint', () => {
     vi.useFakeTimers();
     const { ask, time, reads } = queue();
     ask();

@@ -1,7 +1,7 @@
 export type Hint = {
-  /** Asked once more when the read could begin: another one may have brought the news. */
+  /** Asked once more when the read could begin: another read may have brought the change. */
   isWanted?: () => boolean;
-  /** What this person did or earned: it does not wait for the screen to rest. */
+  /** This person's own change or badge: it does not wait for the pause between two reads. */
   atOnce?: boolean;
 };
 
@@ -18,12 +18,12 @@ export type ReadQueue = {
 
 /** A read that takes longer than this no longer holds back the next one, in ms. */
 const STUCK_MS = 8_000;
-/** After a read the screen rests so many times as long as the read took: a heavy one is not read without a pause. */
+/** After a read comes a pause, so many times as long as the read took: a heavy screen is not read all the time. */
 const REST = 3;
 
 /**
  * One read at a time. The first hint reads at once; those that come while a read or a navigation is on its way share
- * one more read after it, because it may have begun before what they tell of; the slower it was, the later that one.
+ * one more read after it, because it may have begun before their change; the slower it was, the later the next one begins.
  * `now` is monotonic, in ms.
  */
 export function createReadQueue(read: () => void, now: () => number): ReadQueue {
@@ -50,7 +50,7 @@ export function createReadQueue(read: () => void, now: () => number): ReadQueue 
     ask(hint = {}) {
       waiting.push(hint);
       begin();
-      // Who waits for a read that never ends is heard when that one is given up.
+      // A hint that waits for a read which never ends is read when that one is given up.
       if (waiting.length > 0) setTimeout(begin, STUCK_MS);
     },
     navigating(is) {

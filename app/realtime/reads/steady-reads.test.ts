@@ -3,7 +3,7 @@ import { steadyReads } from './steady-reads.ts';
 
 const screen = 'http://localhost:3000/objetos.data?actividad=7';
 
-/** A service that gives these answers in turn; a number is a status, null is nobody there. */
+/** A service that gives these answers in turn; a number is a status, null is a lost connection. */
 function service(...answers: (number | null)[]) {
   const asked: string[] = [];
   const fetch = async (input: RequestInfo | URL) => {
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('reads of screen data while the service is away (R8)', () => {
-  it('come through a gap of less than five seconds, awaited or not', async () => {
+  it('succeed after an absence of less than five seconds, awaited or not', async () => {
     const { asked, fetch } = service(null, 503, 200);
     const reading = steadyReads(fetch, () => true)(screen);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -40,7 +40,7 @@ describe('reads of screen data while the service is away (R8)', () => {
     await reading;
   });
 
-  it('never fail when nobody waits: what is on the screen stays, nor when a newer read replaces them', async () => {
+  it('stay pending when no person waits, also when a newer read replaces them', async () => {
     const { asked, fetch } = service(null, null, null, 503);
     const newer = new AbortController();
     const settled = vi.fn();
@@ -55,8 +55,8 @@ describe('reads of screen data while the service is away (R8)', () => {
   });
 
   it.each([
-    [true, 'is shown to who waits for the screen'],
-    [false, 'leaves the screen alone when nobody waits'],
+    [true, 'is shown when a person waits for the screen'],
+    [false, 'leaves the screen as it is when no person waits'],
   ])('a fault of the service (awaited: %s) %s', async (awaited) => {
     const { asked, fetch } = service(500);
     const answered = vi.fn();
@@ -66,38 +66,35 @@ describe('reads of screen data while the service is away (R8)', () => {
     expect(answered).toHaveBeenCalledTimes(awaited ? 1 : 0);
   });
 
-  it('pass on what the service did say', async () => {
+  it('give the refusal of a service that is there', async () => {
     const { asked, fetch } = service(404);
     expect((await steadyReads(fetch, () => false)(screen)).status).toBe(404);
     expect(asked).toHaveLength(1);
   });
 
-  it.each(['before', 'in the middle of'])(
-    'that are left %s their answer are never heard of',
-    async (when) => {
-      const left = new AbortController();
-      const gone = new DOMException('left', 'AbortError');
-      const aborted = (run: (why: Error) => void) => left.signal.addEventListener('abort', () => run(gone));
-      const half = async () => {
-        if (when === 'before') await new Promise((_, reject) => aborted(reject));
-        const begun = new ReadableStream({
-          start(body) {
-            body.enqueue(new TextEncoder().encode('[{"_1":2},"routes"]\n'));
-            aborted((why) => body.error(why));
-          },
-        });
-        return new Response(begun, { status: 200, headers: { 'X-Remix-Response': 'yes' } });
-      };
-      const settled = vi.fn();
-      steadyReads(half, () => true)(screen, { signal: left.signal }).then(settled, settled);
-      await vi.advanceTimersByTimeAsync(100);
-      left.abort();
-      await vi.advanceTimersByTimeAsync(60_000);
-      expect(settled).not.toHaveBeenCalled();
-    },
-  );
+  it.each(['before', 'in the middle of'])('that are aborted %s their answer never settle', async (when) => {
+    const left = new AbortController();
+    const aborting = new DOMException('left', 'AbortError');
+    const aborted = (run: (why: Error) => void) => left.signal.addEventListener('abort', () => run(aborting));
+    const half = async () => {
+      if (when === 'before') await new Promise((_, reject) => aborted(reject));
+      const begun = new ReadableStream({
+        start(body) {
+          body.enqueue(new TextEncoder().encode('[{"_1":2},"routes"]\n'));
+          aborted((why) => body.error(why));
+        },
+      });
+      return new Response(begun, { status: 200, headers: { 'X-Remix-Response': 'yes' } });
+    };
+    const settled = vi.fn();
+    steadyReads(half, () => true)(screen, { signal: left.signal }).then(settled, settled);
+    await vi.advanceTimersByTimeAsync(100);
+    left.abort();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(settled).not.toHaveBeenCalled();
+  });
 
-  it('come whole, with their headers, and once more when the line was cut in the middle', async () => {
+  it('give the complete answer with its headers, and try again when the connection broke in the middle', async () => {
     const answers = [new TypeError('network error'), null];
     const cut = async () => {
       const fault = answers.shift();
@@ -120,7 +117,7 @@ describe('reads of screen data while the service is away (R8)', () => {
   it.each([
     ['http://localhost:3000/api/alive', undefined],
     ['http://localhost:3000/objetos.data', { method: 'POST' }],
-  ])('leave %s %o alone', async (address, init) => {
+  ])('pass %s %o through once', async (address, init) => {
     const { fetch } = service(null);
     await expect(steadyReads(fetch, () => false)(address, init)).rejects.toThrow(TypeError);
   });

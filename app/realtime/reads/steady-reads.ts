@@ -6,15 +6,15 @@ const AWAY = new Set([429, 502, 503, 504]);
 
 type Fetch = typeof fetch;
 
-/** Whether somebody waits for a screen; null where no frame reads by itself, and nothing is to be steadied. */
+/** Whether a person waits for a screen; null where no frame reads by itself. */
 let isScreenAwaited: (() => boolean) | null = null;
 
-/** Says how it is known whether somebody waits for a screen; null when it no longer is. */
+/** Sets the function that says whether a person waits for a screen; null when the frame is gone. */
 export function setScreenAwaited(is: (() => boolean) | null): void {
   isScreenAwaited = is;
 }
 
-/** Puts {@link steadyReads} in the place of the browser's `fetch`: Remix takes no other. Called once, before it starts. */
+/** Replaces the browser's `fetch` by {@link steadyReads}: Remix takes no other. Called once, before it starts. */
 export function installSteadyReads(): void {
   const plain = window.fetch.bind(window);
   const steady = steadyReads(plain, () => isScreenAwaited?.() ?? true);
@@ -23,9 +23,9 @@ export function installSteadyReads(): void {
 
 /**
  * Reads of screen data (`….data`) that outlive a short absence of the service. Remix shows an error page for a read that
- * fails, and what somebody was typing goes with the screen. So a failed read is tried again, and one that nobody waits
- * for (a hint's, a clock's) does not fail at all: it rests until a newer read or a navigation takes its place.
- * `isAwaited` says whether somebody is waiting for a screen.
+ * fails, and the text in its forms is lost with the screen. So a failed read is tried again, and one that no person waits
+ * for (a hint's, a clock's) does not fail at all: it stays pending until a newer read or a navigation replaces it.
+ * `isAwaited` says whether a person waits for a screen.
  */
 export function steadyReads(underlying: Fetch, isAwaited: () => boolean): Fetch {
   const read: Fetch = async (input, init) => {
@@ -42,19 +42,19 @@ export function steadyReads(underlying: Fetch, isAwaited: () => boolean): Fetch 
     try {
       return await read(input, init);
     } catch (error) {
-      if (init?.signal?.aborted) return unheard();
+      if (init?.signal?.aborted) return neverSettled();
       throw error;
     }
   };
 }
 
 /**
- * Whoever asked has gone, and nobody catches the refusal: while Remix waits for the styles of a screen it holds that of
- * its read, and the browser reports it as an error. So it is never given.
+ * Stays pending for ever, as the answer to an aborted read: while Remix waits for the styles of a screen it catches no
+ * rejection of its read, and the browser would report an error.
  */
-const unheard = () => new Promise<never>(() => undefined);
+const neverSettled = () => new Promise<never>(() => undefined);
 
-/** What a read that nobody waits for gives: a refusal of the service is no reason to take the screen away. */
+/** The answer to a read that no person waits for: a fault of the service stays pending, so that the screen stays. */
 function settled(answer: Response | null, signal: AbortSignal | null): Response | Promise<never> {
   return answer && answer.status < 500 && !AWAY.has(answer.status) ? answer : rest(null, signal);
 }
@@ -64,35 +64,35 @@ function isScreenRead(input: Parameters<Fetch>[0], init: Parameters<Fetch>[1]): 
   return new URL(input, location.href).pathname.endsWith('.data');
 }
 
-/** The answer, or null when nobody answers. An abort is thrown on. */
+/** The answer, or null when the service is not reached. An abort is rethrown. */
 async function attempt(underlying: Fetch, ...asked: Parameters<Fetch>): Promise<Response | null> {
   try {
-    return await whole(await underlying(...asked));
+    return await completeAnswer(await underlying(...asked));
   } catch (error) {
-    // what fetch throws when nobody answers
+    // fetch throws it when the service is not reached
     if (error instanceof TypeError) return null;
     throw error;
   }
 }
 
-/** The answer once all of it is here: Remix catches no abort, nor a cut line, in the middle of one. */
-async function whole(answer: Response): Promise<Response> {
+/** The answer with its complete body: Remix catches no abort, nor a lost connection, in the middle of one. */
+async function completeAnswer(answer: Response): Promise<Response> {
   if (!answer.body) return answer;
   const { status, statusText, headers } = answer;
   return new Response(await answer.arrayBuffer(), { status, statusText, headers });
 }
 
-/** Waits that many ms, for ever without them; rejects as fetch does when whoever asked goes. */
+/** Waits that many ms, for ever without them; rejects as fetch does on an abort. */
 function rest(ms: null, signal: AbortSignal | null): Promise<never>;
 function rest(ms: number, signal: AbortSignal | null): Promise<void>;
 function rest(ms: number | null, signal: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
-    const gone = () => reject(new DOMException('replaced by a newer read', 'AbortError'));
-    if (signal?.aborted) return gone();
-    signal?.addEventListener('abort', gone, { once: true });
+    const abandon = () => reject(new DOMException('replaced by a newer read', 'AbortError'));
+    if (signal?.aborted) return abandon();
+    signal?.addEventListener('abort', abandon, { once: true });
     if (ms !== null)
       setTimeout(() => {
-        signal?.removeEventListener('abort', gone);
+        signal?.removeEventListener('abort', abandon);
         resolve();
       }, ms);
   });

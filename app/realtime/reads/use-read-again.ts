@@ -4,8 +4,8 @@ import { createReadQueue, type ReadAgain } from './read-queue.ts';
 import { setScreenAwaited } from './steady-reads.ts';
 
 /**
- * Reads the screen and its frame again, one read at a time, and never at the price of the screen. `read` is what the
- * frame's loader brought last: it is new after each read.
+ * Reads the screen and its frame again, one read at a time, and a failed read leaves the screen as it is. `read` is
+ * the frame's last loader data: it is new after each read.
  */
 export function useReadAgain(read: unknown): ReadAgain {
   const { revalidate } = useRevalidator();

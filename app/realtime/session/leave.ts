@@ -44,7 +44,7 @@ export function takeReturnAddress(): string {
 
 let leaving = false;
 
-/** Says that the person is closing the session: what the server drops meanwhile is no news. */
+/** Notes that the person is closing the session: refusals and lost sockets meanwhile are expected. */
 export function setLeaving(now: boolean): void {
   leaving = now;
 }

@@ -7,7 +7,7 @@ import { tellEnded } from './tabs.ts';
 
 /**
  * Closes the session on the server, in this browser and in its other tabs, and shows the login.
- * @throws a `CallError` when the server could not be told; then nothing is closed.
+ * @throws a `CallError` when the server was not reached; then nothing is closed.
  */
 export async function endSession(): Promise<void> {
   setLeaving(true);

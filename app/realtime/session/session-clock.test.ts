@@ -4,7 +4,7 @@ import { nextStep, remainingMs, renewsOnFocus, startClock } from './session-cloc
 const minute = 60_000;
 const iat = 1_795_000_000;
 const halfHour = { iat, exp: iat + 1800 };
-/** Somebody who has done nothing since the page loaded. */
+/** A person inactive since the page loaded. */
 const absent = { lastAliveAt: 0, lastActiveAt: Number.NEGATIVE_INFINITY };
 
 describe('a token lives from its arrival, whatever the date of the phone says (R25)', () => {

@@ -1,5 +1,5 @@
 /**
- * When a session warns, renews and expires. A token's life is `exp - iat`, counted from the moment it arrived with a
+ * When a session warns, renews and expires. A token's life is `exp - iat`, counted from its arrival with a
  * clock that only goes forward (`performance.now()`): a phone whose date is wrong must not log anybody out (R25).
  * All times in milliseconds.
  */
@@ -35,7 +35,7 @@ export type Presence = {
 
 export type Step = 'expire' | 'renew' | 'wait';
 
-/** What the one-second timer must do now: who was active since the last alive is renewed from half life on. */
+/** The next step of the one-second timer: from half life on, a person active since the last alive is renewed. */
 export function nextStep(clock: TokenClock, presence: Presence, now: number): Step {
   const remaining = remainingMs(clock, now);
   if (remaining === 0) return 'expire';

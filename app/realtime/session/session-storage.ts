@@ -25,11 +25,11 @@ export function isSharedDevice(): boolean {
   return sessionStorage.getItem(SESSION_KEY) !== null;
 }
 
-/** Stores a session in the place of its kind, and nowhere else. */
+/** Stores a session in the storage of its kind, and removes it from the other. */
 export function writeSession(session: StoredSession, sharedDevice: boolean): void {
-  const [place, other] = sharedDevice ? [sessionStorage, localStorage] : [localStorage, sessionStorage];
+  const [storage, other] = sharedDevice ? [sessionStorage, localStorage] : [localStorage, sessionStorage];
   other.removeItem(SESSION_KEY);
-  place.setItem(SESSION_KEY, JSON.stringify(session));
+  storage.setItem(SESSION_KEY, JSON.stringify(session));
 }
 
 /** Forgets the session of this browser. */

@@ -13,22 +13,22 @@ import {
 } from './session.ts';
 import { SESSION_KEY } from './session-storage.ts';
 
-/** What a browser gives and Node does not. */
+/** The parts of a browser that Node lacks. */
 function browserStorage(): Storage {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, String(value)),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, String(value)),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
     get length() {
-      return kept.size;
+      return items.size;
     },
   };
 }
 
-const place = { pathname: '/objetos', search: '?actividad=7', replace: vi.fn() };
+const fakeLocation = { pathname: '/objetos', search: '?actividad=7', replace: vi.fn() };
 const iat = 1_795_000_000;
 const claims = { id: 7, username: 'aprendiz', perfil: 2, iat, exp: iat + 1800 };
 
@@ -49,14 +49,14 @@ const fresh = (changed: object = {}) => ({
 beforeEach(() => {
   vi.stubGlobal('localStorage', browserStorage());
   vi.stubGlobal('sessionStorage', browserStorage());
-  vi.stubGlobal('location', place);
+  vi.stubGlobal('location', fakeLocation);
   vi.useFakeTimers();
 });
 afterEach(() => {
   forgetSession();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  place.replace.mockClear();
+  fakeLocation.replace.mockClear();
 });
 
 describe('a stored session is valid (spec §4.1)', () => {
@@ -164,13 +164,13 @@ describe('an expiry', () => {
     adoptSession(fresh());
     leaveExpired();
     leaveExpired();
-    expect(place.replace.mock.calls).toEqual([['/']]);
+    expect(fakeLocation.replace.mock.calls).toEqual([['/']]);
     expect(localStorage.length).toBe(0);
     expect(takeReturnAddress()).toBe('/objetos?actividad=7');
     expect(takeReturnAddress()).toBe('');
     sessionWorks();
     leaveExpired();
-    expect(place.replace).toHaveBeenCalledTimes(2);
+    expect(fakeLocation.replace).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -237,7 +237,7 @@ describe('a call', () => {
     expect(await settle(call(activity, { params: { activityId: 7 } }))).toMatchObject({
       reason: { status: 401 },
     });
-    expect(place.replace).toHaveBeenCalledWith('/');
+    expect(fakeLocation.replace).toHaveBeenCalledWith('/');
     expect(localStorage.length).toBe(0);
   });
 });

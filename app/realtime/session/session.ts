@@ -5,7 +5,7 @@ import { remainingMs, startClock, type TokenClock } from './session-clock.ts';
 import { clearSession, isSharedDevice, readSession, writeSession } from './session-storage.ts';
 import { decodeToken } from './token.ts';
 
-/** The session of this tab: what is stored, and when its token arrived here. */
+/** The session of this tab: the stored one, and when its token arrived here. */
 
 let timed: { token: string; clock: TokenClock } | null = null;
 const listeners = new Set<(session: StoredSession | null) => void>();
@@ -38,7 +38,7 @@ export function sessionClock(): TokenClock | null {
   return stored ? clockOf(stored.token) : null;
 }
 
-/** Takes over what a login or a document brought: the cookie is the truth, so it replaces whatever was stored. */
+/** Stores the session of a login or of a new document in place of the stored one: the cookie decides. */
 export function adoptSession(fresh: FreshSession): StoredSession {
   const session = { ...fresh.user, token: fresh.token, lastActivity: Date.now() };
   time(session.token);

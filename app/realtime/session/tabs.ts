@@ -4,12 +4,12 @@ import { leaveEnded, reloadAsOther } from './leave.ts';
 import { adoptSession, isNewer, noticeToken, validSession } from './session.ts';
 import { isSharedDevice, parseSession, readSession, SESSION_KEY } from './session-storage.ts';
 
-/** What tabs of one browser tell each other: the newest token, or that the session was closed. */
-const message = z.discriminatedUnion('kind', [
+/** A message between the tabs of one browser: the newest token, or that the session was closed. */
+const tabMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('renewed'), session: freshSession }),
   z.object({ kind: z.literal('ended') }),
 ]);
-type Message = z.infer<typeof message>;
+type Message = z.infer<typeof tabMessage>;
 
 const CHANNEL = 'rumbo.sesion';
 
@@ -18,7 +18,7 @@ export function tellRenewed(): void {
   const stored = readSession();
   if (!stored) return;
   const { id, username, perfil, token } = stored;
-  say({
+  send({
     kind: 'renewed',
     session: { token, sharedDevice: isSharedDevice(), user: { id, username, perfil } },
   });
@@ -26,12 +26,12 @@ export function tellRenewed(): void {
 
 /** Tells the other tabs that the session was closed: they close too. */
 export function tellEnded(): void {
-  say({ kind: 'ended' });
+  send({ kind: 'ended' });
 }
 
-function say(what: Message): void {
+function send(message: Message): void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(what);
+  channel.postMessage(message);
   channel.close();
 }
 
@@ -41,10 +41,10 @@ function say(what: Message): void {
  */
 export function followTabs(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  const heard = (event: MessageEvent<unknown>) => {
-    const what = message.safeParse(event.data).data;
-    if (what?.kind === 'ended') leaveEnded();
-    if (what?.kind === 'renewed') take(what.session);
+  const received = (event: MessageEvent<unknown>) => {
+    const message = tabMessage.safeParse(event.data).data;
+    if (message?.kind === 'ended') leaveEnded();
+    if (message?.kind === 'renewed') take(message.session);
   };
   const stored = (event: StorageEvent) => {
     if (event.key !== SESSION_KEY || event.storageArea !== localStorage) return;
@@ -58,7 +58,7 @@ export function followTabs(): () => void {
     const { token, id, username, perfil } = session;
     take({ token, sharedDevice: false, user: { id, username, perfil } });
   };
-  channel.addEventListener('message', heard);
+  channel.addEventListener('message', received);
   window.addEventListener('storage', stored);
   return () => {
     channel.close();
@@ -66,10 +66,10 @@ export function followTabs(): () => void {
   };
 }
 
-/** Person and profile of this tab's document; a stored session of another one does not change whose screen this is. */
+/** Person and profile of this tab's document, whatever session is stored. */
 let owner: { id: number; perfil: number } | null = null;
 
-/** Says whose document this tab shows, and under which profile. */
+/** Sets the person and the profile of this tab's document. */
 export function setOwner({ id, perfil }: { id: number; perfil: number }): void {
   owner = { id, perfil };
 }

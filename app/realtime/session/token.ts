@@ -8,7 +8,7 @@ const claims = z.object({
   exp: z.number(),
 });
 
-/** What the browser reads of its token; only the server can tell whether it is genuine. Seconds since 1970. */
+/** The claims that the browser reads; only the server can verify them. Seconds since 1970. */
 export type TokenClaims = z.infer<typeof claims>;
 
 /** Decodes a token's claims; null when it is none. */
@@ -21,7 +21,7 @@ export function decodeToken(token: string): TokenClaims | null {
     );
     return claims.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data ?? null;
   } catch (error) {
-    // atob and JSON.parse say by these two that the text is no token
+    // atob and JSON.parse throw these two for a text that is no token
     if (error instanceof DOMException || error instanceof SyntaxError) return null;
     throw error;
   }

@@ -15,7 +15,7 @@ let lastActiveAt = Number.NEGATIVE_INFINITY;
 /** A session about to end: whole seconds left; `atLimit`: even a new token lives no longer (absolute limit). */
 export type Ending = { secondsLeft: number; atLimit: boolean };
 
-type Kept = {
+type SessionState = {
   ending: Ending | null;
   /** Asks for a new token now; false when the server could not be reached. */
   prolong: () => Promise<boolean>;
@@ -24,7 +24,10 @@ type Kept = {
 const EVERY_MS = 1_000;
 
 /** Keeps the stored session alive while its person is there, and ends it when it expires (spec §4.1, A-11, A-12). */
-export function useSessionKeeper(fresh: FreshSession | null, onPopup: (badge: PopupBadge) => void): Kept {
+export function useSessionKeeper(
+  fresh: FreshSession | null,
+  onPopup: (badge: PopupBadge) => void,
+): SessionState {
   const [ending, setEnding] = useState<Ending | null>(null);
   const popup = useRef(onPopup);
   popup.current = onPopup;
@@ -88,7 +91,7 @@ function endingNow(): Ending | null {
   return { secondsLeft: Math.ceil(remaining / 1000), atLimit: clock.lifeMs <= WARNING_MS };
 }
 
-/** Watches for somebody using the page. */
+/** Notes when the person uses the page. */
 function watchPresence(): () => void {
   const seen = () => {
     lastActiveAt = performance.now();

@@ -23,7 +23,7 @@ export function useAddressState<State>(
       if (next !== search) window.history.replaceState(window.history.state, '', pathname + next + hash);
     };
     const timer = setTimeout(put, ADDRESS_AFTER_MS);
-    // Whoever leaves before that has already left the address: it is not this table's any more.
+    // After a navigation the address belongs to another screen.
     return () => clearTimeout(timer);
   }, [state, write]);
 

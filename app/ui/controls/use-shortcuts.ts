@@ -12,7 +12,7 @@ export type Shortcut = {
 /** Between the two keys of a pair, in ms. */
 const PAIR_MS = 1_500;
 
-/** Those of the screen as it stands; what came last is asked first. */
+/** The shortcuts of the screen; the last mounted are tried first. */
 const active = new Set<{ current: readonly Shortcut[] }>();
 let first: { key: string; at: number } | null = null;
 
@@ -56,8 +56,8 @@ function pressed(event: KeyboardEvent): void {
   if (document.querySelector('[role="dialog"]')) return;
   const withControl = event.ctrlKey || event.metaKey;
   if (withControl && event.repeat) return;
-  const alone = !withControl && event.key !== 'Escape';
-  if (alone && (isTyping(event.target) || !singleKeysOn())) return;
+  const isSingle = !withControl && event.key !== 'Escape';
+  if (isSingle && (isTyping(event.target) || !singleKeysOn())) return;
   const key = withControl ? `Ctrl+${event.key}` : event.key;
   const pair = first && event.timeStamp - first.at < PAIR_MS ? `${first.key} ${key}` : null;
   first = null;

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 export type Column<K extends string = string> = {
   key: K;
   label: string;
-  /** What stands below its name, which then is not broken. */
+  /** Stands below the name, which then does not wrap. */
   below?: ReactNode;
 };
 
