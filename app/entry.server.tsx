@@ -56,7 +56,7 @@ export default function handleRequest(
   });
 }
 
-/** Reports what loaders, actions and renders throw; an aborted request is not an error. */
+/** Reports the errors of loaders, actions and renders; an aborted request is not an error. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },

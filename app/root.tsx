@@ -46,7 +46,7 @@ const ONE_YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 const stored = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 
-/** Keeps the choice where the first paint can read it, shared by all tabs, and tells the server by cookie. */
+/** Stores the choice for the first paint and for all tabs, and repeats it to the server by cookie. */
 const colorSchemeManager: MantineColorSchemeManager = {
   ...stored,
   set(choice) {
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Thin bar at the top while a screen is on its way; quick answers never show it (100 ms). */
+/** Thin bar at the top while a screen loads; quick answers never show it (100 ms). */
 function NavigationBar() {
   const busy = useNavigation().state !== 'idle';
 

@@ -9,7 +9,7 @@ type BarProps = {
   /** Programme name for a learner, the role for the others. */
   title: string;
   data: Pick<FrameData, 'person' | 'role' | 'otherViews'>;
-  /** What the bar calls the person; their full name where nothing else is said. */
+  /** The person's name in the bar; without it, their full name. */
   owner?: string;
   bell?: ReactNode;
   /** As wide as the tables below it. */

@@ -20,7 +20,7 @@ type KeptFrame = FrameData & { frame: string };
 
 let last: KeptFrame | null = null;
 
-/** One frame for everybody who signed in outside /cms; a boss sees the boss page on any address of theirs. */
+/** The frame of every signed-in person outside /cms; a boss sees the boss page on any address of theirs. */
 export const loader = frameLoader(async (context) => {
   const { world, actor, request, frame, url } = context;
   const place = bossPlaceOf(url.searchParams);
@@ -36,7 +36,7 @@ export const loader = frameLoader(async (context) => {
     : data({ ...around, frame, boss: { name: 'failed', place } as const }, { status: boss.status });
 });
 
-/** The titles that no screen of its own has: those of the boss page, and that of a screen that could not be shown. */
+/** The titles of the boss page and of a screen that could not be shown; other screens have their own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: error ? errorTitle(error) : data?.boss ? bossTitle(data.boss) : brand.name },
 ];
@@ -59,7 +59,7 @@ export default function SignedInFrame() {
   );
 }
 
-/** A screen that failed keeps its frame: as it was read with it, else as it stood before. */
+/** A failed screen keeps its frame: with the data read with it, else with the last data. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const read = useRouteLoaderData<typeof loader>('frames/signed-in');
@@ -78,7 +78,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Bosses and tutors read the literal of spec §8, bosses beside their tabs; a learner reads what happened. */
+/** Bosses and tutors read the literal of spec §8, bosses beside their tabs; a learner reads the kind of error. */
 function FailedScreen({ frame, error }: { frame: string; error: unknown }) {
   const { search } = useLocation();
   switch (frame) {
@@ -99,14 +99,14 @@ function titleOf(frame: string, programmeName: string | null): string {
   return programmeName ?? brand.name;
 }
 
-/** Keeps what a frame was drawn from: a read that fails takes it away from the router (spec §8). */
+/** Keeps the data of the frame: the router loses it when a read fails (spec §8). */
 function useKeptFrame(frame: KeptFrame): void {
   useEffect(() => {
     last = { ...frame, fresh: null };
   }, [frame]);
 }
 
-/** The frame that stood last in this document, while it is of the person whose session is stored. */
+/** The last frame of this document, while it belongs to the person of the stored session. */
 function keptFrame(): KeptFrame | null {
   return last && readSession()?.id === last.person.id ? last : null;
 }

@@ -33,7 +33,7 @@ export type AccountMenuProps = {
 const profiles: Partial<Record<FrameData['role'], string>> = { learner: '/perfil', boss: '/perfilJefe' };
 
 /**
- * Photo and name; behind them what a person does with their account, appearance and the way out. A tutor's has the three
+ * Photo and name; behind them the actions of the account, the appearance and the way out. A tutor's has the three
  * entries of spec §2.2; the rest stands in their footer (A-05).
  */
 export function AccountMenu({ person, role, otherViews, onlyLeave = false }: AccountMenuProps) {
@@ -48,7 +48,7 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
     work.catch((error: Error) => setFault(error.message));
   };
   const show = (name: DialogName) => {
-    // the entry goes with the menu: the dialog gives the focus back to the button that stays
+    // The entry disappears with the menu: the dialog gives the focus back to the button that stays.
     box.current?.querySelector('button')?.focus();
     setOpen(false);
     setDialog(name);

@@ -7,7 +7,7 @@ import { toolsView } from '#app/features/boss-tools/tools.queries.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { World } from '#server/world.ts';
 
-/** What the boss page shows at a place: one view, and nothing of the others. */
+/** The data of the boss page at one place: one view, and nothing of the others. */
 export async function bossPage(world: World, actor: Actor, place: BossPlace) {
   switch (place.tab) {
     case 'introduction':

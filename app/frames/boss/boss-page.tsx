@@ -11,7 +11,7 @@ import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import styles from './boss-page.module.css';
 import type { BossPageData } from './boss-page.queries.server.ts';
 
-/** The three tabs of the boss page, literal (spec §2.6), what each is called in a sentence, and where it begins. */
+/** The three tabs of the boss page, literal (spec §2.6), the title of each, and where it begins. */
 const tabs: readonly { label: string; title: string; place: BossPlace }[] = [
   { label: 'INTRODUCCIÓN', title: 'Introducción', place: { tab: 'introduction' } },
   {

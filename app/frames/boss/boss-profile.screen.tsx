@@ -32,7 +32,7 @@ function BossProfile({ profile }: { profile: BossProfileView }) {
   );
 }
 
-/** What failed to load says so, with its way to try again; a refusal is shown as on any screen. */
+/** A failed read is shown with its button to try again, a refusal as on any screen. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen error={error} />;

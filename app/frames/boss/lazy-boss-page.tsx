@@ -7,17 +7,17 @@ import { BOSS_PAGE_ID, fetchBossPage } from './boss-page-code.ts';
 
 const BossPage = lazy(async () => ({ default: (await fetchBossPage()).BossPage }));
 
-/** The boss page, whose code only a boss's browser fetches. The server draws it whole into the document. */
+/** The boss page, whose code only a boss's browser fetches. The server renders all of it into the document. */
 export function LazyBossPage({ page }: { page: BossPageData }) {
   return (
-    <Suspense fallback={<Coming />}>
+    <Suspense fallback={<Loading />}>
       <span id={BOSS_PAGE_ID} hidden />
       <BossPage page={page} />
     </Suspense>
   );
 }
 
-function Coming() {
+function Loading() {
   return (
     <Page>
       <Loader role="status" aria-label="Cargando" />

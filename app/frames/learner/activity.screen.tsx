@@ -12,8 +12,8 @@ import { learnerIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
 
 /**
- * The activity is learning's, what is asked and noted below it is the forum's: read side by side. One of a unit that has
- * not opened says when it will.
+ * The activity is of the feature learning, the questions and notes below it of the forum: read side by side. An activity
+ * of a closed unit says when it opens.
  */
 export const loader = screenLoader(async (context) => {
   const { world, actor, url } = context;

@@ -65,7 +65,7 @@ function Reasons({ zone, opened, onClose }: DialogProps & { zone: string }) {
   );
 }
 
-/** The list of badges was seen: nobody is invited to it any more (type 11). Where the call fails, the next visit reports it. */
+/** Notes that the list of badges was seen, so that its invitation ends (type 11). Where the call fails, the next visit reports it. */
 async function noteOpenedBadges(): Promise<void> {
   try {
     await call(openBadges);

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** How a badge is earned, what of it is done, and how far the next level is (spec §2.9). */
+/** How a badge is earned, which conditions are met, and how far the next level is (spec §2.9). */
 export function BadgeDialog({ badge, opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="¿QUÉ DEBES HACER PARA OBTENERLA?">

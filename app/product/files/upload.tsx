@@ -77,7 +77,7 @@ export function Upload({ area, label, value, onUploaded, onRemove, disabled = fa
           useFsAccessApi={false}
           disabled={disabled}
           className={styles.zone ?? ''}
-          // The button inside is what a keyboard reaches; its press is the zone's.
+          // A keyboard reaches the button inside; its press is the zone's.
           activateOnKeyboard={false}
           enablePointerEvents
           inputProps={{ 'aria-label': label }}

@@ -11,7 +11,7 @@ import { momentText } from './question-words.ts';
 
 type Props = { answer: ForumAnswer; zone: string; children: ReactNode };
 
-/** One answer in a list of them; below it, what may be done with it. */
+/** One answer in a list; its children are the actions below it. */
 export function AnswerPost({ answer, zone, children }: Props) {
   return (
     <li className={styles.answer} data-solution={answer.solution || undefined}>

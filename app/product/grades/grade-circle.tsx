@@ -7,7 +7,7 @@ const TOP_GRADE = 10;
 type GradeCircleProps = {
   /** 0 to 10, shown with one decimal; `undefined` while there is none. */
   grade: number | undefined;
-  /** What was graded: 'EVALUACIÓN FINAL'. */
+  /** The graded subject: 'EVALUACIÓN FINAL'. */
   label: string;
   /** Words under the name: the verdict, or its share of the final grade. */
   note?: string | undefined;

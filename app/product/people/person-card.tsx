@@ -23,7 +23,7 @@ type Props = {
   actions: PersonActions;
   /** The role, above everything: 'ROL DE JEFE'. */
   banner?: string;
-  /** What stands before the date: 'Learner desde'. */
+  /** The words before the date: 'Learner desde'. */
   since: string;
   /** The privacy notice of this role. */
   noticeHref: string;

@@ -4,7 +4,7 @@ import styles from './answer-fields.module.css';
 /** The properties of every answer field. */
 export type AnswerFieldProps = {
   question: FormQuestion;
-  /** Its number in the whole form, from one on. */
+  /** Its number in the form, from one on. */
   number: number;
   value: string | number | undefined;
   fault: string | undefined;

@@ -5,14 +5,13 @@ import { longDate } from '#app/domain/deadlines/dates.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 
 type Props = {
-  /** What it waits for. */
   reason: 'unit-locked' | 'challenge-missing';
   unitId: number;
   /** Day on which the unit opens, `yyyy-mm-dd`. */
   opensOn: string | null;
 };
 
-/** A step of a unit that may not be opened yet, with the way to what opens it (product: steps). */
+/** A step of a unit that may not be opened yet, with the link to the screen that opens it (product: steps). */
 export function StepLocked({ reason, unitId, opensOn }: Props) {
   if (reason === 'challenge-missing') {
     return (

@@ -1,8 +1,7 @@
 import { useFetchers, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useReadAgain } from '../reads/use-read-again.ts';
-import type { BellCount } from './bell-count.ts';
-import { applyPush, applyRead, followBellOfTabs } from './bell-state.ts';
+import { applyPush, applyRead, type BellCount, followBellOfTabs } from './bell-count.ts';
 import { sentHere, setLive, setLookAgain, setReader, useLive } from './live-state.ts';
 import { openSocket } from './socket.ts';
 

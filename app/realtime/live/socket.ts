@@ -3,7 +3,6 @@ import type { ClientToServer, PushName, ServerToClient } from '#app/contract/cat
 import { keepAlive } from '../session/alive.ts';
 import { onSession } from '../session/session.ts';
 import { readSession } from '../session/session-storage.ts';
-import { backoffMs, MAX_REFUSED_WAIT_MS, MAX_WAIT_MS, MIN_WAIT_MS } from './backoff.ts';
 
 /** Listeners to every push for a screen, and to the socket itself. */
 export type SocketListeners = Pick<
@@ -16,6 +15,12 @@ export type SocketListeners = Pick<
 
 type Client = Socket<ServerToClient, ClientToServer>;
 
+/** Shortest wait before a lost socket is tried again, in ms (R13). */
+const MIN_WAIT_MS = 500;
+/** Longest wait while the service is away, in ms (R13). */
+const MAX_WAIT_MS = 5_000;
+/** Longest wait of a tab that the server keeps refusing (S13: five sockets per session), in ms. */
+export const MAX_REFUSED_WAIT_MS = 60_000;
 /** A connection that ended sooner than this was not wanted by the server; ms. */
 const SHORT_LIVED_MS = 10_000;
 
@@ -103,4 +108,13 @@ function listenTo(client: Client, listeners: SocketListeners): () => void {
     stopSession();
     client.disconnect();
   };
+}
+
+/**
+ * Milliseconds before try `attempt` (from 0): twice as long each time, and anywhere in the upper half of it, so that a
+ * thousand browsers do not come back at once. `chance` is in [0, 1).
+ */
+export function backoffMs(attempt: number, chance: number, max = MAX_WAIT_MS): number {
+  const ceiling = Math.min(max, 2 * MIN_WAIT_MS * 2 ** attempt);
+  return Math.round(ceiling / 2 + (ceiling / 2) * chance);
 }

@@ -6,7 +6,7 @@ import type { Ending } from './use-session-keeper.ts';
 export type ExpiryWarningProps = { ending: Ending | null; prolong: () => Promise<boolean> };
 
 /**
- * The last two minutes of a session (WCAG 2.2.1). What the person was typing stays behind the dialog; closing it is
+ * The last two minutes of a session (WCAG 2.2.1). The typed text stays behind the dialog; closing it is
  * staying. At the absolute limit nothing can be prolonged, and the dialog says so instead of promising.
  */
 export function ExpiryWarning({ ending, prolong }: ExpiryWarningProps) {

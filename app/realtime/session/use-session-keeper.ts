@@ -12,7 +12,7 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as con
 
 let lastActiveAt = Number.NEGATIVE_INFINITY;
 
-/** A session about to end: whole seconds left; `atLimit`: even a new token lives no longer (absolute limit). */
+/** A session about to end, in full seconds; `atLimit`: even a new token lives no longer (absolute limit). */
 export type Ending = { secondsLeft: number; atLimit: boolean };
 
 type SessionState = {

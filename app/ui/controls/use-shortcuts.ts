@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { singleKeysOn } from './use-single-keys.ts';
 
 export type Shortcut = {
-  /** What is pressed: `j`, `g i` one after the other, `Ctrl+Enter`. Several do the same. */
+  /** Keys with the same effect: `j`, `g i` one after the other, `Ctrl+Enter`. */
   keys: readonly string[];
-  /** What it does, for the help. */
+  /** Its effect in words, for the help. */
   words: string;
   run: (key: string) => void;
 };
@@ -36,7 +36,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, []);
 }
 
-/** Whether what is typed there is text, or chooses by its first letter. */
+/** Whether a key pressed there writes text, or chooses by its first letter. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)) return true;

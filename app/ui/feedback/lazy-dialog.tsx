@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { useLazyComponent } from './use-lazy-component.ts';
 
-/** What every lazy dialog takes. */
+/** The properties of every lazy dialog. */
 export type DialogProps = { opened: boolean; onClose: () => void };
 
 /**

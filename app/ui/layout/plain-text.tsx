@@ -1,4 +1,3 @@
-import styles from './plain-text.module.css';
 import { type TextPart, textParts } from './text-parts.ts';
 
 /** A text that a person wrote: line breaks and web addresses, never HTML. */
@@ -9,7 +8,7 @@ export function PlainText({ text }: { text: string }) {
 /** {@link PlainText} of a text that is split already. */
 export function PlainParts({ parts }: { parts: readonly TextPart[] }) {
   return (
-    <p className={styles.text}>
+    <p className="prose breaks as-typed own-direction">
       {parts.map((part, index) =>
         part.kind === 'text' ? (
           part.text

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorKind, requestIdOf } from './error-kind.ts';
 
-/** What a loader's `throw data(…)` becomes in an error boundary. */
+/** The form of a loader's `throw data(…)` in an error boundary. */
 const answer = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
 
 describe('errorKind', () => {

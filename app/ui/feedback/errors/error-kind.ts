@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 
-/** What an error means to the person, whatever threw it. */
+/** The meaning of an error to the person. */
 export type ErrorKind = 'not-found' | 'forbidden' | 'unavailable' | 'offline' | 'unexpected';
 
 const BY_STATUS: Record<number, ErrorKind> = {
@@ -12,7 +12,7 @@ const BY_STATUS: Record<number, ErrorKind> = {
   504: 'unavailable',
 };
 
-/** Kind of what a route's error boundary caught; a failed fetch (`TypeError`) is a lost network. */
+/** The kind of an error that a route's boundary caught; a failed fetch (`TypeError`) is a lost network. */
 export function errorKind(error: unknown): ErrorKind {
   if (isRouteErrorResponse(error)) return BY_STATUS[error.status] ?? 'unexpected';
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)

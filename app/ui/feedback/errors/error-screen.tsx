@@ -37,14 +37,14 @@ const WORDS: Record<ErrorKind, { title: string; text: string; retries: boolean }
 
 type Props = {
   error: unknown;
-  /** A literal that stands as the title where the same screen may be read later; what happened follows it. */
+  /** A literal for the title of an error that may pass; the usual title then begins the text. */
   failed?: string;
 };
 
 /** Title of the document of a screen that could not be shown. */
 export const errorTitle = (error: unknown): string => pageTitle(WORDS[errorKind(error)].title);
 
-/** The whole of a screen that could not be shown. For `ErrorBoundary` exports: pass `useRouteError()`. */
+/** Replaces a screen that could not be shown. For `ErrorBoundary` exports: pass `useRouteError()`. */
 export function ErrorScreen({ error, failed }: Props) {
   const kind = errorKind(error);
   const { title, text, retries } = wordsOf(kind, failed);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backoffMs, MAX_REFUSED_WAIT_MS } from './backoff.ts';
+import { backoffMs, MAX_REFUSED_WAIT_MS } from './socket.ts';
 
 describe('waits between two tries of a socket (R13)', () => {
   it.each([
