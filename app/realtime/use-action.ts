@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#app/contract/wire/endpoint.ts';
 import { notifySuccess } from '#app/ui/feedback/notify.tsx';
-import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
+import { goToTop } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { type CallError, type CallInput, call, isCallError, type OneInput } from './call.ts';
 import { readNow, sentHere } from './live/live-state.ts';
 
@@ -89,10 +89,7 @@ export const wasSent = ({ code }: CallError): boolean => code === 'step.sent';
 
 function settle(endpoint: Endpoint, words: string | null, toTop: boolean): void {
   if (words !== null) void notifySuccess(words);
-  if (toTop) {
-    document.getElementById(MAIN_ID)?.focus();
-    window.scrollTo(0, 0);
-  }
+  if (toTop) goToTop();
   if (endpoint.method === 'GET') return;
   readNow();
   sentHere();

@@ -8,7 +8,7 @@ import { CasePage } from '#app/features/tutor-learner/case/case-page.tsx';
 import { learnerRecord } from '#app/features/tutor-learner/record/record.queries.server.ts';
 import type { LearnerRecord } from '#app/features/tutor-learner/record/record.view.ts';
 import { RecordPage } from '#app/features/tutor-learner/record/record-page.tsx';
-import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
+import { goToTop } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { brand } from '#app/ui/theme/brand.ts';
 import { readId } from '#server/http/request.ts';
 import { tutorIds } from '#server/http/screen-ids.ts';
@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
  */
 export default function LearnerDetailScreen() {
   const view = useLoaderData<typeof loader>();
-  useBeginning(view?.sentCase ? `case ${view.sentCase.id}` : `record ${view?.record?.personId}`);
+  useTopOnChange(view?.sentCase ? `case ${view.sentCase.id}` : `record ${view?.record?.personId}`);
   if (view?.record) {
     const { record } = view;
     return <RecordPage key={record.personId} record={record} write={<WriteTo record={record} />} />;
@@ -57,13 +57,12 @@ function WriteTo({ record }: { record: LearnerRecord }) {
   );
 }
 
-/** Takes the focus to the top when the same screen shows another person or case. */
-function useBeginning(key: string): void {
+/** Goes to the top when the same screen shows another person or case. */
+function useTopOnChange(key: string): void {
   const shown = useRef(key);
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
+    goToTop();
   }, [key]);
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { createListeners } from '../listeners.ts';
 
 /** The bell's figures: how many notifications wait, and the number of the person's last one (numbers have no hole). */
 export type BellCount = { unseen: number; lastSeq: number };
@@ -10,7 +11,7 @@ export type BellCount = { unseen: number; lastSeq: number };
  */
 let owner: number | null = null;
 let count: BellCount | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const CHANNEL = 'rumbo.campana';
 const message = z.object({ personId: z.int(), unseen: z.int(), lastSeq: z.int() });
@@ -18,7 +19,7 @@ const message = z.object({ personId: z.int(), unseen: z.int(), lastSeq: z.int() 
 /** The count to show; `read`, from the frame's loader, is shown until the browser has a newer one. */
 export function useBellCount(read: BellCount): BellCount {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => count ?? read,
     () => read,
   );
@@ -52,7 +53,7 @@ export function followBellOfTabs(): () => void {
 function set(next: BellCount): boolean {
   if (count && count.unseen === next.unseen && count.lastSeq === next.lastSeq) return false;
   count = { unseen: next.unseen, lastSeq: next.lastSeq };
-  for (const listener of listeners) listener();
+  listeners.notify();
   return true;
 }
 
@@ -61,13 +62,6 @@ function publishToTabs(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ personId: owner, ...count });
   channel.close();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 /**

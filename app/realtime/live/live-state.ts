@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 /** Whether the socket of this tab stands; where it is blocked it never does. */
 let up = false;
 let reader: (() => void) | null = null;
 let lookAgain: (() => void) | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** After this long without a socket the screen says so, in ms. */
 const PAUSED_AFTER_MS = 30_000;
@@ -13,13 +14,13 @@ const PAUSED_AFTER_MS = 30_000;
 export function setLive(now: boolean): void {
   if (up === now) return;
   up = now;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Whether the socket stands. */
 export function useLive(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => up,
     () => false,
   );
@@ -60,11 +61,4 @@ export function setLookAgain(look: (() => void) | null): void {
 /** After a call that was sent here: its consequences come by push; without a socket this tab reads again later. */
 export function sentHere(): void {
   if (!up) lookAgain?.();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

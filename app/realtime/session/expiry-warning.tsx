@@ -35,7 +35,7 @@ export function ExpiryWarning({ ending, prolong }: ExpiryWarningProps) {
             : 'Por seguridad, cerramos las sesiones sin actividad. Lo que escribiste sigue aquí.'}
         </Text>
         <Text role="timer" aria-live="off" fw={600} data-figures>
-          {clockText(ending?.secondsLeft ?? 0)}
+          {remainingText(ending?.secondsLeft ?? 0)}
         </Text>
         <Text role="alert" c="red">
           {fault}
@@ -56,6 +56,6 @@ export function ExpiryWarning({ ending, prolong }: ExpiryWarningProps) {
 }
 
 /** `1:05`. */
-function clockText(seconds: number): string {
+function remainingText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,6 +1,7 @@
 import type { FreshSession } from '#app/contract/account/new-session.ts';
 import type { StoredSession } from '#app/contract/account/session.ts';
 import { forgetDrafts } from '../drafts/draft-storage.ts';
+import { createListeners } from '../listeners.ts';
 import { remainingMs, startClock, type TokenClock } from './session-clock.ts';
 import { clearSession, isSharedDevice, readSession, writeSession } from './session-storage.ts';
 import { decodeToken } from './token.ts';
@@ -8,15 +9,10 @@ import { decodeToken } from './token.ts';
 /** The session of this tab: the stored one, and when its token arrived here. */
 
 let timed: { token: string; clock: TokenClock } | null = null;
-const listeners = new Set<(session: StoredSession | null) => void>();
+const listeners = createListeners<[StoredSession | null]>();
 
-/** Called with the session each time its token changes or it ends, here or in another tab. */
-export function onSession(listener: (session: StoredSession | null) => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+/** Subscribes to the session: each new token, and null at its end, here or in another tab. */
+export const onSession = listeners.subscribe;
 
 /**
  * The valid session (spec §4.1), or null after clearing one that is not. Each valid check records the last activity.
@@ -44,7 +40,7 @@ export function adoptSession(fresh: FreshSession): StoredSession {
   time(session.token);
   writeSession(session, fresh.sharedDevice);
   forgetDrafts(session.id);
-  tellListeners(session);
+  listeners.notify(session);
   return session;
 }
 
@@ -55,7 +51,7 @@ export function renewToken(token: string): StoredSession | null {
   const renewed = { ...stored, token, lastActivity: Date.now() };
   time(token);
   writeSession(renewed, isSharedDevice());
-  tellListeners(renewed);
+  listeners.notify(renewed);
   return renewed;
 }
 
@@ -64,7 +60,7 @@ export function forgetSession(): void {
   const had = timed !== null || readSession() !== null;
   timed = null;
   clearSession();
-  if (had) tellListeners(null);
+  if (had) listeners.notify(null);
 }
 
 /** Whether `token` was signed after the one this tab holds: the newest wins among tabs. */
@@ -80,7 +76,7 @@ export function noticeToken(): void {
   const stored = readSession();
   if (!stored || timed?.token === stored.token) return;
   time(stored.token);
-  tellListeners(stored);
+  listeners.notify(stored);
 }
 
 /** Starts the clock of a token that another tab stored while this one was not looking. */
@@ -92,8 +88,4 @@ function time(token: string): TokenClock {
   const clock = startClock(decodeToken(token) ?? { iat: 0, exp: 0 }, performance.now());
   timed = { token, clock };
   return clock;
-}
-
-function tellListeners(session: StoredSession | null): void {
-  for (const listener of listeners) listener(session);
 }

@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { createListeners } from '#app/realtime/listeners.ts';
 import styles from './notices.module.css';
 
 const Region = lazy(() => import('./notifications-region.tsx'));
 
 let latest = '';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** A short message about where the person was led, shown as {@link notifySuccess} shows its own. */
 export function notifyNote(message: string): Promise<void> {
@@ -24,7 +25,7 @@ export function notifySuccess(message: string): Promise<void> {
 async function notify(message: string, color: 'green' | 'accent', classNames = {}): Promise<void> {
   // The same message twice is read aloud twice only when it differs: by a space that is not seen.
   latest = message === latest ? `${message}\u00a0` : message;
-  for (const listener of listeners) listener();
+  listeners.notify();
   const { notifications } = await import('@mantine/notifications');
   notifications.show({
     message,
@@ -41,7 +42,7 @@ async function notify(message: string, color: 'green' | 'accent', classNames = {
 /** Where short messages appear. The live region stands from the start, the cards come with the first message. */
 export function NotificationsHost() {
   const message = useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => latest,
     () => '',
   );
@@ -55,9 +56,4 @@ export function NotificationsHost() {
       ) : null}
     </>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -16,6 +16,12 @@ export function useFocusOnArrival(): void {
   }, [key]);
 }
 
+/** Moves the focus and the scroll to the beginning of the screen. */
+export function goToTop(): void {
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  window.scrollTo(0, 0);
+}
+
 /** Moves the focus to the beginning of the screen when the element that had it was removed. */
 export function focusMainWhenLost(): void {
   if (document.activeElement !== document.body) return;

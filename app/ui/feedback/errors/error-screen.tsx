@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation, useRevalidator } from '@remix-run/react';
+import { MAIN_ID } from '../../layout/skip-link.tsx';
 import { useDocument } from '../../theme/document-context.ts';
 import { pageTitle } from '../../theme/page-title.ts';
 import { ErrorDrawing } from './error-drawing.tsx';
@@ -54,7 +55,7 @@ export function ErrorScreen({ error, failed }: Props) {
   const requestId = useRequestId(error);
 
   return (
-    <main className={styles.screen} id="contenido" tabIndex={-1}>
+    <main className={styles.screen} id={MAIN_ID} tabIndex={-1}>
       <ErrorDrawing kind={kind} />
       <div role="alert">
         <h1 className={styles.title}>{title}</h1>
