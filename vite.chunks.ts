@@ -19,7 +19,7 @@ const layers = [
       '/app/contract/links/learner.ts',
       '/app/domain/lengths.ts',
       '/app/ui/controls/send-keys.ts',
-      '/app/ui/feedback/lazy-confirm.tsx',
+      '/app/ui/feedback/lazy-dialog.tsx',
       '/app/ui/feedback/use-error-title.ts',
       '/app/domain/deadlines/dates.ts',
     ],
@@ -44,7 +44,7 @@ const indexed = /\/node_modules\/@(mantine|tabler)\//;
  * late: it would stand bare meanwhile. And those that a screen links and a late part of the frame needs too: Vite does not
  * load a second time what the screen has linked, and the screen takes its link along when it goes.
  */
-const withFrame = { name: 'marco', drawnLate: '/app/frames/boss-page.tsx' };
+const withFrame = { name: 'marco', drawnLate: '/app/frames/boss/boss-page.tsx' };
 
 /** How the browser's code is cut into files. */
 export function chunks(): Rollup.OutputOptions {
@@ -70,6 +70,8 @@ function place({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<str
   };
   for (const { name, roots } of layers) {
     const open = all.filter((id) => roots.some((root) => isFile(id, root)));
+    if (open.length !== roots.length)
+      throw new Error(`The layer ${name} names a file that the browser does not load.`);
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       if (placed.has(id) || indexed.test(id)) continue;
       placed.set(id, libraries.are.test(id) ? libraries.name : name);

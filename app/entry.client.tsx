@@ -2,8 +2,8 @@ import { RemixBrowser } from '@remix-run/react';
 import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { lateCodeOf } from '#app/frames/boss-page-code.ts';
-import { installSteadyReads } from '#app/realtime/steady-reads.ts';
+import { awaitedBossPage } from '#app/frames/boss/boss-page-code.ts';
+import { installSteadyReads } from '#app/realtime/reads/steady-reads.ts';
 import { DocumentContext, documentFacts } from '#app/ui/theme/document-context.ts';
 
 const facts = documentFacts(document);
@@ -26,6 +26,6 @@ function hydrate(): void {
   });
 }
 
-const late = lateCodeOf(document);
-if (late) void late.then(hydrate);
+const bossPage = awaitedBossPage(document);
+if (bossPage) void bossPage.then(hydrate);
 else hydrate();

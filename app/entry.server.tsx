@@ -6,11 +6,11 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { DocumentContext } from '#app/ui/theme/document-context.ts';
 import { loggedPath } from '#server/http/logged-path.ts';
 
-/** Milliseconds a document may take before what has not come is given up. */
+/** Milliseconds that a document may take before its render is given up. */
 export const streamTimeout = 5_000;
 
 /**
- * Renders the document and answers it whole, with its length: no loader defers anything, so that a stream would only
+ * Renders the document and sends it in one piece, with its length: no loader defers anything, so that a stream would only
  * cost its many small writes.
  */
 export default function handleRequest(
@@ -56,7 +56,7 @@ export default function handleRequest(
   });
 }
 
-/** Reports what loaders, actions and renders throw; a reader who left is not an error. */
+/** Reports the errors of loaders, actions and renders; an aborted request is not an error. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },

@@ -1,15 +1,28 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import {
+  ColorSchemeScript,
+  localStorageColorSchemeManager,
+  type MantineColorSchemeManager,
+  MantineProvider,
+  mantineHtmlProps,
+} from '@mantine/core';
+import { NavigationProgress, nprogress } from '@mantine/nprogress';
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react';
-import type { ReactNode } from 'react';
-import { ErrorScreen, errorTitle } from '#app/ui/feedback/error-screen.tsx';
-import { NavigationBar } from '#app/ui/feedback/navigation-bar.tsx';
-import { NotificationsHost } from '#app/ui/feedback/notifications-host.tsx';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigation,
+  useRouteError,
+} from '@remix-run/react';
+import { type ReactNode, useEffect } from 'react';
+import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';
+import { NotificationsHost } from '#app/ui/feedback/notify.tsx';
 import { OfflineBanner } from '#app/ui/feedback/offline-banner.tsx';
 import { SkipLink } from '#app/ui/layout/skip-link.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
-import { COLOR_SCHEME_KEY, colorSchemeManager } from '#app/ui/theme/color-scheme.ts';
 import { NONCE_META, REQUEST_ID_META, useDocument, ZONE_META } from '#app/ui/theme/document-context.ts';
 import { dark, light } from '#app/ui/theme/palette.ts';
 import { theme } from '#app/ui/theme/theme.ts';
@@ -25,6 +38,23 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
+
+/** Key of the stored choice (`light`, `dark`, `auto`) and name of the cookie that repeats it to the server. */
+const COLOR_SCHEME_KEY = 'esquema';
+
+const ONE_YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+const stored = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
+
+/** Stores the choice for the first paint and for all tabs, and repeats it to the server by cookie. */
+const colorSchemeManager: MantineColorSchemeManager = {
+  ...stored,
+  set(choice) {
+    stored.set(choice);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4.
+    document.cookie = `${COLOR_SCHEME_KEY}=${choice}; Path=/; Max-Age=${ONE_YEAR_IN_SECONDS}; SameSite=Lax`;
+  },
+};
 
 /** The document around every screen, error screens included. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -68,6 +98,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/** Thin bar at the top while a screen loads; quick answers never show it (100 ms). */
+function NavigationBar() {
+  const busy = useNavigation().state !== 'idle';
+
+  useEffect(() => {
+    if (!busy) return;
+    const start = setTimeout(nprogress.start, 100);
+    return () => {
+      clearTimeout(start);
+      nprogress.complete();
+    };
+  }, [busy]);
+
+  return (
+    <div aria-hidden data-print="never">
+      <NavigationProgress color="accent" size={3} withinPortal={false} />
+    </div>
   );
 }
 

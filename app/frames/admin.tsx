@@ -1,15 +1,15 @@
 import { NavLink, Outlet, useLoaderData, useRouteError } from '@remix-run/react';
 import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
-import { SessionKeeper } from '#app/realtime/session-keeper.tsx';
-import { ErrorScreen } from '#app/ui/feedback/error-screen.tsx';
+import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
+import { ErrorScreen } from '#app/ui/feedback/errors/error-screen.tsx';
 import { frameLoader } from '#server/http/screens.ts';
-import { AccountFooter } from './account-footer.tsx';
+import { AccountFooter } from './account/account-footer.tsx';
 import styles from './admin.module.css';
 import { Bar } from './bar.tsx';
 import frame from './frame.module.css';
 import { frameData } from './frame.queries.server.ts';
-import { PasswordDueFrame } from './password-due-frame.tsx';
 import { RedirectNotice } from './redirect-notice.tsx';
+import { PasswordDueFrame } from './reduced-frames.tsx';
 
 export const loader = frameLoader(async ({ world, actor, request }) => frameData(world, actor, request));
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LogoMark } from '#app/ui/theme/logo.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu } from './account/account-menu.tsx';
 import styles from './bar.module.css';
 import type { FrameData } from './frame.queries.server.ts';
 
@@ -9,7 +9,7 @@ type BarProps = {
   /** Programme name for a learner, the role for the others. */
   title: string;
   data: Pick<FrameData, 'person' | 'role' | 'otherViews'>;
-  /** What the bar calls the person; their full name where nothing else is said. */
+  /** The person's name in the bar; without it, their full name. */
   owner?: string;
   bell?: ReactNode;
   /** As wide as the tables below it. */

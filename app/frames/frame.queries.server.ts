@@ -11,7 +11,7 @@ import { frameRow } from '#server/repositories/programme/frame.ts';
 import type { World } from '#server/world.ts';
 
 /**
- * What every frame of a signed-in person needs, in one round trip. `bell` is a new object at each read; `popup` is the
+ * The data of every frame of a signed-in person, in one round trip. `bell` is a new object at each read; `popup` is the
  * badge that waits for its congratulation; `redirectNotice` is the sentence of the redirect that led here; `fresh` is the token
  * of a newly loaded document, else null.
  */

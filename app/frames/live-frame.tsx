@@ -1,28 +1,29 @@
+import { IconPlugConnectedX } from '@tabler/icons-react';
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { isKnownAward } from '#app/features/badges/award-memory.ts';
 import { Congratulation } from '#app/features/badges/congratulation.tsx';
 import { Bell } from '#app/features/notifications/bell/bell.tsx';
 import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
-import { Live } from '#app/realtime/live.tsx';
-import { SessionKeeper } from '#app/realtime/session-keeper.tsx';
+import { Live } from '#app/realtime/live/live.tsx';
+import { usePaused } from '#app/realtime/live/live-state.ts';
+import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
-import { AccountFooter } from './account-footer.tsx';
+import { AccountFooter } from './account/account-footer.tsx';
 import styles from './frame.module.css';
 import type { FrameData } from './frame.queries.server.ts';
-import { PausedNote } from './paused-note.tsx';
 import { RedirectNotice } from './redirect-notice.tsx';
 
 type LiveFrameProps = {
   data: FrameData;
-  /** The bar of the role, given the bell to place in it. */
+  /** Draws the bar of the role with the bell in it. */
   bar: (bell: ReactNode) => ReactNode;
-  /** What stands around the screen and its last line. */
+  /** Wraps the screen and the footer. */
   around?: ComponentType<{ children: ReactNode }> | undefined;
   children: ReactNode;
 };
 
-/** What the frames of learner, boss and tutor share: session, live updates, bell, congratulation, footer. */
+/** The shared frame of learner, boss and tutor: session, live updates, bell, congratulation, footer. */
 export function LiveFrame({ data, bar, around: Around = Fragment, children }: LiveFrameProps) {
   const [fromAlive, setFromAlive] = useState<PopupBadge | null>(null);
   useFocusOnArrival();
@@ -39,6 +40,21 @@ export function LiveFrame({ data, bar, around: Around = Fragment, children }: Li
       <NoticeNews noticeId={data.noticeDue} />
       <RedirectNotice sentence={data.redirectNotice} />
       <Congratulation offers={[data.popup, fromAlive]} />
+    </div>
+  );
+}
+
+/** Says that nothing arrives by itself any more, once the socket has been away for 30 s. */
+function PausedNote() {
+  const paused = usePaused();
+  return (
+    <div role="status" data-print="never">
+      {paused ? (
+        <p className={styles.paused}>
+          <IconPlugConnectedX className="warning" size={18} aria-hidden />
+          Actualización en pausa
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NO_REDIRECT_NOTICE } from '#app/contract/links/redirect-notice.ts';
-import { notifyNote } from '#app/ui/feedback/notify.ts';
+import { notifyNote } from '#app/ui/feedback/notify.tsx';
 
 /** Says, after a redirect, why the person is not where their link led. */
 export function RedirectNotice({ sentence }: { sentence: string | null }) {

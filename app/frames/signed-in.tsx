@@ -2,44 +2,41 @@ import { data, type MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { bossPlaceOf } from '#app/contract/links/boss.ts';
-import { readSession } from '#app/realtime/session-storage.ts';
-import { ErrorScreen, errorTitle } from '#app/ui/feedback/error-screen.tsx';
+import { readSession } from '#app/realtime/session/session-storage.ts';
+import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
-import { pageTitle } from '#app/ui/theme/page-title.ts';
 import { frameLoader, readPart } from '#server/http/screens.ts';
 import { Bar } from './bar.tsx';
-import type { BossPageData } from './boss-page.queries.server.ts';
-import { bossPage } from './boss-page.queries.server.ts';
-import { Breadcrumbs } from './breadcrumbs.tsx';
-import { ErrorFrame } from './error-frame.tsx';
+import { bossPage } from './boss/boss-page.queries.server.ts';
+import { bossTitle, LazyBossPage } from './boss/lazy-boss-page.tsx';
 import type { FrameData } from './frame.queries.server.ts';
 import { frameData } from './frame.queries.server.ts';
-import { LazyBossPage } from './lazy-boss-page.tsx';
+import { Breadcrumbs } from './learner/breadcrumbs.tsx';
 import { LiveFrame } from './live-frame.tsx';
-import { PasswordDueFrame } from './password-due-frame.tsx';
-import { TutorFrame } from './tutor-frame.tsx';
+import { ErrorFrame, PasswordDueFrame } from './reduced-frames.tsx';
+import { TutorFrame } from './tutor/tutor-frame.tsx';
 
-type Kept = FrameData & { frame: string };
+type KeptFrame = FrameData & { frame: string };
 
-let last: Kept | null = null;
+let last: KeptFrame | null = null;
 
-/** One frame for everybody who signed in outside /cms; a boss sees the boss page on any address of theirs (A-57). */
+/** The frame of every signed-in person outside /cms; a boss sees the boss page on any address of theirs (A-57). */
 export const loader = frameLoader(async (context) => {
   const { world, actor, request, frame, url } = context;
+  const place = bossPlaceOf(url.searchParams);
   const [around, boss] = await Promise.all([
     frameData(world, actor, request),
     frame === 'boss-page' && !actor.mustChangePassword
-      ? readPart(context, () => bossPage(world, actor, bossPlaceOf(url.searchParams)))
+      ? readPart(context, () => bossPage(world, actor, place))
       : null,
   ]);
   if (!boss) return data({ ...around, frame, boss: null });
-  const place = bossPlaceOf(url.searchParams);
   return boss.read
     ? data({ ...around, frame, boss: boss.value })
     : data({ ...around, frame, boss: { name: 'failed', place } as const }, { status: boss.status });
 });
 
-/** The titles that no screen of its own has: those of the boss page, and that of a screen that could not be shown. */
+/** The titles of the boss page and of a screen that could not be shown; other screens have their own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: error ? errorTitle(error) : data?.boss ? bossTitle(data.boss) : brand.name },
 ];
@@ -62,7 +59,7 @@ export default function SignedInFrame() {
   );
 }
 
-/** A screen that failed keeps its frame: as it was read with it, else as it stood before. */
+/** A failed screen keeps its frame: with the data read with it, else with the last data. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const read = useRouteLoaderData<typeof loader>('frames/signed-in');
@@ -81,7 +78,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Bosses and tutors read the literal of spec §8, bosses beside their tabs; a learner reads what happened. */
+/** Bosses and tutors read the literal of spec §8, bosses beside their tabs; a learner reads the kind of error. */
 function FailedScreen({ frame, error }: { frame: string; error: unknown }) {
   const { search } = useLocation();
   switch (frame) {
@@ -102,33 +99,14 @@ function titleOf(frame: string, programmeName: string | null): string {
   return programmeName ?? brand.name;
 }
 
-/** Title of the document of the boss page: one for each tab, and for each collaborator and unit inside the teams. */
-function bossTitle(page: BossPageData): string {
-  switch (page.name) {
-    case 'introduction':
-      return pageTitle('Introducción');
-    case 'team':
-      return pageTitle('Mis equipos');
-    case 'feedback':
-    case 'former':
-      return pageTitle(`Retroalimentación de ${page.view.person.name}`, page.view.unit);
-    case 'progress':
-      return pageTitle(`Avance de ${page.view.name}`);
-    case 'tools':
-      return pageTitle('Mis herramientas');
-    case 'failed':
-      return pageTitle('Error!');
-  }
-}
-
-/** Keeps what a frame was drawn from: a read that fails takes it away from the router (spec §8). */
-function useKeptFrame(frame: Kept): void {
+/** Keeps the data of the frame: the router loses it when a read fails (spec §8). */
+function useKeptFrame(frame: KeptFrame): void {
   useEffect(() => {
     last = { ...frame, fresh: null };
   }, [frame]);
 }
 
-/** The frame that stood last in this document, while it is of the person whose session is stored. */
-function keptFrame(): Kept | null {
+/** The last frame of this document, while it belongs to the person of the stored session. */
+function keptFrame(): KeptFrame | null {
   return last && readSession()?.id === last.person.id ? last : null;
 }

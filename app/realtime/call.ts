@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { decode, encode } from '#app/contract/wire/codec.ts';
 import type { Endpoint, Params } from '#app/contract/wire/endpoint.ts';
 import { errorReply } from '#app/contract/wire/errors.ts';
-import { leaveExpired } from './leave.ts';
-import { validSession } from './session.ts';
+import { leaveExpired } from './session/leave.ts';
+import { validSession } from './session/session.ts';
 
 type BodyOf<E extends Endpoint> =
   NonNullable<E['body']> extends z.ZodMiniNever
@@ -17,7 +17,7 @@ type ParamsOf<E extends Endpoint> = [keyof Params<E['path']>] extends [never]
   ? { params?: never }
   : { params: Params<E['path']> };
 
-/** What a call needs beyond its endpoint, in our names. `query`: what is undefined is left out. */
+/** The input of a call beyond its endpoint, in our names. `query`: undefined values are left out. */
 export type CallInput<E extends Endpoint> = BodyOf<E> &
   ParamsOf<E> &
   QueryOf<E> & {
@@ -37,9 +37,9 @@ export function isCallError(error: unknown): error is CallError {
   return error instanceof Error && 'status' in error && 'code' in error;
 }
 
-const limitMs = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Waits before a read is tried again while the service is away (R8: gaps of 5 s are not noticed). */
-const retriesMs = [500, 1_500, 3_000];
+const RETRIES_MS = [500, 1_500, 3_000];
 
 /**
  * One REST call with the session's token (spec §7). Reads are tried again while the service is away; writes are not.
@@ -50,7 +50,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: OneInput<E>
 ): Promise<z.output<E['reply']>> {
-  const waits = endpoint.method === 'GET' ? retriesMs : [];
+  const waits = endpoint.method === 'GET' ? RETRIES_MS : [];
   for (const wait of waits) {
     try {
       return await callOnce(endpoint, input);
@@ -99,7 +99,7 @@ async function send(
   // AbortSignal.any is younger than the browsers we support
   const cutter = new AbortController();
   const cut = () => cutter.abort();
-  const timer = setTimeout(cut, limitMs);
+  const timer = setTimeout(cut, TIMEOUT_MS);
   input?.signal?.addEventListener('abort', cut);
   try {
     return await fetch(pathOf(endpoint.path, input.params ?? {}) + queryOf(endpoint, input.query), {

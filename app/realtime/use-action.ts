@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#app/contract/wire/endpoint.ts';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
-import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
+import { notifySuccess } from '#app/ui/feedback/notify.tsx';
+import { goToTop } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { type CallError, type CallInput, call, isCallError, type OneInput } from './call.ts';
-import { readNow, sentHere } from './live-state.ts';
+import { readNow, sentHere } from './live/live-state.ts';
 
 type Options = {
   /** Runs before each call; the sentence it gives keeps the call from being made. */
@@ -20,7 +20,7 @@ type Done<R> = {
   toTop?: boolean;
 };
 
-/** What an action gave. `reply` is null when it was done before. */
+/** The result of an action. `reply` is null when it was done before. */
 export type ActionResult<R> = { reply: R | null };
 
 export type Action = {
@@ -31,7 +31,7 @@ export type Action = {
   setFault: (why: string | null) => void;
   /**
    * Makes one call at a time; null when it was refused, or while another one runs. An input that `before` decides, such
-   * as a draft's version, is given by a function.
+   * as a draft's version, is passed as a function.
    */
   run: <E extends Endpoint>(
     endpoint: E,
@@ -41,7 +41,7 @@ export type Action = {
 };
 
 /**
- * What one part of a screen does by calls: the waiting, the refusal in words, the notice. After a write, and after a
+ * Makes the calls of one part of a screen: the waiting, the refusal in words, the notice. After a write, and after a
  * refusal because of another state (409), the screen is read again, in turn with what pushes ask for.
  */
 export function useAction({ before, wasDone }: Options = {}): Action {
@@ -84,15 +84,12 @@ export function useAction({ before, wasDone }: Options = {}): Action {
   return { busy, fault, setFault, run };
 }
 
-/** `wasDone` of what is sent once: another device sent it first. */
+/** `wasDone` of a step that is sent once: another device sent it first. */
 export const wasSent = ({ code }: CallError): boolean => code === 'step.sent';
 
 function settle(endpoint: Endpoint, words: string | null, toTop: boolean): void {
   if (words !== null) void notifySuccess(words);
-  if (toTop) {
-    document.getElementById(MAIN_ID)?.focus();
-    window.scrollTo(0, 0);
-  }
+  if (toTop) goToTop();
   if (endpoint.method === 'GET') return;
   readNow();
   sentHere();

@@ -8,7 +8,7 @@ import { evaluatedForBoss } from '#app/features/boss-evaluation/questionnaire/ev
 import { saveEvaluation } from '#app/features/boss-evaluation/questionnaire/evaluation.commands.server.ts';
 import { introductionView } from '#app/features/boss-intro/introduction.queries.server.ts';
 import { teamView } from '#app/features/boss-team/team.queries.server.ts';
-import { bossPage } from '#app/frames/boss-page.queries.server.ts';
+import { bossPage } from '#app/frames/boss/boss-page.queries.server.ts';
 import {
   endPair,
   givePair,

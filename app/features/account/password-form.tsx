@@ -6,7 +6,7 @@ import { newPasswordFaults, passwordTexts } from '#app/contract/account/new-pass
 import { NewPasswordFields } from '#app/product/people/new-password-fields.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { SecretField } from '#app/ui/controls/secret-field.tsx';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
+import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 
 type Values = { password_0: string; password_1: string; password_2: string };

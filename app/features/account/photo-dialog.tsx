@@ -11,7 +11,7 @@ import { sizeText } from '#app/domain/text/file-size.ts';
 import { type Uploaded, useUpload } from '#app/product/files/use-upload.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
+import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import styles from './photo-dialog.module.css';
 import { cropped, openPicture, type Picture } from './picture.ts';
 

@@ -10,7 +10,7 @@ import {
 import { momentText } from '#app/product/forum/question-words.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
+import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useDocument } from '#app/ui/theme/document-context.ts';

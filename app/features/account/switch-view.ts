@@ -1,10 +1,10 @@
 import { switchProfile } from '#app/contract/account/switch-profile.ts';
 import { call } from '#app/realtime/call.ts';
-import { flushDrafts } from '#app/realtime/draft-keeper.ts';
-import { setLeaving } from '#app/realtime/leave.ts';
-import { adoptSession } from '#app/realtime/session.ts';
-import { isSharedDevice, readSession } from '#app/realtime/session-storage.ts';
-import { tellRenewed } from '#app/realtime/tabs.ts';
+import { flushDrafts } from '#app/realtime/drafts/draft-keeper.ts';
+import { setLeaving } from '#app/realtime/session/leave.ts';
+import { adoptSession } from '#app/realtime/session/session.ts';
+import { isSharedDevice, readSession } from '#app/realtime/session/session-storage.ts';
+import { tellRenewed } from '#app/realtime/session/tabs.ts';
 
 /**
  * *Cambiar de vista* (A-06): the session goes on under another profile, and the document is loaded again at `/`.

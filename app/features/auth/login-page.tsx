@@ -4,7 +4,7 @@ import { Form, Link, useNavigation, useSubmit } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LoginForm, loginForm } from '#app/contract/account/session.ts';
-import { takeReturnAddress } from '#app/realtime/leave.ts';
+import { takeReturnAddress } from '#app/realtime/session/leave.ts';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
 import { Logo } from '#app/ui/theme/logo.tsx';

@@ -10,8 +10,8 @@ import {
 import { useEffect } from 'react';
 import { errorReply } from '#app/contract/wire/errors.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { adoptSession, forgetSession } from '#app/realtime/session.ts';
-import { tellRenewed } from '#app/realtime/tabs.ts';
+import { adoptSession, forgetSession } from '#app/realtime/session/session.ts';
+import { tellRenewed } from '#app/realtime/session/tabs.ts';
 import { Footer } from '#app/ui/layout/footer.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
 import { readSessionEnd } from '#server/auth/session-end.ts';

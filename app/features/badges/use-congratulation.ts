@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { markBadgeSeen } from '#app/contract/learner/badges.ts';
-import { keepAlive } from '#app/realtime/alive.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { keepAlive } from '#app/realtime/session/alive.ts';
 import { followTabs, noteOffered, noteOpened, wasOpened } from './award-memory.ts';
 import { useMoment } from './use-moment.ts';
 

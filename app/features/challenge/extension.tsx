@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
+import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import type { ChallengeView } from './challenge.view.ts';
 import { extensionSentence } from './challenge-words.ts';
 

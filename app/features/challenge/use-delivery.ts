@@ -7,10 +7,10 @@ import {
   saveChallengeDraft,
 } from '#app/contract/learner/challenge.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { serverDraft } from '#app/realtime/draft-keeper.ts';
+import { serverDraft } from '#app/realtime/drafts/draft-keeper.ts';
+import { type Draft, faultOf, useDraft } from '#app/realtime/drafts/use-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
-import { type Draft, faultOf, useDraft } from '#app/realtime/use-draft.ts';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
+import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 
 type DraftValues = Pick<ChallengeDraft, 'comment' | 'file'>;
 

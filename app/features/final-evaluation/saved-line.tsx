@@ -1,6 +1,6 @@
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { clockText } from '#app/domain/deadlines/dates.ts';
-import type { DraftStatus } from '#app/realtime/draft-keeper.ts';
+import type { DraftStatus } from '#app/realtime/drafts/draft-keeper.ts';
 import { useDocument } from '#app/ui/theme/document-context.ts';
 import styles from './exam.module.css';
 

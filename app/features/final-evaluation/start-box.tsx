@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
 import type { FinalEvaluationView } from './final-evaluation.types.ts';
 import styles from './overview.module.css';

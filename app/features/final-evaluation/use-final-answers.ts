@@ -2,8 +2,8 @@ import { useCallback, useMemo, useRef } from 'react';
 import { answerFinalQuestion } from '#app/contract/learner/final-evaluation.ts';
 import type { FinalAnswer, FinalAnswers } from '#app/domain/grades/final-evaluation.ts';
 import { call } from '#app/realtime/call.ts';
-import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
-import { useDraft } from '#app/realtime/use-draft.ts';
+import type { ServerDraft } from '#app/realtime/drafts/draft-keeper.ts';
+import { useDraft } from '#app/realtime/drafts/use-draft.ts';
 import type { OpenAttempt } from './final-evaluation.types.ts';
 
 /** What was answered on this device; the server is told question by question, so there is no version to fall behind. */

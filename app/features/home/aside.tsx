@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { nextLevelText } from '#app/domain/badges/social-level.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
-import { readNow } from '#app/realtime/live-state.ts';
+import { readNow } from '#app/realtime/live/live-state.ts';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
 import styles from './home.module.css';
 import type { CalendarKind, HomeLiveSession, HomeProgramme } from './home.types.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { units } from '#app/contract/learner/home.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { readNow } from '#app/realtime/live-state.ts';
+import { readNow } from '#app/realtime/live/live-state.ts';
 import type { HomeUnit } from './home.types.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
-import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
+import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import type { ProfileGrades } from './profile.types.ts';
 import { texts } from './texts.ts';
 

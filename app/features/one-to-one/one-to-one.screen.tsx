@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { stepHref, unitHref } from '#app/contract/links/learner.ts';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
-import { CarriedOver } from '#app/product/feedback/previous-agreements.tsx';
+import { PreviousAgreements } from '#app/product/feedback/previous-agreements.tsx';
 import { StepLocked } from '#app/product/steps/step-locked.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -56,7 +56,7 @@ export default function OneToOneScreen() {
               Cuando la envíe, aquí verás su calificación, sus respuestas y los acuerdos de la sesión.
             </EmptyState>
           )}
-          {view.previous ? <CarriedOver {...view.previous} /> : null}
+          {view.previous ? <PreviousAgreements {...view.previous} /> : null}
         </div>
       )}
     </Page>

@@ -15,7 +15,7 @@ import { passwordTexts } from '#app/contract/account/new-password.ts';
 import { redirectNoticeCookie } from '#app/contract/links/redirect-notice.ts';
 import { errorReply } from '#app/contract/wire/errors.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { notifySuccess } from '#app/ui/feedback/notify.ts';
+import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
 import { isDocument } from '#server/auth/sessions.ts';
 import { isRefusal } from '#server/errors.ts';

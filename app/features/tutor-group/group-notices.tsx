@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { withdrawMessage } from '#app/contract/tutor/messages.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import styles from './group.module.css';
 import type { GroupDetail, GroupMessage } from './group.types.ts';

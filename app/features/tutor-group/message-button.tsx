@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
+import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import type { Addressee, GroupDetail } from './group.types.ts';
 import { offWhen } from './off-when.ts';
 

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** How a badge is earned, what of it is done, and how far the next level is (spec §2.9). */
+/** How a badge is earned, which conditions are met, and how far the next level is (spec §2.9). */
 export function BadgeDialog({ badge, opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="¿QUÉ DEBES HACER PARA OBTENERLA?">
@@ -33,7 +33,7 @@ function HowToEarn({ badge }: { badge: ShownBadge }) {
       {conditions.length > 0 ? (
         <ul className={`grid gap-xs bare-list to-start ${styles.conditions}`}>
           {conditions.map(({ text, met }) => (
-            <li className="flex gap-xs align-top quiet" key={text} data-met={met || undefined}>
+            <li className="condition flex gap-xs align-top quiet" key={text} data-met={met || undefined}>
               {met ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
               <span>
                 {text} <span className="quiet">({met ? 'cumplido' : 'pendiente'})</span>

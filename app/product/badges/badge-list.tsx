@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { ShownBadge } from '#app/contract/stored/badges.ts';
-import { useLazyDialog } from '#app/ui/feedback/use-lazy-dialog.ts';
+import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { BadgeImage } from './badge-image.tsx';
 import styles from './badge-list.module.css';
 
 const loadDialog = async () => (await import('./badge-dialog.tsx')).BadgeDialog;
 
 /** As many as a wide screen shows in its first row. */
-const firstRow = 4;
+const FIRST_ROW = 4;
 
 /** Every badge as a button that says how to earn it (spec §2.3). */
 export function BadgeList({ badges }: { badges: readonly ShownBadge[] }) {
   const [shown, setShown] = useState<ShownBadge | null>(null);
   const [opened, setOpened] = useState(false);
-  const late = useLazyDialog(loadDialog, opened, 2_000);
+  const lazy = useLazyDialog(loadDialog, opened, 2_000);
   const show = (badge: ShownBadge) => {
     setShown(badge);
     setOpened(true);
@@ -21,7 +21,7 @@ export function BadgeList({ badges }: { badges: readonly ShownBadge[] }) {
   return (
     <>
       <ul className={styles.badges}>
-        {badges.map((badge, place) => (
+        {badges.map((badge, index) => (
           <li key={badge.id}>
             <button
               type="button"
@@ -34,7 +34,7 @@ export function BadgeList({ badges }: { badges: readonly ShownBadge[] }) {
                 src={badge.image}
                 name={badge.name}
                 earned={badge.level > 0}
-                first={place < firstRow}
+                first={index < FIRST_ROW}
               />
               <span className="strong">{badge.name}</span>
               {badge.level > 1 ? <span className="quiet small">Nivel {badge.level}</span> : null}
@@ -43,8 +43,8 @@ export function BadgeList({ badges }: { badges: readonly ShownBadge[] }) {
           </li>
         ))}
       </ul>
-      {late.Dialog ? (
-        <late.Dialog badge={shown} opened={late.opened} onClose={() => setOpened(false)} />
+      {lazy.Dialog ? (
+        <lazy.Dialog badge={shown} opened={lazy.opened} onClose={() => setOpened(false)} />
       ) : null}
     </>
   );

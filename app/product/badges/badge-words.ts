@@ -28,7 +28,7 @@ const amount = (count: number, { one, many }: Words): string => `${count} ${coun
 
 export type Condition = { text: string; met: boolean };
 
-/** What each level of a badge asks for, and whether it is there. */
+/** The condition of each level of a badge, and whether it is met. */
 export function conditionsOf({ progress, level }: ShownBadge): Condition[] {
   if (!progress) return [];
   const words = wordsOf(progress);

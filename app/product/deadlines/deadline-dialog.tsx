@@ -8,7 +8,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import styles from './deadline-dialog.module.css';
 
-/** What a tutor does about the day of a challenge, for one learner or for several. */
+/** A tutor's action on the due day of a challenge, for one learner or for several. */
 type DeadlineAction = 'remind' | 'extend';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   unitId: number | null;
   /** Ids of the people it is for. */
   people: readonly number[];
-  /** Who they are, in words: `Ana Ruiz`, `3 participantes`. */
+  /** The people in words: `Ana Ruiz`, `3 participantes`. */
   who: string;
   /** `yyyy-mm-dd` of the business zone. */
   today: string;
@@ -134,7 +134,7 @@ export function DeadlineDialog(props: Props) {
   );
 }
 
-/** What a day behind the 1-1 means for it; nothing for any other. */
+/** The warning about a day after the 1-1; null for any other day. */
 function pastOneToOne(day: string, unit: { oneToOneOn: string | null } | undefined): string | null {
   const oneToOneOn = unit?.oneToOneOn ?? null;
   if (oneToOneOn === null || !isDay(day) || day <= oneToOneOn) return null;
@@ -147,7 +147,7 @@ function dayFault(day: string, today: string): string | null {
   return wrong && dayFaults[wrong];
 }
 
-/** For how many it was done, and for how many it made no sense. */
+/** For how many it was done, and for how many it was not needed. */
 function doneText(action: DeadlineAction, count: number, left: number): string {
   const { done, nobody } = words[action];
   if (count === 0) return nobody;

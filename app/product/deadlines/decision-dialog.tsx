@@ -6,7 +6,7 @@ type Props = {
   opened: boolean;
   title: string;
   text: string;
-  /** What the reason is called; null where none is asked for. */
+  /** The label of the reason; null where none is asked for. */
   reasonLabel: string | null;
   reasonHint?: string;
   button: string;
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * Asks once more, with the reason where there must be one: the focus is there, else on what decides nothing. While it is
- * under way the dialog does not close.
+ * Asks once more, with the reason where there must be one: the focus is there, else on the button that decides
+ * nothing. While the decision is sent the dialog does not close.
  */
 export function DecisionDialog(props: Props) {
   const { opened, title, text, reasonLabel, button, busy, fault, onConfirm, onClose } = props;
@@ -29,7 +29,7 @@ export function DecisionDialog(props: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    // A form inside a portal still tells the one around it.
+    // The event of a form inside a portal reaches the form around it, too.
     event.stopPropagation();
     const typed = reason.trim();
     setMissing(reasonLabel !== null && typed === '');

@@ -7,7 +7,7 @@ export type Commitment = { id: number; position: number; text: string };
 
 type Props<C extends Commitment> = {
   commitments: readonly C[];
-  /** What stands under each: its status. */
+  /** Drawn under each: its status. */
   below?: (commitment: C) => ReactNode;
 };
 

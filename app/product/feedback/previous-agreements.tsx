@@ -12,15 +12,15 @@ const chips: Record<AgreementStatus, Status> = {
   'not-done': 'late',
 };
 
-/** How an agreement goes, by the learner's word. */
+/** The status of an agreement, as its learner reports it. */
 export function AgreementChip({ status }: Pick<AgreementView, 'status'>) {
   return <StatusChip status={chips[status]}>{outcomeWords[status]}</StatusChip>;
 }
 
 type Props = { unit: { order: number; name: string }; agreements: readonly AgreementView[] };
 
-/** The agreements of the unit before: what was promised then is talked about now. */
-export function CarriedOver({ unit, agreements }: Props) {
+/** The agreements of the previous unit, to be talked about in the 1-1 of this one. */
+export function PreviousAgreements({ unit, agreements }: Props) {
   return (
     <Collapsible
       title={`Acuerdos de la unidad ${displayNumber(unit.order)}`}

@@ -1,4 +1,4 @@
-/** What kind of file a name promises: `PDF`. */
+/** The kind of file by its name: `PDF`. */
 export function kindText(name: string): string {
   return name.split('.').pop()?.toUpperCase() ?? '';
 }

@@ -16,20 +16,20 @@ type Props = {
   onUploaded: (file: Uploaded) => void;
   onRemove: () => void;
   disabled?: boolean;
-  /** What the save said about the file. */
+  /** The refusal of the save, about the file. */
   fault?: string | null;
 };
 
 /**
- * One file (spec §9), by drop, by choice or by the camera of a phone: what is allowed stands there before choosing, the
- * progress is told, and what failed can be tried again without choosing again.
+ * One file (spec §9), by drop, by choice or by the camera of a phone: the rule stands there before choosing, the
+ * progress is shown, and a failed upload can be tried again without choosing again.
  */
 export function Upload({ area, label, value, onUploaded, onRemove, disabled = false, fault }: Props) {
   const { state, start, retry, cancel } = useUpload(area, onUploaded);
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
   const id = useId();
-  // What was said about an earlier file goes as soon as another one is chosen.
+  // The fault of an earlier file disappears as soon as another one is chosen.
   const problem = state.kind === 'failed' ? state.message : state.kind === 'sending' ? null : fault;
 
   const choose = (files: File[]) => {
@@ -77,7 +77,7 @@ export function Upload({ area, label, value, onUploaded, onRemove, disabled = fa
           useFsAccessApi={false}
           disabled={disabled}
           className={styles.zone ?? ''}
-          // The button inside is what a keyboard reaches; its press is the zone's.
+          // A keyboard reaches the button inside; its press is the zone's.
           activateOnKeyboard={false}
           enablePointerEvents
           inputProps={{ 'aria-label': label }}

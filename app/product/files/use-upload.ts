@@ -132,7 +132,7 @@ function failureOf(error: unknown): { message: string; retry: boolean } {
   return { message: error instanceof Error ? error.message : refused, retry: true };
 }
 
-/** The type a browser tells, or the one its ending stands for; null when it may not be uploaded here. */
+/** The type that the browser reports, or the one of the file's ending; null when it may not be uploaded here. */
 function typeOf(file: File, area: UploadArea): string | null {
   const { types } = uploadRules[area];
   if (file.type in types) return file.type;

@@ -1,7 +1,7 @@
-import { IconCircleCheckFilled, IconSchool } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconPaperclip, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ForumAnswer } from '#app/contract/learner/forum.ts';
-import { AttachedFile } from '#app/product/files/attached-file.tsx';
+import { sizeText } from '#app/domain/text/file-size.ts';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
@@ -11,7 +11,7 @@ import { momentText } from './question-words.ts';
 
 type Props = { answer: ForumAnswer; zone: string; children: ReactNode };
 
-/** One answer in a list of them; below it, what may be done with it. */
+/** One answer in a list; its children are the actions below it. */
 export function AnswerPost({ answer, zone, children }: Props) {
   return (
     <li className={styles.answer} data-solution={answer.solution || undefined}>
@@ -38,5 +38,18 @@ export function AnswerPost({ answer, zone, children }: Props) {
       {answer.file ? <AttachedFile file={answer.file} /> : null}
       {children}
     </li>
+  );
+}
+
+/** The file of an answer; `size` in bytes. */
+function AttachedFile({ file }: { file: { name: string; url: string; size: number } }) {
+  return (
+    <a href={`${file.url}?descargar`} className={styles.file} download={file.name}>
+      <IconPaperclip size={18} aria-hidden />
+      <span className="slim breaks underlined">{file.name}</span>
+      <span className="rigid quiet small" data-figures>
+        {sizeText(file.size)}
+      </span>
+    </a>
   );
 }

@@ -13,7 +13,7 @@ const BULLET = /^[-*] +(?=\S)/;
 const NUMBER = /^\d{1,3}[.)] +(?=\S)/;
 
 /**
- * What the few marks of a tutor's text mean: `**bold**`, lines that begin with `- ` or `1. `, `[name](https://…)` and
+ * Reads the few marks of a tutor's text: `**bold**`, lines that begin with `- ` or `1. `, `[name](https://…)` and
  * plain addresses. Everything else, HTML too, stays as it was written.
  */
 export function markedBlocks(text: string): MarkedBlock[] {
@@ -72,7 +72,7 @@ function linkedParts(text: string): TextPart[] {
   });
 }
 
-/** What the pattern finds becomes a part where it may; what is around it is read by `rest`. */
+/** Makes a part of each match where `part` allows it; `rest` reads the text between. */
 function split<P>(
   text: string,
   pattern: RegExp,

@@ -1,9 +1,9 @@
 import { createElement, type ReactNode } from 'react';
-import { TextLink } from '#app/ui/controls/text-link.tsx';
+import { TextLink } from '#app/ui/layout/plain-text.tsx';
 import { type MarkedBlock, type MarkedPart, markedBlocks } from './marked-blocks.ts';
 import styles from './marked-text.module.css';
 
-/** What a tutor wrote with the few marks of {@link markedBlocks}: bold, lists, links; never HTML. */
+/** A tutor's text with the few marks of {@link markedBlocks}: bold, lists, links; never HTML. */
 export function MarkedText({ text }: { text: string }) {
   // The pieces of one text never change places: they stand as children of their own, without keys.
   return createElement(

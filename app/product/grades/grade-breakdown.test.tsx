@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { finalGrade, verdictOf } from '#app/domain/grades/grades.ts';
 import { GradeBreakdown, type GradeBreakdownProps } from './grade-breakdown.tsx';
 
-type Given = Pick<GradeBreakdownProps, 'finalEvaluation' | 'challengeAverage' | 'bossAverage'>;
+type Components = Pick<GradeBreakdownProps, 'finalEvaluation' | 'challengeAverage' | 'bossAverage'>;
 
 /** The words a person reads, without the markup. */
-function textOf(given: Given): string {
-  const grade = finalGrade(given);
+function textOf(components: Components): string {
+  const grade = finalGrade(components);
   const html = renderToStaticMarkup(
     <GradeBreakdown
-      {...given}
+      {...components}
       challengeUnits={2}
       bossUnits={3}
       units={3}
@@ -55,9 +55,9 @@ describe('GradeBreakdown', () => {
           bossAverage: boss / 10,
         });
         const [, exact, rounded] = text.match(/= (\d+\.\d\d) → (\d+\.\d)/) ?? [];
-        const whole = BigInt(30 * final + 40 * challenge + 30 * boss);
-        expect(BigInt(`${exact}`.replace('.', '')) * 10n).toBe(whole);
-        expect(BigInt(`${rounded}`.replace('.', ''))).toBe((whole + 50n) / 100n);
+        const thousandths = BigInt(30 * final + 40 * challenge + 30 * boss);
+        expect(BigInt(`${exact}`.replace('.', '')) * 10n).toBe(thousandths);
+        expect(BigInt(`${rounded}`.replace('.', ''))).toBe((thousandths + 50n) / 100n);
       }),
       { numRuns: 300 },
     );

@@ -101,7 +101,7 @@ function baseOf(component: Component, { challengeUnits, bossUnits, units }: Grad
   return `${percentage} · promedio de ${counted} de ${units} ${units === 1 ? 'unidad' : 'unidades'}`;
 }
 
-/** What is missing, in words: «Pendiente: falta tu evaluación final.». */
+/** Names the missing components: «Pendiente: falta tu evaluación final.». */
 function Pending(props: FinalComponents) {
   const absent = components.filter((component) => props[component] === null);
   const list = new Intl.ListFormat('es-MX').format(absent.map((component) => missing[component]));
@@ -115,5 +115,5 @@ function Pending(props: FinalComponents) {
 
 const weight = (component: Component): string => (finalWeights[component] / 10).toFixed(2);
 const shown = (value: number | null): string => (value === null ? 'Pendiente' : gradeText(value));
-/** Whole hundredths as people read them: 949 is «9.49». */
-const hundredths = (whole: number): string => (whole / 100).toFixed(2);
+/** A number of hundredths as people read it: 949 is «9.49». */
+const hundredths = (count: number): string => (count / 100).toFixed(2);

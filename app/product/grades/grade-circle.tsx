@@ -7,11 +7,11 @@ const TOP_GRADE = 10;
 type GradeCircleProps = {
   /** 0 to 10, shown with one decimal; `undefined` while there is none. */
   grade: number | undefined;
-  /** What was graded: 'EVALUACIÓN FINAL'. */
+  /** The graded subject: 'EVALUACIÓN FINAL'. */
   label: string;
   /** Words under the name: the verdict, or its share of the final grade. */
   note?: string | undefined;
-  /** A passing grade is told by words and colour together. */
+  /** A passing grade is shown by words and colour together. */
   passed?: boolean;
   size?: number;
 };

@@ -11,12 +11,12 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Who wrote it and when, with the marks that belong beside the name. */
+/** The author of a post and its time, with the marks that belong beside the name. */
 export function AuthorLine({ author, mine, at, when, children }: Props) {
   return (
     <div className="row wrap gap-sm">
       <Avatar src={author.photo?.url ?? null} alt="" size={36} color="primary" name={author.name} />
-      <div className={styles.who}>
+      <div className={styles.name}>
         <span className="strong">
           <bdi>{author.name}</bdi>
           {mine ? ' (tú)' : ''}

@@ -8,11 +8,11 @@ type Props = {
   onChoose: (groupId: number | null) => void;
   /** Stands over the list. */
   label: string;
-  /** The label is for those who hear the screen: what stands over the list says it already. */
+  /** The label is for screen readers only: a heading over the list says it already. */
   labelHidden?: boolean;
-  /** The words of no choice, which can then be gone back to; without them it is only there until one is made. */
+  /** The words of «no group», which can then be chosen again; without them the option is there only at first. */
   none?: string;
-  /** What was chosen is being read. */
+  /** The chosen group is being read. */
   waits?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { SecretField } from '#app/ui/controls/secret-field.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 
 type Props = {
-  /** What stands in the first field now, for the checklist. */
+  /** The text of the first field, for the checklist. */
   value: string;
   fields: Record<keyof NewPassword, UseFormRegisterReturn>;
   faults: Partial<Record<keyof NewPassword, string | undefined>>;

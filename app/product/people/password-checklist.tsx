@@ -4,7 +4,7 @@ import { checklist } from '#app/contract/account/new-password.ts';
 import { passwordChecks } from '#app/domain/access/password.ts';
 import styles from './password-checklist.module.css';
 
-/** The live checklist of a new password (spec §5.1): what it has already, by sign and by word. */
+/** The live checklist of a new password (spec §5.1): each requirement, met or pending, by sign and by word. */
 export function PasswordChecklist({ value }: { value: string }) {
   const checks = passwordChecks(value);
   const met = checklist.filter(({ check }) => checks[check]).length;
@@ -16,7 +16,7 @@ export function PasswordChecklist({ value }: { value: string }) {
           <span
             key={check}
             role="listitem"
-            className={`row gap-8 ${styles.item}`}
+            className="condition row gap-8"
             data-met={checks[check] || undefined}
           >
             {checks[check] ? (

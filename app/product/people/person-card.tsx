@@ -4,7 +4,7 @@ import { IconArrowLeft, IconCamera, IconLock, IconLogout, IconShieldCheck } from
 import styles from './person-card.module.css';
 
 /** Side of the photo in px (spec §9). */
-const photoSide = 138;
+const PHOTO_SIDE = 138;
 
 export type CardPerson = {
   /** First name and paternal surname (spec §2.3). */
@@ -23,13 +23,13 @@ type Props = {
   actions: PersonActions;
   /** The role, above everything: 'ROL DE JEFE'. */
   banner?: string;
-  /** What stands before the date: 'Learner desde'. */
+  /** The words before the date: 'Learner desde'. */
   since: string;
   /** The privacy notice of this role. */
   noticeHref: string;
 };
 
-/** The left column: who it is, and what they may do with their account (spec §2.3, §2.4). */
+/** The left column of a profile: the person, and the actions of their account (spec §2.3, §2.4). */
 export function PersonCard({ person, actions, banner, since, noticeHref }: Props) {
   const navigate = useNavigate();
   const back = () => (window.history.length > 1 ? navigate(-1) : navigate('/'));
@@ -44,7 +44,7 @@ export function PersonCard({ person, actions, banner, since, noticeHref }: Props
         <Avatar
           src={person.photoUrl}
           alt="Tu foto"
-          size={photoSide}
+          size={PHOTO_SIDE}
           color="primary"
           className={styles.picture ?? ''}
         >

@@ -3,13 +3,13 @@ import { Page } from '#app/ui/layout/page.tsx';
 import styles from './profile-layout.module.css';
 
 type Props = {
-  /** Who it is. */
+  /** The person. */
   card: ReactNode;
-  /** How far they are. */
+  /** Their progress. */
   children: ReactNode;
 };
 
-/** A profile: the person on the left, still there while what is on the right is read; above it on a phone. */
+/** A profile: the person on the left, in sight while the right side scrolls; on top on a phone. */
 export function ProfileLayout({ card, children }: Props) {
   return (
     <Page>

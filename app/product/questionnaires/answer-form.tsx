@@ -6,11 +6,11 @@ import {
   type FormSection,
   type SavedAnswers,
 } from '#app/domain/questionnaires/form.ts';
-import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
-import { useDraft } from '#app/realtime/use-draft.ts';
+import type { ServerDraft } from '#app/realtime/drafts/draft-keeper.ts';
+import { useDraft } from '#app/realtime/drafts/use-draft.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { AnswerFields, countedQuestions } from './answer-fields.tsx';
 import styles from './answer-form.module.css';
 import { AnswerBar, Faults } from './answer-form-parts.tsx';

@@ -1,13 +1,12 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import styles from './back-link.module.css';
 
 /** The way back to the list that a screen was opened from; paper has none. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
-      className={`inline gap-4 self-start primary strong not-underlined target ${styles.back}`}
+      className="inline gap-4 self-start primary strong not-underlined underlined-on-hover target"
       data-print="never"
     >
       {children}

@@ -12,7 +12,7 @@ type CollapsibleProps = {
   children: ReactNode;
 };
 
-/** A titled part that folds away. What is folded is out of the reach of keyboard and screen reader. */
+/** A titled part that folds away. Folded, its content is out of the reach of keyboard and screen reader. */
 export function Collapsible({ title, level = 2, summary, startsOpen = true, children }: CollapsibleProps) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();

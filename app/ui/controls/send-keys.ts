@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react';
 const ownEnter = ['button', 'submit', 'reset', 'file', 'image'];
 
 /**
- * `onKeyDown` of a form that sends something: Enter in a field sends nothing, Ctrl+Enter presses the form's button. What
- * is typed in a dialog that stands in the form's tree, and not in the form, is the dialog's own.
+ * `onKeyDown` of a form that sends something: Enter in a field sends nothing, Ctrl+Enter presses the form's button. Keys
+ * typed in a dialog that React renders inside the form, but the page does not, stay the dialog's.
  */
 export function sendKeys(event: KeyboardEvent<HTMLFormElement>): void {
   const { currentTarget: form, target } = event;

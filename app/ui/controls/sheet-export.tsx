@@ -6,7 +6,7 @@ import type { Sheet, SheetFormat } from './sheet-file.ts';
 const formats: readonly SheetFormat[] = ['csv', 'xlsx'];
 
 type Props = {
-  /** What the file is named after. */
+  /** The file is named after it. */
   title: string;
   sheet: () => Sheet;
   disabled: boolean;

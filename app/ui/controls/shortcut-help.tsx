@@ -26,7 +26,7 @@ export function ShortcutHelp({ opened, onClose }: DialogProps) {
 
 function Help() {
   const on = useSingleKeys();
-  // As they were when it opened; the screen behind it stands still.
+  // As they were when it opened: the screen behind a dialog does not change.
   const [known] = useState(helpList);
   return (
     <>
@@ -54,7 +54,7 @@ function Help() {
 
 const isSingle = (key: string): boolean => !key.startsWith('Ctrl+') && key !== 'Escape';
 
-/** What the screen answers to, then what its forms do; each sentence once. */
+/** The shortcuts of the screen, then those of its forms; each sentence once. */
 function helpList(): Named[] {
   const all = new Map<string, Named>();
   for (const one of [...activeShortcuts(), ...ofForms]) if (!all.has(one.words)) all.set(one.words, one);

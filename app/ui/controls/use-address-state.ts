@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 const ADDRESS_AFTER_MS = 300;
 
 /**
- * What a table shows, begun from the address and kept in it, so that Back, a refresh and a shared link find it again.
+ * The state of a table, read from the address and kept in it, so that Back, a refresh and a shared link restore it.
  * The address is replaced behind the router's back: nothing has to be read from the server for a search or a page.
  * `write` must be the same function at each render.
  */
@@ -23,7 +23,7 @@ export function useAddressState<State>(
       if (next !== search) window.history.replaceState(window.history.state, '', pathname + next + hash);
     };
     const timer = setTimeout(put, ADDRESS_AFTER_MS);
-    // Whoever leaves before that has already left the address: it is not this table's any more.
+    // After a navigation the address belongs to another screen.
     return () => clearTimeout(timer);
   }, [state, write]);
 

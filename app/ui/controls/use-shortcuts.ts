@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { singleKeysOn } from './use-single-keys.ts';
 
 export type Shortcut = {
-  /** What is pressed: `j`, `g i` one after the other, `Ctrl+Enter`. Several do the same. */
+  /** Keys with the same effect: `j`, `g i` one after the other, `Ctrl+Enter`. */
   keys: readonly string[];
-  /** What it does, for the help. */
+  /** Its effect in words, for the help. */
   words: string;
   run: (key: string) => void;
 };
@@ -12,7 +12,7 @@ export type Shortcut = {
 /** Between the two keys of a pair, in ms. */
 const PAIR_MS = 1_500;
 
-/** Those of the screen as it stands; what came last is asked first. */
+/** The shortcuts of the screen; the last mounted are tried first. */
 const active = new Set<{ current: readonly Shortcut[] }>();
 let first: { key: string; at: number } | null = null;
 
@@ -36,7 +36,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, []);
 }
 
-/** Whether what is typed there is text, or chooses by its first letter. */
+/** Whether a key pressed there writes text, or chooses by its first letter. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)) return true;
@@ -56,8 +56,8 @@ function pressed(event: KeyboardEvent): void {
   if (document.querySelector('[role="dialog"]')) return;
   const withControl = event.ctrlKey || event.metaKey;
   if (withControl && event.repeat) return;
-  const alone = !withControl && event.key !== 'Escape';
-  if (alone && (isTyping(event.target) || !singleKeysOn())) return;
+  const isSingle = !withControl && event.key !== 'Escape';
+  if (isSingle && (isTyping(event.target) || !singleKeysOn())) return;
   const key = withControl ? `Ctrl+${event.key}` : event.key;
   const pair = first && event.timeStamp - first.at < PAIR_MS ? `${first.key} ${key}` : null;
   first = null;

@@ -6,11 +6,11 @@ export type ConfirmDialogProps = {
   opened: boolean;
   title: string;
   text: string;
-  /** What it is about, to be read before: a list. */
+  /** Details to read first: a list. */
   details?: ReactNode;
-  /** Words of the button that goes ahead. */
+  /** Words of the button that confirms. */
   button: string;
-  /** Words of the button that leaves everything as it is. */
+  /** Words of the button that cancels. */
   stay?: string;
   busy: boolean;
   /** Why it was refused, for people. */
@@ -20,8 +20,8 @@ export type ConfirmDialogProps = {
 };
 
 /**
- * Asks once more before something that cannot be taken back: the focus is on what leaves everything as it is. While it is
- * under way the dialog does not close.
+ * Asks once more before something final: the focus is on the button that cancels. While the confirmed action runs, the
+ * dialog does not close.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {

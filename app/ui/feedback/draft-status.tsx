@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { clockText } from '#app/domain/deadlines/dates.ts';
-import type { DraftStatus } from '#app/realtime/draft-keeper.ts';
-import type { Draft } from '#app/realtime/use-draft.ts';
+import type { DraftStatus } from '#app/realtime/drafts/draft-keeper.ts';
+import type { Draft } from '#app/realtime/drafts/use-draft.ts';
 import { useDocument } from '../theme/document-context.ts';
 import styles from './draft-status.module.css';
 
@@ -11,25 +11,25 @@ type Props = {
   draft: Pick<Draft<unknown>, 'status' | 'restored' | 'flush' | 'keepMine' | 'takeTheirs'>;
   /** When the server's draft was last saved, before anything was typed here; ISO instant. */
   savedAt: string | null;
-  /** What the two versions of a conflict say, where words can tell them apart. */
+  /** A line about each version of a conflict, where words can tell the two apart. */
   versions?: { mine: string; theirs: string } | null;
 };
 
-/** Where a form's text is: «Guardado a las 10:42», on this device, or in two versions between which to choose. */
+/** The state of a form's draft: «Guardado a las 10:42», on this device only, or a choice between two versions. */
 export function DraftLine(props: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
   return (
-    <div ref={place} tabIndex={-1} className="no-ring">
-      <Told {...props} stay={() => place.current?.focus()} />
+    <div ref={line} tabIndex={-1} className="no-ring">
+      <DraftMessage {...props} keepFocus={() => line.current?.focus()} />
     </div>
   );
 }
 
-/** `stay`: the buttons go with what they answer, and the focus waits for what comes in their place. */
-function Told({ draft, savedAt, versions, stay }: Props & { stay: () => void }) {
+/** `keepFocus` moves the focus to the line before a pressed button disappears. */
+function DraftMessage({ draft, savedAt, versions, keepFocus }: Props & { keepFocus: () => void }) {
   const { status, restored, flush, keepMine, takeTheirs } = draft;
   const pressed = (act: () => void) => () => {
-    stay();
+    keepFocus();
     act();
   };
   if (status.kind === 'conflict') {
@@ -85,13 +85,13 @@ function Told({ draft, savedAt, versions, stay }: Props & { stay: () => void }) 
       {restored && status.kind === 'idle' ? (
         'Recuperamos lo que habías escrito.'
       ) : (
-        <Quiet status={status} savedAt={savedAt} />
+        <SaveState status={status} savedAt={savedAt} />
       )}
     </p>
   );
 }
 
-function Quiet({ status, savedAt }: { status: DraftStatus; savedAt: string | null }) {
+function SaveState({ status, savedAt }: { status: DraftStatus; savedAt: string | null }) {
   const { zone } = useDocument();
   if (status.kind === 'saving') return <>Guardando…</>;
   const at = status.kind === 'saved' ? status.at : savedAt;

@@ -3,9 +3,9 @@ import styles from './state.module.css';
 
 type EmptyStateProps = {
   title: string;
-  /** What will fill it, and when. */
+  /** How and when it will be filled. */
   children?: ReactNode;
-  /** The one thing to do about it. */
+  /** The button or link that fills it. */
   action?: ReactNode;
 };
 

@@ -1,18 +1,43 @@
-import type { ComponentType } from 'react';
-import { useLazyDialog } from './use-lazy-dialog.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import { useLazyComponent } from './use-lazy-component.ts';
 
-/** What every dialog that is fetched late takes. */
+/** The properties of every lazy dialog. */
 export type DialogProps = { opened: boolean; onClose: () => void };
+
+/**
+ * A dialog whose code is fetched later, and whether it is open. It is mounted closed before it opens: only then does it
+ * give the focus back to the control that opened it.
+ */
+export function useLazyDialog<P>(
+  load: () => Promise<ComponentType<P>>,
+  opened: boolean,
+  afterMs?: number,
+): { Dialog: ComponentType<P> | null; opened: boolean } {
+  const Dialog = useLazyComponent(load, opened, afterMs);
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(Dialog !== null), [Dialog]);
+  return { Dialog, opened: opened && mounted };
+}
 
 type Props = DialogProps & {
   /** The same function at each render. */
   load: () => Promise<ComponentType<DialogProps>>;
-  /** Its button is near: fetched before it is asked for. */
+  /** Its button is in sight: the code is fetched before the press. */
   soon?: boolean;
 };
 
 /** A dialog whose code comes when it is needed. */
 export function LazyDialog({ load, opened, onClose, soon = false }: Props) {
-  const late = useLazyDialog(load, opened, soon ? 0 : undefined);
-  return late.Dialog ? <late.Dialog opened={late.opened} onClose={onClose} /> : null;
+  const lazy = useLazyDialog(load, opened, soon ? 0 : undefined);
+  return lazy.Dialog ? <lazy.Dialog opened={lazy.opened} onClose={onClose} /> : null;
+}
+
+const loadConfirm = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog;
+const PRELOAD_MS = 3_000;
+
+/** The question before something final; its code comes shortly after the screen. */
+export function LazyConfirm({ opened, ...question }: ConfirmDialogProps) {
+  const lazy = useLazyDialog(loadConfirm, opened, PRELOAD_MS);
+  return lazy.Dialog ? <lazy.Dialog {...question} opened={lazy.opened} /> : null;
 }

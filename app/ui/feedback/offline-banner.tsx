@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import styles from './offline-banner.module.css';
+import styles from './notices.module.css';
 
 /** Says 'Sin conexión' while the device has no network. The region is there before it speaks. */
 export function OfflineBanner() {

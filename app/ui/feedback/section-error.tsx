@@ -6,7 +6,7 @@ import styles from './state.module.css';
 type SectionErrorProps = {
   /** The literal of the error catalogue, or our own sentence. */
   children: string;
-  /** What to do again; without it the screen's data is read again. */
+  /** Tries again; without it the screen's data is read again. */
   onRetry?: () => void;
 };
 

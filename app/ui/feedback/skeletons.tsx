@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './skeletons.module.css';
 
-/** Wraps what stands in for content on its way; appears after 300 ms, so that quick answers never flash. */
+/** Wraps the placeholder of loading content; appears after 300 ms, so that quick answers never flash. */
 export function Waiting({ children, label = 'Cargando' }: { children: ReactNode; label?: string }) {
   return (
     <div className={styles.waiting} role="status" aria-label={label}>

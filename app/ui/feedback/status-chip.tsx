@@ -21,7 +21,7 @@ const ICONS: Record<Status, TablerIcon> = {
   locked: IconLock,
 };
 
-/** A state in words, with a sign of its own and a colour: never told by colour alone. */
+/** A state in words, with a sign of its own and a colour: never by colour alone. */
 export function StatusChip({ status, children }: { status: Status; children: string }) {
   const Icon = ICONS[status];
   return (

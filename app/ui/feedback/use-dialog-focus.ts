@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** As long as Mantine's own dialogs wait before they give the focus back, in ms. */
+/** Mantine's own dialogs wait as long before they give the focus back, in ms. */
 const BACK_AFTER_MS = 10;
 
 /**
- * For a dialog with `returnFocus={false}`: what opened it has the focus again when it closes, unless what was done there
- * has led the focus elsewhere. What opened it may be about to go: it must not take the focus along.
+ * For a dialog with `returnFocus={false}`: its opener gets the focus back when it closes, unless the confirmed action has
+ * moved the focus already: the opener may be about to disappear, and the focus with it.
  */
 export function useDialogFocus(opened: boolean): void {
   const opener = useRef<Element | null>(null);

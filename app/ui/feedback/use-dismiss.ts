@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Closes what floats below its button: a press outside the box, or Esc, which also gives the focus back to the button
- * (the first one in the box). The box holds both.
+ * Closes a panel below its button by a press outside the box that holds both, or by Esc, which also gives the focus
+ * back to the button (the first one in the box).
  */
 export function useDismiss(open: boolean, close: () => void): RefObject<HTMLDivElement> {
   const box = useRef<HTMLDivElement>(null);

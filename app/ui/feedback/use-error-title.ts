@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const PREFIX = 'Error: ';
 
-/** While a form is refused its document says so first: the title is what a screen reader and a tab's name begin with. */
+/** Puts «Error: » before the document's title while a form is refused: a screen reader and a tab's name begin with it. */
 export function useErrorTitle(refused: boolean): void {
   useEffect(() => {
     if (!refused) return;

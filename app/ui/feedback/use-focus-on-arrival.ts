@@ -6,8 +6,8 @@ import { MAIN_ID } from '../layout/skip-link.tsx';
 const OPENED = 'default';
 
 /**
- * Who came here from another screen by something that went with it stands at the beginning of this one, and not outside
- * of it all.
+ * Moves the focus to the beginning of a screen whose opener (a link of the previous screen) is gone: it would be outside
+ * of everything otherwise.
  */
 export function useFocusOnArrival(): void {
   const { key } = useLocation();
@@ -16,7 +16,13 @@ export function useFocusOnArrival(): void {
   }, [key]);
 }
 
-/** To the beginning of the screen, where the focus went with what had it. */
+/** Moves the focus and the scroll to the beginning of the screen. */
+export function goToTop(): void {
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  window.scrollTo(0, 0);
+}
+
+/** Moves the focus to the beginning of the screen when the element that had it was removed. */
 export function focusMainWhenLost(): void {
   if (document.activeElement !== document.body) return;
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Between two tries to fetch what is due, in ms. */
+/** Between two attempts to fetch a component that is due, in ms. */
 export const AGAIN_MS = 3_000;
 
 /**
@@ -13,15 +13,15 @@ export function useLazyComponent<P>(
   due: boolean,
   afterMs = Number.POSITIVE_INFINITY,
 ): ComponentType<P> | null {
-  const [late, setLate] = useState<{ Component: ComponentType<P> } | null>(null);
-  const missing = late === null;
+  const [loaded, setLoaded] = useState<{ Component: ComponentType<P> } | null>(null);
+  const missing = loaded === null;
 
   useEffect(() => {
     if (!missing || (!due && afterMs === Number.POSITIVE_INFINITY)) return;
     let timer: ReturnType<typeof setTimeout>;
     const fetchIt = () => {
       load().then(
-        (Component) => setLate({ Component }),
+        (Component) => setLoaded({ Component }),
         () => {
           if (due) timer = setTimeout(fetchIt, AGAIN_MS);
         },
@@ -31,5 +31,5 @@ export function useLazyComponent<P>(
     return () => clearTimeout(timer);
   }, [load, due, afterMs, missing]);
 
-  return late?.Component ?? null;
+  return loaded?.Component ?? null;
 }

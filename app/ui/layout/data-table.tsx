@@ -4,14 +4,14 @@ import type { ReactNode, RefObject } from 'react';
 export type Column<K extends string = string> = {
   key: K;
   label: string;
-  /** What stands below its name, which then is not broken. */
+  /** Stands below the name, which then does not wrap. */
   below?: ReactNode;
 };
 
 export type Sort<K extends string> = { column: K; down: boolean };
 
 type Props<K extends string, O extends string> = {
-  /** The name of the table, for those who hear it. */
+  /** The name of the table, for screen readers. */
   label: string;
   /** The frame and the table of `card-table.css`, in the module that says at which widths each row is a card. */
   look: { frame: string | undefined; table: string | undefined };
@@ -19,7 +19,7 @@ type Props<K extends string, O extends string> = {
   lead: readonly string[];
   columns: readonly Column<K>[];
   sorting?: { by: Sort<O | K>; onSort: (sort: Sort<K>) => void };
-  /** What goes before the table in its frame. */
+  /** Stands before the table in its frame. */
   above?: ReactNode;
   frame?: RefObject<HTMLDivElement>;
   /** The rows; each cell says its column by `data-label`. */

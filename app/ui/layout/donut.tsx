@@ -1,10 +1,10 @@
-import styles from './donut.module.css';
+import styles from './ring.module.css';
 import { Ring } from './ring.tsx';
 
 type DonutProps = {
   /** 0 to 100; shown without decimals. */
   value: number;
-  /** What it measures, as the name reads aloud: 'Avance de la unidad 1'. */
+  /** The name that is read aloud: 'Avance de la unidad 1'. */
   label: string;
   /** Side in px; without it the box around decides by `--ring-size` (96 px). */
   size?: number;

@@ -6,7 +6,7 @@ type FooterProps = {
   /** From the server, so that both renders agree. */
   year: number;
   company?: string;
-  /** What a frame offers on its last line: the privacy notice. */
+  /** The links and buttons of a frame: the privacy notice. */
   children?: ReactNode;
 };
 

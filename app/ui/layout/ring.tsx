@@ -5,14 +5,14 @@ import styles from './ring.module.css';
 const CENTRE = 50;
 
 type RingProps = {
-  /** 0 to 100; what lies outside is drawn as the nearest end. */
+  /** 0 to 100; a value outside is drawn as the nearest end. */
   value: number;
   /** Side in px; without it the box around decides by `--ring-size` (96 px). */
   size?: number | undefined;
   /** Width of the stroke, in hundredths of the side. */
   thickness?: number;
   tone?: 'primary' | 'success' | 'gold';
-  /** What stands in the middle. */
+  /** The content of the middle. */
   children?: ReactNode;
   /** Name of the picture; without it the ring is decoration. */
   label?: string;

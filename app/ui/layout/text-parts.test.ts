@@ -19,7 +19,7 @@ describe('addresses in what people write', () => {
     expect(links(text)).toEqual(found);
   });
 
-  it('whatever is written comes out whole, and every link is http or https', () => {
+  it('keep every character of the text, and every link is http or https', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom('https://a.mx', 'javascript:', ' ', '\n', '<', 'http://'),

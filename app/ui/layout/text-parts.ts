@@ -1,4 +1,4 @@
-/** A piece of what somebody wrote: text as it stands, or an address to open. */
+/** A piece of a person's text: words, or an address to open. */
 export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string };
 
 /** Addresses of the web, with their scheme written out; nothing else ever becomes a link. */
@@ -6,7 +6,7 @@ const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
 /** Marks that end a sentence rather than an address. */
 const TRAILING = /[.,;:!?¡¿)\]}»”’]+$/;
 
-/** Splits a text into what is shown as it stands and the http(s) addresses in it. Nothing of it is ever HTML. */
+/** Splits a text into its words and the http(s) addresses among them. Nothing of it is ever HTML. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
@@ -26,7 +26,7 @@ export function textParts(text: string): TextPart[] {
 export function addressOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, href, username, password } = new URL(text);
-  // «https://banco.mx@otro.mx» shows one place and opens another
+  // «https://banco.mx@otro.mx» shows one site and opens another
   if (username || password) return null;
   return protocol === 'https:' || protocol === 'http:' ? href : null;
 }

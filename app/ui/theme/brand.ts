@@ -1,4 +1,4 @@
-/** What the company that runs the platform may make its own. */
+/** The settings that a company which runs the platform may change. */
 export type Brand = {
   /** Name of the product, as people read it. */
   name: string;

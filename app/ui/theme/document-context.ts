@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What the server knows about this document and the shell must repeat in the browser. */
+/** The server's facts about this document, repeated in the browser. */
 export type DocumentFacts = {
   /** One-time word of the Content-Security-Policy; every script and style element carries it. */
   nonce: string;

@@ -4,7 +4,7 @@ import { dark, light, type Palette } from './palette.ts';
 
 type Pair = readonly [ink: keyof Palette, ground: keyof Palette];
 
-/** Text on what it stands on: WCAG 2.2 AA asks for 4.5. */
+/** Text and its background: WCAG 2.2 AA asks for 4.5. */
 const TEXT: readonly Pair[] = [
   ['ink', 'canvas'],
   ['ink', 'surface'],
@@ -35,7 +35,7 @@ const TEXT: readonly Pair[] = [
   ['danger', 'canvas'],
 ];
 
-/** Edges of controls, rings, focus and the accent on what surrounds them: 3. */
+/** Edges of controls, rings, focus and the accent against their surroundings: 3. */
 const SHAPES: readonly Pair[] = [
   ['control', 'canvas'],
   ['control', 'surface'],

@@ -4,7 +4,7 @@ import { lengthText } from '#app/domain/lengths.ts';
 import { AGREEMENT_TITLES, LONGEST_AGREEMENT } from '#app/domain/progress/agreements.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import styles from '../feedback.module.css';
 import type { FeedbackPlace } from '../feedback.types.ts';
 import { texts } from '../texts.ts';

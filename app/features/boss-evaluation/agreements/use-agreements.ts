@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import { saveAgreements } from '#app/contract/boss/evaluation.ts';
 import { AGREEMENT_TITLES, agreementsProblem } from '#app/domain/progress/agreements.ts';
+import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction, wasSent } from '#app/realtime/use-action.ts';
-import { useTextDraft } from '#app/realtime/use-text-draft.ts';
 import type { FeedbackPlace } from '../feedback.types.ts';
 
 type Texts = readonly string[];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import { CarriedOver } from '#app/product/feedback/previous-agreements.tsx';
+import { PreviousAgreements } from '#app/product/feedback/previous-agreements.tsx';
 import { kindText } from '#app/product/files/file-words.ts';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
@@ -121,7 +121,7 @@ function Previous({ previous: { unit, grade, agreements } }: { previous: NonNull
         Unidad {displayNumber(unit.order)}, {unit.name}:{' '}
         <strong data-figures>{grade === null ? 'sin calificar' : gradeText(grade)}</strong>
       </p>
-      {agreements.length > 0 ? <CarriedOver unit={unit} agreements={agreements} /> : null}
+      {agreements.length > 0 ? <PreviousAgreements unit={unit} agreements={agreements} /> : null}
     </>
   );
 }

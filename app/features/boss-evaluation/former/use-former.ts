@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import type { Answers as Choices } from '#app/domain/questionnaires/form.ts';
 import type { ScaleAnswers } from '#app/domain/questionnaires/types.ts';
-import { draftDevice } from '#app/realtime/draft-storage.ts';
+import { draftDevice } from '#app/realtime/drafts/draft-storage.ts';
 import { isTexts } from '../agreements/use-agreements.ts';
 import { answersOf } from '../questionnaire/choices.ts';
 import { evaluationForm } from '../questionnaire/use-evaluation.ts';

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { useBlocker } from '@remix-run/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { countdownText, texts } from '../texts.ts';
 import { UNDO_SECONDS } from './use-countdown.ts';
 

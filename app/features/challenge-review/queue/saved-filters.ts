@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readSession } from '#app/realtime/session-storage.ts';
+import { readSession } from '#app/realtime/session/session-storage.ts';
 
 export const FILTER_NAME_LENGTH = 40;
 const MAX_FILTERS = 8;

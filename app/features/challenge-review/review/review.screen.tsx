@@ -10,7 +10,7 @@ import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { isTyping, useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { useSingleKeys } from '#app/ui/controls/use-single-keys.ts';
-import { notifyNote } from '#app/ui/feedback/notify.ts';
+import { notifyNote } from '#app/ui/feedback/notify.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { focusMainWhenLost } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { claimReview, type ReviewView } from '#app/contract/tutor/review.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { readNow } from '#app/realtime/live-state.ts';
+import { readNow } from '#app/realtime/live/live-state.ts';
 
 /** Claims the challenge when it is begun; one in which nothing was written is let go with the screen. */
 export function useClaim({ id, lock, draft }: ReviewView) {

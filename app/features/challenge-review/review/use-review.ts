@@ -11,10 +11,10 @@ import type { Neighbour, ReviewFilter } from '#app/contract/tutor/review-queue.t
 import { missingScores, rubricScore } from '#app/domain/challenges/challenge-review.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { call } from '#app/realtime/call.ts';
-import { serverDraft } from '#app/realtime/draft-keeper.ts';
-import { readNow } from '#app/realtime/live-state.ts';
+import { serverDraft } from '#app/realtime/drafts/draft-keeper.ts';
+import { useDraft } from '#app/realtime/drafts/use-draft.ts';
+import { readNow } from '#app/realtime/live/live-state.ts';
 import { useAction } from '#app/realtime/use-action.ts';
-import { useDraft } from '#app/realtime/use-draft.ts';
 import { useClaim } from './use-claim.ts';
 
 /** What a tutor writes, and the delivery that it is about. */

@@ -5,8 +5,8 @@ import { POST_LENGTH, type SimilarQuestion } from '#app/contract/learner/forum.t
 import { askQuestion } from '#app/contract/learner/forum-writes.ts';
 import { lengthText } from '#app/domain/lengths.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
+import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
-import { useTextDraft } from '#app/realtime/use-text-draft.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

@@ -7,7 +7,7 @@ import { sectionTitleId } from '#app/product/questionnaires/answer-fields.tsx';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import type { SendAnswers } from '#app/product/questionnaires/use-answer-form.ts';
 import { call } from '#app/realtime/call.ts';
-import { draftDevice } from '#app/realtime/draft-storage.ts';
+import { draftDevice } from '#app/realtime/drafts/draft-storage.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import type { ActivityView } from '../learning.types.ts';

@@ -7,7 +7,7 @@ import {
 } from '#app/contract/account/notifications.ts';
 import type { NotificationFamily } from '#app/contract/catalogue/notifications.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { changedHere } from '#app/realtime/live-state.ts';
+import { changedHere } from '#app/realtime/live/live-state.ts';
 
 export type HistoryFilter = { family?: NotificationFamily | undefined; seen?: boolean | undefined };
 

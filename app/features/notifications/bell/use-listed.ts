@@ -6,7 +6,7 @@ import {
   seeNotifications,
 } from '#app/contract/account/notifications.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { changedHere } from '#app/realtime/live-state.ts';
+import { changedHere } from '#app/realtime/live/live-state.ts';
 
 export type Listed = {
   /** Null until the first answer. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import { answerQuestion } from '#app/contract/learner/forum-writes.ts';
+import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
-import { useTextDraft } from '#app/realtime/use-text-draft.ts';
 
 const answerDraft = z.object({
   text: z.string(),

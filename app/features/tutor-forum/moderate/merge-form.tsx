@@ -5,7 +5,7 @@ import { forumThreadHref } from '#app/contract/links/tutor-forum.ts';
 import type { ThreadQuestion } from '#app/contract/tutor/forum.ts';
 import { mergeQuestion } from '#app/contract/tutor/forum-writes.ts';
 import { useAction } from '#app/realtime/use-action.ts';
-import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import styles from '../thread/thread.module.css';
 
 /** Characters of a question that the choice shows. */

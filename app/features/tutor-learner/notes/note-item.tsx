@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import { editNote, NOTE_LENGTH, removeNote } from '#app/contract/tutor/learner.ts';
 import { useAction } from '#app/realtime/use-action.ts';
-import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
+import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import type { Note } from '../record/record.view.ts';
 import { momentText } from '../texts.ts';

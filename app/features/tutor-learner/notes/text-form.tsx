@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTextDraft } from '#app/realtime/use-text-draft.ts';
+import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import styles from './writing.module.css';

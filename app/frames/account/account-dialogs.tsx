@@ -1,0 +1,44 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import type { PersonActions } from '#app/product/people/person-card.tsx';
+import { endSession } from '#app/realtime/session/logout.ts';
+import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { notifyNote } from '#app/ui/feedback/notify.tsx';
+
+const dialogs = {
+  photo: async () => (await import('#app/features/account/photo-dialog.tsx')).PhotoDialog,
+  password: async () => (await import('#app/features/account/password-dialog.tsx')).PasswordDialog,
+  sessions: async () => (await import('#app/features/account/sessions-dialog.tsx')).SessionsDialog,
+  shortcuts: async () => (await import('#app/ui/controls/shortcut-help.tsx')).ShortcutHelp,
+  notice: async () => (await import('#app/features/privacy/notice-drawer.tsx')).NoticeDrawer,
+} as const;
+
+export type DialogName = keyof typeof dialogs;
+const names = Object.keys(dialogs) as DialogName[];
+
+type Props = {
+  shown: DialogName | null;
+  /** The menu is open: their code is fetched while the person reads it. */
+  soon: boolean;
+  onClose: () => void;
+};
+
+/** The dialogs of the account, all lazy: no screen needs them to start. */
+export function AccountDialogs({ shown, soon, onClose }: Props) {
+  return names.map((name) => (
+    <LazyDialog key={name} load={dialogs[name]} opened={shown === name} soon={soon} onClose={onClose} />
+  ));
+}
+
+/** The actions of a profile's left column, and the dialogs they open. */
+export function useAccountActions(): { actions: PersonActions; dialogs: ReactNode } {
+  const [shown, setShown] = useState<DialogName | null>(null);
+  const onPhoto = useCallback(() => setShown('photo'), []);
+  return {
+    actions: {
+      onPhoto,
+      onPassword: () => setShown('password'),
+      onLeave: () => void endSession().catch((error: Error) => notifyNote(error.message)),
+    },
+    dialogs: <AccountDialogs shown={shown} soon={false} onClose={() => setShown(null)} />,
+  };
+}

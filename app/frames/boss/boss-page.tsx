@@ -1,0 +1,71 @@
+import { Link } from '@remix-run/react';
+import { type BossPlace, bossHref } from '#app/contract/links/boss.ts';
+import { FeedbackPage } from '#app/features/boss-evaluation/feedback-page.tsx';
+import { FormerPage } from '#app/features/boss-evaluation/former/former-page.tsx';
+import { IntroductionPage } from '#app/features/boss-intro/introduction-page.tsx';
+import { ProgressPage } from '#app/features/boss-progress/progress-page.tsx';
+import { TeamPage } from '#app/features/boss-team/team-page.tsx';
+import { ToolsPage } from '#app/features/boss-tools/tools-page.tsx';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import styles from './boss-page.module.css';
+import type { BossPageData } from './boss-page.queries.server.ts';
+
+/** The three tabs of the boss page, literal (spec §2.6), the title of each, and where it begins. */
+const tabs: readonly { label: string; title: string; place: BossPlace }[] = [
+  { label: 'INTRODUCCIÓN', title: 'Introducción', place: { tab: 'introduction' } },
+  {
+    label: 'MIS EQUIPOS',
+    title: 'Mis equipos a retroalimentar',
+    place: { tab: 'teams', view: 'team', groupId: null, pendingOnly: false },
+  },
+  { label: 'MIS HERRAMIENTAS', title: 'Mis herramientas', place: { tab: 'tools', groupId: null } },
+];
+
+/** The boss page: tabs that are addresses, and the view of this one. */
+export function BossPage({ page }: { page: BossPageData }) {
+  return (
+    <>
+      <nav className={`surface line-below ${styles.tabs}`} aria-label="Rol de Jefe" data-print="never">
+        <ul>
+          {tabs.map(({ label, place }) => (
+            <li key={label}>
+              <Link
+                to={bossHref(place)}
+                className={styles.tab}
+                aria-current={place.tab === page.place.tab ? 'page' : undefined}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <BossView page={page} />
+    </>
+  );
+}
+
+function BossView({ page }: { page: BossPageData }) {
+  switch (page.name) {
+    case 'introduction':
+      return <IntroductionPage view={page.view} />;
+    case 'team':
+      return <TeamPage view={page.view} />;
+    case 'feedback':
+      return <FeedbackPage view={page.view} />;
+    case 'former':
+      return <FormerPage view={page.view} />;
+    case 'progress':
+      return <ProgressPage view={page.view} />;
+    case 'tools':
+      return <ToolsPage view={page.view} />;
+    case 'failed':
+      return (
+        <Page>
+          <PageHeader title={tabs.find(({ place }) => place.tab === page.place.tab)?.title ?? ''} />
+          <SectionError>Error!</SectionError>
+        </Page>
+      );
+  }
+}

@@ -1,0 +1,64 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ActivityTabs } from '#app/features/forum/activity-tabs.tsx';
+import { activityForum } from '#app/features/forum/questions/forum.queries.server.ts';
+import { activityDetail, lockedActivity } from '#app/features/learning/activity/activity.queries.server.ts';
+import { ActivityPage, activityCrumbs } from '#app/features/learning/activity/activity-page.tsx';
+import { activityResources } from '#app/features/learning/activity/activity-resources.ts';
+import { LockedActivityPage } from '#app/features/learning/activity/locked-activity-page.tsx';
+import type { ActivityHead } from '#app/features/learning/learning.types.ts';
+import { isRefusal } from '#server/errors.ts';
+import { learnerIds } from '#server/http/screen-ids.ts';
+import { screenLoader } from '#server/http/screens.ts';
+
+/**
+ * The activity is of the feature learning, the questions and notes below it of the forum: read side by side. An activity
+ * of a closed unit says when it opens.
+ */
+export const loader = screenLoader(async (context) => {
+  const { world, actor, url } = context;
+  const { activityId } = await learnerIds(context, 'activityId');
+  try {
+    const [activity, forum] = await Promise.all([
+      activityDetail(world, actor, activityId),
+      activityForum(world, actor, activityId),
+    ]);
+    const tab = url.searchParams.get('pestana');
+    return { activity, forum, tab, zone: world.env.TZ_NEGOCIO };
+  } catch (error) {
+    const locked =
+      isRefusal(error) && error.code === 'scope.notFound'
+        ? await lockedActivity(world, actor, activityId)
+        : undefined;
+    if (!locked) throw error;
+    return { activity: locked, forum: null };
+  }
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.activity.name ?? 'Actividad'} · Rumbo` },
+];
+
+export const handle = {
+  crumbs: ({ activity }: { activity: ActivityHead }) => activityCrumbs(activity),
+};
+
+/** /objetos?actividad=&pestana=: one activity with its questions, notes and resources (product: activities). */
+export default function ActivityScreen() {
+  const data = useLoaderData<typeof loader>();
+  // A boss on this address sees the boss page; the loader then gives nothing.
+  if (!data) return null;
+  if (!data.forum) return <LockedActivityPage activity={data.activity} />;
+  const { activity, forum, tab, zone } = data;
+  return (
+    <ActivityPage key={activity.id} activity={activity}>
+      <ActivityTabs
+        activityId={activity.id}
+        forum={forum}
+        wanted={tab}
+        zone={zone}
+        resources={activityResources(activity)}
+      />
+    </ActivityPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link, useLocation, useMatches } from '@remix-run/react';
+import { IconArrowLeft } from '@tabler/icons-react';
+import styles from './breadcrumbs.module.css';
+
+/** One step of the breadcrumb bar: its label of spec §2.2 and its address. */
+export type Crumb = { label: string; to: string };
+
+type CrumbMatch = { handle: unknown; data: unknown };
+type CrumbHandle = { crumbs: (data: unknown) => Crumb[] };
+
+/** Inicio, the crumbs of the screen, and REGRESAR, which is absent on `/` (spec §2.2, A-09). */
+export function Breadcrumbs() {
+  const matches = useMatches();
+  const { pathname } = useLocation();
+  const crumbs = [{ label: 'Inicio', to: '/' }, ...crumbsOf(matches)];
+  return (
+    <nav className={styles.bar} aria-label="Ruta de navegación">
+      {pathname === '/' ? null : (
+        <Link className="row gap-4 bold not-underlined target" to={backAddress(crumbs)}>
+          <IconArrowLeft size={18} aria-hidden />
+          REGRESAR
+        </Link>
+      )}
+      <ol className={styles.crumbs}>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.to}>
+            {index === crumbs.length - 1 && (index > 0 || pathname === '/') ? (
+              <span aria-current="page">{crumb.label}</span>
+            ) : (
+              <Link to={crumb.to}>{crumb.label}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The crumbs of the screen that is shown: the last route that gives any, once its data is there. */
+export function crumbsOf(matches: readonly CrumbMatch[]): Crumb[] {
+  const screen = matches.findLast((match) => hasCrumbs(match.handle) && match.data);
+  return screen && hasCrumbs(screen.handle) ? screen.handle.crumbs(screen.data) : [];
+}
+
+/** Where REGRESAR leads: the previous crumb's address, Inicio from the first (A-09). */
+export function backAddress(crumbs: readonly Crumb[]): string {
+  return crumbs.at(-2)?.to ?? '/';
+}
+
+function hasCrumbs(handle: unknown): handle is CrumbHandle {
+  return (
+    typeof handle === 'object' && handle !== null && 'crumbs' in handle && typeof handle.crumbs === 'function'
+  );
+}

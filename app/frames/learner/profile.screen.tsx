@@ -1,0 +1,75 @@
+import { Modal } from '@mantine/core';
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
+import { useCallback, useEffect, useState } from 'react';
+import { openBadges } from '#app/contract/account/notifications.ts';
+import { profileOf } from '#app/features/learner-profile/profile.queries.server.ts';
+import { ProfilePage } from '#app/features/learner-profile/profile-page.tsx';
+import { call, isCallError } from '#app/realtime/call.ts';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
+import { screenLoader } from '#server/http/screens.ts';
+import { useAccountActions } from '../account/account-dialogs.tsx';
+
+export const loader = screenLoader(async ({ world, actor }) => ({
+  profile: await profileOf(world, actor),
+  zone: world.env.TZ_NEGOCIO,
+}));
+
+export const meta: MetaFunction = () => [{ title: 'Mi perfil · Rumbo' }];
+
+export const handle = { crumbs: () => [{ label: 'Mi perfil', to: '/perfil' }] };
+
+const loadLedger = async () => (await import('#app/features/forum/points/points-ledger.tsx')).PointsLedger;
+
+/** `/perfil` of a learner: the profile, with the dialogs of account and forum (spec §2.3). */
+export default function ProfileScreen() {
+  const data = useLoaderData<typeof loader>();
+  return data ? <Profile profile={data.profile} zone={data.zone} /> : null;
+}
+
+function Profile({ profile, zone }: { profile: Awaited<ReturnType<typeof profileOf>>; zone: string }) {
+  const { actions, dialogs } = useAccountActions();
+  const { onPhoto } = actions;
+  const [reasons, setReasons] = useState(false);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const wantsPhoto = query.has('foto');
+  useEffect(() => {
+    if (!wantsPhoto) return;
+    onPhoto();
+    // Reloading or coming back does not ask again.
+    navigate('/perfil', { replace: true });
+  }, [wantsPhoto, navigate, onPhoto]);
+  const noteBadges = useCallback(() => void noteOpenedBadges(), []);
+
+  return (
+    <>
+      <ProfilePage
+        profile={profile}
+        actions={{ ...actions, onReasons: () => setReasons(true), onBadges: noteBadges }}
+      />
+      {dialogs}
+      <Reasons zone={zone} opened={reasons} onClose={() => setReasons(false)} />
+    </>
+  );
+}
+
+/** Where the points of the social level come from. */
+function Reasons({ zone, opened, onClose }: DialogProps & { zone: string }) {
+  const Ledger = useLazyComponent(loadLedger, opened);
+  return (
+    <Modal opened={opened} onClose={onClose} title="Tu actividad social" size="lg">
+      {Ledger ? <Ledger zone={zone} /> : null}
+    </Modal>
+  );
+}
+
+/** Notes that the list of badges was seen, so that its invitation ends (type 11). Where the call fails, the next visit reports it. */
+async function noteOpenedBadges(): Promise<void> {
+  try {
+    await call(openBadges);
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+  }
+}

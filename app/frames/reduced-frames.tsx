@@ -1,0 +1,48 @@
+import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { PasswordDue } from '#app/features/account/password-due.tsx';
+import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
+import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
+import { Footer } from '#app/ui/layout/footer.tsx';
+import { Bar } from './bar.tsx';
+import styles from './frame.module.css';
+import type { FrameData } from './frame.queries.server.ts';
+
+type ErrorFrameProps = {
+  data: FrameData;
+  title: string;
+  /** Wraps the screen and the footer. */
+  around?: ComponentType<{ children: ReactNode }> | undefined;
+  /** The bar is as wide as the tables below it. */
+  wide: boolean;
+  children: ReactNode;
+};
+
+/** The frame around a screen that failed: the way out stays, nothing arrives by itself until it works again. */
+export function ErrorFrame({ data, title, around: Around = Fragment, wide, children }: ErrorFrameProps) {
+  useFocusOnArrival();
+  return (
+    <div className={styles.frame}>
+      <SessionKeeper fresh={data.fresh} onPopup={ignoreBadge} />
+      <Bar title={title} data={data} wide={wide} />
+      <Around>
+        {children}
+        <Footer year={data.year} company={data.company} />
+      </Around>
+    </div>
+  );
+}
+
+/** The frame of a person with a password to change first: nothing of the product but that, and the way out. */
+export function PasswordDueFrame({ data, title }: { data: FrameData; title: string }) {
+  return (
+    <div className={styles.frame}>
+      <SessionKeeper fresh={data.fresh} onPopup={ignoreBadge} />
+      <Bar title={title} data={data} onlyLeave />
+      <PasswordDue />
+      <Footer year={data.year} company={data.company} />
+    </div>
+  );
+}
+
+/** A waiting badge is offered again by the next full frame. */
+function ignoreBadge(): void {}

@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { endSession } from './logout.ts';
+import type { Ending } from './use-session-keeper.ts';
+
+export type ExpiryWarningProps = { ending: Ending | null; prolong: () => Promise<boolean> };
+
+/**
+ * The last two minutes of a session (WCAG 2.2.1). The typed text stays behind the dialog; closing it is
+ * staying. At the absolute limit nothing can be prolonged, and the dialog says so instead of promising.
+ */
+export function ExpiryWarning({ ending, prolong }: ExpiryWarningProps) {
+  const [asking, setAsking] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const stay = async () => {
+    setAsking(true);
+    const reached = await prolong();
+    setFault(reached ? null : 'No pudimos conectar. Revisa tu red e intenta de nuevo.');
+    setAsking(false);
+  };
+  const leave = () => endSession().catch((error: Error) => setFault(error.message));
+
+  return (
+    <Modal
+      opened={ending !== null}
+      onClose={stay}
+      title="Tu sesión está por terminar"
+      closeOnClickOutside={false}
+    >
+      <Stack gap="md">
+        <Text>
+          {ending?.atLimit
+            ? 'Llegaste al tiempo máximo de una sesión. Guarda lo que tengas pendiente y vuelve a ingresar.'
+            : 'Por seguridad, cerramos las sesiones sin actividad. Lo que escribiste sigue aquí.'}
+        </Text>
+        <Text role="timer" aria-live="off" fw={600} data-figures>
+          {remainingText(ending?.secondsLeft ?? 0)}
+        </Text>
+        <Text role="alert" c="red">
+          {fault}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={leave}>
+            Cerrar sesión
+          </Button>
+          {ending?.atLimit ? null : (
+            <Button color="accent" loading={asking} onClick={stay} data-autofocus>
+              Seguir conectado
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** `1:05`. */
+function remainingText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

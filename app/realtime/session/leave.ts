@@ -1,0 +1,53 @@
+import { forgetSession } from './session.ts';
+
+/** Address of the screen that a session's end interrupted; the login screen takes the person back to it. */
+const RETURN_KEY = 'rumbo.regresar';
+/** Set by the reload of an expiry, taken away by the next alive: one expiry is one reload, whatever the clocks say. */
+const LEFT_KEY = 'rumbo.vencida';
+
+/**
+ * The session expired or is not valid: it is cleared and the document is loaded again at `/` (spec §4.1), where the
+ * server finds no session and shows the login. A second time without a working session in between stays where it is.
+ */
+export function leaveExpired(): void {
+  forgetSession();
+  if (sessionStorage.getItem(LEFT_KEY) !== null) return;
+  sessionStorage.setItem(LEFT_KEY, 'si');
+  sessionStorage.setItem(RETURN_KEY, location.pathname + location.search);
+  location.replace('/');
+}
+
+/** The session ended on purpose, here or in another tab: everything in memory goes with the document. */
+export function leaveEnded(): void {
+  forgetSession();
+  sessionStorage.removeItem(RETURN_KEY);
+  location.replace('/login');
+}
+
+/** Somebody else signed in on this browser, or went on under another profile: the document is theirs now. */
+export function reloadAsOther(): void {
+  location.replace('/');
+}
+
+/** A working session was seen: the next expiry may reload again. */
+export function sessionWorks(): void {
+  sessionStorage.removeItem(LEFT_KEY);
+  sessionStorage.removeItem(RETURN_KEY);
+}
+
+/** The interrupted screen, once; empty when there is none. */
+export function takeReturnAddress(): string {
+  const address = sessionStorage.getItem(RETURN_KEY) ?? '';
+  sessionStorage.removeItem(RETURN_KEY);
+  return address;
+}
+
+let leaving = false;
+
+/** Notes that the person is closing the session: refusals and lost sockets meanwhile are expected. */
+export function setLeaving(now: boolean): void {
+  leaving = now;
+}
+
+/** Whether the person is closing the session right now. */
+export const isLeaving = (): boolean => leaving;

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation, useRevalidator } from '@remix-run/react';
+import { MAIN_ID } from '../../layout/skip-link.tsx';
+import { useDocument } from '../../theme/document-context.ts';
+import { pageTitle } from '../../theme/page-title.ts';
+import { ErrorDrawing } from './error-drawing.tsx';
+import { type ErrorKind, errorKind, requestIdOf } from './error-kind.ts';
+import styles from './error-screen.module.css';
+import { useAutomaticRetry } from './use-automatic-retry.ts';
+
+const WORDS: Record<ErrorKind, { title: string; text: string; retries: boolean }> = {
+  'not-found': {
+    title: 'Esta pantalla no existe',
+    text: 'La dirección cambió o está incompleta. Vuelve al inicio y retoma tu camino.',
+    retries: false,
+  },
+  forbidden: {
+    title: 'Esta pantalla no es parte de tu perfil',
+    text: 'Si crees que necesitas verla, pide apoyo a quien administra tu programa.',
+    retries: false,
+  },
+  unavailable: {
+    title: 'Estamos restableciendo el servicio',
+    text: 'Tu avance está a salvo. Volvemos a intentarlo en unos segundos.',
+    retries: true,
+  },
+  offline: {
+    title: 'Sin conexión',
+    text: 'No pudimos llegar al servicio. Revisa tu red y vuelve a intentarlo.',
+    retries: true,
+  },
+  unexpected: {
+    title: 'Algo salió mal de nuestro lado',
+    text: 'Ya quedó registrado. Vuelve a intentarlo o regresa al inicio.',
+    retries: true,
+  },
+};
+
+type Props = {
+  error: unknown;
+  /** A literal for the title of an error that may pass; the usual title then begins the text. */
+  failed?: string;
+};
+
+/** Title of the document of a screen that could not be shown. */
+export const errorTitle = (error: unknown): string => pageTitle(WORDS[errorKind(error)].title);
+
+/** Replaces a screen that could not be shown. For `ErrorBoundary` exports: pass `useRouteError()`. */
+export function ErrorScreen({ error, failed }: Props) {
+  const kind = errorKind(error);
+  const { title, text, retries } = wordsOf(kind, failed);
+  const { revalidate, state } = useRevalidator();
+  const busy = state === 'loading';
+  const { secondsLeft } = useAutomaticRetry(kind === 'unavailable' || kind === 'offline', busy, revalidate);
+  const requestId = useRequestId(error);
+
+  return (
+    <main className={styles.screen} id={MAIN_ID} tabIndex={-1}>
+      <ErrorDrawing kind={kind} />
+      <div role="alert">
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <div className="wrap gap-sm justify-center">
+        {retries ? (
+          <Button color="accent" loading={busy} onClick={revalidate}>
+            Reintentar
+          </Button>
+        ) : null}
+        <Button component={Link} to="/" variant={retries ? 'default' : 'filled'}>
+          Ir al inicio
+        </Button>
+      </div>
+      <p className={styles.note}>
+        {secondsLeft ? <span data-figures>Siguiente intento en {secondsLeft} s</span> : null}
+        {requestId ? (
+          <span>
+            Folio de la solicitud: <code data-figures>{requestId}</code>
+          </span>
+        ) : null}
+      </p>
+    </main>
+  );
+}
+
+function wordsOf(kind: ErrorKind, failed: string | undefined): (typeof WORDS)[ErrorKind] {
+  const words = WORDS[kind];
+  return failed && words.retries ? { ...words, title: failed, text: `${words.title}. ${words.text}` } : words;
+}
+
+/** Of the answer that failed; else of the document, while its address is still the one shown. */
+function useRequestId(error: unknown): string | undefined {
+  const { requestId, address } = useDocument();
+  const { pathname, search } = useLocation();
+  return requestIdOf(error) ?? (address === pathname + search ? requestId : undefined);
+}
