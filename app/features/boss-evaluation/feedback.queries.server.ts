@@ -1,11 +1,11 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import type { FeedbackPlace, FeedbackView } from './feedback.types.ts';
+import type { FeedbackPlace, FeedbackView } from './feedback.view.ts';
+import { feedbackOf } from './feedback.view.ts';
 import { feedbackRow } from './feedback-row.queries.server.ts';
-import { feedbackOf } from './feedback-view.ts';
 import { formerRow } from './former/former.queries.server.ts';
-import { formerOf } from './former/former-view.ts';
+import { formerOf } from './former/former.view.ts';
 
 /**
  * View *dos* in one round trip.

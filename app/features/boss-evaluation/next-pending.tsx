@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { IconArrowRight } from '@tabler/icons-react';
-import type { NextPending as Next } from './feedback.types.ts';
+import type { NextPending as Next } from './feedback.view.ts';
 import { texts } from './texts.ts';
 
 /** The way to whom is to be evaluated next, without going back to the table. */

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import styles from './carousel.module.css';
+import styles from './introduction.module.css';
 import { SlideDrawing } from './slide-drawing.tsx';
 import { slides } from './slides.ts';
 

@@ -5,8 +5,8 @@ import { bossHref } from '#app/contract/links/boss.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { Carousel } from './carousel.tsx';
+import styles from './introduction.module.css';
 import type { IntroductionView } from './introduction.queries.server.ts';
-import styles from './introduction-page.module.css';
 
 /** INTRODUCCIÓN: what a boss does here, what waits, and the way to the teams (spec §2.6.1). */
 export function IntroductionPage({ view: { firstName, pending, received } }: { view: IntroductionView }) {

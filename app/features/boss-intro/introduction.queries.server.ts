@@ -3,9 +3,8 @@ import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { introductionRow } from './pending.queries.server.ts';
-import { overdueText, pendingOf, pendingText } from './pending.ts';
-import { receivedOf } from './received.ts';
+import { overdueText, pendingOf, pendingText, receivedOf } from './introduction.view.ts';
+import { introductionRow } from './introduction-row.queries.server.ts';
 
 /** So long the introduction says that somebody came from another boss. */
 const RECEIVED_DAYS = 30;

@@ -7,7 +7,7 @@ import { type PersonActions, PersonCard } from '#app/product/people/person-card.
 import { ProfileLayout } from '#app/product/people/profile-layout.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
-import type { BossProfileView } from './boss-profile.types.ts';
+import type { BossProfileView } from './boss-profile.view.ts';
 import { WaveCards } from './wave-cards.tsx';
 
 type Props = { profile: BossProfileView; actions: PersonActions };

@@ -1,5 +1,5 @@
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import type { WaveCard } from './boss-profile.types.ts';
+import type { WaveCard } from './boss-profile.view.ts';
 import styles from './wave-cards.module.css';
 
 /** One card per wave: whom it is about, its unit and the days of its 1-1 feedback (spec §2.4). */

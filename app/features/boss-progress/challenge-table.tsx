@@ -3,7 +3,7 @@ import { deadlineText, longDate } from '#app/domain/deadlines/dates.ts';
 import { type ChallengeStatus, missingFileText } from '#app/domain/deadlines/deadlines.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import type { DeliveredFile, UnitWork } from './progress.types.ts';
+import type { DeliveredFile, UnitWork } from './progress.view.ts';
 import { texts } from './texts.ts';
 import styles from './unit-facts.module.css';
 

@@ -5,8 +5,8 @@ import { agreementTextsOf } from '#app/domain/progress/agreements.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import type { ProgressDetail } from './progress.types.ts';
-import { progressDetailOf } from './progress-detail.ts';
+import type { ProgressDetail } from './progress.view.ts';
+import { progressDetailOf } from './progress.view.ts';
 import { progressRow } from './progress-row.queries.server.ts';
 
 export type ProgressDetailView = ProgressDetail;

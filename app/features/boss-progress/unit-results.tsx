@@ -1,9 +1,9 @@
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import type { AnsweredSection } from '#app/domain/questionnaires/form.ts';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
-import type { UnitWork } from './progress.types.ts';
+import styles from './progress.module.css';
+import type { UnitWork } from './progress.view.ts';
 import { texts } from './texts.ts';
-import styles from './unit-detail.module.css';
 
 type Props = Pick<UnitWork, 'selfAssessment' | 'peerResults'>;
 

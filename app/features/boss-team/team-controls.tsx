@@ -9,7 +9,7 @@ import {
 } from '#app/contract/links/boss-team.ts';
 import frame from '#app/ui/layout/list-panel.module.css';
 import styles from './team.module.css';
-import type { Team } from './team.types.ts';
+import type { Team } from './team.view.ts';
 import { isIn } from './team-list.ts';
 import { columnsOf, filterTexts, texts } from './texts.ts';
 

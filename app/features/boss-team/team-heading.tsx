@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import styles from './team.module.css';
-import type { Team } from './team.types.ts';
+import type { Team } from './team.view.ts';
 import { cellsText, texts } from './texts.ts';
 
 /** The generation: its name, its first day, how many are still to grade, and the way to the next one. */

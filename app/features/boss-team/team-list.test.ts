@@ -5,7 +5,7 @@ import {
   tableStateOf,
   withTableState,
 } from '#app/contract/links/boss-team.ts';
-import type { TeamCellView, TeamMember } from './team.types.ts';
+import type { TeamCellView, TeamMember } from './team.view.ts';
 import { teamList } from './team-list.ts';
 import { averageText } from './texts.ts';
 

@@ -7,7 +7,7 @@ import {
 import { matchesSearch } from '#app/domain/access/person.ts';
 import { compareDue, isPending } from '#app/domain/grades/evaluation.ts';
 import { type PageOf, pageOf } from '#app/domain/text/paging.ts';
-import type { TeamCellView, TeamMember } from './team.types.ts';
+import type { TeamCellView, TeamMember } from './team.view.ts';
 
 /** The rows of one page, and where they stand among all that were found. */
 export type TeamList = PageOf<TeamMember> & {

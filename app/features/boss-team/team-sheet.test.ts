@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { csvOf, sheetFile, sheetName, workbookOf } from '#app/ui/controls/sheet-file.ts';
-import type { Team, TeamMember } from './team.types.ts';
+import type { Team, TeamMember } from './team.view.ts';
 import { teamSheet } from './team-sheet.ts';
 
 const quiet = { endsOn: null, overdue: false, sentBy: null };

@@ -1,5 +1,5 @@
 import type { Sheet } from '#app/ui/controls/sheet-file.ts';
-import type { Team, TeamMember } from './team.types.ts';
+import type { Team, TeamMember } from './team.view.ts';
 import { columnsOf, texts } from './texts.ts';
 
 /** What is filtered, as it is exported: the table's columns, with the percentage in one of its own. */

@@ -10,7 +10,7 @@ import type { MemberStatus } from '#app/domain/deadlines/deadlines.ts';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { type Column, DataTable } from '#app/ui/layout/data-table.tsx';
-import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.types.ts';
+import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.view.ts';
 import styles from './team-table.module.css';
 import { averageText, columnsOf, overdueText, periodText, receivedText, texts } from './texts.ts';
 

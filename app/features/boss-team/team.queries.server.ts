@@ -6,8 +6,8 @@ import { evaluationState } from '#app/domain/grades/evaluation.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { formerOf } from './former.ts';
-import type { FormerPerson, Team } from './team.types.ts';
+import type { FormerPerson, Team } from './team.view.ts';
+import { formerOf, teamOf } from './team.view.ts';
 import { teamFacts, type UnitFacts } from './team-facts.ts';
 import {
   type TeamGroup,
@@ -16,7 +16,6 @@ import {
   teamRow,
   teamStartRow,
 } from './team-rows.queries.server.ts';
-import { teamOf } from './team-view.ts';
 
 export type TeamView = { groups: TeamGroup[]; team: Team | null; former: FormerPerson[] };
 

@@ -1,7 +1,7 @@
 import type { TeamColumn, TeamFilter } from '#app/contract/links/boss-team.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
-import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.types.ts';
+import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.view.ts';
 
 /** The words of view *uno*; the literals are given (spec §2.6.2). */
 export const texts = {

@@ -9,8 +9,8 @@ import styles from './group.module.css';
 import type { GroupDetail, GroupView } from './group.types.ts';
 import { GroupCalendar } from './group-calendar.tsx';
 import { GroupMaterials } from './group-materials.tsx';
-import { GroupNotices } from './group-notices.tsx';
-import { LearnersPanel } from './learners-panel.tsx';
+import { LearnersPanel } from './learners/learners-panel.tsx';
+import { GroupNotices } from './messages/group-notices.tsx';
 import { learnersText } from './texts.ts';
 
 /** The group that a tutor looked at last, kept on the device (spec §3.7: `tutor current group`). */

@@ -7,8 +7,8 @@ import { grantedExtensions } from '#server/repositories/programme/programme.ts';
 import { unitsOfGroup } from '#server/repositories/programme/published-content.ts';
 import { tutoredMembers } from '#server/repositories/tutoring/tutor-work.ts';
 import { materialsIn, sessionsIn } from './group-parts.queries.server.ts';
-import { messagesIn } from './messages.queries.server.ts';
-import { peopleIn } from './people.queries.server.ts';
+import { peopleIn } from './learners/people.queries.server.ts';
+import { messagesIn } from './messages/messages.queries.server.ts';
 
 type Values = { tutorId: number; groupId: number; zone: string };
 

@@ -4,7 +4,7 @@ import type { MemberStatus, Risk } from '#app/domain/deadlines/deadlines.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { AskedQuestion } from './record/record.view.ts';
-import type { UnitChallenge } from './record/units.view.ts';
+import type { UnitChallenge } from './record/units/units.view.ts';
 
 export const statusSigns: Record<MemberStatus, Status> = {
   'En tiempo': 'current',

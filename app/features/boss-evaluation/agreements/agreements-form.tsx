@@ -6,7 +6,7 @@ import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
 import styles from '../feedback.module.css';
-import type { FeedbackPlace } from '../feedback.types.ts';
+import type { FeedbackPlace } from '../feedback.view.ts';
 import { texts } from '../texts.ts';
 import { agreementId, useAgreements } from './use-agreements.ts';
 

@@ -7,7 +7,7 @@ import { AgreementChip } from '#app/product/feedback/previous-agreements.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import styles from '../feedback.module.css';
-import type { FeedbackView } from '../feedback.types.ts';
+import type { FeedbackView } from '../feedback.view.ts';
 import { NextPending } from '../next-pending.tsx';
 import { texts } from '../texts.ts';
 import { AgreementsForm } from './agreements-form.tsx';

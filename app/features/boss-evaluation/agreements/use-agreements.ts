@@ -4,7 +4,7 @@ import { saveAgreements } from '#app/contract/boss/evaluation.ts';
 import { AGREEMENT_TITLES, agreementsProblem } from '#app/domain/progress/agreements.ts';
 import { useAction, wasSent } from '#app/realtime/use-action.ts';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';
-import type { FeedbackPlace } from '../feedback.types.ts';
+import type { FeedbackPlace } from '../feedback.view.ts';
 
 type Texts = readonly string[];
 const blank: Texts = AGREEMENT_TITLES.map(() => '');

@@ -8,7 +8,7 @@ import { kindText } from '#app/product/files/file-words.ts';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import styles from '../feedback.module.css';
-import type { Evidence as Known } from '../feedback.types.ts';
+import type { Evidence as Known } from '../feedback.view.ts';
 import own from './evidence.module.css';
 
 const EVIDENCE_TITLE = 'evidencia';

@@ -9,8 +9,8 @@ import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import styles from '../feedback.module.css';
 import { texts } from '../texts.ts';
+import type { FormerView } from './former.view.ts';
 import { formerText } from './former-text.ts';
-import type { FormerView } from './former-view.ts';
 import { useFormer } from './use-former.ts';
 
 /** View *dos* for who is not the boss any more and had not sent: what happened, and the own text to copy. */

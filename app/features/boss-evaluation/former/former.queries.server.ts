@@ -1,6 +1,6 @@
 import { published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import type { FeedbackPlace } from '../feedback.types.ts';
+import type { FeedbackPlace } from '../feedback.view.ts';
 
 /** A person who was this boss's, in a unit of their programme, with what this boss had answered and not sent. */
 export function formerRow(db: Reader, bossId: number, { groupId, personId, unitId }: FeedbackPlace) {

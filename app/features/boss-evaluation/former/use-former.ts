@@ -6,8 +6,8 @@ import { draftDevice } from '#app/realtime/draft-storage.ts';
 import { isTexts } from '../agreements/use-agreements.ts';
 import { answersOf } from '../questionnaire/choices.ts';
 import { evaluationForm } from '../questionnaire/use-evaluation.ts';
+import type { FormerView } from './former.view.ts';
 import type { WrittenAgreement } from './former-text.ts';
-import type { FormerView } from './former-view.ts';
 
 /** The own answers and agreements: what this device holds is later than what was saved. */
 export function useFormer(view: FormerView): {

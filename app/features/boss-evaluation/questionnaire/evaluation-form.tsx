@@ -5,7 +5,7 @@ import { AnswerFields } from '#app/product/questionnaires/answer-fields.tsx';
 import { AnswerBar, Faults } from '#app/product/questionnaires/answer-form-parts.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
-import type { FeedbackView } from '../feedback.types.ts';
+import type { FeedbackView } from '../feedback.view.ts';
 import { Notice } from '../notice.tsx';
 import { texts } from '../texts.ts';
 import { summaryText } from './choices.ts';

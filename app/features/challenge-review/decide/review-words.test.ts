@@ -14,6 +14,7 @@ import {
   remindedText,
   shortMoment,
   stateText,
+  typedScore,
 } from './review-words.ts';
 
 const zone = 'America/Mexico_City';
@@ -97,4 +98,19 @@ describe('a draft in the queue', () => {
     expect(chooseText(50, 3)).toBe('Elegir los 50 de esta página');
     expect(chooseText(12, 1)).toBe('Elegir todos (12)');
   });
+});
+
+test.each([
+  ['', null, true],
+  [' 9 ', 9, true],
+  ['8,5', 8.5, true],
+  ['10', 10, true],
+  ['0', 0, true],
+  ['10.1', null, false],
+  ['8.25', null, false],
+  ['-1', null, false],
+  ['1e1', null, false],
+  ['nueve', null, false],
+])('%j is %j, valid: %j', (text, score, valid) => {
+  expect(typedScore(text)).toEqual({ score, valid });
 });

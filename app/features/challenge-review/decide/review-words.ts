@@ -1,6 +1,6 @@
 import type { ReviewLock } from '#app/contract/tutor/review.ts';
 import { type Named, type StateFilter, stateNames } from '#app/contract/tutor/review-queue.ts';
-import { LOCK_MINUTES, type ReviewState } from '#app/domain/challenges/challenge-review.ts';
+import { isRubricScore, LOCK_MINUTES, type ReviewState } from '#app/domain/challenges/challenge-review.ts';
 import { longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
@@ -112,4 +112,12 @@ export function publishingText(drafts: readonly Pick<QueueRow, 'draft'>[]): stri
   const text = `${reader} su calificación y tus comentarios. Vas a publicar ${count}.`;
   if (incomplete === 0) return text;
   return `${text} ${incomplete === 1 ? 'Hay 1 incompleta que no se publicará' : `Hay ${incomplete} incompletas que no se publicarán`}.`;
+}
+
+/** What was typed as a score: a number of the rubric, nothing yet, or neither. */
+export function typedScore(text: string): { score: number | null; valid: boolean } {
+  const entered = text.trim().replace(',', '.');
+  if (entered === '') return { score: null, valid: true };
+  const score = /^\d{1,2}(\.\d+)?$/.test(entered) ? Number(entered) : Number.NaN;
+  return isRubricScore(score) ? { score, valid: true } : { score: null, valid: false };
 }

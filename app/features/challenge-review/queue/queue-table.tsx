@@ -5,10 +5,10 @@ import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
+import type { Batch } from '../batch/use-batch.ts';
 import { gradeCell, hoursText, shortMoment, stateSigns, stateText } from '../decide/review-words.ts';
 import styles from './queue.module.css';
 import type { QueueRow } from './queue.view.ts';
-import type { Batch } from './use-batch.ts';
 
 const columns = [
   'Generación',

@@ -8,16 +8,16 @@ import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
+import { BatchBar } from '../batch/batch-bar.tsx';
+import { useBatch } from '../batch/use-batch.ts';
 import { newRowsText } from '../decide/review-words.ts';
-import { BatchBar } from './batch-bar.tsx';
+import { useTakeNext } from '../next/use-take-next.ts';
 import styles from './queue.module.css';
 import { reviewQueue } from './queue.queries.server.ts';
 import type { QueueRow, ReviewQueue } from './queue.view.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { SavedFilterList } from './saved-filter-list.tsx';
-import { useBatch } from './use-batch.ts';
-import { useTakeNext } from './use-take-next.ts';
 
 type NewRows = {
   rows: QueueRow[];

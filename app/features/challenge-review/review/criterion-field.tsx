@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { CRITERION_COMMENT_LENGTH } from '#app/contract/tutor/review.ts';
 import type { Criterion } from '#app/domain/challenges/challenge.ts';
 import type { DraftScore } from '#app/domain/challenges/challenge-review.ts';
+import { typedScore } from '../decide/review-words.ts';
 import styles from './review.module.css';
-import { typedScore } from './score-text.ts';
 
 /** Where the score of a criterion is written, for whoever leads the focus there. */
 export const scoreFieldId = (position: number): string => `criterio-${position}`;

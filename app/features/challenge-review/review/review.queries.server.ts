@@ -10,7 +10,7 @@ import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { queuePosition } from '../queue/queue-position.ts';
+import { queuePosition } from '../next/queue-position.ts';
 import { itemFilter } from '../queue/review-items.queries.server.ts';
 import { type ReviewPlace, type ReviewRow, reviewRows } from './review-row.queries.server.ts';
 

@@ -18,7 +18,7 @@ import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
 import { tutorIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { stateSigns, stateText } from '../decide/review-words.ts';
-import { nothingLeft, useTakeNext } from '../queue/use-take-next.ts';
+import { nothingLeft, useTakeNext } from '../next/use-take-next.ts';
 import { DecisionHistory, Marks, PublishedGrade, publishedGrade } from './decision-history.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { LockBanner } from './lock-banner.tsx';

@@ -7,7 +7,7 @@ import { fail } from '#server/errors.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import { peopleColumns, tutoredQuestions } from './forum-rows.queries.server.ts';
-import { queuedQuestion } from './queue-view.ts';
+import { queuedQuestion } from './queue.view.ts';
 
 /** Questions of one page. */
 const PAGE = 20;

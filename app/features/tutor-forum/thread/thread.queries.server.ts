@@ -4,9 +4,9 @@ import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
-import { named } from './people-view.ts';
+import { named } from '../people.view.ts';
+import { threadQuestion, waitingFirst } from './thread.view.ts';
 import { standingRow, threadRows, tutoredActivity, type WantedThread } from './thread-rows.queries.server.ts';
-import { threadQuestion, waitingFirst } from './thread-view.ts';
 
 /** Where the question that was asked for is by now, when it is not among them. */
 export type Elsewhere = { activityId: number; questionId: number } | null;

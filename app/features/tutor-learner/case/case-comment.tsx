@@ -6,8 +6,7 @@ import { CASE_COMMENT_LENGTH, commentCase } from '#app/contract/tutor/learner.ts
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
-import { TextForm } from '../notes/text-form.tsx';
-import { useFocusBack } from '../notes/use-focus-back.ts';
+import { TextForm, useFocusBack } from '../notes/text-form.tsx';
 import styles from '../notes/writing.module.css';
 import type { CaseRecord } from './case.view.ts';
 

@@ -7,8 +7,7 @@ import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import type { Note } from '../record/record.view.ts';
 import { momentText } from '../texts.ts';
-import { TextForm } from './text-form.tsx';
-import { useFocusBack } from './use-focus-back.ts';
+import { TextForm, useFocusBack } from './text-form.tsx';
 import styles from './writing.module.css';
 
 type Props = { note: Note; zone: string; onRemoved: () => void };

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTextDraft } from '#app/realtime/use-text-draft.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
@@ -91,4 +91,15 @@ export function TextForm(props: Props) {
       </div>
     </form>
   );
+}
+
+/** What opened a form takes the focus again when the form has gone with its own. */
+export function useFocusBack<E extends HTMLElement>(opened: boolean): RefObject<E> {
+  const opener = useRef<E>(null);
+  const was = useRef(opened);
+  useEffect(() => {
+    if (was.current && !opened) opener.current?.focus();
+    was.current = opened;
+  }, [opened]);
+  return opener;
 }
