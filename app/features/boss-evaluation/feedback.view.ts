@@ -20,10 +20,10 @@ import type { FeedbackRow } from './feedback-row.queries.server.ts';
 
 export type FeedbackPlace = Extract<BossPlace, { view: 'feedback' }>;
 
-/** What can be evaluated next: whose, in which unit (from one on). */
+/** The next evaluation to send: the collaborator and the unit (from one on). */
 export type NextPending = { href: string; name: string; unit: number };
 
-/** What the boss knows of the unit besides the form (product: boss page). Days are `yyyy-mm-dd`. */
+/** The facts beside the form (product: boss page). Days are `yyyy-mm-dd`. */
 export type Evidence = {
   challenge: {
     deliveredOn: string;
@@ -56,15 +56,15 @@ export type FeedbackView = {
   /** Null where the unit has none: *Cuestionario no disponible*. */
   questionnaire: Questionnaire | null;
   draft: { answers: ScaleAnswers; version: number; savedAt: string | null };
-  /** What was sent; null until then. */
+  /** Null until it is sent. */
   sent: { form: readonly FilledSection[]; grade: number; sentOn: string } | null;
   agreements: { state: AgreementsState; writable: boolean; items: AgreementView[] };
-  /** Null for a former boss: what they sent is theirs, what is known of the person today is not. */
+  /** Null for a former boss, who reads their own evaluation but not today's facts about the person. */
   evidence: Evidence | null;
   next: NextPending | null;
 };
 
-/** The row as the screen shows it on that instant's day. A former boss reads what they sent, and writes nothing. */
+/** The row as the screen shows it on that instant's day. A former boss reads the evaluation that they sent, and writes nothing. */
 export function feedbackOf(
   row: FeedbackRow,
   place: FeedbackPlace,

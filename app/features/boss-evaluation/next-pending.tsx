@@ -4,7 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { NextPending as Next } from './feedback.view.ts';
 import { texts } from './texts.ts';
 
-/** The way to whom is to be evaluated next, without going back to the table. */
+/** Leads to the next evaluation to send, without going back to the table. */
 export function NextPending({ next, prominent = false }: { next: Next | null; prominent?: boolean }) {
   if (!next) return null;
   return (

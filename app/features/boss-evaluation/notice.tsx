@@ -4,7 +4,7 @@ import styles from './feedback.module.css';
 
 type Props = { title: string; text: string; children?: ReactNode };
 
-/** A message of spec §8: its title, its sentence, and what to do now. */
+/** A message of spec §8: its title, its sentence, and the next step. */
 export function Notice({ title, text, children }: Props) {
   return (
     <div className={styles.notice}>

@@ -7,7 +7,7 @@ import { SlideDrawing } from './slide-drawing.tsx';
 import { slides } from './slides.ts';
 
 /** How long a slide stays while it plays. */
-const slideMs = 5_000;
+const SLIDE_MS = 5_000;
 const last = slides.length - 1;
 
 /** The tutorial, one slide at a time. It moves by itself only after *play*, and never where motion is unwanted. */
@@ -18,7 +18,7 @@ export function Carousel() {
   const moving = playing && !still && at < last;
   useEffect(() => {
     if (!moving) return;
-    const timer = setTimeout(() => setAt(at + 1), slideMs);
+    const timer = setTimeout(() => setAt(at + 1), SLIDE_MS);
     return () => clearTimeout(timer);
   }, [moving, at]);
 

@@ -3,7 +3,7 @@ import { type Reader, template } from '#server/db/template.ts';
 import { openEvaluations } from '#server/repositories/evaluations/open-evaluations.ts';
 import { ownCollaborators } from '#server/repositories/people/collaborators.ts';
 
-/** What waits, cell by cell, generation by generation. */
+/** The evaluations that are not sent yet, one row each, the newest generation first. */
 function openCells(db: Reader, bossId: number) {
   return openEvaluations(db, bossId)
     .orderBy('learner_group.starts_on', 'desc')
@@ -17,10 +17,10 @@ function openCells(db: Reader, bossId: number) {
     ]);
 }
 
-/** Who came from another boss on that day or later. */
+/** Collaborators received from another boss on that day or later. */
 function receivedSince(db: Reader, { bossId, since }: Values) {
   return ownCollaborators(db, bossId)
-    .innerJoin('person as who', 'who.id', 'member.person_id')
+    .innerJoin('person as learner', 'learner.id', 'member.person_id')
     .where('member.active', '=', (eb) => eb.lit(true))
     .where('member_boss.from_on', '>=', since)
     .where((eb) =>
@@ -34,13 +34,13 @@ function receivedSince(db: Reader, { bossId, since }: Values) {
       ),
     )
     .orderBy('member_boss.from_on', 'desc')
-    .orderBy('who.paternal_surname')
-    .orderBy('who.id')
+    .orderBy('learner.paternal_surname')
+    .orderBy('learner.id')
     .select([
       'learner_group.id as groupId',
       'learner_group.name as groupName',
-      'who.first_name as firstName',
-      'who.paternal_surname as paternalSurname',
+      'learner.first_name as firstName',
+      'learner.paternal_surname as paternalSurname',
       'member_boss.from_on as fromOn',
     ]);
 }
@@ -62,7 +62,7 @@ export type IntroductionRow = Awaited<ReturnType<typeof rows>>[number];
 export type OpenCell = IntroductionRow['cells'][number];
 export type ReceivedRow = IntroductionRow['received'][number];
 
-/** Who is welcomed and what waits for them, in one round trip; undefined when the person is gone. */
+/** The boss with their open evaluations and received collaborators, in one round trip; undefined for an unknown person. */
 export async function introductionRow(db: Reader, values: Values): Promise<IntroductionRow | undefined> {
   return (await rows(db, values))[0];
 }

@@ -9,8 +9,8 @@ const cell = (answered: number | null, endsOn: string | null = '2026-03-14', gro
   questions: answered === null ? null : 21,
 });
 
-describe('what waits for a boss', () => {
-  it('is said in one sentence; what is half filled is still to prepare (A-17)', () => {
+describe('the pending evaluations of a boss', () => {
+  it('are one sentence, in which a half filled one is still to prepare (A-17)', () => {
     const [pending] = pendingOf([cell(null), cell(null), cell(20), cell(21), cell(21)], '2026-03-14');
     expect(pending && pendingText(pending)).toBe(
       '3 evaluaciones por preparar, 2 por enviar, periodo termina el 14 de marzo',
@@ -22,7 +22,7 @@ describe('what waits for a boss', () => {
     [[cell(21)], '1 evaluación por enviar, periodo termina el 14 de marzo'],
     [[cell(21, null)], '1 evaluación por enviar'],
     [[cell(null, '2026-05-02'), cell(null)], '2 evaluaciones por preparar, periodo termina el 14 de marzo'],
-  ])('%#: has its number, and the period that ends next', (cells, text) => {
+  ])('%#: show their number, and the period that ends next', (cells, text) => {
     const [pending] = pendingOf(cells, '2026-03-14');
     expect(pending && pendingText(pending)).toBe(text);
   });
@@ -35,13 +35,13 @@ describe('what waits for a boss', () => {
       '1 evaluación por preparar, periodo termina el 2 de mayo',
     ],
     [[cell(null, null)], '', '1 evaluación por preparar'],
-  ])('%#: what is overdue is said apart, with since when', (cells, overdue, text) => {
+  ])('%#: name the overdue ones apart, with the day since when', (cells, overdue, text) => {
     const [pending] = pendingOf(cells, '2026-03-14');
     expect(pending && overdueText(pending)).toBe(overdue);
     expect(pending && pendingText(pending)).toBe(text);
   });
 
-  it('has the generation first whose period ends, or ended, first', () => {
+  it('begin with the generation whose period ends, or ended, first', () => {
     const cells = [
       cell(null, null, 1),
       cell(null, '2026-05-02', 2),
@@ -51,7 +51,7 @@ describe('what waits for a boss', () => {
     expect(pendingOf(cells, '2026-03-14').map(({ groupId }) => groupId)).toEqual([3, 4, 2, 1]);
   });
 
-  it('is told by generation, and not at all where nothing waits', () => {
+  it('are grouped by generation, and empty where nothing waits', () => {
     expect(pendingOf([], '2026-03-14')).toEqual([]);
     expect(
       pendingOf([cell(null, null, 2), cell(null, null, 1)], '2026-03-14').map((one) => one.groupId),
@@ -67,7 +67,7 @@ const someone = (firstName: string, groupId = 1, fromOn = '2026-03-12') => ({
   fromOn,
 });
 
-test('who came from another boss is named by generation, with the day of the first', () => {
+test('names the received collaborators by generation, with the day of the first', () => {
   expect(receivedOf([])).toEqual([]);
   expect(
     receivedOf([someone('Ana'), someone('Beto', 1, '2026-03-10'), someone('Caro', 2)]).map(

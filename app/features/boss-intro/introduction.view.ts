@@ -4,11 +4,11 @@ import { isOverdue } from '#app/domain/deadlines/deadlines.ts';
 import { compareDue } from '#app/domain/grades/evaluation.ts';
 import type { OpenCell, ReceivedRow } from './introduction-row.queries.server.ts';
 
-/** What waits for a boss in one generation. */
+/** The pending evaluations of a boss in one generation. */
 export type Pending = {
   groupId: number;
   groupName: string;
-  /** Cells whose period has passed, and the last day of the one that passed first; null without any. */
+  /** Evaluations whose period has passed, and the last day of the earliest such period; null without any. */
   overdue: { count: number; since: string } | null;
   /** The others. */
   toPrepare: number;
@@ -26,14 +26,14 @@ export function pendingOf(cells: readonly OpenCell[], today: string): Pending[] 
   return [...groups]
     .sort(([, one], [, other]) => compareDue(firstEnd(one), firstEnd(other)))
     .map(([groupId, own]) => {
-      const late = own.filter(({ endsOn }) => isOverdue(endsOn, today));
-      const inTime = own.filter((cell) => !late.includes(cell));
-      const since = firstEnd(late);
+      const overdue = own.filter(({ endsOn }) => isOverdue(endsOn, today));
+      const inTime = own.filter((cell) => !overdue.includes(cell));
+      const since = firstEnd(overdue);
       const toSend = inTime.filter(isPrepared).length;
       return {
         groupId,
         groupName: own[0]?.groupName ?? '',
-        overdue: since === null ? null : { count: late.length, since },
+        overdue: since === null ? null : { count: overdue.length, since },
         toPrepare: inTime.length - toSend,
         toSend,
         period: periodEnd(inTime),
@@ -49,7 +49,7 @@ function isPrepared({ answered, questions }: OpenCell): boolean {
   return answered !== null && answered === questions;
 }
 
-/** The next end among the periods of what waits in time; empty without any. */
+/** The next end among the periods that have not passed; empty without any. */
 function periodEnd(inTime: readonly OpenCell[]): string {
   const next = firstEnd(inTime);
   return next === null ? '' : `periodo termina el ${shortDate(next)}`;
@@ -65,8 +65,8 @@ export function overdueText({ overdue }: Pick<Pending, 'overdue'>): string {
 
 /** «3 evaluaciones por preparar, 2 por enviar, periodo termina el 14 de marzo» (product: boss page). */
 export function pendingText({ toPrepare, toSend, period }: Pending): string {
-  const evaluations = (amount: number, what: string) =>
-    count(amount, `evaluación ${what}`, `evaluaciones ${what}`);
+  const evaluations = (amount: number, state: string) =>
+    count(amount, `evaluación ${state}`, `evaluaciones ${state}`);
   const parts = [
     toPrepare > 0 ? evaluations(toPrepare, 'por preparar') : '',
     toSend > 0 ? (toPrepare > 0 ? `${toSend} por enviar` : evaluations(toSend, 'por enviar')) : '',
@@ -75,10 +75,10 @@ export function pendingText({ toPrepare, toSend, period }: Pending): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** Who came to a boss from another one, in one generation. */
+/** The collaborators of one generation whom a boss received from another one, as a sentence. */
 export type Received = { groupId: number; groupName: string; text: string };
 
-/** The people who came, by generation, in the order they come. */
+/** The received collaborators by generation, in the order of the rows. */
 export function receivedOf(people: readonly ReceivedRow[]): Received[] {
   const groups = new Map<number, ReceivedRow[]>();
   for (const one of people) groups.set(one.groupId, [...(groups.get(one.groupId) ?? []), one]);

@@ -12,7 +12,7 @@ import { WaveCards } from './wave-cards.tsx';
 
 type Props = { profile: BossProfileView; actions: PersonActions };
 
-/** `/perfilJefe`: who it is on the left; badges by generation and the calendar of waves on the right (spec §2.4). */
+/** `/perfilJefe`: the person on the left; badges by generation and the calendar of waves on the right (spec §2.4). */
 export function BossProfilePage({ profile, actions }: Props) {
   const { chosen } = profile;
   const earned = chosen?.badges.filter(({ level }) => level > 0).length ?? 0;

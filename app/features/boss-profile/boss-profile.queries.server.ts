@@ -18,7 +18,7 @@ import {
 } from './boss-profile-rows.queries.server.ts';
 
 /**
- * What `/perfilJefe` shows (spec §2.4), in one round trip.
+ * The page `/perfilJefe` (spec §2.4), in one round trip.
  * @throws `scope.notFound` for a generation without a collaborator of theirs
  */
 export async function bossProfileOf(

@@ -16,13 +16,13 @@ export type WaveCard = {
   unitName: string;
   /** `3 DE Marzo AL 14 DE Marzo`; empty when one of the days is missing. */
   period: string;
-  /** The period holds today. */
+  /** Today is in the period. */
   current: boolean;
 };
 
 export type Generation = { id: number; name: string };
 
-/** What `/perfilJefe` shows. */
+/** The page `/perfilJefe`. */
 export type BossProfileView = {
   person: CardPerson;
   generations: Generation[];

@@ -61,9 +61,9 @@ export async function progressOf(
 async function readProgress(
   { db, env, clock }: World,
   actor: Actor,
-  place: { groupId: number | null; personId: number },
+  wanted: { groupId: number | null; personId: number },
 ): Promise<ProgressDetail> {
   const zone = env.TZ_NEGOCIO;
-  const row = await progressRow(db, actor.role, { ...place, viewerId: actor.personId, zone });
+  const row = await progressRow(db, actor.role, { ...wanted, viewerId: actor.personId, zone });
   return row ? progressDetailOf(row, todayIn(zone, clock.now())) : fail('scope.notFound');
 }

@@ -19,16 +19,16 @@ import { meanProgress } from '#app/domain/progress/progress.ts';
 import { type AnsweredSection, answeredSections, type FormSection } from '#app/domain/questionnaires/form.ts';
 import type { FilledSection } from '#app/domain/questionnaires/types.ts';
 import type { ProgressRow, ProgressUnitRow } from './progress-row.queries.server.ts';
-import { type Moment, timelineOf } from './timeline.ts';
+import { type TimelineEntry, timelineOf } from './timeline.ts';
 
 export type ModuleProgress = { order: number; progress: number; finished: boolean };
 
-/** A delivered challenge's file; `url` is null where the file is gone (A-61). */
+/** A delivered challenge's file; `url` is null where the file was deleted (A-61). */
 export type DeliveredFile = { name: string; url: string | null };
 
 export type PeerResult = { sections: AnsweredSection[]; sentOn: string };
 
-/** What a boss sent about a unit; days are `yyyy-mm-dd`. */
+/** A sent evaluation of a unit; days are `yyyy-mm-dd`. */
 export type SentEvaluation = {
   form: readonly FilledSection[];
   grade: number | null;
@@ -54,7 +54,7 @@ export type UnitWork = {
   };
   selfAssessment: { sections: AnsweredSection[]; sentOn: string } | null;
   peerResults: PeerResult[];
-  timeline: Moment[];
+  timeline: TimelineEntry[];
 };
 
 export type UnitProgress = {
@@ -62,7 +62,7 @@ export type UnitProgress = {
   order: number;
   name: string;
   opensOn: string | null;
-  /** Null to a boss of before, who reads the evaluation and nothing else. */
+  /** Null for a former boss, who reads the evaluation and nothing else. */
   work: UnitWork | null;
   evaluation: SentEvaluation | null;
 };
@@ -74,7 +74,7 @@ export type ProgressDetail = {
   name: string;
   initials: string;
   photoUrl: string | null;
-  /** Null to a boss of before. */
+  /** Null for a former boss. */
   status: MemberStatus | null;
   units: UnitProgress[];
 };

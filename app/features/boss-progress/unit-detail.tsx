@@ -12,7 +12,7 @@ import { UnitFeedback } from './unit-feedback.tsx';
 import { UnitResults } from './unit-results.tsx';
 import { UnitTimeline } from './unit-timeline.tsx';
 
-/** One unit: what was done in it, what others said, and the two panels of the boss. A page of its own on paper. */
+/** One unit: the person's work, the opinions of others, and the two panels of the boss. A page of its own on paper. */
 export function UnitDetail({ unit }: { unit: UnitProgress }) {
   const { order, name, opensOn, work, evaluation } = unit;
   const number = displayNumber(order);
@@ -51,14 +51,14 @@ function Work({ work }: { work: UnitWork }) {
           <ModuleList modules={work.modules} />
           <ChallengeTable challenge={work.challenge} />
         </div>
-        <UnitTimeline moments={work.timeline} />
+        <UnitTimeline entries={work.timeline} />
       </div>
       <UnitResults selfAssessment={work.selfAssessment} peerResults={work.peerResults} />
     </>
   );
 }
 
-/** How far each module is: a bar with its figure, and a sign on what is finished. */
+/** The progress of each module: a bar with its figure, and a sign on a finished one. */
 function ModuleList({ modules }: { modules: readonly ModuleProgress[] }) {
   if (modules.length === 0) return <p className="quiet small">{texts.noModules}</p>;
   return (

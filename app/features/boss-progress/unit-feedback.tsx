@@ -8,7 +8,7 @@ import styles from './progress.module.css';
 import type { SentEvaluation } from './progress.view.ts';
 import { texts } from './texts.ts';
 
-/** The two panels of the boss: the evaluation that was sent, and what was agreed. */
+/** The two panels of the boss: the sent evaluation, and the agreements. */
 export function UnitFeedback({ evaluation }: { evaluation: SentEvaluation | null }) {
   return (
     <div className={styles.panels}>

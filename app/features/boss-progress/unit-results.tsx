@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 type Props = Pick<UnitWork, 'selfAssessment' | 'peerResults'>;
 
-/** What the person said of themselves, and what classmates said of the challenge, without their names. */
+/** The self-assessment, and the classmates' opinions of the challenge, without names. */
 export function UnitResults({ selfAssessment, peerResults }: Props) {
   return (
     <div className={styles.results}>
@@ -26,10 +26,10 @@ export function UnitResults({ selfAssessment, peerResults }: Props) {
         <h3>{texts.peers}</h3>
         {peerResults.length === 0 ? <p className="quiet small">{texts.noPeers}</p> : null}
         <div className={styles.opinions}>
-          {peerResults.map(({ sections, sentOn }, place) => (
-            // Nothing else tells two opinions apart, on purpose.
+          {peerResults.map(({ sections, sentOn }, index) => (
+            // Opinions are anonymous, so they have no id.
             // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.
-            <Answers key={place} sections={sections} said={`Opinión ${place + 1} · ${shortDate(sentOn)}`} />
+            <Answers key={index} sections={sections} said={`Opinión ${index + 1} · ${shortDate(sentOn)}`} />
           ))}
         </div>
       </div>

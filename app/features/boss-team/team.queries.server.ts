@@ -20,7 +20,7 @@ import {
 export type TeamView = { groups: TeamGroup[]; team: Team | null; former: FormerPerson[] };
 
 /**
- * The generations of a boss, newest first, the one that was chosen, and who was theirs before. One round trip.
+ * The generations of a boss, newest first, the chosen one, and the former collaborators. One round trip.
  * @throws `scope.notFound` for a generation without a collaborator of theirs
  */
 export async function teamView(

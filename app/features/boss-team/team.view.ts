@@ -18,11 +18,11 @@ import type { FormerRow, TeamRow } from './team-rows.queries.server.ts';
 export type TeamCellView = Pick<TeamCell, 'state' | 'text'> & {
   href: string | null;
   grade: number | null;
-  /** Last day of the period that a cell still to grade is for (`yyyy-mm-dd`); null for any other, and without a period. */
+  /** Last day of the boss's period (`yyyy-mm-dd`) while the cell is still to grade; null for any other cell. */
   endsOn: string | null;
   /** That period has passed. */
   overdue: boolean;
-  /** Who sent the grade, where that is another boss; else null. */
+  /** The other boss who sent the grade; null where this boss did, or nobody. */
   sentBy: string | null;
 };
 
@@ -41,7 +41,7 @@ export type TeamMember = {
   cells: TeamCellView[];
   /** The average of the grades this boss sent (A-66); null without one. */
   average: number | null;
-  /** Since when they are this boss's (`12 de marzo de 2026`) and who led them before; null for who always was. */
+  /** The day this boss received them (`12 de marzo de 2026`) and their boss before; null where this was always their boss. */
   received: { since: string; from: string } | null;
   /** Last day for the cell that is due first (`yyyy-mm-dd`); null where nothing with a day waits. */
   dueFirst: string | null;
@@ -56,7 +56,7 @@ export type TeamUnit = {
   endsOn: string | null;
   /** That period has passed. */
   over: boolean;
-  /** It has, and a grade of it is still to send. */
+  /** It has passed, and a grade is still to send. */
   overdue: boolean;
 };
 
@@ -74,7 +74,7 @@ export type Team = {
   next: { href: string; name: string; unit: number } | null;
 };
 
-/** Who was a boss's before, and what that boss sent them: still to read, not to change. */
+/** A former collaborator of a boss, with the evaluations that this boss sent: still to read, not to change. */
 export type FormerPerson = {
   personId: number;
   groupId: number;
@@ -85,7 +85,7 @@ export type FormerPerson = {
   evaluations: { href: string; unit: number; grade: number }[];
 };
 
-/** What view *uno* shows of a generation (spec §2.6.2, §4.6). */
+/** View *uno* of a generation (spec §2.6.2, §4.6). */
 export function teamOf(row: TeamRow, today: string): Team {
   const facts = teamFacts(row, today);
   const members = facts.map((member) => memberView(row.id, member, today));
@@ -139,19 +139,19 @@ function cellView(
   const { state, text, opens } = teamCell({ ...unit, active });
   const { unitId, grade, sentBy } = unit;
   const endsOn = active && isPending(state) ? unit.endsOn : null;
-  const place = { tab: 'teams', view: 'feedback', groupId, personId, unitId, part: 'evaluation' } as const;
+  const form = { tab: 'teams', view: 'feedback', groupId, personId, unitId, part: 'evaluation' } as const;
   return {
     state,
     text,
     grade,
-    href: opens ? bossHref(place) : null,
+    href: opens ? bossHref(form) : null,
     endsOn,
     overdue: isOverdue(endsOn, today),
     sentBy,
   };
 }
 
-/** What can be sent next: the cell to prepare or to send that is due first; among equals by name, then by unit. */
+/** The cell to prepare or to send that is due first; among equals by name, then by unit. */
 function nextToGrade(row: TeamRow, members: readonly TeamMember[]): Team['next'] {
   const waiting = members
     .filter(({ active }) => active)
@@ -167,7 +167,7 @@ function nextToGrade(row: TeamRow, members: readonly TeamMember[]): Team['next']
   return first ? { href: first.href, name: first.name, unit: first.unit } : null;
 }
 
-/** The people of before by surnames and first name, each evaluation with its read-only address. */
+/** Former collaborators by surnames and first name, each evaluation with its read-only address. */
 export function formerOf(rows: readonly FormerRow[]): FormerPerson[] {
   return [...rows].sort(comparePeople).map((row) => {
     const { personId, groupId, groupName, lastOn } = row;

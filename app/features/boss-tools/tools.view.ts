@@ -14,7 +14,7 @@ export type ToolUnit = {
 /** The guides of a generation; the general one only where its file has a name (spec §2.6.5). */
 export type Tools = { groupId: number; units: ToolUnit[]; feedbackUrl: string | null };
 
-/** What MIS HERRAMIENTAS shows of a generation. */
+/** MIS HERRAMIENTAS of a generation. */
 export function toolsOf({ groupId, units, feedbackGuide }: GuidesRow): Tools {
   return {
     groupId,

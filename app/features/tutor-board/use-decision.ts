@@ -12,7 +12,6 @@ export function useDecision(extension: ExtensionCard | null, today: string, onDe
   const proposed = extension?.proposed ?? today;
   const [day, setDay] = useState(proposed);
   const [sent, setSent] = useState<'grant' | 'refuse' | null>(null);
-  // Somebody else was here first: the board shows what they left.
   const { busy, fault, setFault, run } = useAction();
 
   const begin = useCallback(() => {

@@ -20,7 +20,7 @@ function choices(db: Reader, tutorId: number) {
 }
 
 /**
- * A group as its tutor sees it. What learners did comes flat, one list per kind, and is put together by id: a few lists
+ * A group as its tutor sees it. The work of the learners comes flat, one list per kind, and is joined by id: a few lists
  * per learner would cost more than the rows themselves.
  */
 function tutoredGroup(db: Reader, { tutorId, groupId, zone }: Values) {

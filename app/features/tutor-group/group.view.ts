@@ -7,26 +7,27 @@ import { type CellFacts, challengeCell } from '#app/domain/challenges/challenge-
 import { daysBetween, groupPeriodText } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn, riskOf } from '#app/domain/deadlines/deadlines.ts';
 import { currentUnit, displayNumber } from '#app/domain/progress/progress.ts';
+import { byMemberUnit, memberUnitKey } from '#app/product/people/member-units.ts';
 import { calendarOf, materialsOf } from './calendar.ts';
 import type { GroupDetail, GroupLearner, GroupUnit, LearnerCell } from './group.types.ts';
 import type { GroupRow } from './group-rows.queries.server.ts';
 import { messagesOf } from './messages/messages.view.ts';
 
-/** What /miGrupo shows of a group (product: tutor group). */
+/** The page /miGrupo of a group (product: tutor group). */
 export function groupDetail(
   row: GroupRow,
   at: { today: string; zone: string; tutorId: number },
 ): GroupDetail {
   const { id, name, programmeName, startsOn, endsOn } = row;
-  const challenges = byPlace(row.challenges);
-  const extensions = byPlace(row.extensions);
+  const challenges = byMemberUnit(row.challenges);
+  const extensions = byMemberUnit(row.extensions);
   const factsOf = (memberId: number, unit: GroupRow['units'][number]): CellFacts => {
-    const place = placeOf({ memberId, unitId: unit.id });
-    const challenge = challenges.get(place);
+    const memberUnit = memberUnitKey({ memberId, unitId: unit.id });
+    const challenge = challenges.get(memberUnit);
     return {
       opensOn: unit.opensOn,
       waveDueOn: unit.waveDueOn,
-      extendedTo: extensions.get(place)?.extendedTo ?? null,
+      extendedTo: extensions.get(memberUnit)?.extendedTo ?? null,
       returnedOn: challenge?.returnedOn ?? null,
       delivered: challenge !== undefined,
       returned: challenge?.returned ?? false,
@@ -114,12 +115,4 @@ function agoText(days: number): string {
 
 function unitOf({ id, order, name, oneToOneOn }: Unit, current: Unit | null): GroupUnit {
   return { id, number: displayNumber(order), name, isCurrent: id === current?.id, oneToOneOn };
-}
-
-type Place = { memberId: number; unitId: number };
-
-const placeOf = ({ memberId, unitId }: Place): string => `${memberId} ${unitId}`;
-
-function byPlace<Row extends Place>(rows: readonly Row[]): Map<string, Row> {
-  return new Map(rows.map((row) => [placeOf(row), row]));
 }

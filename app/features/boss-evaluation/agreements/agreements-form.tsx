@@ -63,7 +63,7 @@ export function AgreementsForm({ place }: { place: FeedbackPlace }) {
   );
 }
 
-/** A send that did not arrive: what was written stays, and one press tries it again. */
+/** A send that did not arrive: the texts stay, and one press tries again. */
 function Unsaved({ reason, retry }: { reason: string; retry: () => Promise<void> }) {
   return (
     <p role="alert" className="fault">

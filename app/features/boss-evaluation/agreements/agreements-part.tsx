@@ -39,7 +39,7 @@ function Locked({ view }: { view: FeedbackView }) {
   );
 }
 
-/** What was agreed, locked, with what the learner says of it. */
+/** The sent agreements, to read, each with the status that the learner set. */
 function Agreed({ view: { agreements, next, person } }: { view: FeedbackView }) {
   const known = agreements.state === 'acknowledged';
   return (

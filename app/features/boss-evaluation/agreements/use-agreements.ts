@@ -9,7 +9,7 @@ import type { FeedbackPlace } from '../feedback.view.ts';
 type Texts = readonly string[];
 const blank: Texts = AGREEMENT_TITLES.map(() => '');
 
-/** Whether what a device holds are the texts of agreements. */
+/** Whether a value stored on the device is the texts of agreements. */
 export const isTexts = (stored: unknown): stored is Texts =>
   Array.isArray(stored) &&
   stored.length === AGREEMENT_TITLES.length &&

@@ -16,7 +16,7 @@ const EVIDENCE_PARTS = 'evidencia-partes';
 const words = 'Evidencia de la unidad';
 
 /**
- * What is known of the unit, beside the form: one opinion is formed from facts (product: boss page). A phone folds it.
+ * The facts of the unit beside the form, so that the boss grades from facts (product: boss page). A phone folds them.
  */
 export function Evidence({ evidence }: { evidence: Known }) {
   const { challenge, selfAssessment, peers, previous } = evidence;
@@ -101,10 +101,10 @@ function Opinions({ peers }: Pick<Known, 'peers'>) {
   if (peers.length === 0) return <p>Aún no hay evaluaciones de sus pares.</p>;
   return (
     <ol className={`stack gap-md bare-list ${styles.opinions}`}>
-      {peers.map((sections, place) => (
-        // Nothing else tells two opinions apart, on purpose.
+      {peers.map((sections, index) => (
+        // Opinions are anonymous, so they have no id.
         // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.
-        <li key={place} aria-label={`Opinión ${place + 1}`}>
+        <li key={index} aria-label={`Opinión ${index + 1}`}>
           {sections.map((section) => (
             <AnsweredSectionView key={section.title} section={section} />
           ))}

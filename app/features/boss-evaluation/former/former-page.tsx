@@ -13,14 +13,14 @@ import type { FormerView } from './former.view.ts';
 import { formerText } from './former-text.ts';
 import { useFormer } from './use-former.ts';
 
-/** View *dos* for who is not the boss any more and had not sent: what happened, and the own text to copy. */
+/** View *dos* for a former boss who never sent the evaluation: the reason, and their own text to copy. */
 export function FormerPage({ view }: { view: FormerView }) {
   const { person, unit, place, lastOn, questionnaire } = view;
   const { answers, agreements } = useFormer(view);
   const team = bossHref({ tab: 'teams', view: 'team', groupId: null, pendingOnly: false });
   const answered = questionnaire !== null && Object.keys(answers).length > 0;
   const kept = answered || agreements.length > 0;
-  // In place of a form that was open far down: what happened is read first.
+  // It replaces a form that may have been scrolled far down: the reason is read first.
   useEffect(() => window.scrollTo(0, 0), []);
   return (
     <Page>

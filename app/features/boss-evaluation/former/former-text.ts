@@ -3,7 +3,7 @@ import { ANSWER_SCALE, type Questionnaire, type ScaleAnswers } from '#app/domain
 
 export type WrittenAgreement = { position: number; text: string };
 
-/** Everything that was answered and written, as plain text to keep elsewhere. */
+/** All answers and agreements as plain text, to keep elsewhere. */
 export function formerText(
   questionnaire: Questionnaire | null,
   answers: ScaleAnswers,

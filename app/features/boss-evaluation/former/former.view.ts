@@ -7,7 +7,7 @@ import type { Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/typ
 import type { FeedbackPlace } from '../feedback.view.ts';
 import type { FormerRow } from './former.queries.server.ts';
 
-/** What a boss reads of somebody given to another one before the evaluation was sent: what happened, and own answers. */
+/** A former boss's view of a collaborator whose evaluation they never sent: their own answers, to copy. */
 export type FormerView = {
   place: FeedbackPlace;
   person: { name: string; initials: string };

@@ -9,7 +9,7 @@ import { evaluationForm } from '../questionnaire/use-evaluation.ts';
 import type { FormerView } from './former.view.ts';
 import type { WrittenAgreement } from './former-text.ts';
 
-/** The own answers and agreements: what this device holds is later than what was saved. */
+/** The former boss's own answers and agreements; those on this device are newer than the saved ones. */
 export function useFormer(view: FormerView): {
   answers: ScaleAnswers;
   agreements: readonly WrittenAgreement[];

@@ -8,7 +8,7 @@ type Props = {
   opened: boolean;
   /** How many challenges. */
   count: number;
-  /** Who may have them. */
+  /** The tutors who may have them. */
   tutors: readonly Named[];
   busy: boolean;
   fault: string | null;
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks who evaluates the challenges that were chosen. */
+/** Asks which tutor evaluates the chosen challenges. */
 export function AssignDialog({ opened, count, tutors, busy, fault, onAssign, onClose }: Props) {
   const [picked, setPicked] = useState('');
   const tutor = tutors.find(({ id }) => String(id) === picked) ?? tutors[0];

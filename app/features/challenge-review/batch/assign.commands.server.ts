@@ -9,8 +9,8 @@ import { type BatchRefusal, eachOwn } from './batch.commands.server.ts';
 type Assignment = { ids: readonly number[]; tutorId: number };
 
 /**
- * Gives several challenges to one tutor of their groups, each by itself: what cannot be given keeps none of the others
- * back. Nobody holds it until that tutor begins, and what was written goes along.
+ * Gives several challenges to one tutor of their groups, each by itself: a refused one does not stop the others. Nobody
+ * holds it until that tutor begins, and its draft goes along.
  * @throws 404 when one of them is outside the actor's groups; then nothing is given
  */
 export async function assignChallenges(

@@ -19,7 +19,7 @@ type Props = {
   awaited: Awaited | null;
 };
 
-/** What is done to several challenges together, and for those who have not delivered. */
+/** The actions on several challenges, and the reminder for learners who have not delivered. */
 export function BatchBar({ batch, count, pages, awaited }: Props) {
   const { chosen, drafts, takers, refused } = batch;
   const assign = useLazyDialog(loadAssign, batch.asking === 'assign');
@@ -94,7 +94,7 @@ export function BatchBar({ batch, count, pages, awaited }: Props) {
   );
 }
 
-/** Whose grade it will be, which, and with what words: to read before it is published. */
+/** The drafts with learner, grade and comment, to read before they are published. */
 function Drafts({ rows }: { rows: readonly QueueRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard.

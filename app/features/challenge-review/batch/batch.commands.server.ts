@@ -3,11 +3,11 @@ import type { By } from '#server/command.ts';
 import { asRefusal, fail, isRefusal } from '#server/errors.ts';
 import { ownChallengeIds } from '../decide/challenge-decisions.rows.server.ts';
 
-/** Why one of several could not be done. */
+/** The refusal of one of several challenges. */
 export type BatchRefusal = { id: number; code: ErrorCode; text: string };
 
 /**
- * Does the same to several challenges, each by itself, and tells which were refused.
+ * Does the same to several challenges, each by itself, and lists the refused ones.
  * @throws 404 when one of them is outside the tutor's groups; then nothing is done
  */
 export async function eachOwn<T>(

@@ -23,14 +23,14 @@ type Refused = { id: number; text: string };
 const isDraft = ({ mine, score, state }: QueueRow): boolean =>
   mine && score === null && (state === 'draft' || state === 'held');
 
-/** Choosing challenges of the list, and what is done to those together. */
+/** The chosen challenges of the list, and the actions on all of them. */
 export function useBatch(rows: readonly QueueRow[], tutors: ReviewQueue['tutors']) {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState<BatchAction | null>(null);
   const [refused, setRefused] = useState<Refused[]>([]);
   const { busy, fault, setFault, run } = useAction();
 
-  // What left the list meanwhile is no longer chosen.
+  // A challenge that left the list meanwhile is no longer chosen.
   const chosen = rows.filter(({ id }) => marked.has(id));
   const drafts = chosen.filter(isDraft);
   const ids = (some: readonly QueueRow[]) => some.map(({ id }) => id);
@@ -52,7 +52,7 @@ export function useBatch(rows: readonly QueueRow[], tutors: ReviewQueue['tutors'
       setMarked(marked.has(id) ? new Set([...marked].filter((one) => one !== id)) : new Set([...marked, id])),
     chooseAll: () => setMarked(new Set(ids(rows))),
     chooseNone: () => setMarked(new Set()),
-    /** Who may be given all of those: tutors of each of their groups. */
+    /** The tutors who may take all of them: tutors of each of their groups. */
     takers: tutors.filter(({ groupIds }) => chosen.every(({ group }) => groupIds.includes(group.id))),
     asking,
     ask: (action: BatchAction) => {

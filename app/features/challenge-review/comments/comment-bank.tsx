@@ -7,7 +7,7 @@ import styles from '../review/review.module.css';
 
 type Props = {
   comments: readonly { id: number; text: string }[];
-  /** What stands in the general comment now. */
+  /** The general comment as it is now. */
   current: string;
   onUse: (text: string) => void;
 };

@@ -16,7 +16,7 @@ type Decision = {
 
 /**
  * Publishes the draft as the challenge's grade, once: the same again gives the same grade. One that was published before
- * is changed only with a reason; what was told then is kept, and the learner is told again.
+ * is changed only with a reason; the former decision is kept, and the learner is notified again.
  * @throws 404 outside the tutor's groups, 409 by state, 422 while a criterion has no score
  */
 export const publishReview = (by: By, { submissionId, version, reason }: Decision): Promise<number> =>
@@ -34,7 +34,7 @@ export const publishReview = (by: By, { submissionId, version, reason }: Decisio
     await publishGrade(
       trx,
       { submissionId: id, reviewId: open.id },
-      // the learner is told of it as the reason of a change
+      // Only a changed grade has a reason that the learner reads.
       { score, reason: challenge.graded ? reason : '', at: now },
     );
     emit({ name: 'challenge.published', payload: { memberId, unitId } });
@@ -59,11 +59,11 @@ export const returnReview = (by: By, { submissionId, version, reason }: Decision
     emit({ name: 'challenge.returned', payload: { memberId, unitId } });
   });
 
-/** What became of each of several drafts. */
+/** The result of publishing several drafts. */
 type Published = { published: { id: number; score: number }[]; refused: BatchRefusal[] };
 
 /**
- * Publishes several drafts, each by itself: one that cannot be published keeps none of the others back.
+ * Publishes several drafts, each by itself: a refused one does not stop the others.
  * @throws 404 when one of them is outside the tutor's groups; then nothing is published
  */
 export async function publishReviews(by: By, submissionIds: readonly number[]): Promise<Published> {

@@ -5,9 +5,9 @@ import { holdReviewed, mustBeMine, refuse } from './reviewed.server.ts';
 
 /**
  * Opens a delivered challenge again for its learner, who has five days more (A-68), with a reason. A published grade no
- * longer counts until there is another; what was told is kept. The same again changes nothing.
- * @throws 404 outside the tutor's groups, 409 while another tutor has it, once it is given back or for who has left, 422
- * without the reason
+ * longer counts until there is another; the former decision is kept. The same again changes nothing.
+ * @throws 404 outside the tutor's groups, 409 while another tutor has it, once it is given back or for a dropped learner,
+ * 422 without the reason
  */
 export const reopenReview = (
   by: By,

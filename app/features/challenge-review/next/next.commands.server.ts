@@ -9,8 +9,8 @@ import { freeChallenges } from './next.queries.server.ts';
 type NextInput = z.output<typeof nextOf> & { after?: number | undefined };
 
 /**
- * Takes the challenge that waits longest for whoever comes, or the one that follows another; null where none is left. Two
- * tutors who ask at the same moment get different ones.
+ * Takes the free challenge that waits longest, or the one that follows another; null where none is left. Two tutors who ask
+ * at the same time get different ones.
  */
 export async function takeNext(by: By, { group, unit, after }: NextInput): Promise<Neighbour | null> {
   const { world, actor } = by;
@@ -25,7 +25,7 @@ export async function takeNext(by: By, { group, unit, after }: NextInput): Promi
   return null;
 }
 
-/** Refusals that say only that somebody was faster. */
+/** Refusals which mean that another tutor was faster. */
 const outrun = new Set(['review.held', 'review.returned', 'member.dropped', 'scope.notFound']);
 
 async function mayClaim(by: By, id: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Neighbour } from '#app/contract/tutor/review-queue.ts';
 import type { Reader } from '#server/db/template.ts';
 import { isNext, passes, reviewItems } from '../queue/review-items.queries.server.ts';
 
-type Asked = {
+type Wanted = {
   tutorId: number;
   heldSince: Date;
   group: number | null;
@@ -11,12 +11,15 @@ type Asked = {
   after: number | null;
 };
 
-/** How many are tried before somebody has to ask again. */
+/** How many are tried before the tutor has to ask again. */
 const MAX_TRIED = 50;
 
-/** Challenges that nobody has begun, or this tutor alone without writing, the longest waiting first; behind another one, from there and round the end. */
-export function freeChallenges(db: Reader, { after, group, unit, ...whose }: Asked): Promise<Neighbour[]> {
-  const items = reviewItems(db, whose);
+/**
+ * Challenges that nobody has begun, or only this tutor and without writing, the longest wait first. With `after` the list
+ * begins behind that challenge and goes on from the first one.
+ */
+export function freeChallenges(db: Reader, { after, group, unit, ...viewer }: Wanted): Promise<Neighbour[]> {
+  const items = reviewItems(db, viewer);
   return db
     .selectFrom(items.as('item'))
     .leftJoin('challenge_submission as before', (join) => join.on('before.id', '=', after))

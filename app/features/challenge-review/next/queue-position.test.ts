@@ -17,12 +17,12 @@ test('the neighbours are the ones around it, and round the ends', () => {
   expect(queuePosition(queue, queued(4, 9))).toMatchObject({ position: 4, previous: at(2), next: at(3) });
 });
 
-test('what another tutor has is passed over', () => {
+test('passes over a challenge that another tutor has', () => {
   const held = [queued(3, 1), queued(1, 5, false), queued(2, 6)];
   expect(queuePosition(held, queued(3, 1))).toMatchObject({ total: 3, next: at(2) });
 });
 
-test('what left the queue goes on from where it was', () => {
+test('goes on from the former position of a challenge that left the queue', () => {
   const rest = queue.filter(({ id }) => id !== 2);
   expect(queuePosition(rest, queued(2, 5))).toEqual({
     position: null,
@@ -32,8 +32,8 @@ test('what left the queue goes on from where it was', () => {
   });
 });
 
-test('alone there is no way on', () => {
-  const alone = { position: 1, total: 1, previous: null, next: null };
-  expect(queuePosition([queued(1, 1)], queued(1, 1))).toEqual(alone);
-  expect(queuePosition([], queued(1, 1))).toEqual({ ...alone, position: null, total: 0 });
+test('has no neighbours when it is the only one', () => {
+  const only = { position: 1, total: 1, previous: null, next: null };
+  expect(queuePosition([queued(1, 1)], queued(1, 1))).toEqual(only);
+  expect(queuePosition([], queued(1, 1))).toEqual({ ...only, position: null, total: 0 });
 });

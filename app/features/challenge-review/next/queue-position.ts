@@ -5,8 +5,8 @@ import type { Neighbour } from '#app/contract/tutor/review-queue.ts';
 export type Queued = Neighbour & { deliveredAt: string; free: boolean };
 
 /**
- * Where a challenge stands in the queue, and the ways on and back: to what is free, past the end from the beginning. One
- * that left the queue keeps the position it had.
+ * The position of a challenge in the queue, and its free neighbours; after the last comes the first. The neighbours of a
+ * challenge that left the queue are those of its former position.
  */
 export function queuePosition(
   queue: readonly Queued[],

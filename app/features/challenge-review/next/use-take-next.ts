@@ -3,7 +3,7 @@ import { reviewHref } from '#app/contract/links/tutor.ts';
 import { type ReviewFilter, takeNext } from '#app/contract/tutor/review-queue.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 
-/** What is said at the end of a round. */
+/** The message when no free challenge is left. */
 export const nothingLeft = 'No queda ningún reto libre por evaluar.';
 
 /** Takes the free challenge that waits longest, or follows another, and opens it; says so where none is left. */

@@ -18,7 +18,7 @@ type Props = { view: ReviewView; way: WayOn };
 const digits = ['1', '2', '3', '4', '5'];
 const focusScore = (position: number) => document.getElementById(scoreFieldId(position))?.focus();
 
-/** The rubric, the comments and what is decided about a challenge (product: reviews). */
+/** The rubric, the comments and the decision about a challenge (product: reviews). */
 export function ReviewEditor({ view, way }: Props) {
   const review = useReview(view, way);
   const { draft } = review;
@@ -141,13 +141,13 @@ export function ReviewEditor({ view, way }: Props) {
   );
 }
 
-/** A kept comment behind what is written, or alone where nothing is written. */
+/** The comment with a saved comment added at its end. */
 function withText(before: string, text: string): string {
   const joined = before.trim() === '' ? text : `${before.trimEnd()}\n${text}`;
   return joined.slice(0, REVIEW_COMMENT_LENGTH);
 }
 
-/** A version of the draft in a few words, to tell two apart. */
+/** A version of the draft in a few words, so that two can be compared. */
 function summary({ criteria }: ReviewView, { scores, comment }: ReviewValues): string {
   const marks = criteria.map(
     ({ name }, position) => `${name}: ${scores[position]?.score ?? 'sin calificar'}`,

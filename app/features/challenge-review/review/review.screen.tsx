@@ -42,7 +42,7 @@ export const loader = screenLoader(async (context) => {
 export const meta: MetaFunction = () => [{ title: 'Evaluar reto · Rumbo' }];
 
 /**
- * /tutorUsuarioReto?usuario=&unidad=: one challenge beside its rubric, and the way to the next one (product: reviews).
+ * /tutorUsuarioReto?usuario=&unidad=: one challenge beside its rubric, and the link to the next one (product: reviews).
  */
 export default function ReviewScreen() {
   const data = useLoaderData<typeof loader>();
@@ -86,7 +86,7 @@ function Review({ view, filter, zone }: Props) {
   }, [view.id]);
 
   const editable = view.mayReview && (lock ? lock.mine : view.score === null);
-  // The button that opened the rubric is gone.
+  // The button that opened the rubric is no longer there to hold the focus.
   useEffect(() => {
     if (editable) focusMainWhenLost();
   }, [editable]);
@@ -144,7 +144,7 @@ function Review({ view, filter, zone }: Props) {
   );
 }
 
-/** Out of the field, to where the keys that are pressed alone work. */
+/** Moves the focus out of the field, so that single keys work. */
 function leaveField(): void {
   if (isTyping(document.activeElement)) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import { claimReview, type ReviewView } from '#app/contract/tutor/review.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { readNow } from '#app/realtime/live-state.ts';
 
-/** Claims the challenge when it is begun; one in which nothing was written is let go with the screen. */
+/** Claims the challenge at the first focus; leaving the screen releases it where nothing was written. */
 export function useClaim({ id, lock, draft }: ReviewView) {
   const begun = draft.savedAt === null ? 'claimed' : 'kept';
   const state = useRef<'none' | 'claimed' | 'kept'>(lock?.mine && lock.since !== null ? begun : 'none');
@@ -18,7 +18,7 @@ export function useClaim({ id, lock, draft }: ReviewView) {
   );
 
   return {
-    /** `deliveryId`: the delivery that is being looked at. */
+    /** `deliveryId`: the delivery on the screen. */
     claim: (deliveryId: number) => {
       if (state.current !== 'none') return;
       state.current = 'claimed';

@@ -17,7 +17,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { useDraft } from '#app/realtime/use-draft.ts';
 import { useClaim } from './use-claim.ts';
 
-/** What a tutor writes, and the delivery that it is about. */
+/** The fields of an evaluation, and the delivery that it is about. */
 export type ReviewValues = Omit<ReviewView['draft'], 'version' | 'savedAt'>;
 
 const notSaved = 'Aún no pudimos guardar tu evaluación. Revisa el estado de tu borrador e intenta de nuevo.';
@@ -30,7 +30,7 @@ type Decision = 'publish' | 'return';
 export type WayOn = {
   /** The part of the queue that is being emptied. */
   filter: ReviewFilter;
-  /** Opens what was taken next; null: none was left. */
+  /** Opens the challenge that was taken next; null: none was left. */
   onNext: (to: Neighbour | null) => void;
   /** Takes the next one and opens it. */
   onDone: () => void | Promise<void>;
@@ -59,7 +59,7 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
   const outdated =
     deliveryId === latest?.id ? undefined : deliveries.find(({ id: one }) => one === deliveryId);
 
-  // Over what is saved; where somebody else was here first, the screen shows what they left.
+  // The server decides over the saved draft, so the draft is saved first.
   const { busy, fault, setFault, run } = useAction({
     before: async () => ((await draft.flush()) ? null : notSaved),
   });
@@ -109,14 +109,14 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
       finish();
       await onDone();
     },
-    /** The newer delivery was seen: the draft is of that one from now on. */
+    /** The draft is about the newer delivery from now on. */
     adopt: async () => {
       setFault(null);
       draft.change({ ...draft.values, deliveryId: latest?.id ?? deliveryId });
       if (await draft.flush()) readNow();
       else setFault(notSaved);
     },
-    /** Saves, lets it go for whoever comes, and leads on. */
+    /** Saves, releases it for any tutor, and opens the next one. */
     saveAndGo: async () => {
       if (!(await run(claimReview, { params, body: { release: true } }))) return;
       claimed.settled();

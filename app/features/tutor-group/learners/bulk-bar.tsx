@@ -17,11 +17,11 @@ type Props = {
   onDone: () => void;
 };
 
-/** What can be done for those who were chosen. */
+/** The actions for the chosen learners. */
 export function BulkBar({ group, chosen, unitId, onDone }: Props) {
   const [action, setAction] = useState<BulkAction>('remind');
   const [opened, setOpened] = useState(false);
-  const late = useLazyDialog(loadDialog, opened, PRELOAD_MS);
+  const lazy = useLazyDialog(loadDialog, opened, PRELOAD_MS);
   const none = chosen.length === 0;
   const open = (wanted: BulkAction) => {
     setAction(wanted);
@@ -60,13 +60,13 @@ export function BulkBar({ group, chosen, unitId, onDone }: Props) {
       >
         Escribir mensaje
       </MessageButton>
-      {late.Dialog ? (
-        <late.Dialog
+      {lazy.Dialog ? (
+        <lazy.Dialog
           action={action}
           group={group}
           chosen={chosen}
           unitId={unitId}
-          opened={late.opened}
+          opened={lazy.opened}
           onClose={() => setOpened(false)}
           onDone={onDone}
         />

@@ -12,7 +12,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Asks for the unit, and for an extension the day, before it is done for all who were chosen. */
+/** Asks for the unit, and for an extension the day, before it is done for all chosen learners. */
 export function BulkDialog({ group, chosen, unitId, ...dialog }: Props) {
   return (
     <DeadlineDialog

@@ -20,13 +20,13 @@ import type { Trx } from '#server/world.ts';
 /** People of one of the tutor's groups, in one of its units. */
 export type Choice = { groupId: number; unitId: number; personIds: readonly number[] };
 
-/** How many it was done for, and how many it made no sense for. */
+/** For how many people it was done, and how many were left out. */
 export type Done = { done: number; left: number };
 
 /**
  * Reminds learners of the day of a challenge (type 2), as the sweep of reminders sends them: not by night, three a day at
- * most, and once a day from tutors. Who was reminded today or has delivered, whose day has passed or has not come to be,
- * is left out.
+ * most, and once a day from tutors. Left out are learners who were reminded today, have delivered, or whose day has passed
+ * or whose unit is not open yet.
  * @throws 404 where somebody, the unit or the group is not the tutor's
  */
 export const remindLearners = (by: By, choice: Choice): Promise<Done> =>
@@ -52,9 +52,9 @@ function isWaitedFor(member: DeadlineFacts, today: string): boolean {
 }
 
 /**
- * Gives learners another day for a challenge, deciding what they asked for on the way. Who has a grade, no day, or that
- * one or a later one, is left out.
- * @throws 404 where somebody, the unit or the group is not the tutor's, 422 for a day that nobody can be given
+ * Gives learners another day for a challenge, and decides their pending requests with it. Left out are learners with a
+ * grade, without a day, or with the same or a later day.
+ * @throws 404 where somebody, the unit or the group is not the tutor's, 422 for a day that no extension may have
  */
 export const extendLearners = (by: By, { dueOn, ...choice }: Choice & { dueOn: string }): Promise<Done> =>
   command(by, async ({ world, trx, actor, now, today, emit }) => {
@@ -78,7 +78,7 @@ export const extendLearners = (by: By, { dueOn, ...choice }: Choice & { dueOn: s
     return { done: granted.length, left: wanted - granted.length };
   });
 
-/** What was asked for is decided, the rest is given. */
+/** Approves the pending requests, and grants the others an extension of their own. */
 async function grant(
   trx: Trx,
   unitId: number,
@@ -93,7 +93,7 @@ async function grant(
   return [...asked, ...(await grantExtensions(trx, { memberIds, unitId }, decision))];
 }
 
-/** Those who are still there of whom were chosen; one who never was makes it nobody's. */
+/** The chosen people who are still in the group. @throws 404 where one of them never was in it */
 async function membersOf(
   trx: Trx,
   actor: Actor,

@@ -2,7 +2,7 @@ import { riskTexts } from '#app/product/people/learner-signs.ts';
 import type { Sheet } from '#app/ui/controls/sheet-file.ts';
 import type { GroupLearner, GroupUnit } from '../group.types.ts';
 
-/** What is filtered, as it is exported: the list's columns, the progress of a unit in one of its own. */
+/** The filtered learners for the export: the list's columns, the progress of a unit in one of its own. */
 export function groupSheet(
   { units }: { units: readonly Pick<GroupUnit, 'id' | 'number'>[] },
   learners: readonly GroupLearner[],

@@ -73,7 +73,7 @@ describe('the list', () => {
     );
   });
 
-  test('keeps its state in the address, beside what else is there', () => {
+  test('keeps its state in the address, beside the other parameters', () => {
     const query = new URLSearchParams('grupo=3&buscar=ana&unidad=2&estado=devuelto&acceso=7&orden=riesgo');
     expect(withListState(new URLSearchParams('grupo=3'), listStateOf(query)).toString()).toBe(
       query.toString(),

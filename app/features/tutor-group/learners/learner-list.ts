@@ -5,7 +5,7 @@ import type { GroupLearner } from '../group.types.ts';
 
 const AWAY_DAYS = 7;
 
-/** The learners that the list's state asks for; they come by surnames, which is kept among equals. */
+/** The learners that the list's state asks for; the input is by surnames, and equals keep that order. */
 export function learnerList(learners: readonly GroupLearner[], state: ListState): GroupLearner[] {
   return learners
     .filter((learner) => matchesSearch(nameOf(learner), state.search))

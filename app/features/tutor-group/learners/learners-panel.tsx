@@ -13,7 +13,7 @@ import { learnerList } from './learner-list.ts';
 import { LearnerTable } from './learner-table.tsx';
 import { ListControls } from './list-controls.tsx';
 
-/** The people of a generation, with everything that chooses whom it shows and what is done for them. */
+/** The learners of a generation, with the filters of the list and the actions for the chosen ones. */
 export function LearnersPanel({ group }: { group: GroupDetail }) {
   const [state, setState] = useAddressState(listStateOf, withListState);
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
@@ -21,7 +21,7 @@ export function LearnersPanel({ group }: { group: GroupDetail }) {
   const found = learnerList(group.learners, state);
   const { shown, page, pages } = pageOf(found, state);
   const units = group.units.filter(({ id }) => (state.unitId ?? id) === id);
-  // Who is not in the list any more is not meant either.
+  // A learner who left the list is no longer chosen.
   const chosen = found.filter(({ personId }) => picked.has(personId));
   return (
     <section className="stack gap-md" aria-label="Participantes">

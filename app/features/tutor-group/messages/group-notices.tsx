@@ -10,19 +10,19 @@ import styles from '../group.module.css';
 import type { GroupDetail, GroupMessage } from '../group.types.ts';
 import { MessageButton } from './message-button.tsx';
 
-/** What was written to the generation, or to people of it, newest first, and how many have read it. */
+/** The messages to the generation or to some of its learners, newest first, with how many have read each. */
 export function GroupNotices({ group }: { group: GroupDetail }) {
   const { messages } = group;
   const [withdrawn, setWithdrawn] = useState<GroupMessage | null>(null);
   const [asking, setAsking] = useState(false);
   const { busy, fault, run } = useAction();
   const list = useRef<HTMLDivElement>(null);
-  const gone = useRef<number | null>(null);
+  const withdrawnId = useRef<number | null>(null);
 
   // The button that was pressed goes with its message: the focus stays in the list.
   useEffect(() => {
-    if (gone.current === null || messages.some(({ id }) => id === gone.current)) return;
-    gone.current = null;
+    if (withdrawnId.current === null || messages.some(({ id }) => id === withdrawnId.current)) return;
+    withdrawnId.current = null;
     list.current?.focus();
   }, [messages]);
 
@@ -30,7 +30,7 @@ export function GroupNotices({ group }: { group: GroupDetail }) {
     const messageId = withdrawn?.id;
     if (messageId === undefined) return;
     if (!(await run(withdrawMessage, { params: { messageId } }, { done: 'Retiramos el aviso.' }))) return;
-    gone.current = messageId;
+    withdrawnId.current = messageId;
     setAsking(false);
   };
 

@@ -8,7 +8,7 @@ const PRELOAD_MS = 3_000;
 
 type Props = {
   group: { id: GroupDetail['id']; learners: readonly Addressee[] };
-  /** Whom it is for; null: the whole group. */
+  /** Its readers; null: everybody in the group. */
   people: readonly Addressee[] | null;
   /** Nobody to write to now. */
   off: boolean;
@@ -21,9 +21,9 @@ type Props = {
 /** Opens the dialog in which a message is written; its code comes shortly after the screen. */
 export function MessageButton({ group, people, off, onDone, ...button }: Props) {
   const [opened, setOpened] = useState(false);
-  // Who was chosen when it opened, also when somebody leaves the list meanwhile.
+  // The learners chosen when it opened, also when one of them leaves the list meanwhile.
   const [audience, setAudience] = useState(people);
-  const late = useLazyDialog(load, opened, PRELOAD_MS);
+  const lazy = useLazyDialog(load, opened, PRELOAD_MS);
   return (
     <>
       <Button
@@ -35,11 +35,11 @@ export function MessageButton({ group, people, off, onDone, ...button }: Props) 
           setOpened(true);
         }}
       />
-      {late.Dialog ? (
-        <late.Dialog
+      {lazy.Dialog ? (
+        <lazy.Dialog
           group={group}
           people={audience}
-          opened={late.opened}
+          opened={lazy.opened}
           onClose={() => setOpened(false)}
           {...(onDone ? { onDone } : {})}
         />
@@ -48,7 +48,7 @@ export function MessageButton({ group, people, off, onDone, ...button }: Props) 
   );
 }
 
-/** A button that does nothing now and still keeps the focus: what it opened gives the focus back to it. */
+/** Props of a button that is off but can hold the focus, so that a dialog it opened can give the focus back. */
 export const offWhen = (off: boolean) => ({
   'aria-disabled': off || undefined,
   'data-disabled': off || undefined,

@@ -15,7 +15,7 @@ type Field = keyof Words;
 
 type Props = {
   group: { id: number; learners: readonly Addressee[] };
-  /** Whom it is for; null: the whole group. */
+  /** Its readers; null: everybody in the group. */
   people: readonly Addressee[] | null;
   opened: boolean;
   onClose: () => void;
@@ -31,7 +31,7 @@ const isWords = (stored: unknown): stored is Words =>
   'text' in stored &&
   typeof stored.text === 'string';
 
-/** Writes to learners; what was typed is a draft until it is sent. */
+/** Writes to learners; the text is a draft until it is sent. */
 export function MessageDialog({ group, people, opened, onClose, onDone }: Props) {
   const audience = people?.map(({ personId }) => personId) ?? null;
   const draft = useTextDraft(opened ? textForms.message(group.id, audience) : null, empty, isWords);
@@ -125,6 +125,6 @@ function faultsOf(words: Words): Partial<Record<Field, string>> {
 }
 
 function sentText(readers: number, left: number): string {
-  const gone = left === 0 ? '' : `; ${left} ya no ${left === 1 ? 'está' : 'están'} en la generación`;
-  return `Enviado a ${learnersText(readers)}${gone}.`;
+  const leftText = left === 0 ? '' : `; ${left} ya no ${left === 1 ? 'está' : 'están'} en la generación`;
+  return `Enviado a ${learnersText(readers)}${leftText}.`;
 }

@@ -4,10 +4,10 @@ import type { Reader } from '#server/db/template.ts';
 
 /** The newest messages that are listed. */
 const LISTED = 50;
-/** How many of those it was written to are named. */
+/** How many readers are named. */
 const NAMED = 3;
 
-/** What tutors wrote to a group and did not withdraw, with how many have read it. */
+/** The messages of tutors to a group that are not withdrawn, with how many have read each. */
 export function messagesIn(db: Reader, groupId: number) {
   return db
     .selectFrom('tutor_message as message')

@@ -1,25 +1,25 @@
 import { fullName } from '#app/domain/access/person.ts';
-import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import type { GroupMessage } from '../group.types.ts';
 import type { GroupRow } from '../group-rows.queries.server.ts';
 import { namesText } from '../texts.ts';
 
-/** What was written to a group, as its tutors see it. */
+/** The messages to a group, as its tutors see them. */
 export function messagesOf(
   { messages }: Pick<GroupRow, 'messages'>,
   { zone, tutorId }: { zone: string; tutorId: number },
 ): GroupMessage[] {
   return messages.map((message) => {
     const { id, title, text, authorId, toEverybody, readers, read, names } = message;
-    const sentAt = new Date(message.sentAt);
+    const at = new Date(message.sentAt).toISOString();
     return {
       id,
       title,
       text,
       author: fullName(message),
       mine: authorId === tutorId,
-      at: sentAt.toISOString(),
-      when: `${longDate(todayIn(zone, sentAt))}, ${timeIn(zone, sentAt)}`,
+      at,
+      when: longDateTime(zone, at),
       audience: `Para ${toEverybody ? 'toda la generación' : namesText(names.map(fullName), readers)}`,
       read: readText(read, readers),
     };

@@ -35,7 +35,7 @@ export function CaseComment({ record }: { record: CaseRecord }) {
   const form = {
     label: `Comentario para ${learner.name}`,
     description: 'Lo leerá en su caso, junto con tu nombre.',
-    longest: CASE_COMMENT_LENGTH,
+    maxLength: CASE_COMMENT_LENGTH,
     missing: 'Escribe el comentario.',
     busy,
     fault,

@@ -12,7 +12,7 @@ type Props = {
   description: string;
   /** The text at first. */
   text?: string;
-  longest: number;
+  maxLength: number;
   missing: string;
   button: string;
   busy: boolean;
@@ -62,7 +62,7 @@ export function TextForm(props: Props) {
         autosize
         minRows={3}
         maxRows={14}
-        maxLength={props.longest}
+        maxLength={props.maxLength}
         value={draft.values}
         readOnly={busy}
         onChange={(event) => {
@@ -93,7 +93,7 @@ export function TextForm(props: Props) {
   );
 }
 
-/** What opened a form takes the focus again when the form has gone with its own. */
+/** The button that opened a form takes the focus back when the form closes. */
 export function useFocusBack<E extends HTMLElement>(opened: boolean): RefObject<E> {
   const opener = useRef<E>(null);
   const was = useRef(opened);

@@ -12,8 +12,8 @@ const ownGroup = sql.ref<number>('own.groupId');
 const ownProgramme = sql.ref<number>('own.programmeId');
 
 /**
- * Every unit of a learner's programme with what they did in it; stands inside a query that has `own`. What was not sent
- * joins nothing, and of a survey only that it was: when would tell whose it is.
+ * Every unit of a learner's programme with their work in it, for a query that has `own`. Drafts
+ * are not joined; of a survey only that it was sent, because the time could reveal its author.
  */
 export function unitsIn(db: Reader, zone: string) {
   return db

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
+import { longDate, shortDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { cellChips } from '#app/product/people/learner-signs.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { challengeFacts, challengeText, gradeWord, momentText } from '../../texts.ts';
+import { challengeFacts, challengeText, gradeWord } from '../../texts.ts';
 import styles from '../record-parts.module.css';
 import { ReopenButton } from '../reopen-button.tsx';
 import { ActivityList } from './activity-list.tsx';
@@ -91,7 +91,7 @@ function CaseStep({ caseStudy, number, zone }: { caseStudy: UnitCase; number: nu
       name="Caso de estudio"
       status={status}
       state={label}
-      facts={sentAt === null ? null : `Enviado el ${momentText(zone, sentAt)}`}
+      facts={sentAt === null ? null : `Enviado el ${shortDateTime(zone, sentAt)}`}
     >
       {href === null ? null : (
         <Link

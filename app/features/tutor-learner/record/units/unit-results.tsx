@@ -22,7 +22,7 @@ export function Results({ unit: { selfAssessment, peerResults } }: { unit: UnitR
         >
           {peerResults.map((result, position) => (
             <Answers
-              // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two apart, on purpose; their order is fixed.
+              // biome-ignore lint/suspicious/noArrayIndexKey: opinions are anonymous and have no id; their order is fixed.
               key={position}
               result={result}
               said={`Opinión ${position + 1} · ${shortDate(result.sentOn)}`}

@@ -28,7 +28,7 @@ export type UnitCase = NonNullable<Sent['caseStudy']> & { href: string | null };
 export type UnitActivity = Sent['activities'][number];
 export type UnitResult = Sent['peerResults'][number];
 
-/** A unit with what the learner did in it. */
+/** A unit with the learner's work in it. */
 export type UnitRecord = Omit<Sent, 'challenge' | 'caseStudy'> & {
   isOpen: boolean;
   /** Day of the 1-1. */
@@ -39,7 +39,7 @@ export type UnitRecord = Omit<Sent, 'challenge' | 'caseStudy'> & {
 
 type At = { today: string; zone: string };
 
-/** What decides where the challenge of a unit stands. */
+/** The facts that decide the state of a unit's challenge. */
 export function challengeFacts(unit: UnitRow): CellFacts {
   const graded = unit.publishedAt !== null;
   return {

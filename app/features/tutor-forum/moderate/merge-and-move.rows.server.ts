@@ -17,8 +17,8 @@ export async function hasPrivateAnswer(trx: Trx, questionId: number): Promise<bo
 }
 
 /**
- * Makes a question a duplicate of another of the same activity: its answers, the reports of them and what had been
- * merged with it go along. Where both are solved, the mark of the one that stays stands.
+ * Makes a question a duplicate of another of the same activity: its answers, their reports and the questions
+ * merged with it before go along. Where both are solved, the mark of the one that stays stands.
  */
 export async function mergeRows(
   trx: Trx,
@@ -57,7 +57,7 @@ export async function activityOfGroup(
   return row && { unitId: row.unitId, open: row.opensOn !== null && row.opensOn <= today };
 }
 
-/** Moves a question that is held to another activity, with what was merged with it. */
+/** Moves a locked question to another activity, with the questions merged with it. */
 export async function moveRows(trx: Trx, questionId: number, activityId: number): Promise<void> {
   await trx
     .updateTable('question')
@@ -66,7 +66,7 @@ export async function moveRows(trx: Trx, questionId: number, activityId: number)
     .execute();
 }
 
-/** Those who asked it, and the classmates who answered it, by membership; in one order. */
+/** The members who asked or answered a question, in the order of their ids. */
 export async function writersOf(
   trx: Trx,
   { questionId, groupId }: { questionId: number; groupId: number },
