@@ -7,10 +7,6 @@ import { encode } from '#app/contract/wire/codec.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { assignChallenges } from '#app/features/challenge-review/batch/assign.commands.server.ts';
 import {
-  forgetComment,
-  saveComment,
-} from '#app/features/challenge-review/comments/comments.commands.server.ts';
-import {
   publishReview,
   publishReviews,
   returnReview,
@@ -25,6 +21,10 @@ import {
 } from '#app/features/challenge-review/review/claim.commands.server.ts';
 import { saveReview } from '#app/features/challenge-review/review/draft.commands.server.ts';
 import { reviewView } from '#app/features/challenge-review/review/review.queries.server.ts';
+import {
+  forgetComment,
+  saveComment,
+} from '#app/features/challenge-review/review/saved-comments.commands.server.ts';
 import { remindLearners } from '#app/features/tutor-group/learners/group-actions.commands.server.ts';
 import { deliveredFiles } from '#server/repositories/challenges/challenge-reviews.ts';
 import type { World } from '#server/world.ts';

@@ -1,7 +1,6 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { assignChallenges } from './batch/assign.commands.server.ts';
-import { forgetComment, saveComment } from './comments/comments.commands.server.ts';
 import { publishReview, publishReviews, returnReview } from './decide/decision.commands.server.ts';
 import { reopenReview } from './decide/reopen.commands.server.ts';
 import { takeNext } from './next/next.commands.server.ts';
@@ -9,6 +8,7 @@ import { reviewQueue } from './queue/queue.queries.server.ts';
 import { claimChallenge, releaseChallenge } from './review/claim.commands.server.ts';
 import { saveReview } from './review/draft.commands.server.ts';
 import { reviewView } from './review/review.queries.server.ts';
+import { forgetComment, saveComment } from './review/saved-comments.commands.server.ts';
 
 const calls = api(areas.challengeReview, {
   assignReviews: (by) => assignChallenges(by, by.body),

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import styles from '../feedback.module.css';
 import type { FeedbackView } from '../feedback.view.ts';
-import { NextPending } from '../next-pending.tsx';
+import { NextPending } from '../feedback-parts.tsx';
 import { texts } from '../texts.ts';
 import { AgreementsForm } from './agreements-form.tsx';
 import { SmartHelp } from './smart-help.tsx';

@@ -6,7 +6,7 @@ import { AnswerBar, Faults } from '#app/product/questionnaires/answer-form-parts
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import type { FeedbackView } from '../feedback.view.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../feedback-parts.tsx';
 import { texts } from '../texts.ts';
 import { summaryText } from './choices.ts';
 import { SectionSteps } from './section-steps.tsx';

@@ -49,8 +49,9 @@ export const returnReview = (by: By, { submissionId, version, reason }: Decision
   command(by, async (work) => {
     const { trx, actor, now, emit } = work;
     const challenge = await holdReviewed(work, submissionId);
-    const { told, open: stillOpen } = challenge;
-    const repeated = challenge.returned && told?.tutorId === actor.personId && told.version === version;
+    const { lastDecision, open: stillOpen } = challenge;
+    const repeated =
+      challenge.returned && lastDecision?.tutorId === actor.personId && lastDecision.version === version;
     if (!stillOpen && repeated) return;
     const open = mustBeDecidable(work, challenge, version);
     refuse(returnRefusal(factsOf(challenge, open, reason)));
@@ -76,13 +77,14 @@ export async function publishReviews(by: By, submissionIds: readonly number[]): 
 
 /** The grade, when this very draft became it already. */
 function alreadyPublished(
-  { open, told, graded }: Reviewed,
+  { open, lastDecision, graded }: Reviewed,
   actor: Actor,
   version: number | undefined,
 ): number | null {
-  if (open || !graded || told?.outcome !== 'published' || told.tutorId !== actor.personId) return null;
-  if (version !== undefined && told.version !== version) return null;
-  return told.score === null ? null : Number(told.score);
+  if (open || !graded || lastDecision?.outcome !== 'published' || lastDecision.tutorId !== actor.personId)
+    return null;
+  if (version !== undefined && lastDecision.version !== version) return null;
+  return lastDecision.score === null ? null : Number(lastDecision.score);
 }
 
 function mustBeDecidable(

@@ -16,8 +16,9 @@ export const reopenReview = (
   command(by, async (work) => {
     const { trx, actor, now, emit } = work;
     const challenge = await holdReviewed(work, submissionId);
-    const { open, told, memberId, unitId, latestVersionId } = challenge;
-    const repeated = challenge.returned && told?.tutorId === actor.personId && told.reason === reason;
+    const { open, lastDecision, memberId, unitId, latestVersionId } = challenge;
+    const repeated =
+      challenge.returned && lastDecision?.tutorId === actor.personId && lastDecision.reason === reason;
     if (!open && repeated) return;
     mustBeMine(work, challenge);
     refuse(reopenRefusal({ ...challenge, reason }));

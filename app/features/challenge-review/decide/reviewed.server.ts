@@ -39,10 +39,10 @@ export async function holdReviewed({ trx, actor }: Work, submissionId: number): 
 }
 
 /** The text that a regrade begins with: the last published evaluation. */
-export function publishedText({ told, criteria, graded }: Reviewed): ReviewText | null {
-  if (!graded || told?.outcome !== 'published') return null;
-  const scores = readDraftScores(told.scores, criteria.length);
-  return { scores, comment: told.comment, privateNote: told.privateNote };
+export function publishedText({ lastDecision, criteria, graded }: Reviewed): ReviewText | null {
+  if (!graded || lastDecision?.outcome !== 'published') return null;
+  const scores = readDraftScores(lastDecision.scores, criteria.length);
+  return { scores, comment: lastDecision.comment, privateNote: lastDecision.privateNote };
 }
 
 /** Refuses (409, naming the holder and the time) while another tutor holds it. */

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { forgetComment, SAVED_COMMENT_LENGTH, saveComment } from '#app/contract/tutor/review-comments.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
-import styles from '../review/review.module.css';
+import styles from './review.module.css';
 
 type Props = {
   comments: readonly { id: number; text: string }[];
