@@ -77,7 +77,7 @@ export function Carousel() {
 
 type ControlProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode };
 
-/** It stays in the order of the keyboard at either end, so that focus is not lost there. */
+/** At either end it is off but can still hold the focus, so that the focus is not lost. */
 function Control({ label, disabled = false, onClick, children }: ControlProps) {
   return (
     <ActionIcon

@@ -16,7 +16,7 @@ export function UnitResults({ selfAssessment, peerResults }: Props) {
         {selfAssessment ? (
           <Answers
             sections={selfAssessment.sections}
-            said={`Enviada el ${shortDate(selfAssessment.sentOn)}`}
+            caption={`Enviada el ${shortDate(selfAssessment.sentOn)}`}
           />
         ) : (
           <p className="quiet small">{texts.noSelfAssessment}</p>
@@ -27,9 +27,12 @@ export function UnitResults({ selfAssessment, peerResults }: Props) {
         {peerResults.length === 0 ? <p className="quiet small">{texts.noPeers}</p> : null}
         <div className={styles.opinions}>
           {peerResults.map(({ sections, sentOn }, index) => (
-            // Opinions are anonymous, so they have no id.
-            // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.
-            <Answers key={index} sections={sections} said={`Opinión ${index + 1} · ${shortDate(sentOn)}`} />
+            <Answers
+              // biome-ignore lint/suspicious/noArrayIndexKey: opinions are anonymous and have no id; their order is fixed.
+              key={index}
+              sections={sections}
+              caption={`Opinión ${index + 1} · ${shortDate(sentOn)}`}
+            />
           ))}
         </div>
       </div>
@@ -37,10 +40,10 @@ export function UnitResults({ selfAssessment, peerResults }: Props) {
   );
 }
 
-function Answers({ sections, said }: { sections: readonly AnsweredSection[]; said: string }) {
+function Answers({ sections, caption }: { sections: readonly AnsweredSection[]; caption: string }) {
   return (
     <div className={styles.answers}>
-      <p className="quiet small">{said}</p>
+      <p className="quiet small">{caption}</p>
       {sections.map((section) => (
         <AnsweredSectionView key={section.title} section={section} />
       ))}

@@ -9,7 +9,7 @@ import { compareDue, isPending } from '#app/domain/grades/evaluation.ts';
 import { type PageOf, pageOf } from '#app/domain/text/paging.ts';
 import type { TeamCellView, TeamMember } from './team.view.ts';
 
-/** The rows of one page, and where they stand among all that were found. */
+/** The rows of one page with their range, and all found rows. */
 export type TeamList = PageOf<TeamMember> & {
   /** Everything found, in order, for the export. */
   found: TeamMember[];

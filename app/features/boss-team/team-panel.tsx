@@ -61,7 +61,7 @@ function UnitPeriods({ team }: { team: Team }) {
   );
 }
 
-/** The state of the table, kept in the address. */
+/** The state of the table, which is in the address. */
 function useTableState() {
   const [state, setState] = useAddressState(tableStateOf, withTableState);
 

@@ -193,7 +193,7 @@ export function teamGroups(db: Reader, bossId: number): Promise<TeamGroup[]> {
   return groupRows(db, { bossId });
 }
 
-/** The generations and the people of before, where no generation is chosen. */
+/** The generations and the former collaborators, where no generation is chosen. */
 export async function teamStartRow(db: Reader, bossId: number) {
   return (await startRows(db, { bossId }))[0];
 }
@@ -205,7 +205,7 @@ export async function teamRow(db: Reader, values: Values): Promise<TeamRow | und
   return (await teamRows(db, values))[0];
 }
 
-/** The generations, the people of before and the chosen generation, in one round trip; `team` is null where nobody in it is theirs. */
+/** The same with the chosen generation, in one round trip; `team` is null where nobody in it is theirs. */
 export async function teamPageRow(db: Reader, values: Values) {
   return (await pageRows(db, values))[0];
 }

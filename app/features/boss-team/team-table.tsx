@@ -21,7 +21,7 @@ type Props = {
   onSort: (sort: TeamSort) => void;
 };
 
-/** The table of spec §2.6.2; on a phone each row is a card and each cell says its column. */
+/** The table of spec §2.6.2; on a phone each row is a card and each cell names its column. */
 export function TeamTable({ team, members, sort, onSort }: Props) {
   const columns = columnsOf(team);
   return (

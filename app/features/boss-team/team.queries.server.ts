@@ -6,8 +6,7 @@ import { evaluationState } from '#app/domain/grades/evaluation.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import type { FormerPerson, Team } from './team.view.ts';
-import { formerOf, teamOf } from './team.view.ts';
+import { type FormerPerson, formerOf, type Team, teamOf } from './team.view.ts';
 import { teamFacts, type UnitFacts } from './team-facts.ts';
 import {
   type TeamGroup,

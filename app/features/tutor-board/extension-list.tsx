@@ -52,7 +52,7 @@ export function ExtensionList({ total, list: extensions, today }: Props) {
   );
 }
 
-/** The button of a decided request goes with its row: the focus stays in the list. */
+/** A decided request disappears with its focused button, so the focus moves to the list. */
 function useFocusAfterDecision(extensions: readonly ExtensionCard[], deciding: ExtensionCard | null) {
   const part = useRef<HTMLDivElement>(null);
   const decided = useRef<number | null>(null);

@@ -19,7 +19,7 @@ export function FormerPage({ view }: { view: FormerView }) {
   const { answers, agreements } = useFormer(view);
   const team = bossHref({ tab: 'teams', view: 'team', groupId: null, pendingOnly: false });
   const answered = questionnaire !== null && Object.keys(answers).length > 0;
-  const kept = answered || agreements.length > 0;
+  const hasText = answered || agreements.length > 0;
   // It replaces a form that may have been scrolled far down: the reason is read first.
   useEffect(() => window.scrollTo(0, 0), []);
   return (
@@ -36,8 +36,8 @@ export function FormerPage({ view }: { view: FormerView }) {
         />
       </div>
       <div className={styles.warning} role="status">
-        <p>{kept ? texts.former.text : texts.former.nothing}</p>
-        {kept ? (
+        <p>{hasText ? texts.former.text : texts.former.nothing}</p>
+        {hasText ? (
           <CopyButton value={formerText(questionnaire, answers, agreements)}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>

@@ -15,7 +15,7 @@ export type FormerView = {
   /** Last day with this boss, `12 de marzo de 2026`. */
   lastOn: string;
   questionnaire: Questionnaire | null;
-  /** As they were saved last; this device may hold later ones. */
+  /** The last saved answers; this device may have newer ones. */
   answers: ScaleAnswers;
 };
 

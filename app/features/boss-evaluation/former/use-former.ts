@@ -17,7 +17,7 @@ export function useFormer(view: FormerView): {
   const { place, answers } = view;
   const evaluation = evaluationForm({ place });
   const agreed = textForms.agreements(place);
-  const [here, setHere] = useState<{ choices: Choices | null; texts: readonly string[] }>({
+  const [onDevice, setOnDevice] = useState<{ choices: Choices | null; texts: readonly string[] }>({
     choices: null,
     texts: [],
   });
@@ -25,12 +25,12 @@ export function useFormer(view: FormerView): {
   useEffect(() => {
     const choices = draftDevice(evaluation).read()?.values;
     const texts = draftDevice(agreed).read()?.values;
-    setHere({ choices: isChoices(choices) ? choices : null, texts: isTexts(texts) ? texts : [] });
+    setOnDevice({ choices: isChoices(choices) ? choices : null, texts: isTexts(texts) ? texts : [] });
   }, [evaluation, agreed]);
 
   return {
-    answers: here.choices ? answersOf(here.choices) : answers,
-    agreements: here.texts.flatMap((text, index) =>
+    answers: onDevice.choices ? answersOf(onDevice.choices) : answers,
+    agreements: onDevice.texts.flatMap((text, index) =>
       text.trim() === '' ? [] : [{ position: index + 1, text }],
     ),
   };

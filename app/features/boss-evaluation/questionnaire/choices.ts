@@ -5,7 +5,7 @@ import { ANSWER_SCALE, type Questionnaire, type ScaleAnswers } from '#app/domain
 
 const options = ANSWER_SCALE.map(({ text }) => text);
 
-/** The questionnaire as a form of ours: every question a choice of the five answers, by position. */
+/** The questionnaire as a form: every question a choice of the five answers, by position. */
 export function formSections({ sections }: Questionnaire): FormSection[] {
   return sections.map(({ title, text, questions }) => ({
     title: title,

@@ -55,7 +55,7 @@ export function mustNotBeHeld({ actor, now }: Work, { open }: Reviewed): void {
   });
 }
 
-/** Refuses (409) the decision over somebody else's draft; once it is let go it can be taken first. */
+/** Refuses (409) the decision over another tutor's draft, which must be taken first. */
 export function mustBeMine(work: Work, challenge: Reviewed): void {
   mustNotBeHeld(work, challenge);
   const { open } = challenge;
@@ -71,7 +71,7 @@ const codes = {
   'no-reason': 'body.invalid',
 } as const satisfies Record<DecisionRefusal, ErrorCode>;
 
-/** Ends the work where a rule refuses it: 409 by state, 422 without the reason. */
+/** Fails with the error of a refusal: 409 by state, 422 without the reason. */
 export function refuse(refusal: DecisionRefusal | null): void {
   if (refusal === null) return;
   fail(codes[refusal], refusal === 'no-reason' ? { field: 'motivo', text: 'Escribe el motivo.' } : {});

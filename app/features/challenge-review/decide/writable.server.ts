@@ -13,7 +13,7 @@ export async function holdWritable(work: Work, submissionId: number): Promise<Re
   return challenge;
 }
 
-/** Refuses (409) while somebody else holds it, it waits for its learner, or that learner has left. */
+/** Refuses (409) while somebody else holds it, it waits for its learner, or the learner was dropped. */
 export function mustBeWritable(work: Work, challenge: Reviewed): void {
   mustNotBeHeld(work, challenge);
   refuse(writeRefusal(challenge));

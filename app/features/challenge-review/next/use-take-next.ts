@@ -6,7 +6,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 /** The message when no free challenge is left. */
 export const nothingLeft = 'No queda ningún reto libre por evaluar.';
 
-/** Takes the free challenge that waits longest, or follows another, and opens it; says so where none is left. */
+/** Takes the free challenge that waits longest, or follows another, and opens it; shows a message where none is left. */
 export function useTakeNext(filter: ReviewFilter) {
   const navigate = useNavigate();
   const { busy, fault, setFault, run } = useAction();

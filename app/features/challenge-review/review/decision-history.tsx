@@ -43,7 +43,7 @@ const isGrade = (decision: PastDecision): decision is GradeToday =>
 
 type GradeProps = { decision: GradeToday; criteria: readonly Criterion[]; zone: string };
 
-/** The grade that the learner has, with everything that its decision says. */
+/** The published grade with the text and the scores of its decision. */
 export function PublishedGrade({ decision, criteria, zone }: GradeProps) {
   return (
     <div className="stack gap-md">

@@ -11,16 +11,16 @@ import { LazyDecision } from '../decide/lazy-decision.tsx';
 import { CommentBank } from './comment-bank.tsx';
 import { CriterionField, scoreFieldId } from './criterion-field.tsx';
 import styles from './review.module.css';
-import { type ReviewValues, useReview, type WayOn } from './use-review.ts';
+import { type ReviewExit, type ReviewValues, useReview } from './use-review.ts';
 
-type Props = { view: ReviewView; way: WayOn };
+type Props = { view: ReviewView; exit: ReviewExit };
 
 const digits = ['1', '2', '3', '4', '5'];
 const focusScore = (position: number) => document.getElementById(scoreFieldId(position))?.focus();
 
 /** The rubric, the comments and the decision about a challenge (product: reviews). */
-export function ReviewEditor({ view, way }: Props) {
-  const review = useReview(view, way);
+export function ReviewEditor({ view, exit }: Props) {
+  const review = useReview(view, exit);
   const { draft } = review;
   const comment = useRef<HTMLTextAreaElement>(null);
   const latest = useRef(draft.values);

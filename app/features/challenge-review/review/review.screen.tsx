@@ -26,7 +26,7 @@ import { QueueNav } from './queue-nav.tsx';
 import styles from './review.module.css';
 import { reviewView } from './review.queries.server.ts';
 import { ReviewEditor } from './review-editor.tsx';
-import { reviewForm, type WayOn } from './use-review.ts';
+import { type ReviewExit, reviewForm } from './use-review.ts';
 
 export const loader = screenLoader(async (context) => {
   const { world, actor, url } = context;
@@ -61,7 +61,7 @@ function Review({ view, filter, zone }: Props) {
     void notifyNote(nothingLeft);
     navigate(reviewQueueHref(filter));
   };
-  const way: WayOn = {
+  const exit: ReviewExit = {
     filter,
     onNext: (to) => {
       if (to) navigate(reviewHref(to, filter));
@@ -96,7 +96,7 @@ function Review({ view, filter, zone }: Props) {
       <LockBanner view={view} />
       {editable ? <Keys /> : null}
       {editable ? (
-        <ReviewEditor key={reviewForm(view)} view={view} way={way} />
+        <ReviewEditor key={reviewForm(view)} view={view} exit={exit} />
       ) : lock ? (
         <Marks criteria={view.criteria} values={view.draft} />
       ) : null}

@@ -11,7 +11,7 @@ export function useClaim({ id, lock, draft }: ReviewView) {
   useEffect(
     () => () => {
       if (state.current !== 'claimed') return;
-      // Where it does not arrive, the claim ends by itself after 20 minutes.
+      // If the release does not arrive, the claim ends after 20 minutes anyway.
       call(claimReview, { params: { submissionId: id }, body: { release: true } }).catch(ignoreRefusal);
     },
     [id],
@@ -28,10 +28,8 @@ export function useClaim({ id, lock, draft }: ReviewView) {
         readNow();
       });
     },
-    written: () => {
-      state.current = 'kept';
-    },
-    settled: () => {
+    /** From now on leaving the screen releases nothing. */
+    keep: () => {
       state.current = 'kept';
     },
   };

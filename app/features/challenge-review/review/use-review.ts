@@ -27,7 +27,8 @@ export const reviewForm = ({ id, history }: ReviewView): string => `revision.${i
 
 type Decision = 'publish' | 'return';
 
-export type WayOn = {
+/** How the screen goes on after an evaluation. */
+export type ReviewExit = {
   /** The part of the queue that is being emptied. */
   filter: ReviewFilter;
   /** Opens the challenge that was taken next; null: none was left. */
@@ -37,18 +38,18 @@ export type WayOn = {
 };
 
 /** Evaluating one challenge: it is claimed when it is begun, saves itself, and is decided once. */
-export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
+export function useReview(view: ReviewView, { filter, onNext, onDone }: ReviewExit) {
   const { id, criteria, deliveries } = view;
   const params = { submissionId: id };
   const [asking, setAsking] = useState<Decision | null>(null);
   const [checked, setChecked] = useState(false);
-  const claimed = useClaim(view);
+  const claim = useClaim(view);
 
   const draft = useDraft<ReviewValues>({
     form: reviewForm(view),
     server: serverDraft(view.draft),
     save: (values, version) => {
-      claimed.written();
+      claim.keep();
       return call(saveReview, { params, body: { version, ...values } });
     },
     load: async () => serverDraft((await call(reviewDetail, { params })).draft),
@@ -65,13 +66,13 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
   });
   const finish = () => {
     draft.finish();
-    claimed.settled();
+    claim.keep();
     setAsking(null);
   };
 
   return {
     draft,
-    claim: () => claimed.claim(deliveryId),
+    claim: () => claim.claim(deliveryId),
     /** Number of the delivery that the draft is of, when a newer one came meanwhile. */
     outdated: outdated?.number ?? null,
     score: rubricScore(criteria, draft.values.scores),
@@ -119,7 +120,7 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
     /** Saves, releases it for any tutor, and opens the next one. */
     saveAndGo: async () => {
       if (!(await run(claimReview, { params, body: { release: true } }))) return;
-      claimed.settled();
+      claim.keep();
       await onDone();
     },
   };

@@ -8,7 +8,7 @@ import { Reports } from '../moderate/reports.tsx';
 
 type Props = { question: ThreadQuestion; answer: ThreadAnswer; zone: string };
 
-/** One answer: whether it solves the question, and whether it stays. */
+/** One answer with the tools to mark it as the solution and to hide it. */
 export function AnswerItem({ question, answer, zone }: Props) {
   const { busy, fault, run } = useAction();
   const hidden = answer.hiddenReason !== null;

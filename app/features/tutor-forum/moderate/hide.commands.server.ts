@@ -21,8 +21,8 @@ import {
 type Post = { questionId: number; answerId: number | null };
 
 /**
- * Takes a post out of sight and its points back (product: points); its open reports were right. Hidden already, nothing
- * changes: the first reason stands.
+ * Takes a post out of sight and its points back (product: points); its open reports are accepted. Hidden already,
+ * nothing changes: the first reason remains.
  */
 export const hidePost = (by: By, { reason, ...post }: Post & { reason: string }): Promise<void> =>
   moderate(by, post.questionId, (work, question) => hideHeld(work, { question, post, reason }));

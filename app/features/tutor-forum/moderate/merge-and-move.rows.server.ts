@@ -18,7 +18,7 @@ export async function hasPrivateAnswer(trx: Trx, questionId: number): Promise<bo
 
 /**
  * Makes a question a duplicate of another of the same activity: its answers, their reports and the questions
- * merged with it before go along. Where both are solved, the mark of the one that stays stands.
+ * merged with it before go along. Where both are solved, the remaining one keeps its solution.
  */
 export async function mergeRows(
   trx: Trx,

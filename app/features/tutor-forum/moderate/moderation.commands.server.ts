@@ -102,7 +102,7 @@ async function mergeFaq(trx: Trx, { from, into, lost, at, zone }: Merge): Promis
 }
 
 /**
- * Says whether a report was right: then its post is hidden with that reason; else it stays. It closes every open report
+ * Accepts a report, which hides its post with the reason, or dismisses it (`reason` null). It closes every open report
  * of the post. Decided that way already, nothing changes; the other way, 409.
  */
 export async function decideReport(
@@ -113,7 +113,7 @@ export async function decideReport(
   await moderate(by, known.questionId, async (work, question) => {
     const { trx, actor, now: at } = work;
     const report = (await reportOf(trx, reportId)) ?? fail('scope.notFound');
-    // Its answer went to another question in between.
+    // Its answer was moved to another question meanwhile.
     if (report.questionId !== question.id) return fail('state.conflict');
     const post = { questionId: question.id, answerId: report.answerId };
     const outcome: ReportOutcome = reason === null ? 'dismissed' : 'accepted';

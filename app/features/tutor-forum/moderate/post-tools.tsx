@@ -24,7 +24,7 @@ export function PostTools({ questionId, answerId, hidden, noun, children }: Prop
   const post = { answerId: answerId ?? undefined };
   const close = () => {
     setAsking(false);
-    // The form goes with its focus: its button takes it once it stands again.
+    // The form disappears with its focus: the button takes it as soon as it is there again.
     requestAnimationFrame(() => opener.current?.focus());
   };
   const hide = async (reason: string) => {

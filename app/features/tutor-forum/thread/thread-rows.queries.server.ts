@@ -56,7 +56,7 @@ export function threadRows(
     ]);
 }
 
-/** Where a question is by now: moved, or in the one that it was merged with. */
+/** The activity of a question now, or of the question that it was merged with. */
 export function standingRow(db: Database, actor: Actor, questionId: number | null) {
   return tutoredQuestions(db, actor, null)
     .where('question.id', '=', (eb) =>

@@ -35,7 +35,7 @@ export const remindLearners = (by: By, choice: Choice): Promise<Done> =>
     const { memberIds, wanted } = await membersOf(trx, actor, choice);
     const members = await deadlineFacts(trx, { memberIds, unitId, zone: world.env.TZ_NEGOCIO });
     const rows = members
-      .filter((member) => isWaitedFor(member, today))
+      .filter((member) => mayBeReminded(member, today))
       .map(({ personId, waveId, extension }) => {
         const subject = extension ? `extension:${extension.id}` : `wave:${waveId}`;
         return { ...planNow(subject, today, now), personId };
@@ -44,7 +44,7 @@ export const remindLearners = (by: By, choice: Choice): Promise<Done> =>
     return { done, left: wanted - done };
   });
 
-function isWaitedFor(member: DeadlineFacts, today: string): boolean {
+function mayBeReminded(member: DeadlineFacts, today: string): boolean {
   const dueOn = dueOnOf(member);
   return (
     member.active && !member.delivered && isOpen(member, today) && dueOn !== null && !isOverdue(dueOn, today)

@@ -48,7 +48,7 @@ test('the list comes in pages, in the address like the rest', () => {
   const second = read('pagina=2&mostrar=10');
   expect(withListState(new URLSearchParams(), second).toString()).toBe('pagina=2&mostrar=10');
   expect(read('mostrar=todos').size).toBeNull();
-  const many = Array.from({ length: 12 }, (_, place) => place);
+  const many = Array.from({ length: 12 }, (_, index) => index);
   expect(pageOf(many, second)).toEqual({ shown: [10, 11], from: 11, to: 12, page: 2, pages: 2 });
   expect(pageOf(many, { page: 9, size: 10 }).page).toBe(2);
   expect(pageOf([], second)).toEqual({ shown: [], from: 0, to: 0, page: 1, pages: 1 });

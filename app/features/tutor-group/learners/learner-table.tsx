@@ -19,7 +19,7 @@ type Props = {
   onPick: (picked: ReadonlySet<number>) => void;
 };
 
-/** A row per learner; on a phone each is a card and each cell says its column. */
+/** A row per learner; on a phone each is a card and each cell names its column. */
 export function LearnerTable({ name, units, learners, everybody, picked, onPick }: Props) {
   const all = everybody.length > 0 && everybody.every(({ personId }) => picked.has(personId));
   const pick = (personId: number, on: boolean) => {

@@ -19,7 +19,7 @@ export function GroupNotices({ group }: { group: GroupDetail }) {
   const list = useRef<HTMLDivElement>(null);
   const withdrawnId = useRef<number | null>(null);
 
-  // The button that was pressed goes with its message: the focus stays in the list.
+  // A withdrawn message disappears with its focused button, so the focus moves to the list.
   useEffect(() => {
     if (withdrawnId.current === null || messages.some(({ id }) => id === withdrawnId.current)) return;
     withdrawnId.current = null;

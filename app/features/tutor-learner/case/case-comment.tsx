@@ -15,13 +15,13 @@ export function CaseComment({ record }: { record: CaseRecord }) {
   const { comment, learner, mayComment } = record;
   const [editing, setEditing] = useState(false);
   const opener = useFocusBack<HTMLButtonElement>(editing);
-  const onward = useRef<HTMLAnchorElement>(null);
+  const nextLink = useRef<HTMLAnchorElement>(null);
   const sentNow = useRef(false);
   useEffect(() => {
     if (comment === null || !sentNow.current) return;
     sentNow.current = false;
-    // The form went with its focus: the way on takes it.
-    (onward.current ?? opener.current)?.focus();
+    // The form disappeared with its focus: the link to the next case takes it.
+    (nextLink.current ?? opener.current)?.focus();
   }, [comment, opener]);
   const { busy, fault, run } = useAction();
   const send = async (text: string) => {
@@ -72,7 +72,7 @@ export function CaseComment({ record }: { record: CaseRecord }) {
           </Button>
         ) : null}
         {record.next === null ? null : (
-          <Button component={Link} ref={onward} to={record.next}>
+          <Button component={Link} ref={nextLink} to={record.next}>
             Siguiente caso
           </Button>
         )}

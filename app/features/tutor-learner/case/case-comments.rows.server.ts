@@ -11,7 +11,7 @@ export function sentCases(db: Reader, tutorId: number) {
     .where('sent.sent_at', 'is not', null);
 }
 
-/** Keeps a case as it is until the transaction ends: two tutors who comment it wait for each other. */
+/** Locks a case until the transaction ends, so that two tutors who comment it wait for each other. */
 export async function lockCase(trx: Trx, tutorId: number, caseId: number): Promise<void> {
   await sentCases(trx, tutorId)
     .where('sent.id', '=', caseId)

@@ -10,7 +10,7 @@ const ACCESSES_LISTED = 30;
 const ownMember = sql.ref<number>('own.memberId');
 const ownPerson = sql.ref<number>('own.personId');
 
-/** A learner's questions, the latest first; stands inside a query that has `own`. */
+/** A learner's questions, the latest first, for a query that has `own`. */
 export function questionsIn(db: Reader) {
   return db
     .selectFrom('question')

@@ -6,7 +6,7 @@ import { publishedActivities } from '#server/repositories/programme/published-co
 const ownMember = sql.ref<number>('own.memberId');
 const ownProgramme = sql.ref<number>('own.programmeId');
 
-/** Every published activity of a learner's programme, in order; stands inside a query that has `own`. */
+/** Every published activity of a learner's programme, in order, for a query that has `own`. */
 export function activitiesIn(db: Reader) {
   return publishedActivities(db)
     .leftJoin('activity_completion as done', (join) =>

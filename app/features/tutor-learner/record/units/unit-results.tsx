@@ -10,7 +10,7 @@ export function Results({ unit: { selfAssessment, peerResults } }: { unit: UnitR
     <>
       {selfAssessment ? (
         <Collapsible title="Resultados de su autoevaluación" level={4} startsOpen={false}>
-          <Answers result={selfAssessment} said={`Enviada el ${shortDate(selfAssessment.sentOn)}`} />
+          <Answers result={selfAssessment} caption={`Enviada el ${shortDate(selfAssessment.sentOn)}`} />
         </Collapsible>
       ) : null}
       {peerResults.length > 0 ? (
@@ -25,7 +25,7 @@ export function Results({ unit: { selfAssessment, peerResults } }: { unit: UnitR
               // biome-ignore lint/suspicious/noArrayIndexKey: opinions are anonymous and have no id; their order is fixed.
               key={position}
               result={result}
-              said={`Opinión ${position + 1} · ${shortDate(result.sentOn)}`}
+              caption={`Opinión ${position + 1} · ${shortDate(result.sentOn)}`}
             />
           ))}
         </Collapsible>
@@ -34,10 +34,10 @@ export function Results({ unit: { selfAssessment, peerResults } }: { unit: UnitR
   );
 }
 
-function Answers({ result, said }: { result: UnitResult; said: string }) {
+function Answers({ result, caption }: { result: UnitResult; caption: string }) {
   return (
     <div className={styles.answers}>
-      <p className="quiet small">{said}</p>
+      <p className="quiet small">{caption}</p>
       {result.sections.map((section) => (
         <AnsweredSectionView key={section.title} section={section} />
       ))}
