@@ -11,7 +11,7 @@ import { planReminders } from '#app/features/notifications/reminders/reminders.s
 import { allocatePeers } from '#app/features/peer-review/peer-review.reactions.server.ts';
 import { prepareRecovery, sendMail } from '#app/features/recovery/mail.reactions.server.ts';
 import { tellTutors } from '#app/features/tutor-board/tutors.reactions.server.ts';
-import { tellMessage } from '#app/features/tutor-group/messages.reactions.server.ts';
+import { tellMessage } from '#app/features/tutor-group/messages/messages.reactions.server.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 
 /** Every job of the catalogue and its body; one that is missing does not compile. */

@@ -4,7 +4,7 @@ import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreeme
 import { userCard } from '#app/features/boss-evaluation/evidence/user-card.queries.server.ts';
 import { userUnit } from '#app/features/boss-evaluation/evidence/user-unit.queries.server.ts';
 import { feedbackView } from '#app/features/boss-evaluation/feedback.queries.server.ts';
-import type { FeedbackPlace } from '#app/features/boss-evaluation/feedback.types.ts';
+import type { FeedbackPlace } from '#app/features/boss-evaluation/feedback.view.ts';
 import { saveEvaluation } from '#app/features/boss-evaluation/questionnaire/evaluation.commands.server.ts';
 import type { World } from '#server/world.ts';
 import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';

@@ -4,7 +4,10 @@ import { sweepReminders } from '#app/features/notifications/reminders/reminders.
 import { tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
 import { decideExtension } from '#app/features/tutor-board/extensions.commands.server.ts';
 import { groupView } from '#app/features/tutor-group/group.queries.server.ts';
-import { extendLearners, remindLearners } from '#app/features/tutor-group/group-actions.commands.server.ts';
+import {
+  extendLearners,
+  remindLearners,
+} from '#app/features/tutor-group/learners/group-actions.commands.server.ts';
 import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
 import type { World } from '#server/world.ts';
 import {

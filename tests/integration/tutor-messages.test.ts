@@ -4,7 +4,10 @@ import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { home } from '#app/features/home/home.queries.server.ts';
 import { readMessage } from '#app/features/home/messages.commands.server.ts';
 import { groupView } from '#app/features/tutor-group/group.queries.server.ts';
-import { withdrawMessage, writeMessage } from '#app/features/tutor-group/messages.commands.server.ts';
+import {
+  withdrawMessage,
+  writeMessage,
+} from '#app/features/tutor-group/messages/messages.commands.server.ts';
 import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
 import { holdsGroup } from '#server/repositories/tutoring/tutor-messages.ts';
 import type { World } from '#server/world.ts';

@@ -10,9 +10,11 @@ import {
   instantIn,
   isDay,
   longDate,
+  longDateTime,
   minuteOfDayIn,
   periodText,
   shortDate,
+  shortDateTime,
   spanishDate,
   startOfDayIn,
   timeIn,
@@ -189,4 +191,11 @@ describe('texts (spec §2.3, §2.4, A-15, A-46, A-48)', () => {
 it('says from when to when a generation runs', () => {
   expect(groupPeriodText('2026-03-01', '2026-06-30')).toBe('Del 1 de marzo de 2026 al 30 de junio de 2026');
   expect(groupPeriodText('2026-03-01', null)).toBe('Desde el 1 de marzo de 2026');
+});
+
+describe('a day with its time', () => {
+  it('is of the zone, with or without the year', () => {
+    expect(shortDateTime(MEXICO, '2026-11-21T05:59:00Z')).toBe('20 de noviembre, 23:59');
+    expect(longDateTime(MEXICO, '2026-11-21T06:00:00Z')).toBe('21 de noviembre de 2026, 00:00');
+  });
 });

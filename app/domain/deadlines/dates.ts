@@ -167,6 +167,18 @@ export function periodText(from: string | null, to: string | null): string {
   return `${end(from)} AL ${end(to)}`;
 }
 
+/** `14 de marzo, 10:42` on the zone's clock, from an ISO instant. */
+export function shortDateTime(zone: string, instant: string): string {
+  const at = new Date(instant);
+  return `${shortDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
+}
+
+/** `14 de marzo de 2026, 10:42` on the zone's clock, from an ISO instant. */
+export function longDateTime(zone: string, instant: string): string {
+  const at = new Date(instant);
+  return `${longDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
+}
+
 /** `a las 10:42` for an instant of today, `el 14 de marzo a las 10:42` for one of another day. */
 export function clockText(zone: string, instant: Date, now: Date): string {
   const day = todayIn(zone, instant);

@@ -1,6 +1,6 @@
 import type { World } from '#server/world.ts';
 
-/** What stands in the product now, in one round trip. */
+/** The figures of the product now, in one round trip. */
 export function summary({ db }: World) {
   return db
     .selectNoFrom((of) => [

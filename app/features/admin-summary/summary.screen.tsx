@@ -10,7 +10,7 @@ export const loader = screenLoader(async ({ world }) => summary(world));
 
 export const meta: MetaFunction = () => [{ title: 'Administración · Rumbo' }];
 
-/** /cms: what the product holds and whether its work is up to date. */
+/** /cms: the figures of the product, and whether the background work is up to date. */
 export default function AdminSummary() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;

@@ -17,15 +17,15 @@ import type { Trx } from '#server/world.ts';
 
 type Transfer = {
   memberIds: readonly number[];
-  /** Who becomes their boss; null leaves them without one. */
+  /** The new boss; null leaves them without one. */
   bossId: number | null;
   /** The day from which that holds (`yyyy-mm-dd`): today, or one that has passed. */
   on: string;
 };
 
 /**
- * Gives members another boss, all or none of them. What was sent stays the former boss's, who reads it and no longer
- * writes; what was not is put away and never becomes the new one's. Who has that boss already is left alone.
+ * Gives members another boss, all or none of them. The former boss keeps reading the evaluations that they sent; their
+ * drafts are put away and never reach the new boss. A member who has that boss already does not change.
  * @throws 404 for an unknown member, 409 for a dropped one, 422 for a boss or a day that cannot be
  */
 export const transferMembers = (by: By, { memberIds, bossId, on }: Transfer) =>
@@ -48,7 +48,7 @@ export const transferMembers = (by: By, { memberIds, bossId, on }: Transfer) =>
   });
 
 /**
- * Drops a member (Baja): nothing of theirs is written any more, and what is left of the team counts alone.
+ * Drops a member (Baja): nothing about them is written any more, and only the rest of the team counts.
  * @throws 404 for an unknown member, 409 for one who was dropped before
  */
 export const dropMember = (by: By, { memberId, reason }: { memberId: number; reason: string }) =>

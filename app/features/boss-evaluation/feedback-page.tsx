@@ -11,7 +11,7 @@ import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { AgreementsPart } from './agreements/agreements-part.tsx';
 import { Evidence } from './evidence/evidence.tsx';
 import styles from './feedback.module.css';
-import type { FeedbackView } from './feedback.types.ts';
+import type { FeedbackView } from './feedback.view.ts';
 import { EvaluationForm } from './questionnaire/evaluation-form.tsx';
 import { SentEvaluation } from './questionnaire/sent-evaluation.tsx';
 import { evaluationForm } from './questionnaire/use-evaluation.ts';

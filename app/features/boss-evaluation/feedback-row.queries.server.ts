@@ -10,8 +10,8 @@ import { evaluatedForBoss, type Reading } from './questionnaire/evaluated.querie
 type Values = Reading & { groupId: number; zone: string };
 
 /**
- * Everything of view *dos* in one statement: the evaluation, the evidence beside it (the challenge as it was delivered
- * last, what the learner and classmates say, the unit before), and what waits next in the generation.
+ * Everything of view *dos* in one statement: the evaluation, the evidence beside it (the last delivery of the challenge, the
+ * self-assessment, the opinions of classmates, the unit before), and the evaluations that wait in the generation.
  */
 const rows = template(
   { readerId: true, personId: true, unitId: true, groupId: true, zone: true },
@@ -76,7 +76,7 @@ function feedback(db: Reader, { groupId, zone, ...reading }: Values) {
     ]);
 }
 
-/** The row of view *dos*; undefined outside what this boss reads. */
+/** The row of view *dos*; undefined where this boss may not read. */
 export async function feedbackRow(db: Reader, values: Values) {
   return (await rows(db, values))[0];
 }

@@ -1,23 +1,23 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import type { FeedbackPlace, FeedbackView } from './feedback.types.ts';
+import type { FeedbackPlace, FeedbackView } from './feedback.view.ts';
+import { feedbackOf } from './feedback.view.ts';
 import { feedbackRow } from './feedback-row.queries.server.ts';
-import { feedbackOf } from './feedback-view.ts';
 import { formerRow } from './former/former.queries.server.ts';
-import { formerOf } from './former/former-view.ts';
+import { formerOf } from './former/former.view.ts';
 
 /**
  * View *dos* in one round trip.
- * @throws `scope.notFound` for who is neither a collaborator nor was graded by this boss
+ * @throws `scope.notFound` for anybody but a collaborator or a person this boss graded
  */
 export async function feedbackView(world: World, actor: Actor, place: FeedbackPlace): Promise<FeedbackView> {
   return (await findFeedback(world, actor, place)) ?? fail('scope.notFound');
 }
 
 /**
- * View *dos*, or what is left of it for a boss who had not sent the evaluation when the collaborator was given away.
- * @throws `scope.notFound` for who is and was nobody of this boss's
+ * View *dos*, or the page of a former boss who had not sent the evaluation when the collaborator changed boss.
+ * @throws `scope.notFound` for anybody who is not and was not a collaborator of this boss
  */
 export async function feedbackPage(world: World, actor: Actor, place: FeedbackPlace) {
   const view = await findFeedback(world, actor, place);

@@ -39,5 +39,5 @@ export const texts = {
   },
 } as const;
 
-/** What stands in place of the button while the grade can be taken back. */
+/** The text that replaces the button while the grade can be taken back. */
 export const countdownText = (seconds: number): string => `Tu calificación se enviará en ${seconds} s`;

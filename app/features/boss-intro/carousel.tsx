@@ -2,12 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import styles from './carousel.module.css';
+import styles from './introduction.module.css';
 import { SlideDrawing } from './slide-drawing.tsx';
 import { slides } from './slides.ts';
 
 /** How long a slide stays while it plays. */
-const slideMs = 5_000;
+const SLIDE_MS = 5_000;
 const last = slides.length - 1;
 
 /** The tutorial, one slide at a time. It moves by itself only after *play*, and never where motion is unwanted. */
@@ -18,7 +18,7 @@ export function Carousel() {
   const moving = playing && !still && at < last;
   useEffect(() => {
     if (!moving) return;
-    const timer = setTimeout(() => setAt(at + 1), slideMs);
+    const timer = setTimeout(() => setAt(at + 1), SLIDE_MS);
     return () => clearTimeout(timer);
   }, [moving, at]);
 
@@ -77,7 +77,7 @@ export function Carousel() {
 
 type ControlProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode };
 
-/** It stays in the order of the keyboard at either end, so that focus is not lost there. */
+/** At either end it is off but can still hold the focus, so that the focus is not lost. */
 function Control({ label, disabled = false, onClick, children }: ControlProps) {
   return (
     <ActionIcon

@@ -5,10 +5,10 @@ import { bossHref } from '#app/contract/links/boss.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { Carousel } from './carousel.tsx';
+import styles from './introduction.module.css';
 import type { IntroductionView } from './introduction.queries.server.ts';
-import styles from './introduction-page.module.css';
 
-/** INTRODUCCIÓN: what a boss does here, what waits, and the way to the teams (spec §2.6.1). */
+/** INTRODUCCIÓN: the tasks of a boss, the pending evaluations, and the link to the teams (spec §2.6.1). */
 export function IntroductionPage({ view: { firstName, pending, received } }: { view: IntroductionView }) {
   return (
     <Page>
@@ -42,7 +42,7 @@ export function IntroductionPage({ view: { firstName, pending, received } }: { v
   );
 }
 
-/** What waits in each generation, each line leading to exactly that. */
+/** The pending evaluations of each generation, each line a link to them. */
 function Pending({ pending, received }: Pick<IntroductionView, 'pending' | 'received'>) {
   return (
     <section className={`tinted ${styles.pending}`} aria-labelledby="pendientes" data-print="never">

@@ -3,14 +3,13 @@ import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { introductionRow } from './pending.queries.server.ts';
-import { overdueText, pendingOf, pendingText } from './pending.ts';
-import { receivedOf } from './received.ts';
+import { overdueText, pendingOf, pendingText, receivedOf } from './introduction.view.ts';
+import { introductionRow } from './introduction-row.queries.server.ts';
 
-/** So long the introduction says that somebody came from another boss. */
+/** The introduction names a collaborator received from another boss for this long. */
 const RECEIVED_DAYS = 30;
 
-/** What the introduction shows: who is welcomed, what waits in each generation, who came lately. One round trip. */
+/** The introduction: the boss's name, the pending evaluations by generation, the collaborators received lately. One round trip. */
 export async function introductionView({ db, env, clock }: World, actor: Actor, _place: null) {
   const today = todayIn(env.TZ_NEGOCIO, clock.now());
   const since = addDays(today, -RECEIVED_DAYS);

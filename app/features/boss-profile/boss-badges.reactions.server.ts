@@ -5,8 +5,8 @@ import { insertBossAwards } from '#server/repositories/badges/badges.ts';
 import { bossFacts, generationOf } from '#server/repositories/badges/boss-badges.ts';
 
 /**
- * Something was prepared, sent or agreed for a collaborator, or the team has changed: the boss receives the badges of that generation that it
- * earned, each level once however often this runs.
+ * Awards a boss the badges of a generation after an evaluation or agreement of a collaborator, or a change of the team; each
+ * level once, however often this runs.
  */
 export const refreshBossBadges: Handler<'boss-badges.refresh'> = async (
   { env },
@@ -17,8 +17,8 @@ export const refreshBossBadges: Handler<'boss-badges.refresh'> = async (
   const generation = 'memberId' in about ? await generationOf(trx, about.memberId) : about;
   if (!generation) return;
   const facts = await bossFacts(trx, { ...generation, zone: env.TZ_NEGOCIO });
-  const born = await insertBossAwards(trx, generation, levelsEarned(bossBadgeLevels(facts)));
-  const events = born.map(
+  const awardIds = await insertBossAwards(trx, generation, levelsEarned(bossBadgeLevels(facts)));
+  const events = awardIds.map(
     (awardId): Emission => ({
       name: 'badge.earned',
       payload: { awardId, personId: generation.bossId, forBoss: true },

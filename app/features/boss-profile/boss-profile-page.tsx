@@ -7,12 +7,12 @@ import { type PersonActions, PersonCard } from '#app/product/people/person-card.
 import { ProfileLayout } from '#app/product/people/profile-layout.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
-import type { BossProfileView } from './boss-profile.types.ts';
+import type { BossProfileView } from './boss-profile.view.ts';
 import { WaveCards } from './wave-cards.tsx';
 
 type Props = { profile: BossProfileView; actions: PersonActions };
 
-/** `/perfilJefe`: who it is on the left; badges by generation and the calendar of waves on the right (spec §2.4). */
+/** `/perfilJefe`: the person on the left; badges by generation and the calendar of waves on the right (spec §2.4). */
 export function BossProfilePage({ profile, actions }: Props) {
   const { chosen } = profile;
   const earned = chosen?.badges.filter(({ level }) => level > 0).length ?? 0;

@@ -72,7 +72,7 @@ export type BossProfileRow = Awaited<ReturnType<typeof profileRows>>[number];
 export type ChosenRow = Awaited<ReturnType<typeof chosenRows>>[number];
 export type BossWave = Awaited<ReturnType<typeof waveRows>>[number];
 
-/** The profile before a generation is chosen, in one round trip; undefined when the person is gone. */
+/** The profile before a generation is chosen, in one round trip; undefined for an unknown person. */
 export async function bossProfileRow(db: Reader, bossId: number): Promise<BossProfileRow | undefined> {
   return (await profileRows(db, { bossId }))[0];
 }

@@ -6,7 +6,8 @@ import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { bossFactsOf } from '#server/repositories/badges/boss-badges.ts';
 import type { World } from '#server/world.ts';
-import type { BossProfileView } from './boss-profile.types.ts';
+import type { BossProfileView } from './boss-profile.view.ts';
+import { personCard, waveCard } from './boss-profile.view.ts';
 import {
   type BossWave,
   bossProfileRow,
@@ -15,10 +16,9 @@ import {
   chosenProfileRow,
   generationBadges,
 } from './boss-profile-rows.queries.server.ts';
-import { personCard, waveCard } from './boss-profile-view.ts';
 
 /**
- * What `/perfilJefe` shows (spec §2.4), in one round trip.
+ * The page `/perfilJefe` (spec §2.4), in one round trip.
  * @throws `scope.notFound` for a generation without a collaborator of theirs
  */
 export async function bossProfileOf(

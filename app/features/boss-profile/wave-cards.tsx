@@ -1,8 +1,8 @@
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import type { WaveCard } from './boss-profile.types.ts';
+import type { WaveCard } from './boss-profile.view.ts';
 import styles from './wave-cards.module.css';
 
-/** One card per wave: whom it is about, its unit and the days of its 1-1 feedback (spec §2.4). */
+/** One card per wave: its generation, its unit and the days of its 1-1 feedback (spec §2.4). */
 export function WaveCards({ waves }: { waves: readonly WaveCard[] }) {
   if (waves.length === 0) return <p className={styles.none}>no data</p>;
   return (

@@ -4,7 +4,7 @@ import { missingFileText } from '#app/domain/deadlines/deadlines.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { challengeStatusChips, challengeStatusTexts } from '#app/product/people/learner-signs.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import type { DeliveredFile, UnitWork } from './progress.types.ts';
+import type { DeliveredFile, UnitWork } from './progress.view.ts';
 import { texts } from './texts.ts';
 import styles from './unit-facts.module.css';
 

@@ -7,8 +7,8 @@ import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import styles from './progress.module.css';
 import type { ProgressDetailView } from './progress.queries.server.ts';
-import styles from './progress-page.module.css';
 import { texts } from './texts.ts';
 import { UnitDetail } from './unit-detail.tsx';
 

@@ -10,8 +10,8 @@ import { agreementsIn, lastFile, peerReviewsIn } from '#server/repositories/prog
 type Values = ProgressQuestion & { zone: string };
 
 /**
- * A member with every unit of the programme. What was not sent joins nothing, and so never leaves the database; neither
- * does, to a boss of before, what is not `whole`.
+ * A member with every unit of the programme. Drafts are not joined, so they never leave the database; for a former boss
+ * (not `whole`) the rest is not joined either.
  */
 function detail(db: Reader, role: Role, { zone, ...question }: Values) {
   return db

@@ -5,8 +5,8 @@ import { agreementTextsOf } from '#app/domain/progress/agreements.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import type { ProgressDetail } from './progress.types.ts';
-import { progressDetailOf } from './progress-detail.ts';
+import type { ProgressDetail } from './progress.view.ts';
+import { progressDetailOf } from './progress.view.ts';
 import { progressRow } from './progress-row.queries.server.ts';
 
 export type ProgressDetailView = ProgressDetail;
@@ -61,9 +61,9 @@ export async function progressOf(
 async function readProgress(
   { db, env, clock }: World,
   actor: Actor,
-  place: { groupId: number | null; personId: number },
+  wanted: { groupId: number | null; personId: number },
 ): Promise<ProgressDetail> {
   const zone = env.TZ_NEGOCIO;
-  const row = await progressRow(db, actor.role, { ...place, viewerId: actor.personId, zone });
+  const row = await progressRow(db, actor.role, { ...wanted, viewerId: actor.personId, zone });
   return row ? progressDetailOf(row, todayIn(zone, clock.now())) : fail('scope.notFound');
 }

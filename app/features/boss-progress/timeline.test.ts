@@ -16,7 +16,7 @@ const nothing: UnitDays = {
   acknowledgedOn: null,
 };
 const planned = { ...nothing, opensOn: '2026-03-01', dueOn: '2026-03-20', oneToOneOn: '2026-03-25' };
-const told = (days: UnitDays, today: string) =>
+const timelineTexts = (days: UnitDays, today: string) =>
   timelineOf(days, today).map(({ day, text, state }) => `${day} ${text} ${state}`);
 
 describe('the timeline of a unit', () => {
@@ -34,7 +34,7 @@ describe('the timeline of a unit', () => {
     expect(timelineOf(planned, today).map(({ state }) => state)).toEqual(states);
   });
 
-  test('what happened takes the place of the day that was set, in the order of the days', () => {
+  test('replaces a set day by the event, in the order of the days', () => {
     const days = {
       ...planned,
       firstDeliveredOn: '2026-03-05',
@@ -47,7 +47,7 @@ describe('the timeline of a unit', () => {
       agreedOn: '2026-03-26',
       acknowledgedOn: '2026-03-27',
     };
-    expect(told(days, '2026-03-30')).toEqual([
+    expect(timelineTexts(days, '2026-03-30')).toEqual([
       '2026-03-01 Inicio de la unidad done',
       '2026-03-05 Entregó su reto done',
       '2026-03-07 Su reto regresó para corregirse done',
@@ -62,9 +62,9 @@ describe('the timeline of a unit', () => {
     ]);
   });
 
-  test('a challenge delivered once is told once', () => {
+  test('shows a challenge delivered once as one entry', () => {
     const days = { ...planned, firstDeliveredOn: '2026-03-05', deliveredOn: '2026-03-05' };
-    expect(told(days, '2026-03-12')).toEqual([
+    expect(timelineTexts(days, '2026-03-12')).toEqual([
       '2026-03-01 Inicio de la unidad done',
       '2026-03-05 Entregó su reto done',
       '2026-03-25 Inicio de la sesión 1-1 ahead',

@@ -1,7 +1,7 @@
 import { hasCome, isOverdue } from '#app/domain/deadlines/deadlines.ts';
 
-/** One moment of a unit: something that happened, or a day that is still ahead or was missed. */
-export type Moment = {
+/** One entry of a unit's timeline: something that happened, or a day that is still ahead or was missed. */
+export type TimelineEntry = {
   /** `yyyy-mm-dd`. */
   day: string;
   text: string;
@@ -26,10 +26,10 @@ export type UnitDays = {
   acknowledgedOn: string | null;
 };
 
-/** The moments of a unit, first to last; what happened hides the day that was set for it. */
-export function timelineOf(days: UnitDays, today: string): Moment[] {
+/** The timeline of a unit, first to last; an event replaces the day that was set for it. */
+export function timelineOf(days: UnitDays, today: string): TimelineEntry[] {
   const deliveredAgainOn = days.deliveredOn === days.firstDeliveredOn ? null : days.deliveredOn;
-  const moments = [
+  const entries = [
     begins(days.opensOn, 'Inicio de la unidad', today),
     days.firstDeliveredOn === null ? deadline(days.dueOn, today) : null,
     happened(days.firstDeliveredOn, 'Entregó su reto'),
@@ -43,12 +43,12 @@ export function timelineOf(days: UnitDays, today: string): Moment[] {
     happened(days.agreedOn, 'Recibió sus acuerdos'),
     happened(days.acknowledgedOn, 'Confirmó que leyó sus acuerdos'),
   ];
-  // What fell on one day keeps the order above.
-  return moments.filter((moment) => moment !== null).sort((one, other) => one.day.localeCompare(other.day));
+  // Entries of one day keep the order above.
+  return entries.filter((entry) => entry !== null).sort((one, other) => one.day.localeCompare(other.day));
 }
 
-/** One moment for each day on which classmates sent what they thought. */
-function peerReviews(days: readonly string[]): Moment[] {
+/** One entry for each day on which classmates sent their reviews. */
+function peerReviews(days: readonly string[]): TimelineEntry[] {
   return [...new Set(days)].map((day) => {
     const count = days.filter((other) => other === day).length;
     const text = count === 1 ? 'Recibió la evaluación de un par' : `Recibió ${count} evaluaciones de pares`;
@@ -56,15 +56,15 @@ function peerReviews(days: readonly string[]): Moment[] {
   });
 }
 
-function happened(day: string | null, text: string): Moment | null {
+function happened(day: string | null, text: string): TimelineEntry | null {
   return day === null ? null : { day, text, state: 'done' };
 }
 
-function begins(day: string | null, text: string, today: string): Moment | null {
+function begins(day: string | null, text: string, today: string): TimelineEntry | null {
   return day === null ? null : { day, text, state: hasCome(day, today) ? 'done' : 'ahead' };
 }
 
-function deadline(day: string | null, today: string): Moment | null {
+function deadline(day: string | null, today: string): TimelineEntry | null {
   if (day === null) return null;
   return { day, text: 'Fecha límite de su reto', state: isOverdue(day, today) ? 'late' : 'ahead' };
 }

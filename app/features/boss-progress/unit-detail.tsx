@@ -1,17 +1,18 @@
-import { useId } from 'react';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { type CSSProperties, useId } from 'react';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { Donut } from '#app/ui/layout/donut.tsx';
 import { ChallengeTable } from './challenge-table.tsx';
-import { ModuleList } from './module-list.tsx';
-import type { UnitProgress, UnitWork } from './progress.types.ts';
+import styles from './progress.module.css';
+import type { ModuleProgress, UnitProgress, UnitWork } from './progress.view.ts';
 import { texts } from './texts.ts';
-import styles from './unit-detail.module.css';
+import facts from './unit-facts.module.css';
 import { UnitFeedback } from './unit-feedback.tsx';
 import { UnitResults } from './unit-results.tsx';
 import { UnitTimeline } from './unit-timeline.tsx';
 
-/** One unit: what was done in it, what others said, and the two panels of the boss. A page of its own on paper. */
+/** One unit: the person's work, the opinions of others, and the two panels of the boss. A page of its own on paper. */
 export function UnitDetail({ unit }: { unit: UnitProgress }) {
   const { order, name, opensOn, work, evaluation } = unit;
   const number = displayNumber(order);
@@ -50,9 +51,28 @@ function Work({ work }: { work: UnitWork }) {
           <ModuleList modules={work.modules} />
           <ChallengeTable challenge={work.challenge} />
         </div>
-        <UnitTimeline moments={work.timeline} />
+        <UnitTimeline entries={work.timeline} />
       </div>
       <UnitResults selfAssessment={work.selfAssessment} peerResults={work.peerResults} />
     </>
+  );
+}
+
+/** The progress of each module: a bar with its figure, and a sign on a finished one. */
+function ModuleList({ modules }: { modules: readonly ModuleProgress[] }) {
+  if (modules.length === 0) return <p className="quiet small">{texts.noModules}</p>;
+  return (
+    <ul className={`stack gap-xs bare-list ${facts.modules}`} aria-label={texts.modules}>
+      {modules.map(({ order, progress, finished }) => (
+        <li key={order} data-done={finished || undefined}>
+          {finished ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
+          <span className={facts.moduleName}>MÓDULO {displayNumber(order)}</span>
+          <span className={facts.bar} style={{ '--share': `${progress}%` } as CSSProperties} aria-hidden />
+          <span className={facts.figure} data-figures>
+            {progress} %
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,11 +4,11 @@ import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx'
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { AgreementChip } from '#app/product/feedback/previous-agreements.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
-import type { SentEvaluation } from './progress.types.ts';
+import styles from './progress.module.css';
+import type { SentEvaluation } from './progress.view.ts';
 import { texts } from './texts.ts';
-import styles from './unit-detail.module.css';
 
-/** The two panels of the boss: the evaluation that was sent, and what was agreed. */
+/** The two panels of the boss: the sent evaluation, and the agreements. */
 export function UnitFeedback({ evaluation }: { evaluation: SentEvaluation | null }) {
   return (
     <div className={styles.panels}>

@@ -1,13 +1,13 @@
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import type { AnsweredSection } from '#app/domain/questionnaires/form.ts';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
-import type { UnitWork } from './progress.types.ts';
+import styles from './progress.module.css';
+import type { UnitWork } from './progress.view.ts';
 import { texts } from './texts.ts';
-import styles from './unit-detail.module.css';
 
 type Props = Pick<UnitWork, 'selfAssessment' | 'peerResults'>;
 
-/** What the person said of themselves, and what classmates said of the challenge, without their names. */
+/** The self-assessment, and the classmates' opinions of the challenge, without names. */
 export function UnitResults({ selfAssessment, peerResults }: Props) {
   return (
     <div className={styles.results}>
@@ -16,7 +16,7 @@ export function UnitResults({ selfAssessment, peerResults }: Props) {
         {selfAssessment ? (
           <Answers
             sections={selfAssessment.sections}
-            said={`Enviada el ${shortDate(selfAssessment.sentOn)}`}
+            caption={`Enviada el ${shortDate(selfAssessment.sentOn)}`}
           />
         ) : (
           <p className="quiet small">{texts.noSelfAssessment}</p>
@@ -26,10 +26,13 @@ export function UnitResults({ selfAssessment, peerResults }: Props) {
         <h3>{texts.peers}</h3>
         {peerResults.length === 0 ? <p className="quiet small">{texts.noPeers}</p> : null}
         <div className={styles.opinions}>
-          {peerResults.map(({ sections, sentOn }, place) => (
-            // Nothing else tells two opinions apart, on purpose.
-            // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.
-            <Answers key={place} sections={sections} said={`Opinión ${place + 1} · ${shortDate(sentOn)}`} />
+          {peerResults.map(({ sections, sentOn }, index) => (
+            <Answers
+              // biome-ignore lint/suspicious/noArrayIndexKey: opinions are anonymous and have no id; their order is fixed.
+              key={index}
+              sections={sections}
+              caption={`Opinión ${index + 1} · ${shortDate(sentOn)}`}
+            />
           ))}
         </div>
       </div>
@@ -37,10 +40,10 @@ export function UnitResults({ selfAssessment, peerResults }: Props) {
   );
 }
 
-function Answers({ sections, said }: { sections: readonly AnsweredSection[]; said: string }) {
+function Answers({ sections, caption }: { sections: readonly AnsweredSection[]; caption: string }) {
   return (
     <div className={styles.answers}>
-      <p className="quiet small">{said}</p>
+      <p className="quiet small">{caption}</p>
       {sections.map((section) => (
         <AnsweredSectionView key={section.title} section={section} />
       ))}

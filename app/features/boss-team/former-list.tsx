@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import styles from './team.module.css';
-import type { FormerPerson } from './team.types.ts';
+import type { FormerPerson } from './team.view.ts';
 
-/** *Anteriores*: who was this boss's, with every evaluation that this boss sent, to read. */
+/** *Anteriores*: the former collaborators, with every evaluation that this boss sent, to read. */
 export function FormerList({ former }: { former: readonly FormerPerson[] }) {
   if (former.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import {
 } from '#app/contract/links/boss-team.ts';
 import frame from '#app/ui/layout/list-panel.module.css';
 import styles from './team.module.css';
-import type { Team } from './team.types.ts';
+import type { Team } from './team.view.ts';
 import { isIn } from './team-list.ts';
 import { columnsOf, filterTexts, texts } from './texts.ts';
 
@@ -19,7 +19,7 @@ type Props = {
   change: (changes: Partial<TeamTableState>) => void;
 };
 
-/** Search, order, page size and chips. The heads of the columns order too; what is due first has none. */
+/** Search, order, page size and chips. The column heads order too; the order by urgency has no column. */
 export function TeamControls({ team, state, change }: Props) {
   const orders = [
     { value: sortText({ column: 'urgency', down: false }), label: texts.urgentFirst },

@@ -3,9 +3,10 @@ import { effectiveDueOn, type MemberStatus, memberStatus } from '#app/domain/dea
 import type { EvaluationFacts } from '#app/domain/grades/evaluation.ts';
 import { averageOfPositive } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
+import { byMemberUnit, memberUnitKey } from '#app/product/people/member-units.ts';
 import type { TeamRow } from './team-rows.queries.server.ts';
 
-/** What is known of one collaborator in one unit. */
+/** The facts of one collaborator in one unit. */
 export type UnitFacts = Omit<EvaluationFacts, 'active'> & {
   unitId: number;
   number: number;
@@ -14,7 +15,7 @@ export type UnitFacts = Omit<EvaluationFacts, 'active'> & {
   grade: number | null;
   /** Last day of the boss's period (A-63). */
   endsOn: string | null;
-  /** Who sent it, where that is another boss; else null. */
+  /** The other boss who sent it; null where this boss did, or nobody. */
   sentBy: string | null;
 };
 
@@ -27,19 +28,17 @@ export type MemberFacts = Omit<TeamRow['people'][number], 'progress'> & {
   average: number | null;
 };
 
-type OfUnit = { memberId: number; unitId: number };
-
 /** A generation's rows put together: its collaborators by surnames and first name (A-39), each with every unit. */
 export function teamFacts(row: TeamRow, today: string): MemberFacts[] {
-  const deliveries = byPlace(row.deliveries);
-  const extensions = byPlace(row.extensions);
-  const evaluations = byPlace(row.evaluations);
+  const deliveries = byMemberUnit(row.deliveries);
+  const extensions = byMemberUnit(row.extensions);
+  const evaluations = byMemberUnit(row.evaluations);
   const members = row.people.map((person): MemberFacts => {
     const own: (number | null)[] = [];
     const units = row.units.map((unit): UnitFacts => {
-      const place = placeOf({ memberId: person.memberId, unitId: unit.id });
-      const delivery = deliveries.get(place);
-      const evaluation = evaluations.get(place);
+      const memberUnit = memberUnitKey({ memberId: person.memberId, unitId: unit.id });
+      const delivery = deliveries.get(memberUnit);
+      const evaluation = evaluations.get(memberUnit);
       const sent = evaluation?.sent ?? false;
       const grade = sent ? (evaluation?.grade ?? null) : null;
       if (evaluation?.mine) own.push(grade);
@@ -48,7 +47,7 @@ export function teamFacts(row: TeamRow, today: string): MemberFacts[] {
         number: displayNumber(unit.order),
         dueOn: effectiveDueOn({
           waveDueOn: unit.waveDueOn,
-          extendedTo: extensions.get(place)?.extendedTo ?? null,
+          extendedTo: extensions.get(memberUnit)?.extendedTo ?? null,
           returnedOn: delivery?.returnedOn ?? null,
         }),
         deliveredAt: delivery?.deliveredAt ?? null,
@@ -69,12 +68,4 @@ export function teamFacts(row: TeamRow, today: string): MemberFacts[] {
     };
   });
   return members.sort(comparePeople);
-}
-
-function byPlace<Row extends OfUnit>(rows: readonly Row[]): Map<string, Row> {
-  return new Map(rows.map((row) => [placeOf(row), row]));
-}
-
-function placeOf({ memberId, unitId }: OfUnit): string {
-  return `${memberId}.${unitId}`;
 }

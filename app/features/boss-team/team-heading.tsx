@@ -3,10 +3,10 @@ import { Link } from '@remix-run/react';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import styles from './team.module.css';
-import type { Team } from './team.types.ts';
+import type { Team } from './team.view.ts';
 import { cellsText, texts } from './texts.ts';
 
-/** The generation: its name, its first day, how many are still to grade, and the way to the next one. */
+/** The generation: its name, its first day, how many are still to grade, and the link to the next one. */
 export function TeamHeading({ team }: { team: Team }) {
   const { name, startsOn, pending, next } = team;
   return (
@@ -33,7 +33,7 @@ export function TeamHeading({ team }: { team: Team }) {
   );
 }
 
-/** People on the counter; the cells they stand for in its tooltip, by pointer and by keyboard. */
+/** The counter shows people; its tooltip, by pointer or keyboard, shows their evaluations. */
 function Counter({ pending: { people, cells } }: Pick<Team, 'pending'>) {
   const tooltip = useId();
   return (

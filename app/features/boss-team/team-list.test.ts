@@ -5,7 +5,7 @@ import {
   tableStateOf,
   withTableState,
 } from '#app/contract/links/boss-team.ts';
-import type { TeamCellView, TeamMember } from './team.types.ts';
+import type { TeamCellView, TeamMember } from './team.view.ts';
 import { teamList } from './team-list.ts';
 import { averageText } from './texts.ts';
 
@@ -73,7 +73,7 @@ test('the search takes words in any order, and knows no accents and no capitals'
   expect(names({ search: 'zz' }, members)).toEqual([]);
 });
 
-test('each column sorts both ways, a unit from what cannot be graded yet to the best grade', () => {
+test('sorts each column both ways, a unit from a cell that cannot be graded yet to the best grade', () => {
   const members = [
     member('Ana', 'A', { progress: 5, average: 7, cells: [cell('sent', 7)] }),
     member('Beto', 'B', { progress: 90, cells: [cell('draft')] }),
@@ -90,7 +90,7 @@ test('each column sorts both ways, a unit from what cannot be graded yet to the 
   expect(by('unit-0')).toEqual(['Nora', 'Ñoño', 'Beto', 'Ana', 'Ágata']);
 });
 
-test('what is due first comes first: by its last day, then who waits without one', () => {
+test('puts the earliest last day first, then those that wait without one', () => {
   const members = [
     member('Ana', 'A', { cells: [cell('sent', 7)] }),
     member('Beto', 'B', { cells: [cell('prepare')] }),
@@ -121,7 +121,7 @@ describe('pages (A-55)', () => {
 });
 
 describe('the address', () => {
-  test('keeps the state and whatever else stands in it', () => {
+  test('keeps the state and the other parameters', () => {
     const state: TeamTableState = {
       search: 'Núñez',
       filter: 'dropped',

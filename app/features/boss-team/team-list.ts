@@ -7,11 +7,11 @@ import {
 import { matchesSearch } from '#app/domain/access/person.ts';
 import { compareDue, isPending } from '#app/domain/grades/evaluation.ts';
 import { type PageOf, pageOf } from '#app/domain/text/paging.ts';
-import type { TeamCellView, TeamMember } from './team.types.ts';
+import type { TeamCellView, TeamMember } from './team.view.ts';
 
-/** The rows of one page, and where they stand among all that were found. */
+/** The rows of one page with their range, and all found rows. */
 export type TeamList = PageOf<TeamMember> & {
-  /** Everything found, in order: what an export writes. */
+  /** Everything found, in order, for the export. */
   found: TeamMember[];
 };
 
@@ -24,7 +24,7 @@ export function teamList(members: readonly TeamMember[], state: TeamTableState):
   return { found, ...pageOf(found, state) };
 }
 
-/** Whether a collaborator is what a chip shows. */
+/** Whether a collaborator passes the filter of a chip. */
 export function isIn(member: TeamMember, filter: TeamFilter): boolean {
   switch (filter) {
     case 'pending':
@@ -71,13 +71,13 @@ function comparisonOf(column: TeamSort['column']): Comparison {
   }
 }
 
-/** Who has the cell that is due first, then who has any to grade. */
+/** The earliest due cell first, then any cell to grade. */
 function byUrgency(one: TeamMember, other: TeamMember): number {
   const waits = (member: TeamMember) => Number(isIn(member, 'pending'));
   return compareDue(one.dueFirst, other.dueFirst) || waits(other) - waits(one);
 }
 
-/** From what cannot be graded yet to the best grade. */
+/** From a cell that cannot be graded yet to the best grade. */
 function rank(cell: TeamCellView | undefined): number {
   if (!cell) return -3;
   switch (cell.state) {

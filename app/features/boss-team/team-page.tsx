@@ -9,7 +9,7 @@ import { TeamHeading } from './team-heading.tsx';
 import { TeamPanel } from './team-panel.tsx';
 import { texts } from './texts.ts';
 
-/** View *uno*: whom am I still to evaluate, and how far is each (spec §2.6.2). */
+/** View *uno*: the collaborators still to evaluate, and the progress of each (spec §2.6.2). */
 export function TeamPage({ view: { groups, team, former } }: { view: TeamView }) {
   const { key } = useLocation();
   const navigate = useNavigate();

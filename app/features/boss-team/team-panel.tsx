@@ -4,14 +4,14 @@ import { SheetExport } from '#app/ui/controls/sheet-export.tsx';
 import { useAddressState } from '#app/ui/controls/use-address-state.ts';
 import frame from '#app/ui/layout/list-panel.module.css';
 import styles from './team.module.css';
-import type { Team } from './team.types.ts';
+import type { Team } from './team.view.ts';
 import { TeamControls } from './team-controls.tsx';
 import { teamList } from './team-list.ts';
 import { teamSheet } from './team-sheet.ts';
 import { TeamTable } from './team-table.tsx';
 import { periodText, shownText, texts } from './texts.ts';
 
-/** The table of a generation with everything that chooses what it shows. */
+/** The table of a generation with its search, filters, pages and export. */
 export function TeamPanel({ team }: { team: Team }) {
   const { state, change } = useTableState();
   const list = teamList(team.members, state);
@@ -61,11 +61,11 @@ function UnitPeriods({ team }: { team: Team }) {
   );
 }
 
-/** What the table shows, kept in the address. */
+/** The state of the table, which is in the address. */
 function useTableState() {
   const [state, setState] = useAddressState(tableStateOf, withTableState);
 
-  /** Whatever is changed but the page begins at the first one again. */
+  /** Any change but that of the page goes back to the first page. */
   const change = (changes: Partial<TeamTableState>) =>
     setState((before) => ({ ...before, page: 1, ...changes }));
   return { state, change };

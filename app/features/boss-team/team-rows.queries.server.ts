@@ -10,8 +10,8 @@ import { unitsOfGroup } from '#server/repositories/programme/published-content.t
 type Values = { bossId: number; groupId: number; zone: string };
 
 /**
- * A generation as its boss sees it. What members did comes flat, one list per kind, and is put together by id: forty
- * small lists per member would cost more than the rows themselves. Whose they are is found once, for every list.
+ * A generation as its boss sees it. The work of the members comes flat, one list per kind, and is joined by id: forty
+ * small lists per member would cost more than the rows themselves. The scope is found once, for every list.
  */
 function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
   return db
@@ -102,7 +102,7 @@ function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
     });
 }
 
-/** Who led the member `own` last before this boss; no row for who was always theirs. */
+/** The last boss of the member `own` before this one; no row where this was always their boss. */
 function bossBefore(db: Reader, bossId: number) {
   return db
     .selectFrom('member_boss as before')
@@ -120,7 +120,7 @@ const teamRows = template({ bossId: true, groupId: true, zone: true }, (db, valu
   ownTeam(db, values),
 );
 
-/** Who was this boss's and is not any more, with the evaluations that this boss sent them. */
+/** Former collaborators of this boss, with the evaluations that this boss sent them. */
 function formerPeople(db: Reader, bossId: number) {
   return db
     .selectFrom('member_boss as pair')
@@ -193,7 +193,7 @@ export function teamGroups(db: Reader, bossId: number): Promise<TeamGroup[]> {
   return groupRows(db, { bossId });
 }
 
-/** The generations and the people of before, where no generation is chosen. */
+/** The generations and the former collaborators, where no generation is chosen. */
 export async function teamStartRow(db: Reader, bossId: number) {
   return (await startRows(db, { bossId }))[0];
 }
@@ -205,7 +205,7 @@ export async function teamRow(db: Reader, values: Values): Promise<TeamRow | und
   return (await teamRows(db, values))[0];
 }
 
-/** The generations, the people of before and the chosen generation, in one round trip; `team` is null where nobody in it is theirs. */
+/** The same with the chosen generation, in one round trip; `team` is null where nobody in it is theirs. */
 export async function teamPageRow(db: Reader, values: Values) {
   return (await pageRows(db, values))[0];
 }

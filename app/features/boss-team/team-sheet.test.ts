@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { csvOf, sheetFile, sheetName, workbookOf } from '#app/ui/controls/sheet-file.ts';
-import type { Team, TeamMember } from './team.types.ts';
+import type { Team, TeamMember } from './team.view.ts';
 import { teamSheet } from './team-sheet.ts';
 
 const quiet = { endsOn: null, overdue: false, sentBy: null };
@@ -48,7 +48,7 @@ test('CSV is for Excel: marked as UTF-8, quoted, grades as numbers, a missing av
   );
 });
 
-test('XLSX is a workbook of one sheet, without what XML cannot hold', () => {
+test('writes XLSX as a workbook of one sheet, without characters that XML cannot hold', () => {
   const parts = unzipSync(workbookOf(sheet));
   expect(Object.keys(parts)).toContain('[Content_Types].xml');
   const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());

@@ -1,9 +1,9 @@
 import { memberStatusTexts } from '#app/product/people/learner-signs.ts';
 import type { Sheet } from '#app/ui/controls/sheet-file.ts';
-import type { Team, TeamMember } from './team.types.ts';
+import type { Team, TeamMember } from './team.view.ts';
 import { columnsOf, texts } from './texts.ts';
 
-/** What is filtered, as it is exported: the table's columns, with the percentage in one of its own. */
+/** The filtered collaborators for the export: the table's columns, with the percentage in one of its own. */
 export function teamSheet(team: Team, members: readonly TeamMember[]): Sheet {
   const labels = columnsOf(team).map(({ label }) => label);
   const [name = '', surnames = '', progress = '', ...grades] = labels;

@@ -10,7 +10,7 @@ import { memberStatusChips, memberStatusTexts } from '#app/product/people/learne
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { type Column, DataTable } from '#app/ui/layout/data-table.tsx';
-import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.types.ts';
+import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.view.ts';
 import styles from './team-table.module.css';
 import { averageText, columnsOf, overdueText, periodText, receivedText, texts } from './texts.ts';
 
@@ -21,7 +21,7 @@ type Props = {
   onSort: (sort: TeamSort) => void;
 };
 
-/** The table of spec §2.6.2; on a phone each row is a card and each cell says its column. */
+/** The table of spec §2.6.2; on a phone each row is a card and each cell names its column. */
 export function TeamTable({ team, members, sort, onSort }: Props) {
   const columns = columnsOf(team);
   return (

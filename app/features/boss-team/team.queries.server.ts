@@ -6,8 +6,7 @@ import { evaluationState } from '#app/domain/grades/evaluation.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { formerOf } from './former.ts';
-import type { FormerPerson, Team } from './team.types.ts';
+import { type FormerPerson, formerOf, type Team, teamOf } from './team.view.ts';
 import { teamFacts, type UnitFacts } from './team-facts.ts';
 import {
   type TeamGroup,
@@ -16,12 +15,11 @@ import {
   teamRow,
   teamStartRow,
 } from './team-rows.queries.server.ts';
-import { teamOf } from './team-view.ts';
 
 export type TeamView = { groups: TeamGroup[]; team: Team | null; former: FormerPerson[] };
 
 /**
- * The generations of a boss, newest first, the one that was chosen, and who was theirs before. One round trip.
+ * The generations of a boss, newest first, the chosen one, and the former collaborators. One round trip.
  * @throws `scope.notFound` for a generation without a collaborator of theirs
  */
 export async function teamView(

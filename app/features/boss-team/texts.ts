@@ -1,7 +1,7 @@
 import type { TeamColumn, TeamFilter } from '#app/contract/links/boss-team.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
-import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.types.ts';
+import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.view.ts';
 
 /** The words of view *uno*; the literals are given (spec §2.6.2). */
 export const texts = {
@@ -57,7 +57,7 @@ export function averageText({ average }: TeamMember): string {
   return average === null ? '0' : gradeText(average);
 }
 
-/** When the 1-1 of a unit is, as its head says it: «1-1 del 10 de marzo al 14 de marzo». */
+/** The days of a unit's 1-1, for its column head: «1-1 del 10 de marzo al 14 de marzo». */
 export function periodText({ oneToOneOn, endsOn, over }: TeamUnit): string {
   if (over) return `1-1: terminó el ${shortDate(endsOn)}`;
   if (oneToOneOn === null) return 'Periodo 1-1 por definir';
@@ -66,12 +66,12 @@ export function periodText({ oneToOneOn, endsOn, over }: TeamUnit): string {
     : `1-1 del ${shortDate(oneToOneOn)} al ${shortDate(endsOn)}`;
 }
 
-/** «Vencida desde el 14 de marzo», under what is still to grade after its period. */
+/** «Vencida desde el 14 de marzo», under a grade still to send after its period. */
 export function overdueText({ endsOn }: Pick<TeamCellView, 'endsOn'>): string {
   return `Vencida desde el ${shortDate(endsOn)}`;
 }
 
-/** «Contigo desde el 12 de marzo de 2026; antes, con Ana Ruiz», under who came from another boss. */
+/** «Contigo desde el 12 de marzo de 2026; antes, con Ana Ruiz», under a collaborator received from another boss. */
 export function receivedText({ since, from }: NonNullable<TeamMember['received']>): string {
   return `Contigo desde el ${since}; antes, con ${from}`;
 }

@@ -4,9 +4,9 @@ import { texts } from './texts.ts';
 import styles from './tools-page.module.css';
 
 type Props = {
-  /** Null where there is no file: the link stays, and leads nowhere. */
+  /** Null where there is no file: the link is shown disabled. */
   href: string | null;
-  /** Id of the words that say where it opens. */
+  /** Id of the text which says that it opens in a new tab. */
   newTab: string;
   children: string;
 };

@@ -8,7 +8,7 @@ import { ToolKinds } from './tool-kinds.tsx';
 import type { ToolsView } from './tools.queries.server.ts';
 import { UnitGuides } from './unit-guides.tsx';
 
-/** MIS HERRAMIENTAS: what helps to observe and to give feedback, by generation (spec §2.6.5). */
+/** MIS HERRAMIENTAS: the guides to observe and to give feedback, by generation (spec §2.6.5). */
 export function ToolsPage({ view: { generations, tools } }: { view: ToolsView }) {
   const { wanted, waits } = useWantedGroup(tools?.groupId ?? null, groupOf);
   const navigate = useNavigate();

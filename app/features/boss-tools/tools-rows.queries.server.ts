@@ -6,7 +6,7 @@ import { ownCollaborators, ownGenerations } from '#server/repositories/people/co
 
 type Values = { bossId: number; groupId: number };
 
-/** The file that a column names, while it stands. */
+/** The file that a column names, unless it was deleted. */
 function guide(db: Reader, id: Expression<number | null>) {
   return jsonObjectFrom(
     db

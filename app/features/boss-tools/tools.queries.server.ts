@@ -4,6 +4,7 @@ import { type FileLink, fileAddress } from '#app/contract/wire/fields.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import { type Tools, toolsOf } from './tools.view.ts';
 import {
   type Generation,
   type GuideFile,
@@ -11,7 +12,6 @@ import {
   toolGenerations,
   toolsPageRow,
 } from './tools-rows.queries.server.ts';
-import { type Tools, toolsOf } from './tools-view.ts';
 
 export type ToolsView = { generations: Generation[]; tools: Tools | null };
 

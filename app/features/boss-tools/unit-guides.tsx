@@ -5,8 +5,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Sheet } from '#app/ui/layout/page.tsx';
 import { GuideLink } from './guide-link.tsx';
 import { competencyText, texts, unitText } from './texts.ts';
+import type { Tools, ToolUnit } from './tools.view.ts';
 import styles from './tools-page.module.css';
-import type { Tools, ToolUnit } from './tools-view.ts';
 
 /** The guides of a generation: one sheet per unit, and the general guide where there is one. */
 export function UnitGuides({ tools: { units, feedbackUrl } }: { tools: Tools }) {

@@ -1,14 +1,14 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
-import { forgetComment, saveComment } from './comments/comments.commands.server.ts';
+import { assignChallenges } from './batch/assign.commands.server.ts';
 import { publishReview, publishReviews, returnReview } from './decide/decision.commands.server.ts';
 import { reopenReview } from './decide/reopen.commands.server.ts';
-import { assignChallenges } from './queue/assign.commands.server.ts';
-import { takeNext } from './queue/next.commands.server.ts';
+import { takeNext } from './next/next.commands.server.ts';
 import { reviewQueue } from './queue/queue.queries.server.ts';
 import { claimChallenge, releaseChallenge } from './review/claim.commands.server.ts';
 import { saveReview } from './review/draft.commands.server.ts';
 import { reviewView } from './review/review.queries.server.ts';
+import { forgetComment, saveComment } from './review/saved-comments.commands.server.ts';
 
 const calls = api(areas.challengeReview, {
   assignReviews: (by) => assignChallenges(by, by.body),

@@ -11,8 +11,8 @@ import { deliveredFiles } from '#server/repositories/challenges/challenge-review
 const MAX_BYTES = 500 * MB;
 
 /**
- * GET /archivos/retos?retos=1,2: the last deliveries of those challenges as one archive; all of them are the tutor's,
- * or none. With `comprobar` it only says whether they can be packed.
+ * GET /archivos/retos?retos=1,2: the last deliveries of those challenges as one archive; 404 where one of them is not the
+ * tutor's. With `comprobar` it only says whether they can be packed.
  */
 export const loader = resource(checkArchive.path, async ({ world, actor, url }) => {
   if (actor.role !== 'tutor') return fail('scope.notFound');

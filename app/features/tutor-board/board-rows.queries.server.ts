@@ -92,7 +92,7 @@ export type SummaryRow = Awaited<ReturnType<typeof summaries>>[number];
 export type GroupRow = Awaited<ReturnType<typeof groups>>[number];
 export type BoardRow = Awaited<ReturnType<typeof boards>>[number];
 
-/** What waits for a tutor, in one round trip. */
+/** The pending work of a tutor, in one round trip. */
 export async function summaryRow(db: Reader, values: Values): Promise<SummaryRow | undefined> {
   return (await summaries(db, values))[0];
 }

@@ -15,14 +15,14 @@ const valuesOf = ({ env, clock }: World, { personId }: Actor) => ({
   zone: env.TZ_NEGOCIO,
 });
 
-/** The board of a tutor: what waits, and the groups. */
+/** The board of a tutor: the pending work, and the groups. */
 export async function tutorBoard(world: World, actor: Actor): Promise<BoardView> {
   const values = valuesOf(world, actor);
   const row = await boardRow(world.db, values);
   return row ? boardView(row, { today: values.today, now: world.clock.now() }) : fail('server.failed');
 }
 
-/** What waits for a tutor, for the call. */
+/** The pending work of a tutor, for the call. */
 export async function summaryOf(world: World, actor: Actor): Promise<TutorSummary> {
   const row = await summaryRow(world.db, valuesOf(world, actor));
   return row ? summaryView(row) : fail('server.failed');

@@ -13,7 +13,7 @@ export const loader = screenLoader(({ world, actor }) => tutorBoard(world, actor
 
 export const meta: MetaFunction = () => [{ title: 'Tutor · Rumbo' }];
 
-/** /tutor: what waits today, and the generations a tutor accompanies (product: tutor board). */
+/** /tutor: the pending work of today, and the generations of the tutor (product: tutor board). */
 export default function TutorBoard() {
   const board = useLoaderData<typeof loader>();
   if (!board) return null;

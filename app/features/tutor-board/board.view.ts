@@ -22,7 +22,7 @@ export type ExtensionCard = {
   wait: string;
   /** `14 de marzo`; empty without a day. */
   dueOn: string;
-  /** What the field of the day begins with. */
+  /** The day that the field proposes. */
   proposed: string;
 };
 
@@ -61,7 +61,7 @@ export type BoardView = {
 
 type At = { today: string; now: Date };
 
-/** What /tutor shows (product: tutor board). */
+/** The board /tutor (product: tutor board). */
 export function boardView(row: BoardRow, at: At): BoardView {
   return {
     challenges: queueCard(row.challenges, openable(reviewQueueHref()), at.now),
@@ -71,7 +71,7 @@ export function boardView(row: BoardRow, at: At): BoardView {
       total: row.caseCount,
       list: row.cases.map((one) => ({
         key: `${one.personId}-${one.unitId}`,
-        ...placeOf(one),
+        ...labelsOf(one),
         wait: waitText(new Date(one.sentAt ?? at.now), at.now),
         href: openable(learnerCaseHref(one.personId, one.unitId)),
       })),
@@ -89,7 +89,7 @@ function extensionCard(one: BoardRow['extensions'][number], { today, now }: At):
   const dueOn = effectiveDueOn(one);
   return {
     extensionId: one.extensionId,
-    ...placeOf(one),
+    ...labelsOf(one),
     reason: one.reason,
     wait: waitText(new Date(one.requestedAt), now),
     dueOn: shortDate(dueOn),
@@ -97,7 +97,7 @@ function extensionCard(one: BoardRow['extensions'][number], { today, now }: At):
   };
 }
 
-function placeOf(one: BoardRow['cases'][number] | BoardRow['extensions'][number]) {
+function labelsOf(one: BoardRow['cases'][number] | BoardRow['extensions'][number]) {
   return {
     name: fullName(one),
     groupName: one.groupName,

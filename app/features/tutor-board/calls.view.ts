@@ -4,7 +4,7 @@ import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { GroupRow, SummaryRow } from './board-rows.queries.server.ts';
 
-/** What waits for a tutor, as the call gives it. */
+/** The pending work of a tutor, as the call gives it. */
 export function summaryView(row: SummaryRow): TutorSummary {
   return {
     challenges: queueOf(row.challenges),

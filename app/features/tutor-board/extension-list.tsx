@@ -9,11 +9,11 @@ const PRELOAD_MS = 3_000;
 
 type Props = { total: number; list: readonly ExtensionCard[]; today: string };
 
-/** Who asks for more time, the oldest request first; decided here. */
+/** The requests for more time, the oldest first; decided here. */
 export function ExtensionList({ total, list: extensions, today }: Props) {
   const [deciding, setDeciding] = useState<ExtensionCard | null>(null);
   const [opened, setOpened] = useState(false);
-  const late = useLazyDialog(loadDialog, opened, extensions.length > 0 ? PRELOAD_MS : undefined);
+  const lazy = useLazyDialog(loadDialog, opened, extensions.length > 0 ? PRELOAD_MS : undefined);
   const { part, onDecided } = useFocusAfterDecision(extensions, deciding);
 
   return (
@@ -39,11 +39,11 @@ export function ExtensionList({ total, list: extensions, today }: Props) {
           Se muestran las {extensions.length} más antiguas de {total}.
         </p>
       ) : null}
-      {late.Dialog ? (
-        <late.Dialog
+      {lazy.Dialog ? (
+        <lazy.Dialog
           extension={deciding}
           today={today}
-          opened={late.opened}
+          opened={lazy.opened}
           onClose={() => setOpened(false)}
           onDecided={onDecided}
         />
@@ -52,13 +52,13 @@ export function ExtensionList({ total, list: extensions, today }: Props) {
   );
 }
 
-/** The button of what was decided goes with its row: the focus stays in the list. */
+/** A decided request disappears with its focused button, so the focus moves to the list. */
 function useFocusAfterDecision(extensions: readonly ExtensionCard[], deciding: ExtensionCard | null) {
   const part = useRef<HTMLDivElement>(null);
   const decided = useRef<number | null>(null);
   useEffect(() => {
-    const gone = decided.current;
-    if (gone === null || extensions.some(({ extensionId }) => extensionId === gone)) return;
+    const decidedId = decided.current;
+    if (decidedId === null || extensions.some(({ extensionId }) => extensionId === decidedId)) return;
     decided.current = null;
     part.current?.focus();
   }, [extensions]);

@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import styles from './board.module.css';
 import type { GroupCard } from './board.view.ts';
 
-/** The generations, one card each; their name opens them, their numbers what they count. */
+/** The generations, one card each; the name opens the generation, each number the work that it counts. */
 export function GroupCards({ groups }: { groups: readonly GroupCard[] }) {
   return (
     <ul className={styles.cards}>

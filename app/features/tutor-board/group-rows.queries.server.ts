@@ -9,7 +9,7 @@ const unit = ['unit.id as unitId', 'unit.position as order', 'unit.name as unitN
 
 const total = sql<number>`count(*)::int`.as('total');
 
-/** The groups of today, newest first, each with what waits in it. */
+/** The groups of today, newest first, each with the number of items that wait in it. */
 export function groupRows(
   db: Reader,
   { tutorId, today, heldSince }: { tutorId: number; today: string; heldSince: Date },

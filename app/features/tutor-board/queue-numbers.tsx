@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import styles from './board.module.css';
 import type { BoardView } from './board.view.ts';
 
-/** The numbers of the day: each leads to what it counts. */
+/** The numbers of the day, each a link to the work that it counts. */
 export function QueueNumbers({ board }: { board: BoardView }) {
   const { challenges, questions, extensions, cases } = board;
   return (

@@ -7,12 +7,11 @@ import type { ExtensionCard } from './board.view.ts';
 
 type Decision = { approved: true; dueOn: string } | { approved: false };
 
-/** The decision over a request under way; `begin` starts anew with the day that is proposed. */
+/** The form that decides a request; `begin` resets it to the proposed day. */
 export function useDecision(extension: ExtensionCard | null, today: string, onDecided: () => void) {
   const proposed = extension?.proposed ?? today;
   const [day, setDay] = useState(proposed);
   const [sent, setSent] = useState<'grant' | 'refuse' | null>(null);
-  // Somebody else was here first: the board shows what they left.
   const { busy, fault, setFault, run } = useAction();
 
   const begin = useCallback(() => {

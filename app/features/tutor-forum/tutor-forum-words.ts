@@ -15,7 +15,7 @@ export const reasonWords: Record<ReportReason, string> = {
   other: 'Otro motivo',
 };
 
-/** What came of resolving several: how many are resolved, and how many still wait for somebody to choose. */
+/** The result of resolving several: how many are resolved, and for how many a tutor must choose the solution. */
 export function resolvedText(resolved: number, left: number): string {
   const waits = left === 1 ? '1 espera que elijas su solución.' : `${left} esperan que elijas su solución.`;
   if (resolved === 0) return waits;

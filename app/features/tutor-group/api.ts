@@ -1,7 +1,7 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
-import { extendLearners, remindLearners } from './group-actions.commands.server.ts';
-import { withdrawMessage, writeMessage } from './messages.commands.server.ts';
+import { extendLearners, remindLearners } from './learners/group-actions.commands.server.ts';
+import { withdrawMessage, writeMessage } from './messages/messages.commands.server.ts';
 
 const calls = api(areas.tutorGroup, {
   extendLearners: (by) => extendLearners(by, { groupId: by.params.groupId, ...by.body }),

@@ -7,7 +7,7 @@ import type { GroupRow } from './group-rows.queries.server.ts';
 
 type Unit = GroupRow['units'][number];
 
-/** The dates of a unit, by what each is. */
+/** The dates of a unit, each with its text. */
 const unitDates = [
   ['opensOn', 'Abre'],
   ['waveDueOn', 'Fecha límite del reto de'],

@@ -4,7 +4,7 @@ import { Section } from '#app/ui/layout/page.tsx';
 import styles from './group.module.css';
 import type { CalendarEntry } from './group.types.ts';
 
-/** The dates of the generation: what comes first, then what has passed. */
+/** The dates of the generation: the coming ones first, then the past ones. */
 export function GroupCalendar({ entries }: { entries: readonly CalendarEntry[] }) {
   const coming = entries.filter(({ past }) => !past);
   const past = entries.filter((entry) => entry.past);

@@ -9,11 +9,11 @@ import styles from './group.module.css';
 import type { GroupDetail, GroupView } from './group.types.ts';
 import { GroupCalendar } from './group-calendar.tsx';
 import { GroupMaterials } from './group-materials.tsx';
-import { GroupNotices } from './group-notices.tsx';
-import { LearnersPanel } from './learners-panel.tsx';
+import { LearnersPanel } from './learners/learners-panel.tsx';
+import { GroupNotices } from './messages/group-notices.tsx';
 import { learnersText } from './texts.ts';
 
-/** The group that a tutor looked at last, kept on the device (spec §3.7: `tutor current group`). */
+/** The group that a tutor looked at last, stored on the device (spec §3.7: `tutor current group`). */
 const KEY = 'rumbo.tutor-grupo';
 
 /** One generation: its people, its dates, its files. */
@@ -59,8 +59,8 @@ const groupIn = (query: URLSearchParams): number | null => idIn(query.get('grupo
 function useCurrentGroup(groups: GroupView['groups'], chosen: number | null): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (chosen !== null) return keepGroup(chosen);
-    const kept = keptGroup();
+    if (chosen !== null) return storeGroup(chosen);
+    const kept = storedGroup();
     const next = groups.find(({ id }) => id === kept) ?? groups[0];
     if (next) navigate(tutorGroupHref(next.id), { replace: true });
   }, [groups, chosen, navigate]);
@@ -114,13 +114,13 @@ function TabPanel({ group, tab }: { group: GroupDetail; tab: GroupTab }) {
   }
 }
 
-/** Its id; null where none is kept. */
-function keptGroup(): number | null {
+/** The id of the stored group; null without one. */
+function storedGroup(): number | null {
   const kept = Number(localStorage.getItem(KEY));
   return Number.isInteger(kept) && kept > 0 ? kept : null;
 }
 
-/** Keeps it for the next visit. */
-function keepGroup(groupId: number): void {
+/** Stores the group for the next visit. */
+function storeGroup(groupId: number): void {
   localStorage.setItem(KEY, String(groupId));
 }

@@ -25,7 +25,7 @@ export function materialsIn(db: Reader, groupId: number) {
   const guide = (
     column: 'unit.challenge_template_id' | 'unit.competency_guide_id' | 'unit.observation_guide_id',
     kind: MaterialKind,
-    place: number,
+    position: number,
   ) =>
     units
       .innerJoin('file', 'file.id', column)
@@ -37,7 +37,7 @@ export function materialsIn(db: Reader, groupId: number) {
         'file.name',
         sql<MaterialKind>`${sql.lit(kind)}`.as('kind'),
         sql<string>`''`.as('title'),
-        sql<number>`${sql.lit(place)}::int`.as('place'),
+        sql<number>`${sql.lit(position)}::int`.as('position'),
       ]);
   const downloads = units
     .innerJoin('module', 'module.unit_id', 'unit.id')
@@ -55,7 +55,7 @@ export function materialsIn(db: Reader, groupId: number) {
       'file.name',
       sql<MaterialKind>`'download'`.as('kind'),
       'activity.name as title',
-      sql<number>`(4 + module.position * 1000 + activity.position)::int`.as('place'),
+      sql<number>`(4 + module.position * 1000 + activity.position)::int`.as('position'),
     ]);
   return db
     .selectFrom(
@@ -66,7 +66,7 @@ export function materialsIn(db: Reader, groupId: number) {
         .as('material'),
     )
     .orderBy('material.order')
-    .orderBy('material.place')
+    .orderBy('material.position')
     .orderBy('material.fileId')
     .select(['material.unitId', 'material.fileId', 'material.name', 'material.kind', 'material.title']);
 }

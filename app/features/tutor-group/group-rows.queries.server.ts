@@ -7,8 +7,8 @@ import { grantedExtensions } from '#server/repositories/programme/programme.ts';
 import { unitsOfGroup } from '#server/repositories/programme/published-content.ts';
 import { tutoredMembers } from '#server/repositories/tutoring/tutor-work.ts';
 import { materialsIn, sessionsIn } from './group-parts.queries.server.ts';
-import { messagesIn } from './messages.queries.server.ts';
-import { peopleIn } from './people.queries.server.ts';
+import { peopleIn } from './learners/people.queries.server.ts';
+import { messagesIn } from './messages/messages.queries.server.ts';
 
 type Values = { tutorId: number; groupId: number; zone: string };
 
@@ -20,7 +20,7 @@ function choices(db: Reader, tutorId: number) {
 }
 
 /**
- * A group as its tutor sees it. What learners did comes flat, one list per kind, and is put together by id: a few lists
+ * A group as its tutor sees it. The work of the learners comes flat, one list per kind, and is joined by id: a few lists
  * per learner would cost more than the rows themselves.
  */
 function tutoredGroup(db: Reader, { tutorId, groupId, zone }: Values) {

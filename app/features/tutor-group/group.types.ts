@@ -25,7 +25,7 @@ export type GroupLearner = {
   cells: LearnerCell[];
   /** `hoy`, `hace 3 días`, `nunca`. */
   lastAccess: string;
-  /** Since the last access, or the enrolment of who never came. */
+  /** Days since the last access; since the enrolment where there was none. */
   daysAway: number;
   points: number;
   badges: number;
@@ -33,7 +33,7 @@ export type GroupLearner = {
   href: string | null;
 };
 
-/** Whom a message is for. */
+/** A reader of a message. */
 export type Addressee = Pick<GroupLearner, 'personId' | 'firstName' | 'surnames'>;
 
 export type GroupUnit = {
@@ -54,7 +54,7 @@ export type UnitMaterials = {
   files: { key: string; label: string; name: string; href: string }[];
 };
 
-/** What a tutor wrote, in words: to whom, when, and how many have read it. */
+/** A tutor's message with its readers, its time and how many have read it, as text. */
 export type GroupMessage = {
   id: number;
   title: string;
@@ -84,8 +84,8 @@ export type GroupDetail = {
   today: string;
 };
 
-/** What /miGrupo shows; `group` is null while none is chosen. */
+/** The page /miGrupo; `group` is null while none is chosen. */
 export type GroupView = { groups: { id: number; name: string }[]; group: GroupDetail | null };
 
-/** What a tutor does for several learners at once. */
+/** An action of a tutor for several learners at once. */
 export type BulkAction = 'remind' | 'extend';

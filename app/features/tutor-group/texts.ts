@@ -23,7 +23,7 @@ export function namesText(names: readonly string[], count: number): string {
   return parts.length === 0 ? last : `${parts.join(', ')} y ${last}`;
 }
 
-/** The names of those who were chosen. */
+/** The names of the chosen learners. */
 export function audienceText(learners: readonly { firstName: string; surnames: string }[]): string {
   const names = learners.slice(0, 3).map(({ firstName, surnames }) => `${firstName} ${surnames}`.trim());
   return namesText(names, learners.length);

@@ -1,10 +1,10 @@
 import type { CellState } from '#app/domain/challenges/challenge-cell.ts';
-import { daysBetween, longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { daysBetween, longDate, shortDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import type { Risk } from '#app/domain/deadlines/deadlines.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { AskedQuestion } from './record/record.view.ts';
-import type { UnitChallenge } from './record/units.view.ts';
+import type { UnitChallenge } from './record/units/units.view.ts';
 
 export const riskWords: Record<Risk, string> = {
   high: 'Riesgo alto',
@@ -18,12 +18,6 @@ export const questionWords: Record<AskedQuestion['state'], { status: Status; lab
   solved: { status: 'done', label: 'Resuelta' },
   hidden: { status: 'locked', label: 'Oculta' },
 };
-
-/** `14 de marzo, 10:42`, in the business zone. */
-export function momentText(zone: string, instant: string): string {
-  const at = new Date(instant);
-  return `${shortDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
-}
 
 /** `12 de marzo de 2026 (hace 3 días)`; another sentence where there was no access. */
 export function accessText(day: string | null, today: string): string {
@@ -42,7 +36,7 @@ export function challengeText({ state, text }: { state: CellState; text: string 
 export function challengeFacts({ deliveredAt, deliveries, dueOn }: UnitChallenge, zone: string): string {
   const due = dueOn === null ? 'Sin fecha límite' : `Fecha límite: ${shortDate(dueOn)}`;
   if (deliveredAt === null) return due;
-  return `Entregado el ${momentText(zone, deliveredAt)}\u00a0· versión\u00a0${deliveries}\u00a0· ${due}`;
+  return `Entregado el ${shortDateTime(zone, deliveredAt)}\u00a0· versión\u00a0${deliveries}\u00a0· ${due}`;
 }
 
 /** A grade or a dash. */

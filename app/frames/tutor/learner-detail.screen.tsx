@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { IconMessage } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { MessageButton } from '#app/features/tutor-group/message-button.tsx';
+import { MessageButton } from '#app/features/tutor-group/messages/message-button.tsx';
 import { caseRecord } from '#app/features/tutor-learner/case/case.queries.server.ts';
 import { CasePage } from '#app/features/tutor-learner/case/case-page.tsx';
 import { learnerRecord } from '#app/features/tutor-learner/record/record.queries.server.ts';

@@ -89,23 +89,23 @@ export function reviewedChallenge(trx: Trx, tutorId: number, submissionId: numbe
       ).as('open'),
       jsonObjectFrom(
         eb
-          .selectFrom('challenge_review as told')
-          .whereRef('told.submission_id', '=', 'challenge.id')
-          .where('told.outcome', 'is not', null)
-          .orderBy('told.decided_at', 'desc')
-          .orderBy('told.id', 'desc')
+          .selectFrom('challenge_review as decision')
+          .whereRef('decision.submission_id', '=', 'challenge.id')
+          .where('decision.outcome', 'is not', null)
+          .orderBy('decision.decided_at', 'desc')
+          .orderBy('decision.id', 'desc')
           .limit(1)
           .select([
-            'told.tutor_id as tutorId',
-            'told.version',
-            'told.outcome',
-            'told.score',
-            'told.scores',
-            'told.comment',
-            'told.private_note as privateNote',
-            'told.reason',
+            'decision.tutor_id as tutorId',
+            'decision.version',
+            'decision.outcome',
+            'decision.score',
+            'decision.scores',
+            'decision.comment',
+            'decision.private_note as privateNote',
+            'decision.reason',
           ]),
-      ).as('told'),
+      ).as('lastDecision'),
     ])
     .executeTakeFirst();
 }

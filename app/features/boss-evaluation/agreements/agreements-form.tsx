@@ -6,7 +6,7 @@ import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import styles from '../feedback.module.css';
-import type { FeedbackPlace } from '../feedback.types.ts';
+import type { FeedbackPlace } from '../feedback.view.ts';
 import { texts } from '../texts.ts';
 import { agreementId, useAgreements } from './use-agreements.ts';
 
@@ -63,7 +63,7 @@ export function AgreementsForm({ place }: { place: FeedbackPlace }) {
   );
 }
 
-/** A send that did not arrive: what was written stays, and one press tries it again. */
+/** A send that did not arrive: the texts stay, and one press tries again. */
 function Unsaved({ reason, retry }: { reason: string; retry: () => Promise<void> }) {
   return (
     <p role="alert" className="fault">

@@ -7,8 +7,8 @@ import { AgreementChip } from '#app/product/feedback/previous-agreements.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import styles from '../feedback.module.css';
-import type { FeedbackView } from '../feedback.types.ts';
-import { NextPending } from '../next-pending.tsx';
+import type { FeedbackView } from '../feedback.view.ts';
+import { NextPending } from '../feedback-parts.tsx';
 import { texts } from '../texts.ts';
 import { AgreementsForm } from './agreements-form.tsx';
 import { SmartHelp } from './smart-help.tsx';
@@ -39,7 +39,7 @@ function Locked({ view }: { view: FeedbackView }) {
   );
 }
 
-/** What was agreed, locked, with what the learner says of it. */
+/** The sent agreements, to read, each with the status that the learner set. */
 function Agreed({ view: { agreements, next, person } }: { view: FeedbackView }) {
   const known = agreements.state === 'acknowledged';
   return (

@@ -4,12 +4,12 @@ import { saveAgreements } from '#app/contract/boss/evaluation.ts';
 import { AGREEMENT_TITLES, agreementsProblem } from '#app/domain/progress/agreements.ts';
 import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction, wasSent } from '#app/realtime/use-action.ts';
-import type { FeedbackPlace } from '../feedback.types.ts';
+import type { FeedbackPlace } from '../feedback.view.ts';
 
 type Texts = readonly string[];
 const blank: Texts = AGREEMENT_TITLES.map(() => '');
 
-/** Whether what a device holds are the texts of agreements. */
+/** Whether a value stored on the device is the texts of agreements. */
 export const isTexts = (stored: unknown): stored is Texts =>
   Array.isArray(stored) &&
   stored.length === AGREEMENT_TITLES.length &&

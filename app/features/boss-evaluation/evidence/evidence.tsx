@@ -8,7 +8,7 @@ import { kindText } from '#app/product/files/file-words.ts';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import styles from '../feedback.module.css';
-import type { Evidence as Known } from '../feedback.types.ts';
+import type { Evidence as EvidenceFacts } from '../feedback.view.ts';
 import own from './evidence.module.css';
 
 const EVIDENCE_TITLE = 'evidencia';
@@ -16,9 +16,9 @@ const EVIDENCE_PARTS = 'evidencia-partes';
 const words = 'Evidencia de la unidad';
 
 /**
- * What is known of the unit, beside the form: one opinion is formed from facts (product: boss page). A phone folds it.
+ * The facts of the unit beside the form, so that the boss grades from facts (product: boss page). A phone folds them.
  */
-export function Evidence({ evidence }: { evidence: Known }) {
+export function Evidence({ evidence }: { evidence: EvidenceFacts }) {
   const { challenge, selfAssessment, peers, previous } = evidence;
   const [open, setOpen] = useState(false);
   return (
@@ -72,7 +72,7 @@ export function Evidence({ evidence }: { evidence: Known }) {
 const scoreText = (score: number | null): string =>
   score === null ? 'Sin calificar' : `Calificación ${gradeText(score)}`;
 
-function Challenge({ challenge }: { challenge: NonNullable<Known['challenge']> }) {
+function Challenge({ challenge }: { challenge: NonNullable<EvidenceFacts['challenge']> }) {
   const { file, deliveredOn, comment, review } = challenge;
   return (
     <div className="stack gap-xs">
@@ -97,14 +97,14 @@ function Challenge({ challenge }: { challenge: NonNullable<Known['challenge']> }
   );
 }
 
-function Opinions({ peers }: Pick<Known, 'peers'>) {
+function Opinions({ peers }: Pick<EvidenceFacts, 'peers'>) {
   if (peers.length === 0) return <p>Aún no hay evaluaciones de sus pares.</p>;
   return (
     <ol className={`stack gap-md bare-list ${styles.opinions}`}>
-      {peers.map((sections, place) => (
-        // Nothing else tells two opinions apart, on purpose.
+      {peers.map((sections, index) => (
+        // Opinions are anonymous, so they have no id.
         // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.
-        <li key={place} aria-label={`Opinión ${place + 1}`}>
+        <li key={index} aria-label={`Opinión ${index + 1}`}>
           {sections.map((section) => (
             <AnsweredSectionView key={section.title} section={section} />
           ))}
@@ -114,7 +114,11 @@ function Opinions({ peers }: Pick<Known, 'peers'>) {
   );
 }
 
-function Previous({ previous: { unit, grade, agreements } }: { previous: NonNullable<Known['previous']> }) {
+function Previous({
+  previous: { unit, grade, agreements },
+}: {
+  previous: NonNullable<EvidenceFacts['previous']>;
+}) {
   return (
     <>
       <p className={styles.previous}>

@@ -57,7 +57,7 @@ function userUnitOf(row: EvaluatedRow) {
   };
 }
 
-/** Mean of what a draft has answered; 0 without an answer. */
+/** Mean of the draft's answers; 0 without an answer. */
 function draftMean(row: EvaluatedRow, form: readonly FilledSection[]): number {
   const questionnaire = pickQuestionnaire(row);
   if (!questionnaire) return 0;

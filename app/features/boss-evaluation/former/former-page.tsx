@@ -9,18 +9,18 @@ import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import styles from '../feedback.module.css';
 import { texts } from '../texts.ts';
+import type { FormerView } from './former.view.ts';
 import { formerText } from './former-text.ts';
-import type { FormerView } from './former-view.ts';
 import { useFormer } from './use-former.ts';
 
-/** View *dos* for who is not the boss any more and had not sent: what happened, and the own text to copy. */
+/** View *dos* for a former boss who never sent the evaluation: the reason, and their own text to copy. */
 export function FormerPage({ view }: { view: FormerView }) {
   const { person, unit, place, lastOn, questionnaire } = view;
   const { answers, agreements } = useFormer(view);
   const team = bossHref({ tab: 'teams', view: 'team', groupId: null, pendingOnly: false });
   const answered = questionnaire !== null && Object.keys(answers).length > 0;
-  const kept = answered || agreements.length > 0;
-  // In place of a form that was open far down: what happened is read first.
+  const hasText = answered || agreements.length > 0;
+  // It replaces a form that may have been scrolled far down: the reason is read first.
   useEffect(() => window.scrollTo(0, 0), []);
   return (
     <Page>
@@ -36,8 +36,8 @@ export function FormerPage({ view }: { view: FormerView }) {
         />
       </div>
       <div className={styles.warning} role="status">
-        <p>{kept ? texts.former.text : texts.former.nothing}</p>
-        {kept ? (
+        <p>{hasText ? texts.former.text : texts.former.nothing}</p>
+        {hasText ? (
           <CopyButton value={formerText(questionnaire, answers, agreements)}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>

@@ -6,7 +6,7 @@ const { strategy } = QUESTIONNAIRES;
 const [first] = strategy.sections;
 const [asked] = first?.questions ?? [];
 
-test('what was answered and written is one text: only the sections, questions and agreements that have words', () => {
+test('gives one text with only the answered sections and questions, and the written agreements', () => {
   const answers = { [asked?.key ?? '']: 8 } as const;
   expect(formerText(strategy, answers, [{ position: 2, text: 'Delegar' }])).toBe(
     `${first?.title}\n${asked?.title}: Casi siempre\n\nAcuerdo 2: Delegar`,

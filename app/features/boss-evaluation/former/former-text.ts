@@ -3,7 +3,7 @@ import { ANSWER_SCALE, type Questionnaire, type ScaleAnswers } from '#app/domain
 
 export type WrittenAgreement = { position: number; text: string };
 
-/** Everything that was answered and written, as plain text to keep elsewhere. */
+/** All answers and agreements as plain text, to keep elsewhere. */
 export function formerText(
   questionnaire: Questionnaire | null,
   answers: ScaleAnswers,
@@ -11,8 +11,8 @@ export function formerText(
 ): string {
   const sections = (questionnaire?.sections ?? []).flatMap(({ title, questions }) => {
     const lines = questions.flatMap((question) => {
-      const said = ANSWER_SCALE.find(({ value }) => value === answers[question.key]);
-      return said ? [`${question.title}: ${said.text}`] : [];
+      const answer = ANSWER_SCALE.find(({ value }) => value === answers[question.key]);
+      return answer ? [`${question.title}: ${answer.text}`] : [];
     });
     return lines.length === 0 ? [] : [[title, ...lines].join('\n')];
   });

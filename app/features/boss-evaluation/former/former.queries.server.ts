@@ -1,8 +1,8 @@
 import { published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import type { FeedbackPlace } from '../feedback.types.ts';
+import type { FeedbackPlace } from '../feedback.view.ts';
 
-/** A person who was this boss's, in a unit of their programme, with what this boss had answered and not sent. */
+/** A person whom this boss led before, in one unit, with the draft that this boss never sent. */
 export function formerRow(db: Reader, bossId: number, { groupId, personId, unitId }: FeedbackPlace) {
   return db
     .selectFrom('member_boss as pair')

@@ -6,10 +6,10 @@ import { draftDevice } from '#app/realtime/drafts/draft-storage.ts';
 import { isTexts } from '../agreements/use-agreements.ts';
 import { answersOf } from '../questionnaire/choices.ts';
 import { evaluationForm } from '../questionnaire/use-evaluation.ts';
+import type { FormerView } from './former.view.ts';
 import type { WrittenAgreement } from './former-text.ts';
-import type { FormerView } from './former-view.ts';
 
-/** The own answers and agreements: what this device holds is later than what was saved. */
+/** The former boss's own answers and agreements; those on this device are newer than the saved ones. */
 export function useFormer(view: FormerView): {
   answers: ScaleAnswers;
   agreements: readonly WrittenAgreement[];
@@ -17,7 +17,7 @@ export function useFormer(view: FormerView): {
   const { place, answers } = view;
   const evaluation = evaluationForm({ place });
   const agreed = textForms.agreements(place);
-  const [here, setHere] = useState<{ choices: Choices | null; texts: readonly string[] }>({
+  const [onDevice, setOnDevice] = useState<{ choices: Choices | null; texts: readonly string[] }>({
     choices: null,
     texts: [],
   });
@@ -25,12 +25,12 @@ export function useFormer(view: FormerView): {
   useEffect(() => {
     const choices = draftDevice(evaluation).read()?.values;
     const texts = draftDevice(agreed).read()?.values;
-    setHere({ choices: isChoices(choices) ? choices : null, texts: isTexts(texts) ? texts : [] });
+    setOnDevice({ choices: isChoices(choices) ? choices : null, texts: isTexts(texts) ? texts : [] });
   }, [evaluation, agreed]);
 
   return {
-    answers: here.choices ? answersOf(here.choices) : answers,
-    agreements: here.texts.flatMap((text, index) =>
+    answers: onDevice.choices ? answersOf(onDevice.choices) : answers,
+    agreements: onDevice.texts.flatMap((text, index) =>
       text.trim() === '' ? [] : [{ position: index + 1, text }],
     ),
   };

@@ -17,7 +17,7 @@ describe('the questionnaire as a form', () => {
     ]);
   });
 
-  it('turns values into places and back', () => {
+  it('turns values into positions and back', () => {
     const answers = { 'estrategia-1-1': 10, 'estrategia-1-2': 2 } as const;
     expect(choicesOf(answers)).toEqual({ 'estrategia-1-1': 0, 'estrategia-1-2': 4 });
     expect(answersOf(choicesOf(answers))).toEqual(answers);

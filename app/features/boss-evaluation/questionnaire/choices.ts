@@ -5,7 +5,7 @@ import { ANSWER_SCALE, type Questionnaire, type ScaleAnswers } from '#app/domain
 
 const options = ANSWER_SCALE.map(({ text }) => text);
 
-/** The questionnaire as a form of ours: every question a choice of the five answers, by their place. */
+/** The questionnaire as a form: every question a choice of the five answers, by position. */
 export function formSections({ sections }: Questionnaire): FormSection[] {
   return sections.map(({ title, text, questions }) => ({
     title: title,
@@ -20,7 +20,7 @@ export function formSections({ sections }: Questionnaire): FormSection[] {
   }));
 }
 
-/** Answers by value (10, 8, 6, 4, 2) as places in the scale. */
+/** Answers by value (10, 8, 6, 4, 2) as positions in the scale. */
 export function choicesOf(answers: ScaleAnswers): Choices {
   return Object.fromEntries(
     Object.entries(answers).map(([key, value]) => [
@@ -30,11 +30,11 @@ export function choicesOf(answers: ScaleAnswers): Choices {
   );
 }
 
-/** Places in the scale as values; what is no place is no answer. */
+/** Positions in the scale as values; any other number is no answer. */
 export function answersOf(choices: Choices): ScaleAnswers {
   return Object.fromEntries(
-    Object.entries(choices).flatMap(([key, place]) => {
-      const chosen = ANSWER_SCALE[Number(place)];
+    Object.entries(choices).flatMap(([key, position]) => {
+      const chosen = ANSWER_SCALE[Number(position)];
       return chosen ? [[key, chosen.value]] : [];
     }),
   );

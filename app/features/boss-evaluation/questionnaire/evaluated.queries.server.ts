@@ -5,7 +5,7 @@ import { acknowledged, agreementsOf } from '#server/repositories/evaluations/agr
 
 export type Reading = { readerId: number; personId: number; unitId: number };
 
-/** A person in one unit of a programme of theirs, with the boss's evaluation. It grants nothing: its users say to whom. */
+/** A person in one unit of a programme of theirs, with the boss's evaluation. It checks no access: the two functions below do. */
 function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
   return db
     .selectFrom('member')
@@ -60,8 +60,8 @@ function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
 }
 
 /**
- * As far as this boss reads it: of a collaborator of today, all; of a former one the evaluation that this boss sent
- * (`current` tells them apart).
+ * The same as this boss may read it: everything about a collaborator of today (`current`), and only the sent evaluation of
+ * a former one.
  */
 export function evaluatedForBoss(db: Reader, reading: Reading) {
   return evaluated(db, reading)
@@ -77,7 +77,7 @@ export function evaluatedForBoss(db: Reader, reading: Reading) {
     .orderBy('member.id', 'desc');
 }
 
-/** The learner's own once it was sent: nothing of a draft leaves the server. */
+/** The same for the learner, once it is sent: a draft never leaves the server. */
 export function evaluatedForLearner(db: Reader, reading: Reading) {
   return evaluated(db, reading)
     .where('member.person_id', '=', reading.readerId)

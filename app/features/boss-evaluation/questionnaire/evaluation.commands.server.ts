@@ -65,8 +65,8 @@ async function save({ trx, actor, now, today, emit }: Work, input: EvaluationInp
 }
 
 /**
- * The collaborator's unit as it stands now, kept so until the transaction ends; 404 outside the boss's own, which tells
- * a former boss what happened.
+ * The collaborator's unit, locked until the transaction ends.
+ * @throws `scope.notFound` outside the boss's own, `boss.changed` for their former boss
  */
 export async function ownUnit(trx: Trx, actor: Actor, place: EvaluatedPlace): Promise<EvaluatedUnit> {
   await lockCollaborator(trx, actor.personId, place);
@@ -97,7 +97,7 @@ function refuse(refusal: EvaluationRefusal | null): void {
   fail(codes[refusal]);
 }
 
-/** A screen sends the mean rounded or not; anything else is somebody else's figure. */
+/** Logs a mean that differs by more than rounding: no screen of ours sends one. */
 function noteForged({ world, actor }: By, input: EvaluationInput, mean: number): void {
   const { claimedMean, send, groupId, personId, unitId } = input;
   const claimed = Number(claimedMean);

@@ -17,19 +17,19 @@ export function SectionSteps({ sections, values, current, turnTo }: Props) {
       <ol className={styles.steps}>
         {sections.map(({ title, questions }, index) => {
           const answered = questions.filter(({ key }) => values[key] !== undefined).length;
-          const whole = answered === questions.length;
+          const complete = answered === questions.length;
           return (
             <li className="flex" key={title}>
               <button
                 type="button"
                 className={styles.step}
-                data-whole={whole || undefined}
+                data-complete={complete || undefined}
                 data-current={index === current || undefined}
                 onClick={() => turnTo(index)}
               >
                 <span>{title}</span>
                 <span className={`row gap-4 quiet regular ${styles.stepCount}`} data-figures>
-                  {whole ? <IconCircleCheckFilled size={16} aria-hidden /> : null}
+                  {complete ? <IconCircleCheckFilled size={16} aria-hidden /> : null}
                   {answered} de {questions.length}
                 </span>
               </button>

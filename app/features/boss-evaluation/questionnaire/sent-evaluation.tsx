@@ -4,9 +4,8 @@ import { bossHref } from '#app/contract/links/boss.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
-import type { FeedbackView } from '../feedback.types.ts';
-import { NextPending } from '../next-pending.tsx';
-import { Notice } from '../notice.tsx';
+import type { FeedbackView } from '../feedback.view.ts';
+import { NextPending, Notice } from '../feedback-parts.tsx';
 import { texts } from '../texts.ts';
 
 type Props = { view: FeedbackView; sent: NonNullable<FeedbackView['sent']> };

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 export const UNDO_SECONDS = 10;
 
 /**
- * Seconds on this screen in which something can still be taken back; then it is done, once. Where the screen goes, so does
- * the countdown, and nothing is done; leaving inside the product asks first, and the seconds wait for the answer. Only
- * seconds that pass on the screen count: a lid that was closed over it sends nothing when it opens.
+ * Counts down on this screen, then calls `done` once; until then the press can be taken back. Leaving the screen ends the
+ * countdown and nothing is done; leaving inside the product asks first, and the countdown waits for the answer. Only
+ * seconds that pass on the screen count: a laptop that was closed meanwhile sends nothing when it opens.
  */
 export function useCountdown(done: () => void) {
   const [left, setLeft] = useState<number | null>(null);

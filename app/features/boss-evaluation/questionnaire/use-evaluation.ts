@@ -6,7 +6,7 @@ import type { Questionnaire } from '#app/domain/questionnaires/types.ts';
 import { useAnswerForm } from '#app/product/questionnaires/use-answer-form.ts';
 import { call } from '#app/realtime/call.ts';
 import { useDraft } from '#app/realtime/drafts/use-draft.ts';
-import type { FeedbackView } from '../feedback.types.ts';
+import type { FeedbackView } from '../feedback.view.ts';
 import { answersOf, choicesOf, formSections } from './choices.ts';
 import { useCountdown } from './use-countdown.ts';
 

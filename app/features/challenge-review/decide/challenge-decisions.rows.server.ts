@@ -2,12 +2,12 @@ import type { Reader } from '#server/db/template.ts';
 import { tutoredChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
 import type { Trx } from '#server/world.ts';
 
-type Place = { submissionId: number; reviewId: number };
+type ReviewIds = { submissionId: number; reviewId: number };
 
-/** Makes the draft of a challenge that is held its grade. */
+/** Makes the draft of a locked challenge its grade. */
 export async function publishGrade(
   trx: Trx,
-  { submissionId, reviewId }: Place,
+  { submissionId, reviewId }: ReviewIds,
   { score, reason, at }: { score: number; reason: string; at: Date },
 ): Promise<void> {
   await trx
@@ -22,10 +22,10 @@ export async function publishGrade(
     .execute();
 }
 
-/** Gives a challenge that is held back to its learner. */
+/** Gives a locked challenge back to its learner. */
 export async function returnChallenge(
   trx: Trx,
-  { submissionId, reviewId }: Place,
+  { submissionId, reviewId }: ReviewIds,
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> {
   await trx
@@ -42,7 +42,7 @@ export async function returnChallenge(
 
 type Reopening = {
   submissionId: number;
-  /** The draft that becomes the decision; null where nobody had begun one. */
+  /** The draft that becomes the decision; null without one. */
   reviewId: number | null;
   /** The delivery that is given back. */
   versionId: number;
@@ -51,7 +51,7 @@ type Reopening = {
   at: Date;
 };
 
-/** Gives a challenge that is held back to its learner, graded or not: what was told stays, and no longer counts. */
+/** Gives a locked challenge back to its learner, graded or not: its former decision stays, and no longer counts. */
 export async function reopenChallenge(trx: Trx, reopening: Reopening): Promise<void> {
   const { submissionId, reviewId, versionId, tutorId, reason, at } = reopening;
   const decision = { version_id: versionId, outcome: 'returned', reason, decided_at: at } as const;
@@ -70,7 +70,7 @@ export async function reopenChallenge(trx: Trx, reopening: Reopening): Promise<v
     .execute();
 }
 
-/** Which of the given challenges are of this tutor's groups. */
+/** Those of the challenges that are of this tutor's groups. */
 export async function ownChallengeIds(
   db: Reader,
   tutorId: number,

@@ -3,7 +3,7 @@ import { publishRefusal, returnRefusal, rubricScore } from '#app/domain/challeng
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { type BatchRefusal, eachOwn } from '../queue/batch.commands.server.ts';
+import { type BatchRefusal, eachOwn } from '../batch/batch.commands.server.ts';
 import { publishGrade, returnChallenge } from './challenge-decisions.rows.server.ts';
 import { holdReviewed, mustBeMine, type Reviewed, refuse } from './reviewed.server.ts';
 
@@ -16,7 +16,7 @@ type Decision = {
 
 /**
  * Publishes the draft as the challenge's grade, once: the same again gives the same grade. One that was published before
- * is changed only with a reason; what was told then is kept, and the learner is told again.
+ * is changed only with a reason; the former decision is kept, and the learner is notified again.
  * @throws 404 outside the tutor's groups, 409 by state, 422 while a criterion has no score
  */
 export const publishReview = (by: By, { submissionId, version, reason }: Decision): Promise<number> =>
@@ -34,7 +34,7 @@ export const publishReview = (by: By, { submissionId, version, reason }: Decisio
     await publishGrade(
       trx,
       { submissionId: id, reviewId: open.id },
-      // the learner is told of it as the reason of a change
+      // Only a changed grade has a reason that the learner reads.
       { score, reason: challenge.graded ? reason : '', at: now },
     );
     emit({ name: 'challenge.published', payload: { memberId, unitId } });
@@ -49,8 +49,9 @@ export const returnReview = (by: By, { submissionId, version, reason }: Decision
   command(by, async (work) => {
     const { trx, actor, now, emit } = work;
     const challenge = await holdReviewed(work, submissionId);
-    const { told, open: stillOpen } = challenge;
-    const repeated = challenge.returned && told?.tutorId === actor.personId && told.version === version;
+    const { lastDecision, open: stillOpen } = challenge;
+    const repeated =
+      challenge.returned && lastDecision?.tutorId === actor.personId && lastDecision.version === version;
     if (!stillOpen && repeated) return;
     const open = mustBeDecidable(work, challenge, version);
     refuse(returnRefusal(factsOf(challenge, open, reason)));
@@ -59,11 +60,11 @@ export const returnReview = (by: By, { submissionId, version, reason }: Decision
     emit({ name: 'challenge.returned', payload: { memberId, unitId } });
   });
 
-/** What became of each of several drafts. */
+/** The result of publishing several drafts. */
 type Published = { published: { id: number; score: number }[]; refused: BatchRefusal[] };
 
 /**
- * Publishes several drafts, each by itself: one that cannot be published keeps none of the others back.
+ * Publishes several drafts, each by itself: a refused one does not stop the others.
  * @throws 404 when one of them is outside the tutor's groups; then nothing is published
  */
 export async function publishReviews(by: By, submissionIds: readonly number[]): Promise<Published> {
@@ -76,13 +77,14 @@ export async function publishReviews(by: By, submissionIds: readonly number[]): 
 
 /** The grade, when this very draft became it already. */
 function alreadyPublished(
-  { open, told, graded }: Reviewed,
+  { open, lastDecision, graded }: Reviewed,
   actor: Actor,
   version: number | undefined,
 ): number | null {
-  if (open || !graded || told?.outcome !== 'published' || told.tutorId !== actor.personId) return null;
-  if (version !== undefined && told.version !== version) return null;
-  return told.score === null ? null : Number(told.score);
+  if (open || !graded || lastDecision?.outcome !== 'published' || lastDecision.tutorId !== actor.personId)
+    return null;
+  if (version !== undefined && lastDecision.version !== version) return null;
+  return lastDecision.score === null ? null : Number(lastDecision.score);
 }
 
 function mustBeDecidable(

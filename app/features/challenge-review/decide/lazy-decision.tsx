@@ -4,11 +4,11 @@ import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import type { useReview } from '../review/use-review.ts';
 
 const load = async () => (await import('#app/product/deadlines/decision-dialog.tsx')).DecisionDialog;
-const SOON_MS = 3_000;
+const PRELOAD_MS = 3_000;
 
 /** The question before a grade is published or a challenge given back; its code comes shortly after the screen. */
 export function LazyDecision({ view, review }: { view: ReviewView; review: ReturnType<typeof useReview> }) {
-  const { Dialog, opened } = useLazyDialog(load, review.asking !== null, SOON_MS);
+  const { Dialog, opened } = useLazyDialog(load, review.asking !== null, PRELOAD_MS);
   const { name } = view.learner;
   const regrade = view.score !== null;
   if (!Dialog) return null;

@@ -5,9 +5,9 @@ import { holdReviewed, mustBeMine, refuse } from './reviewed.server.ts';
 
 /**
  * Opens a delivered challenge again for its learner, who has five days more (A-68), with a reason. A published grade no
- * longer counts until there is another; what was told is kept. The same again changes nothing.
- * @throws 404 outside the tutor's groups, 409 while another tutor has it, once it is given back or for who has left, 422
- * without the reason
+ * longer counts until there is another; the former decision is kept. The same again changes nothing.
+ * @throws 404 outside the tutor's groups, 409 while another tutor has it, once it is given back or for a dropped learner,
+ * 422 without the reason
  */
 export const reopenReview = (
   by: By,
@@ -16,8 +16,9 @@ export const reopenReview = (
   command(by, async (work) => {
     const { trx, actor, now, emit } = work;
     const challenge = await holdReviewed(work, submissionId);
-    const { open, told, memberId, unitId, latestVersionId } = challenge;
-    const repeated = challenge.returned && told?.tutorId === actor.personId && told.reason === reason;
+    const { open, lastDecision, memberId, unitId, latestVersionId } = challenge;
+    const repeated =
+      challenge.returned && lastDecision?.tutorId === actor.personId && lastDecision.reason === reason;
     if (!open && repeated) return;
     mustBeMine(work, challenge);
     refuse(reopenRefusal({ ...challenge, reason }));

@@ -7,16 +7,13 @@ import {
   gradeCell,
   hoursText,
   lockSentence,
-  longMoment,
   newRowsText,
   publishedText,
   publishingText,
   remindedText,
-  shortMoment,
   stateText,
+  typedScore,
 } from './review-words.ts';
-
-const zone = 'America/Mexico_City';
 
 test.each([
   [null, '—'],
@@ -29,7 +26,7 @@ test.each([
   expect(hoursText(hours)).toBe(text);
 });
 
-test('states, counts and moments in words', () => {
+test('gives states and counts in words', () => {
   const holder = { id: 1, name: 'Ana Ruiz' };
   expect(stateText('held', holder)).toBe('En evaluación por Ana Ruiz');
   expect(stateText('draft', holder)).toBe('Borrador');
@@ -38,8 +35,6 @@ test('states, counts and moments in words', () => {
   expect(newRowsText(2)).toBe('2 nuevos — mostrar');
   expect(publishedText(1)).toBe('Publicaste 1 calificación.');
   expect(publishedText(3)).toBe('Publicaste 3 calificaciones.');
-  expect(shortMoment(zone, '2026-11-21T05:59:00Z')).toBe('20 de noviembre, 23:59');
-  expect(longMoment(zone, '2026-11-21T06:00:00Z')).toBe('21 de noviembre de 2026, 00:00');
 });
 
 describe('the lock', () => {
@@ -55,16 +50,16 @@ describe('the lock', () => {
     [{ minutes: 0 }, 'hace un momento'],
     [{ binding: false, minutes: 25 }, 'Ana Ruiz dejó este reto en evaluación hace 25 min.'],
     [{ binding: false, since: null }, 'Este borrador es de Ana Ruiz.'],
-  ])('%j', (given, words) => {
-    expect(lockSentence({ ...lock, ...given }, true)).toContain(words);
+  ])('%j', (changes, words) => {
+    expect(lockSentence({ ...lock, ...changes }, true)).toContain(words);
   });
-  test('one that was only given to somebody is no draft', () => {
-    const given = { ...lock, binding: false, since: null };
-    expect(lockSentence(given, false)).toBe('Este reto está asignado a Ana Ruiz.');
+  test('names the tutor of an assigned challenge without a draft', () => {
+    const assigned = { ...lock, binding: false, since: null };
+    expect(lockSentence(assigned, false)).toBe('Este reto está asignado a Ana Ruiz.');
   });
 });
 
-test('what was done to several, in words', () => {
+test('gives the result of an action on several in words', () => {
   expect([chosenText(1), chosenText(2)]).toEqual(['1 reto elegido.', '2 retos elegidos.']);
   expect(assignedText(1, 'Ana Ruiz')).toBe('Asignaste 1 reto a Ana Ruiz.');
   expect(remindedText(1, 0)).toBe('Recordatorio para 1 persona.');
@@ -85,7 +80,7 @@ describe('a draft in the queue', () => {
     [{ score: 9, draft: incomplete }, '9.0, en borrador incompleto'],
   ])('%j shows %s', (row, words) => expect(gradeCell(row)).toBe(words));
 
-  test('before it is published it says how many there are, and how many cannot be', () => {
+  test('says before publishing how many drafts there are, and how many cannot be published', () => {
     expect(publishingText([{ draft }, { draft }])).toMatch(/^Las personas verán .*Vas a publicar 2\.$/);
     expect(publishingText([{ draft }])).toMatch(/^La persona verá .*Vas a publicar 1\.$/);
     expect(publishingText([{ draft }, { draft: incomplete }])).toMatch(
@@ -93,8 +88,23 @@ describe('a draft in the queue', () => {
     );
   });
 
-  test('a page is called a page', () => {
+  test('names the page where the list has several', () => {
     expect(chooseText(50, 3)).toBe('Elegir los 50 de esta página');
     expect(chooseText(12, 1)).toBe('Elegir todos (12)');
   });
+});
+
+test.each([
+  ['', null, true],
+  [' 9 ', 9, true],
+  ['8,5', 8.5, true],
+  ['10', 10, true],
+  ['0', 0, true],
+  ['10.1', null, false],
+  ['8.25', null, false],
+  ['-1', null, false],
+  ['1e1', null, false],
+  ['nueve', null, false],
+])('%j is %j, valid: %j', (text, score, valid) => {
+  expect(typedScore(text)).toEqual({ score, valid });
 });

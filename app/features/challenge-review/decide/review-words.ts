@@ -1,7 +1,6 @@
 import type { ReviewLock } from '#app/contract/tutor/review.ts';
 import { type Named, type StateFilter, stateNames } from '#app/contract/tutor/review-queue.ts';
-import { LOCK_MINUTES, type ReviewState } from '#app/domain/challenges/challenge-review.ts';
-import { longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { isRubricScore, LOCK_MINUTES, type ReviewState } from '#app/domain/challenges/challenge-review.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { QueueRow } from '../queue/queue.view.ts';
@@ -15,7 +14,7 @@ export const stateSigns: Record<ReviewState, Status> = {
   graded: 'done',
 };
 
-/** The state as the table says it: `En evaluación por Ana Ruiz`. */
+/** The state for the table: `En evaluación por Ana Ruiz`. */
 export function stateText(state: ReviewState, holder: Named | null): string {
   return state === 'held' && holder ? `${stateNames.held} por ${holder.name}` : stateNames[state];
 }
@@ -31,26 +30,14 @@ export const filterNames: Record<StateFilter, string> = {
   all: 'Todos',
 };
 
-/** `12 de marzo, 10:42` on the business zone's clock. */
-export function shortMoment(zone: string, instant: string): string {
-  const at = new Date(instant);
-  return `${shortDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
-}
-
-/** `12 de marzo de 2026, 10:42` on the business zone's clock. */
-export function longMoment(zone: string, instant: string): string {
-  const at = new Date(instant);
-  return `${longDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
-}
-
-/** Hours of waiting, days from two on: `menos de 1 h`, `5 h`, `3 días`; a dash for what waits no more. */
+/** Hours of waiting, days from two on: `menos de 1 h`, `5 h`, `3 días`; a dash where nothing waits. */
 export function hoursText(hours: number | null): string {
   if (hours === null) return '—';
   if (hours < 1) return 'menos de 1 h';
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} días`;
 }
 
-/** Who has it and since when, in a sentence; `written`: there is a draft of it. */
+/** The holder and the time in a sentence; `written`: there is a draft of it. */
 export function lockSentence({ tutor, minutes, binding, since }: ReviewLock, written: boolean): string {
   if (!binding) {
     if (since === null && !written) return `Este reto está asignado a ${tutor.name}.`;
@@ -62,7 +49,7 @@ export function lockSentence({ tutor, minutes, binding, since }: ReviewLock, wri
   return `${tutor.name} está evaluando este reto: su última actividad fue ${ago}. Podrás tomarlo a los ${LOCK_MINUTES} min sin actividad.`;
 }
 
-/** What a batch did: `Publicaste 3 calificaciones.` */
+/** The result of publishing: `Publicaste 3 calificaciones.` */
 export function publishedText(count: number): string {
   return count === 1 ? 'Publicaste 1 calificación.' : `Publicaste ${count} calificaciones.`;
 }
@@ -72,12 +59,12 @@ export function chosenText(count: number): string {
   return count === 1 ? '1 reto elegido.' : `${count} retos elegidos.`;
 }
 
-/** What an assignment did: `Asignaste 2 retos a Ana Ruiz.` */
+/** The result of an assignment: `Asignaste 2 retos a Ana Ruiz.` */
 export function assignedText(count: number, name: string): string {
   return count === 1 ? `Asignaste 1 reto a ${name}.` : `Asignaste ${count} retos a ${name}.`;
 }
 
-/** Whom a reminder reached, and whom it was of no use to. */
+/** How many people a reminder reached, and how many needed none. */
 export function remindedText(reminded: number, left: number): string {
   if (reminded === 0) return 'Nadie queda por recordar hoy: revisa las fechas o asigna una prórroga.';
   const people = reminded === 1 ? '1 persona' : `${reminded} personas`;
@@ -99,12 +86,12 @@ export function gradeCell({ score, draft }: Pick<QueueRow, 'score' | 'draft'>): 
   return draft.score === null ? 'Borrador incompleto' : `${written} en borrador`;
 }
 
-/** What the button chooses: a page where the list has several, else all of it. */
+/** The text of the button that chooses all rows: a page where the list has several, else all of it. */
 export function chooseText(count: number, pages: number): string {
   return pages > 1 ? `Elegir los ${count} de esta página` : `Elegir todos (${count})`;
 }
 
-/** What publishing those drafts means, and which of them cannot be. */
+/** The consequence of publishing those drafts, and how many of them cannot be published. */
 export function publishingText(drafts: readonly Pick<QueueRow, 'draft'>[]): string {
   const incomplete = drafts.filter(({ draft }) => (draft?.score ?? null) === null).length;
   const count = drafts.length - incomplete;
@@ -112,4 +99,12 @@ export function publishingText(drafts: readonly Pick<QueueRow, 'draft'>[]): stri
   const text = `${reader} su calificación y tus comentarios. Vas a publicar ${count}.`;
   if (incomplete === 0) return text;
   return `${text} ${incomplete === 1 ? 'Hay 1 incompleta que no se publicará' : `Hay ${incomplete} incompletas que no se publicarán`}.`;
+}
+
+/** A typed score: a number of the rubric, nothing yet, or invalid. */
+export function typedScore(text: string): { score: number | null; valid: boolean } {
+  const entered = text.trim().replace(',', '.');
+  if (entered === '') return { score: null, valid: true };
+  const score = /^\d{1,2}(\.\d+)?$/.test(entered) ? Number(entered) : Number.NaN;
+  return isRubricScore(score) ? { score, valid: true } : { score: null, valid: false };
 }

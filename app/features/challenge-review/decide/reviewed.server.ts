@@ -12,7 +12,7 @@ import {
 } from '#server/repositories/challenges/challenge-reviews.ts';
 import type { ReviewText } from '../review/challenge-drafts.rows.server.ts';
 
-/** A challenge under evaluation as it stands now, kept so until the transaction ends. */
+/** A challenge under evaluation, locked until the transaction ends. */
 export type Reviewed = Omit<ReviewedChallenge, 'open'> & {
   criteria: Criterion[];
   graded: boolean;
@@ -20,7 +20,7 @@ export type Reviewed = Omit<ReviewedChallenge, 'open'> & {
   open: (Omit<NonNullable<ReviewedChallenge['open']>, 'claimedAt'> & { claimedAt: Date | null }) | null;
 };
 
-/** Holds a challenge of the tutor's groups; any other is not found. */
+/** Locks a challenge of the tutor's groups; any other is not found. */
 export async function holdReviewed({ trx, actor }: Work, submissionId: number): Promise<Reviewed> {
   await lockChallenge(trx, actor.personId, submissionId);
   const row = await reviewedChallenge(trx, actor.personId, submissionId);
@@ -38,14 +38,14 @@ export async function holdReviewed({ trx, actor }: Work, submissionId: number): 
   };
 }
 
-/** What a regrade begins with: what was published last. */
-export function publishedText({ told, criteria, graded }: Reviewed): ReviewText | null {
-  if (!graded || told?.outcome !== 'published') return null;
-  const scores = readDraftScores(told.scores, criteria.length);
-  return { scores, comment: told.comment, privateNote: told.privateNote };
+/** The text that a regrade begins with: the last published evaluation. */
+export function publishedText({ lastDecision, criteria, graded }: Reviewed): ReviewText | null {
+  if (!graded || lastDecision?.outcome !== 'published') return null;
+  const scores = readDraftScores(lastDecision.scores, criteria.length);
+  return { scores, comment: lastDecision.comment, privateNote: lastDecision.privateNote };
 }
 
-/** Refuses (409, with who and since when) while another tutor holds it. */
+/** Refuses (409, naming the holder and the time) while another tutor holds it. */
 export function mustNotBeHeld({ actor, now }: Work, { open }: Reviewed): void {
   if (!open || !isHeldFrom(open, actor.personId, now)) return;
   const minutes = minutesHeld(open.claimedAt ?? now, now);
@@ -55,7 +55,7 @@ export function mustNotBeHeld({ actor, now }: Work, { open }: Reviewed): void {
   });
 }
 
-/** Refuses (409) the decision over somebody else's draft; once it is let go it can be taken first. */
+/** Refuses (409) the decision over another tutor's draft, which must be taken first. */
 export function mustBeMine(work: Work, challenge: Reviewed): void {
   mustNotBeHeld(work, challenge);
   const { open } = challenge;
@@ -71,7 +71,7 @@ const codes = {
   'no-reason': 'body.invalid',
 } as const satisfies Record<DecisionRefusal, ErrorCode>;
 
-/** Ends the work where a rule refuses it: 409 by state, 422 without the reason. */
+/** Fails with the error of a refusal: 409 by state, 422 without the reason. */
 export function refuse(refusal: DecisionRefusal | null): void {
   if (refusal === null) return;
   fail(codes[refusal], refusal === 'no-reason' ? { field: 'motivo', text: 'Escribe el motivo.' } : {});

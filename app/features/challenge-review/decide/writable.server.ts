@@ -6,14 +6,14 @@ import type { Trx } from '#server/world.ts';
 import { isDeliveryOf } from './challenge-decisions.rows.server.ts';
 import { holdReviewed, mustNotBeHeld, type Reviewed, refuse } from './reviewed.server.ts';
 
-/** Holds a challenge that the tutor may write about now. */
+/** Locks a challenge that the tutor may write about now. */
 export async function holdWritable(work: Work, submissionId: number): Promise<Reviewed> {
   const challenge = await holdReviewed(work, submissionId);
   mustBeWritable(work, challenge);
   return challenge;
 }
 
-/** Refuses (409) while somebody else holds it, it waits for its learner, or that learner has left. */
+/** Refuses (409) while somebody else holds it, it waits for its learner, or the learner was dropped. */
 export function mustBeWritable(work: Work, challenge: Reviewed): void {
   mustNotBeHeld(work, challenge);
   refuse(writeRefusal(challenge));
@@ -30,11 +30,11 @@ export async function mustBeDelivery(trx: Trx, submissionId: number, deliveryId:
   if (!(await isDeliveryOf(trx, submissionId, deliveryId))) fail('body.invalid', { field: 'entrega' });
 }
 
-/** Whether the queue of the other tutors shows another holder from now on. */
-export const isNews = ({ open }: Reviewed, actor: Actor): boolean =>
+/** Whether a write of this tutor makes them the new holder, for the queues of the others. */
+export const changesHolder = ({ open }: Reviewed, actor: Actor): boolean =>
   !open || open.tutorId !== actor.personId || open.claimedAt === null;
 
-/** Tells the other tutors that it has another holder. */
+/** Lets the queues of the other tutors show the new holder. */
 export function emitClaimed({ emit }: Work, { memberId, unitId }: Reviewed): void {
   emit({ name: 'challenge.claimed', payload: { memberId, unitId } });
 }

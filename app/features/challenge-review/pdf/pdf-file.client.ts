@@ -8,11 +8,11 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Where `vite.pdf.ts` puts what a file may need besides. */
+/** Where `vite.pdf.ts` puts the fonts and decoders that a file may need. */
 const parts = `/assets/pdfjs-${version}/`;
 
 /** A picture of more dots than this is left out: a small file may claim one that no phone can hold. */
-const largestPicture = 40_000_000;
+const MAX_PICTURE_DOTS = 40_000_000;
 
 /**
  * Begins to read a PDF in a worker of its own; `destroy` ends both. Nothing in it runs and nothing of it is fetched: no
@@ -23,7 +23,7 @@ export function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
   return getDocument({
     data: bytes,
     enableXfa: false,
-    maxImageSize: largestPicture,
+    maxImageSize: MAX_PICTURE_DOTS,
     standardFontDataUrl: partsUrl,
     wasmUrl: partsUrl,
     useWorkerFetch: true,

@@ -29,7 +29,7 @@ test('the page in the middle is the one that was begun last', () => {
   expect(at([16, 800], 0)).toBe(1);
 });
 
-test('of a long file few places are read', () => {
+test('reads few positions of a long file', () => {
   let read = 0;
   const topOf = (index: number) => {
     read += 1;

@@ -2,7 +2,7 @@
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 /** Dots of one drawing at most: more is refused by the browsers of phones. */
-const mostDots = 12_000_000;
+const MAX_DOTS = 12_000_000;
 
 /** The next step of the zoom in that direction; the same at its end. */
 export function nextZoom(zoom: number, direction: 1 | -1): number {
@@ -17,14 +17,14 @@ export function drawingScale(
   density: number,
 ): number {
   const wanted = (width / size.width) * Math.min(Math.max(density, 1), 2);
-  const largest = Math.sqrt(mostDots / (size.width * size.height));
+  const largest = Math.sqrt(MAX_DOTS / (size.width * size.height));
   return Math.min(wanted, largest);
 }
 
 /** Pages that are shown at most: a small file may claim more than a browser can hold. */
-export const mostPages = 500;
+export const MAX_PAGES = 500;
 
-/** The page, from 1, that fills the middle of what is seen; `topOf` is where the page at an index begins. */
+/** The page, from 1, in the middle of the visible part; `topOf` is where the page at an index begins. */
 export function pageAt(pages: number, topOf: (index: number) => number, middle: number): number {
   let begun = 0;
   let beyond = pages;

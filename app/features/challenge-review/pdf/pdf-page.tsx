@@ -6,7 +6,7 @@ import type { OpenPdf } from './use-pdf.ts';
 
 type Props = { pdf: OpenPdf; number: number; width: number; frame: RefObject<HTMLElement | null> };
 
-/** One page: an empty sheet of its size until it comes near, then its drawing and, for who listens, its text. */
+/** One page: an empty sheet of its size until it comes near, then its drawing and its text for a screen reader. */
 export function PdfPage({ pdf, number, width, frame }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function PdfPage({ pdf, number, width, frame }: Props) {
       style={{ width, height: (width * size.height) / size.width }}
       data-page={number}
     >
-      {/* Who listens meets only what is drawn. */}
+      {/* A screen reader meets only the drawn pages. */}
       <div
         ref={drawing}
         className={styles.drawing}

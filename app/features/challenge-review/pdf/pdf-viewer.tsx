@@ -10,7 +10,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { DeliveredFile } from '#app/contract/tutor/review.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from './pdf.module.css';
-import { mostPages } from './pdf-measures.ts';
+import { MAX_PAGES } from './pdf-measures.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { type PdfFault, usePdf } from './use-pdf.ts';
 import { usePdfFrame } from './use-pdf-frame.ts';
@@ -45,7 +45,7 @@ export function PdfViewer({ file }: { file: DeliveredFile }) {
     );
   }
   const { pdf } = state;
-  const shown = Math.min(pdf.pages, mostPages);
+  const shown = Math.min(pdf.pages, MAX_PAGES);
   const pressed = (event: KeyboardEvent) => {
     const act = { '+': view.larger, '-': view.smaller, '0': view.fit }[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -84,7 +84,7 @@ export function PdfViewer({ file }: { file: DeliveredFile }) {
       <section
         ref={frame}
         className={styles.frame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
         tabIndex={0}
         aria-label={`Archivo entregado: ${file.name}`}
         onScroll={view.scrolled}

@@ -7,7 +7,7 @@ type Drawn = { size: PageSize; text: string; failed: boolean };
 
 /**
  * Draws a page into its frame while it is near the visible part, as wide as that; far from it the drawing is dropped. The
- * drawing before stays until the new one is whole.
+ * former drawing stays until the new one is complete.
  */
 export function useDrawnPage(
   frameRef: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export function useDrawnPage(
       try {
         await drawPage(page);
       } finally {
-        // Its pictures and fonts: only the drawing is kept.
+        // Frees its pictures and fonts: only the drawing is kept.
         page.cleanup();
       }
     };
@@ -57,13 +57,13 @@ export function useDrawnPage(
   return drawn;
 }
 
-/** Puts a drawing in its frame; the one before gives its memory back now, which some phones do late. */
+/** Puts a drawing in its frame; the former one frees its memory now, which some phones do late. */
 function show(frame: HTMLElement, drawing: HTMLCanvasElement | null): void {
   for (const before of frame.querySelectorAll('canvas')) before.width = 0;
   frame.replaceChildren(...(drawing ? [drawing] : []));
 }
 
-/** What is written on a page, for whoever cannot see it. */
+/** The text of a page, for a screen reader. */
 async function textOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');

@@ -4,7 +4,7 @@ import { nextZoom, pageAt } from './pdf-measures.ts';
 /** Room on both sides of a page, in px. */
 const margin = 12;
 
-/** Where somebody is in a PDF and how large it is shown. `ready`: the pages stand in the frame. */
+/** The current page and the zoom of a PDF. `ready`: the pages are in the frame. */
 export function usePdfFrame(frame: RefObject<HTMLElement | null>, ready: boolean) {
   const [room, setRoom] = useState(0);
   const [zoom, setZoom] = useState(1);
@@ -20,7 +20,7 @@ export function usePdfFrame(frame: RefObject<HTMLElement | null>, ready: boolean
     return () => observer.disconnect();
   }, [frame, ready]);
 
-  // Another size keeps the place.
+  // Another size keeps the scroll position.
   const part = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the width is what changes the heights.
   useLayoutEffect(() => {

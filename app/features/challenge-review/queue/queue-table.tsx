@@ -2,13 +2,14 @@ import { Checkbox } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { reviewHref } from '#app/contract/links/tutor.ts';
 import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
+import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
-import { gradeCell, hoursText, shortMoment, stateSigns, stateText } from '../decide/review-words.ts';
+import type { Batch } from '../batch/use-batch.ts';
+import { gradeCell, hoursText, stateSigns, stateText } from '../decide/review-words.ts';
 import styles from './queue.module.css';
 import type { QueueRow } from './queue.view.ts';
-import type { Batch } from './use-batch.ts';
 
 const columns = [
   'Generación',
@@ -23,7 +24,7 @@ const columns = [
 
 type Props = { rows: readonly QueueRow[]; filter: ReviewFilter; zone: string; batch: Batch };
 
-/** The queue; on a phone each row is a card and each cell says its column. */
+/** The queue; on a phone each row is a card and each cell names its column. */
 export function QueueTable({ rows, filter, zone, batch }: Props) {
   return (
     <DataTable
@@ -45,10 +46,10 @@ function Row({ row, filter, zone, batch }: Omit<Props, 'rows'> & { row: QueueRow
   const cells = [
     row.group.name,
     `${unit.order + 1}.\u00a0${unit.name}`,
-    shortMoment(zone, row.deliveredAt),
+    shortDateTime(zone, row.deliveredAt),
     hoursText(row.hours),
     String(row.version),
-    // Whoever evaluates it is named by the state beside it.
+    // The state beside it names the holder.
     state === 'held' ? '' : (row.holder?.name ?? '—'),
     <StatusChip key="state" status={stateSigns[state]}>
       {stateText(state, row.holder)}

@@ -26,9 +26,9 @@ import {
 } from './review-items.queries.server.ts';
 
 /** Rows of one page. */
-const pageLength = 50;
+const PAGE_LENGTH = 50;
 
-/** What was written in the open evaluation of an item, with the criteria it is about. */
+/** The draft of an item's open evaluation, with the criteria that it is about. */
 const draftOf = sql<{ scores: unknown; comment: string; criteria: unknown } | null>`(
   select json_build_object('scores', open.scores, 'comment', open.comment, 'criteria', unit.challenge -> 'criteria')
   from challenge_review as open
@@ -38,7 +38,7 @@ const draftOf = sql<{ scores: unknown; comment: string; criteria: unknown } | nu
 
 type Values = ItemFilter & { tutorId: number; heldSince: Date; today: string; limit: number; offset: number };
 
-/** A page of the queue, how many there are, and what it can be filtered by. */
+/** A page of the queue, how many there are, and the choices of its filters. */
 const queueRows = template(
   {
     tutorId: true,
@@ -60,7 +60,7 @@ const queueRows = template(
             .selectAll()
             .select(draftOf.as('draft'))
             .where(passes(values))
-            // What waits comes first, the oldest before; what is decided follows, the newest before.
+            // Pending challenges first, the oldest at the top; then the decided ones, the newest at the top.
             .orderBy(sql`case when ${isPending} then 0 else 1 end`)
             .orderBy(sql`extract(epoch from item."deliveredAt") * case when ${isPending} then 1 else -1 end`)
             .orderBy('item.id')
@@ -111,8 +111,8 @@ export async function reviewQueue(world: World, actor: Actor, filter: ReviewFilt
     tutorId: actor.personId,
     heldSince: heldSince(now),
     today: todayIn(world.env.TZ_NEGOCIO, now),
-    limit: pageLength,
-    offset: (page - 1) * pageLength,
+    limit: PAGE_LENGTH,
+    offset: (page - 1) * PAGE_LENGTH,
   });
   if (!found) {
     const nobody = { awaited: [], moreAwaited: false };
@@ -122,10 +122,10 @@ export async function reviewQueue(world: World, actor: Actor, filter: ReviewFilt
     rows: found.rows.map((row) => queueRow(row, now)),
     total: Number(found.total),
     pending: Number(found.pending),
-    pages: Math.max(1, Math.ceil(Number(found.total) / pageLength)),
+    pages: Math.max(1, Math.ceil(Number(found.total) / PAGE_LENGTH)),
     groups: found.groups,
     units: found.units,
-    tutors: found.tutors.map(({ id, groupIds, ...who }) => ({ id, groupIds, name: fullName(who) })),
+    tutors: found.tutors.map(({ id, groupIds, ...tutor }) => ({ id, groupIds, name: fullName(tutor) })),
     awaited: found.awaited.slice(0, REMINDED_AT_ONCE).map(({ id }) => id),
     moreAwaited: found.awaited.length > REMINDED_AT_ONCE,
   };

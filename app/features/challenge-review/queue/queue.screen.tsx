@@ -8,16 +8,16 @@ import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
+import { BatchBar } from '../batch/batch-bar.tsx';
+import { useBatch } from '../batch/use-batch.ts';
 import { newRowsText } from '../decide/review-words.ts';
-import { BatchBar } from './batch-bar.tsx';
+import { useTakeNext } from '../next/use-take-next.ts';
 import styles from './queue.module.css';
 import { reviewQueue } from './queue.queries.server.ts';
 import type { QueueRow, ReviewQueue } from './queue.view.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { SavedFilterList } from './saved-filter-list.tsx';
-import { useBatch } from './use-batch.ts';
-import { useTakeNext } from './use-take-next.ts';
 
 type NewRows = {
   rows: QueueRow[];
@@ -34,7 +34,7 @@ export const loader = screenLoader(async ({ world, actor, url }) => {
 
 export const meta: MetaFunction = () => [{ title: 'Retos · Rumbo' }];
 
-/** /tutorRetos?grupo=&unidad=&estado=: the challenges that wait for a tutor, and those that did (product: reviews). */
+/** /tutorRetos?grupo=&unidad=&estado=: the pending challenges of a tutor, and the decided ones (product: reviews). */
 export default function QueueScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;
@@ -108,8 +108,8 @@ function Pages({ pages, filter }: { pages: number; filter: ReviewFilter }) {
 }
 
 /**
- * What is on the list stays where it is while it is read: rows that come by themselves wait until they are asked for.
- * Those already shown change, or go, at once. `list` names the filter: another one begins anew.
+ * A list that is being read does not move: new rows wait until the tutor asks for them. Rows already shown change, or
+ * go, at once. `list` names the filter: another one begins anew.
  */
 function useNewRows(all: readonly QueueRow[], list: string): NewRows {
   const ids = () => new Set(all.map(({ id }) => id));

@@ -4,10 +4,10 @@ import type { ReviewState } from '#app/domain/challenges/challenge-review.ts';
 import type { Reader } from '#server/db/template.ts';
 import { tutoredChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
 
-type Whose = { tutorId: number; heldSince: Date };
+type Viewer = { tutorId: number; heldSince: Date };
 
-/** Challenges of the active learners of a tutor's groups, each with where it stands and who has it. */
-export function reviewItems(db: Reader, { tutorId, heldSince }: Whose) {
+/** Challenges of the active learners of a tutor's groups, each with its state and its holder. */
+export function reviewItems(db: Reader, { tutorId, heldSince }: Viewer) {
   return tutoredChallenges(db, tutorId)
     .innerJoin('person as learner', 'learner.id', 'member.person_id')
     .leftJoin('challenge_review as open', (join) =>
@@ -33,7 +33,7 @@ export function reviewItems(db: Reader, { tutorId, heldSince }: Whose) {
       'holder.paternal_surname as holderPaternalSurname',
       eb('open.tutor_id', '=', tutorId).$castTo<boolean | null>().as('mine'),
       sql<boolean>`(open.saved_at is not null)`.as('written'),
-      // Somebody who is still a tutor there was given it and has not begun.
+      // It was assigned to a tutor who is still in the group and has not begun.
       sql<boolean>`(open.claimed_at is null and open.saved_at is null and exists (
         select from group_tutor holding where holding.tutor_id = open.tutor_id
           and holding.group_id = member.group_id and holding.ended_at is null
@@ -42,7 +42,7 @@ export function reviewItems(db: Reader, { tutorId, heldSince }: Whose) {
     ]);
 }
 
-/** Where a challenge stands; `open` is its open review, `challenge` its delivery. */
+/** The state of a challenge; `open` is its open review, `challenge` its delivery. */
 export function stateOf(heldSince: Date) {
   return sql<ReviewState>`case
     when open.claimed_at > ${heldSince} then 'held'
@@ -71,7 +71,7 @@ export function passes({ group, unit, state }: ItemFilter) {
   )`;
 }
 
-/** What still waits for a tutor. */
+/** Whether an item still waits for a tutor. */
 export const isPending = sql<boolean>`item.state in ('waiting', 'held', 'draft')`;
 
 /** Whether this tutor may write about it now. */

@@ -3,7 +3,7 @@ import { withFilter } from './saved-filters.ts';
 
 const view = (name: string, href = `/tutorRetos?grupo=${name}`) => ({ name, href });
 
-test('a view of the same name is replaced, and the ninth takes the place of the oldest', () => {
+test('replaces a filter of the same name, and drops the oldest when a ninth is added', () => {
   const two = [view('1'), view('2')];
   expect(withFilter(two, view('1', '/tutorRetos?unidad=3'))).toEqual([
     view('2'),

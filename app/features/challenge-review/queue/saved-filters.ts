@@ -18,7 +18,7 @@ export function storedFilters(): SavedFilter[] {
   try {
     return z.array(savedFilter).safeParse(JSON.parse(text)).data ?? [];
   } catch {
-    // Somebody else wrote there.
+    // Other code wrote a text there that is not JSON.
     return [];
   }
 }

@@ -3,12 +3,12 @@ import type { DraftScore } from '#app/domain/challenges/challenge-review.ts';
 import type { ReviewedChallenge } from '#server/repositories/challenges/challenge-reviews.ts';
 import type { Trx } from '#server/world.ts';
 
-/** What a tutor writes about a challenge. */
+/** A tutor's text about a challenge. */
 export type ReviewText = { scores: readonly DraftScore[]; comment: string; privateNote: string };
 
 const storedScores = (scores: readonly DraftScore[]): string => JSON.stringify({ ...scores });
 
-/** Opens a review of the latest delivery; a regrade begins with what was told last. */
+/** Opens a review of the latest delivery; a regrade begins with the last published text (`from`). */
 export async function openReview(
   trx: Trx,
   challenge: Pick<ReviewedChallenge, 'id' | 'latestVersionId'>,
@@ -33,8 +33,8 @@ export async function openReview(
 }
 
 /**
- * Gives an open review to a tutor, or tells that they still have it. Another tutor's becomes theirs with a version of
- * its own, so that whoever had it does not write over it unseen.
+ * Makes a tutor the holder of an open review, or keeps them so, and gives its version. A review taken from another tutor
+ * gets a new version, so that the former holder cannot overwrite it unseen.
  */
 export async function takeReview(
   trx: Trx,
@@ -54,7 +54,7 @@ export async function takeReview(
   return version;
 }
 
-/** Gives an open review to a tutor who has not begun it: nobody holds it, and it has a version of its own. */
+/** Assigns an open review to a tutor, who does not hold it until they begin; it gets a new version. */
 export async function giveReview(trx: Trx, reviewId: number, tutorId: number): Promise<void> {
   await trx
     .updateTable('challenge_review')
@@ -64,8 +64,7 @@ export async function giveReview(trx: Trx, reviewId: number, tutorId: number): P
 }
 
 /**
- * Lets an open review go: anybody may go on with it. One in which nothing was written is no review, unless somebody was
- * given it.
+ * Lets an open review go, so that any tutor may go on with it. An empty one is deleted, unless it was assigned.
  */
 export async function releaseReview(
   trx: Trx,
@@ -76,7 +75,7 @@ export async function releaseReview(
   else await trx.updateTable('challenge_review').set({ claimed_at: null }).where('id', '=', id).execute();
 }
 
-/** Writes a draft of that delivery over what is stored, and gives its version. */
+/** Overwrites the stored draft, and gives its new version. */
 export async function writeReview(
   trx: Trx,
   reviewId: number,

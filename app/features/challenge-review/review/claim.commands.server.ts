@@ -2,26 +2,26 @@ import { type By, command, type Work } from '#server/command.ts';
 import { reviewedChallenge } from '#server/repositories/challenges/challenge-reviews.ts';
 import { holdReviewed, publishedText, type Reviewed } from '../decide/reviewed.server.ts';
 import {
+  changesHolder,
   emitClaimed,
   holdWritable,
-  isNews,
   mustBeDelivery,
   mustBeUngraded,
 } from '../decide/writable.server.ts';
 import { openReview, releaseReview, takeReview } from './challenge-drafts.rows.server.ts';
 
 type Claim = {
-  /** Its grade is known and is going to be changed. */
+  /** The published grade is to be changed. */
   regrade?: boolean | undefined;
   /** The delivery that the tutor is looking at; undefined: the latest. */
   deliveryId?: number | undefined;
 };
 
 /**
- * Takes a challenge to evaluate it, and gives the version of its draft. Again by the same tutor it is held on; another's
- * is taken over once they gave no sign of life for 20 minutes.
- * @throws 404 outside the tutor's groups, 409 while somebody else holds it, it waits for its learner, or it was graded
- * and no regrade is meant
+ * Takes a challenge to evaluate it, and gives the version of its draft. Again by the same tutor, the hold is renewed;
+ * another tutor's is taken over after 20 minutes without activity.
+ * @throws 404 outside the tutor's groups, 409 while another tutor holds it, it waits for its learner, or it was graded
+ * and `regrade` is false
  */
 export const claimChallenge = (
   by: By,
@@ -36,8 +36,8 @@ export const claimChallenge = (
   });
 
 /**
- * Takes a challenge that waits for whoever comes; false when it no longer does: it was taken, written about, given to
- * another tutor or graded meanwhile.
+ * Takes a free challenge; false when it no longer is: another tutor took it, wrote about it or was assigned to it, or it was
+ * graded meanwhile.
  * @throws as {@link claimChallenge}
  */
 export const claimWaiting = (by: By, submissionId: number): Promise<boolean> =>
@@ -61,12 +61,12 @@ async function take(work: Work, challenge: Reviewed): Promise<number> {
   const { trx, actor, now } = work;
   const { open } = challenge;
   const holder = { tutorId: actor.personId, at: now };
-  if (isNews(challenge, actor)) emitClaimed(work, challenge);
+  if (changesHolder(challenge, actor)) emitClaimed(work, challenge);
   if (open) return takeReview(trx, open.id, holder);
   return (await openReview(trx, challenge, { ...holder, from: publishedText(challenge) })).version;
 }
 
-/** Lets a challenge go; what was written stays as its draft. What another tutor holds is left alone. */
+/** Lets a challenge go; its draft stays. One that another tutor holds does not change. */
 export const releaseChallenge = (by: By, submissionId: number): Promise<number> =>
   command(by, async (work) => {
     const { trx, actor } = work;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { CRITERION_COMMENT_LENGTH } from '#app/contract/tutor/review.ts';
 import type { Criterion } from '#app/domain/challenges/challenge.ts';
 import type { DraftScore } from '#app/domain/challenges/challenge-review.ts';
+import { typedScore } from '../decide/review-words.ts';
 import styles from './review.module.css';
-import { typedScore } from './score-text.ts';
 
-/** Where the score of a criterion is written, for whoever leads the focus there. */
+/** Element id of a criterion's score field. */
 export const scoreFieldId = (position: number): string => `criterio-${position}`;
 
 type Props = {
@@ -19,10 +19,10 @@ type Props = {
   onNext: () => void;
 };
 
-/** One criterion of the rubric: a score from 0 to 10 and what is to be said about it. */
+/** One criterion of the rubric: a score from 0 to 10 and a comment. */
 export function CriterionField({ criterion, position, value, missing, onChange, onNext }: Props) {
   const [typed, setTyped] = useState<{ text: string; score: number | null } | null>(null);
-  // Another score from outside (a version that was chosen) replaces what was typed.
+  // Another score from outside (a chosen version of the draft) replaces the typed text.
   const text = typed?.score === value.score ? typed.text : (value.score?.toString() ?? '');
   const invalid = !typedScore(text).valid;
   const fault = invalid

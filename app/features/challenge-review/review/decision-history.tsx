@@ -1,13 +1,13 @@
 import type { PastDecision, ReviewView } from '#app/contract/tutor/review.ts';
 import type { Criterion } from '#app/domain/challenges/challenge.ts';
+import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
-import { longMoment } from '../decide/review-words.ts';
 import styles from './review.module.css';
 
-/** What was told to the learner before, the newest first. */
+/** The former decisions, the newest first. */
 export function DecisionHistory({ view, zone }: { view: ReviewView; zone: string }) {
   const { criteria } = view;
   const shown = publishedGrade(view);
@@ -20,7 +20,7 @@ export function DecisionHistory({ view, zone }: { view: ReviewView; zone: string
           <li key={decision.id} className="stack gap-xs">
             <p>
               <strong data-figures>{outcomeText(decision)}</strong> · versión {decision.version} ·{' '}
-              {decision.tutor} · <time dateTime={decision.at}>{longMoment(zone, decision.at)}</time>
+              {decision.tutor} · <time dateTime={decision.at}>{longDateTime(zone, decision.at)}</time>
             </p>
             {decision.reason ? <p className="breaks as-typed">Motivo: {decision.reason}</p> : null}
             {decision.outcome === 'published' ? <Marks criteria={criteria} values={decision} /> : null}
@@ -31,7 +31,7 @@ export function DecisionHistory({ view, zone }: { view: ReviewView; zone: string
   );
 }
 
-/** The evaluation that is the grade of today; null while there is none, and while this tutor changes it. */
+/** The published evaluation that counts now; null while there is none, and while this tutor changes it. */
 export function publishedGrade({ score, lock, history }: ReviewView): GradeToday | null {
   if (score === null || lock?.mine) return null;
   return history.find(isGrade) ?? null;
@@ -43,7 +43,7 @@ const isGrade = (decision: PastDecision): decision is GradeToday =>
 
 type GradeProps = { decision: GradeToday; criteria: readonly Criterion[]; zone: string };
 
-/** The grade that the learner has, with everything that its decision says. */
+/** The published grade with the text and the scores of its decision. */
 export function PublishedGrade({ decision, criteria, zone }: GradeProps) {
   return (
     <div className="stack gap-md">
@@ -53,7 +53,7 @@ export function PublishedGrade({ decision, criteria, zone }: GradeProps) {
           <p>
             Publicada por {decision.tutor}
             {`\u00a0· versión\u00a0${decision.version}\u00a0· `}
-            <time dateTime={decision.at}>{longMoment(zone, decision.at)}</time>
+            <time dateTime={decision.at}>{longDateTime(zone, decision.at)}</time>
           </p>
           {decision.reason ? <p className="breaks as-typed">Motivo del cambio: {decision.reason}</p> : null}
           {decision.comment ? <p className="breaks as-typed">{decision.comment}</p> : null}

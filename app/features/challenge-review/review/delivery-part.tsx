@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReviewedDelivery, ReviewView } from '#app/contract/tutor/review.ts';
+import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { missingFileText } from '#app/domain/deadlines/deadlines.ts';
 import { shortened } from '#app/domain/text/text.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
-import { longMoment } from '../decide/review-words.ts';
 import { FileView } from '../pdf/file-view.tsx';
 
-/** What was delivered: the file, what its author says of it, and the versions before. */
+/** The delivery: the file, its author's comment, and the versions before. */
 export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string }) {
   const [chosen, choose] = useState<number | null>(null);
   const [last, ...earlier] = view.deliveries;
@@ -22,7 +22,7 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
           Volver a la versión {last.number}
         </Button>
       )}
-      {/* Before the file: a PDF fills the screen, and what its author says of it is read first. */}
+      {/* Before the file: a PDF fills the screen, and its author's comment is read first. */}
       <Delivered key={shown.id} delivery={shown} zone={zone} />
       {shown.file ? (
         <FileView key={shown.file.url} file={shown.file} />
@@ -59,7 +59,7 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
   );
 }
 
-/** A comment so long is shown whole when it is asked for. */
+/** A longer comment is cut until the tutor opens it. */
 const SHOWN_COMMENT = 280;
 
 function Comment({ text }: { text: string }) {
@@ -92,7 +92,7 @@ function Delivered({ delivery, zone }: { delivery: ReviewedDelivery; zone: strin
       <div>
         <dt>Entregado</dt>
         <dd>
-          <time dateTime={delivery.at}>{longMoment(zone, delivery.at)}</time>
+          <time dateTime={delivery.at}>{longDateTime(zone, delivery.at)}</time>
         </dd>
       </div>
       {delivery.comment ? (

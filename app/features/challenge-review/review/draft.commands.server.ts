@@ -2,8 +2,8 @@ import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { holdReviewed } from '../decide/reviewed.server.ts';
 import {
+  changesHolder,
   emitClaimed,
-  isNews,
   mustBeDelivery,
   mustBeUngraded,
   mustBeWritable,
@@ -13,8 +13,9 @@ import { openReview, type ReviewText, writeReview } from './challenge-drafts.row
 type DraftInput = ReviewText & { submissionId: number; version: number; deliveryId: number };
 
 /**
- * Saves the draft of an evaluation, and holds the challenge on. It is of the delivery that the tutor was looking at.
- * @throws 409 `draft.conflict` when it was written meanwhile, `review.graded` when it was graded meanwhile, 422 for scores that are not of the rubric
+ * Saves the draft of an evaluation of one delivery, and renews the hold.
+ * @throws 409 `draft.conflict` when it was written meanwhile, `review.graded` when it was graded meanwhile, 422 for scores
+ * that are not of the rubric
  */
 export const saveReview = (by: By, input: DraftInput): Promise<{ version: number; savedAt: Date }> =>
   command(by, async (work) => {
@@ -28,7 +29,7 @@ export const saveReview = (by: By, input: DraftInput): Promise<{ version: number
     await mustBeDelivery(trx, submissionId, deliveryId);
     const written = { tutorId: actor.personId, at: now };
     const open = challenge.open ?? (await openReview(trx, challenge, { ...written, from: null }));
-    if (isNews(challenge, actor)) emitClaimed(work, challenge);
+    if (changesHolder(challenge, actor)) emitClaimed(work, challenge);
     const text = { scores, comment, privateNote, versionId: deliveryId };
     return { version: await writeReview(trx, open.id, { ...text, ...written }), savedAt: now };
   });

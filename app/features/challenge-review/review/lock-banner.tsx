@@ -7,7 +7,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { lockSentence } from '../decide/review-words.ts';
 import styles from './review.module.css';
 
-/** Why the challenge cannot be evaluated as it stands, and how it can. */
+/** Why the challenge cannot be evaluated now, and the button that makes it possible. */
 export function LockBanner({ view }: { view: ReviewView }) {
   const { lock, state, score, mayReview } = view;
   useReadWhenFree(lock);

@@ -4,7 +4,7 @@ import type { QueuePosition } from '#app/contract/tutor/review.ts';
 import type { Neighbour, ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import styles from './review.module.css';
 
-/** Where a challenge stands in the queue, and the ways back and on. */
+/** The position of a challenge in the queue, and the links to its neighbours. */
 export function QueueNav({ queue, filter }: { queue: QueuePosition; filter: ReviewFilter }) {
   return (
     <nav className={styles.way} aria-label="Lista de retos">

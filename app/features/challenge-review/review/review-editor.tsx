@@ -7,20 +7,20 @@ import { lengthText } from '#app/domain/lengths.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
-import { CommentBank } from '../comments/comment-bank.tsx';
 import { LazyDecision } from '../decide/lazy-decision.tsx';
+import { CommentBank } from './comment-bank.tsx';
 import { CriterionField, scoreFieldId } from './criterion-field.tsx';
 import styles from './review.module.css';
-import { type ReviewValues, useReview, type WayOn } from './use-review.ts';
+import { type ReviewExit, type ReviewValues, useReview } from './use-review.ts';
 
-type Props = { view: ReviewView; way: WayOn };
+type Props = { view: ReviewView; exit: ReviewExit };
 
 const digits = ['1', '2', '3', '4', '5'];
 const focusScore = (position: number) => document.getElementById(scoreFieldId(position))?.focus();
 
-/** The rubric, the comments and what is decided about a challenge (product: reviews). */
-export function ReviewEditor({ view, way }: Props) {
-  const review = useReview(view, way);
+/** The rubric, the comments and the decision about a challenge (product: reviews). */
+export function ReviewEditor({ view, exit }: Props) {
+  const review = useReview(view, exit);
   const { draft } = review;
   const comment = useRef<HTMLTextAreaElement>(null);
   const latest = useRef(draft.values);
@@ -141,13 +141,13 @@ export function ReviewEditor({ view, way }: Props) {
   );
 }
 
-/** A kept comment behind what is written, or alone where nothing is written. */
+/** The comment with a saved comment added at its end. */
 function withText(before: string, text: string): string {
   const joined = before.trim() === '' ? text : `${before.trimEnd()}\n${text}`;
   return joined.slice(0, REVIEW_COMMENT_LENGTH);
 }
 
-/** A version of the draft in a few words, to tell two apart. */
+/** A version of the draft in a few words, so that two can be compared. */
 function summary({ criteria }: ReviewView, { scores, comment }: ReviewValues): string {
   const marks = criteria.map(
     ({ name }, position) => `${name}: ${scores[position]?.score ?? 'sin calificar'}`,

@@ -16,7 +16,7 @@ import {
 } from '../queue/review-items.queries.server.ts';
 
 /** One challenge by its id, or by its learner and unit. */
-export type ReviewPlace = { submissionId: number } | { userId: number; unitId: number };
+export type ChallengeKey = { submissionId: number } | { userId: number; unitId: number };
 
 type Values = ItemFilter & {
   tutorId: number;
@@ -30,7 +30,7 @@ type Values = ItemFilter & {
 
 export type ReviewRow = Awaited<ReturnType<typeof reviewRows>>[number];
 
-/** All of a challenge that its review shows, and the queue around it, in one round trip; no row outside the groups. */
+/** A challenge for its review, with the queue around it, in one round trip; no row outside the groups. */
 export const reviewRows = template(
   {
     tutorId: true,
@@ -123,7 +123,7 @@ type OfChallenge = ExpressionBuilder<DB & { challenge: DB['challenge_submission'
 function pastDecisions(eb: OfChallenge) {
   return eb
     .selectFrom('challenge_review as decided')
-    .innerJoin('person as teller', 'teller.id', 'decided.tutor_id')
+    .innerJoin('person as decider', 'decider.id', 'decided.tutor_id')
     .innerJoin('challenge_version as of', 'of.id', 'decided.version_id')
     .whereRef('decided.submission_id', '=', 'challenge.id')
     .where('decided.outcome', 'is not', null)
@@ -139,7 +139,7 @@ function pastDecisions(eb: OfChallenge) {
       'decided.scores',
       'decided.comment',
       'decided.private_note as privateNote',
-      'teller.first_name as firstName',
-      'teller.paternal_surname as paternalSurname',
+      'decider.first_name as firstName',
+      'decider.paternal_surname as paternalSurname',
     ]);
 }

@@ -10,18 +10,18 @@ import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { queuePosition } from '../queue/queue-position.ts';
+import { queuePosition } from '../next/queue-position.ts';
 import { itemFilter } from '../queue/review-items.queries.server.ts';
-import { type ReviewPlace, type ReviewRow, reviewRows } from './review-row.queries.server.ts';
+import { type ChallengeKey, type ReviewRow, reviewRows } from './review-row.queries.server.ts';
 
-/** Challenges of the queue that one is placed among. */
+/** How many challenges of the queue are read to find the neighbours. */
 const MAX_QUEUE = 500;
 
-/** What a tutor needs to evaluate one challenge; outside their groups it is not found. */
+/** One challenge for its evaluation by a tutor; outside their groups it is not found. */
 export async function reviewView(
   world: World,
   actor: Actor,
-  place: ReviewPlace,
+  key: ChallengeKey,
   filter: ReviewFilter,
 ): Promise<ReviewView> {
   const now = world.clock.now();
@@ -30,7 +30,7 @@ export async function reviewView(
     submissionId: null,
     userId: null,
     unitId: null,
-    ...place,
+    ...key,
     tutorId: actor.personId,
     heldSince: heldSince(now),
     zone: world.env.TZ_NEGOCIO,
@@ -71,8 +71,8 @@ const queuedOf = ({ deliveredAt, ...one }: ReviewRow['queue'][number]) => ({
 });
 
 /**
- * The open draft, of the delivery that it was written about; else, of a published challenge, what a regrade begins with;
- * else nothing yet.
+ * The open draft with the delivery that it is about; without one, the published text that a regrade begins with; else empty
+ * values.
  */
 function valuesOf(row: ReviewRow, criteria: number): Omit<ReviewView['draft'], 'version' | 'savedAt'> {
   const deliveryId = row.seenVersionId ?? row.latestVersionId;

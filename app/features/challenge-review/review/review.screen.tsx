@@ -18,7 +18,7 @@ import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
 import { tutorIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { stateSigns, stateText } from '../decide/review-words.ts';
-import { nothingLeft, useTakeNext } from '../queue/use-take-next.ts';
+import { nothingLeft, useTakeNext } from '../next/use-take-next.ts';
 import { DecisionHistory, Marks, PublishedGrade, publishedGrade } from './decision-history.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { LockBanner } from './lock-banner.tsx';
@@ -26,7 +26,7 @@ import { QueueNav } from './queue-nav.tsx';
 import styles from './review.module.css';
 import { reviewView } from './review.queries.server.ts';
 import { ReviewEditor } from './review-editor.tsx';
-import { reviewForm, type WayOn } from './use-review.ts';
+import { type ReviewExit, reviewForm } from './use-review.ts';
 
 export const loader = screenLoader(async (context) => {
   const { world, actor, url } = context;
@@ -42,7 +42,7 @@ export const loader = screenLoader(async (context) => {
 export const meta: MetaFunction = () => [{ title: 'Evaluar reto · Rumbo' }];
 
 /**
- * /tutorUsuarioReto?usuario=&unidad=: one challenge beside its rubric, and the way to the next one (product: reviews).
+ * /tutorUsuarioReto?usuario=&unidad=: one challenge beside its rubric, and the link to the next one (product: reviews).
  */
 export default function ReviewScreen() {
   const data = useLoaderData<typeof loader>();
@@ -61,7 +61,7 @@ function Review({ view, filter, zone }: Props) {
     void notifyNote(nothingLeft);
     navigate(reviewQueueHref(filter));
   };
-  const way: WayOn = {
+  const exit: ReviewExit = {
     filter,
     onNext: (to) => {
       if (to) navigate(reviewHref(to, filter));
@@ -86,7 +86,7 @@ function Review({ view, filter, zone }: Props) {
   }, [view.id]);
 
   const editable = view.mayReview && (lock ? lock.mine : view.score === null);
-  // The button that opened the rubric is gone.
+  // The button that opened the rubric is no longer there to hold the focus.
   useEffect(() => {
     if (editable) focusMainWhenLost();
   }, [editable]);
@@ -96,7 +96,7 @@ function Review({ view, filter, zone }: Props) {
       <LockBanner view={view} />
       {editable ? <Keys /> : null}
       {editable ? (
-        <ReviewEditor key={reviewForm(view)} view={view} way={way} />
+        <ReviewEditor key={reviewForm(view)} view={view} exit={exit} />
       ) : lock ? (
         <Marks criteria={view.criteria} values={view.draft} />
       ) : null}
@@ -144,7 +144,7 @@ function Review({ view, filter, zone }: Props) {
   );
 }
 
-/** Out of the field, to where the keys that are pressed alone work. */
+/** Moves the focus out of the field, so that single keys work. */
 function leaveField(): void {
   if (isTyping(document.activeElement)) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }

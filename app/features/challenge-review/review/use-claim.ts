@@ -3,7 +3,7 @@ import { claimReview, type ReviewView } from '#app/contract/tutor/review.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 
-/** Claims the challenge when it is begun; one in which nothing was written is let go with the screen. */
+/** Claims the challenge at the first focus; leaving the screen releases it where nothing was written. */
 export function useClaim({ id, lock, draft }: ReviewView) {
   const begun = draft.savedAt === null ? 'claimed' : 'kept';
   const state = useRef<'none' | 'claimed' | 'kept'>(lock?.mine && lock.since !== null ? begun : 'none');
@@ -11,14 +11,14 @@ export function useClaim({ id, lock, draft }: ReviewView) {
   useEffect(
     () => () => {
       if (state.current !== 'claimed') return;
-      // Where it does not arrive, the claim ends by itself after 20 minutes.
+      // If the release does not arrive, the claim ends after 20 minutes anyway.
       call(claimReview, { params: { submissionId: id }, body: { release: true } }).catch(ignoreRefusal);
     },
     [id],
   );
 
   return {
-    /** `deliveryId`: the delivery that is being looked at. */
+    /** `deliveryId`: the delivery on the screen. */
     claim: (deliveryId: number) => {
       if (state.current !== 'none') return;
       state.current = 'claimed';
@@ -28,10 +28,8 @@ export function useClaim({ id, lock, draft }: ReviewView) {
         readNow();
       });
     },
-    written: () => {
-      state.current = 'kept';
-    },
-    settled: () => {
+    /** From now on leaving the screen releases nothing. */
+    keep: () => {
       state.current = 'kept';
     },
   };

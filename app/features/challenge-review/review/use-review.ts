@@ -17,7 +17,7 @@ import { readNow } from '#app/realtime/live/live-state.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useClaim } from './use-claim.ts';
 
-/** What a tutor writes, and the delivery that it is about. */
+/** The fields of an evaluation, and the delivery that it is about. */
 export type ReviewValues = Omit<ReviewView['draft'], 'version' | 'savedAt'>;
 
 const notSaved = 'Aún no pudimos guardar tu evaluación. Revisa el estado de tu borrador e intenta de nuevo.';
@@ -27,28 +27,29 @@ export const reviewForm = ({ id, history }: ReviewView): string => `revision.${i
 
 type Decision = 'publish' | 'return';
 
-export type WayOn = {
+/** How the screen goes on after an evaluation. */
+export type ReviewExit = {
   /** The part of the queue that is being emptied. */
   filter: ReviewFilter;
-  /** Opens what was taken next; null: none was left. */
+  /** Opens the challenge that was taken next; null: none was left. */
   onNext: (to: Neighbour | null) => void;
   /** Takes the next one and opens it. */
   onDone: () => void | Promise<void>;
 };
 
 /** Evaluating one challenge: it is claimed when it is begun, saves itself, and is decided once. */
-export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
+export function useReview(view: ReviewView, { filter, onNext, onDone }: ReviewExit) {
   const { id, criteria, deliveries } = view;
   const params = { submissionId: id };
   const [asking, setAsking] = useState<Decision | null>(null);
   const [checked, setChecked] = useState(false);
-  const claimed = useClaim(view);
+  const claim = useClaim(view);
 
   const draft = useDraft<ReviewValues>({
     form: reviewForm(view),
     server: serverDraft(view.draft),
     save: (values, version) => {
-      claimed.written();
+      claim.keep();
       return call(saveReview, { params, body: { version, ...values } });
     },
     load: async () => serverDraft((await call(reviewDetail, { params })).draft),
@@ -59,19 +60,19 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
   const outdated =
     deliveryId === latest?.id ? undefined : deliveries.find(({ id: one }) => one === deliveryId);
 
-  // Over what is saved; where somebody else was here first, the screen shows what they left.
+  // The server decides over the saved draft, so the draft is saved first.
   const { busy, fault, setFault, run } = useAction({
     before: async () => ((await draft.flush()) ? null : notSaved),
   });
   const finish = () => {
     draft.finish();
-    claimed.settled();
+    claim.keep();
     setAsking(null);
   };
 
   return {
     draft,
-    claim: () => claimed.claim(deliveryId),
+    claim: () => claim.claim(deliveryId),
     /** Number of the delivery that the draft is of, when a newer one came meanwhile. */
     outdated: outdated?.number ?? null,
     score: rubricScore(criteria, draft.values.scores),
@@ -109,17 +110,17 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: WayOn) {
       finish();
       await onDone();
     },
-    /** The newer delivery was seen: the draft is of that one from now on. */
+    /** The draft is about the newer delivery from now on. */
     adopt: async () => {
       setFault(null);
       draft.change({ ...draft.values, deliveryId: latest?.id ?? deliveryId });
       if (await draft.flush()) readNow();
       else setFault(notSaved);
     },
-    /** Saves, lets it go for whoever comes, and leads on. */
+    /** Saves, releases it for any tutor, and opens the next one. */
     saveAndGo: async () => {
       if (!(await run(claimReview, { params, body: { release: true } }))) return;
-      claimed.settled();
+      claim.keep();
       await onDone();
     },
   };

@@ -18,7 +18,7 @@ type Props = { question: ThreadQuestion; saved: ForumThread['savedAnswers'] };
 /** Writes an answer. Ctrl+Enter sends it, with Shift it solves the question too. */
 export function AnswerEditor({ question, saved }: Props) {
   const { values, draft, change, send, busy, fault, missing } = useAnswer(question.id);
-  const { text, alone, file } = values;
+  const { text, alone: isPrivate, file } = values;
   const field = useRef<HTMLTextAreaElement>(null);
   const apply = useMarks(field, (marked) => change({ text: marked }));
   const whyNot = useId();
@@ -26,7 +26,7 @@ export function AnswerEditor({ question, saved }: Props) {
   const solvable = question.state !== 'solved';
 
   const submit = async (solve: boolean) => {
-    if (solve && solvable && alone) return;
+    if (solve && solvable && isPrivate) return;
     if (await send(solve && solvable)) setSent(sent + 1);
     field.current?.focus();
   };
@@ -85,7 +85,7 @@ export function AnswerEditor({ question, saved }: Props) {
       />
       <Checkbox
         label="En privado: solo la leerán quien preguntó y tutoría"
-        checked={alone}
+        checked={isPrivate}
         onChange={(event) => change({ alone: event.currentTarget.checked })}
       />
       {fault ? (
@@ -101,8 +101,8 @@ export function AnswerEditor({ question, saved }: Props) {
           <Button
             type="button"
             variant="light"
-            disabled={busy || alone}
-            aria-describedby={alone ? whyNot : undefined}
+            disabled={busy || isPrivate}
+            aria-describedby={isPrivate ? whyNot : undefined}
             onClick={() => void submit(true)}
           >
             Responder y resolver
@@ -110,7 +110,7 @@ export function AnswerEditor({ question, saved }: Props) {
         ) : null}
       </div>
       <p id={whyNot} role="status" className="quiet small">
-        {solvable && alone
+        {solvable && isPrivate
           ? 'En privado no se puede resolver: la generación no vería la solución. Responde, o quita «En privado».'
           : null}
       </p>

@@ -8,7 +8,7 @@ import { Reports } from '../moderate/reports.tsx';
 
 type Props = { question: ThreadQuestion; answer: ThreadAnswer; zone: string };
 
-/** One answer: whether it solves the question, and whether it stays. */
+/** One answer with the tools to mark it as the solution and to hide it. */
 export function AnswerItem({ question, answer, zone }: Props) {
   const { busy, fault, run } = useAction();
   const hidden = answer.hiddenReason !== null;
@@ -25,7 +25,7 @@ export function AnswerItem({ question, answer, zone }: Props) {
     <AnswerPost answer={answer} zone={zone}>
       {hidden ? <p className="quiet small breaks">Oculta por este motivo: «{answer.hiddenReason}».</p> : null}
       <Reports reports={answer.reports} />
-      <PostTools questionId={question.id} answerId={answer.id} hidden={hidden} what="la respuesta">
+      <PostTools questionId={question.id} answerId={answer.id} hidden={hidden} noun="la respuesta">
         {hidden || answer.isPrivate || question.hiddenReason !== null ? null : (
           <Button variant="light" loading={busy} onClick={() => void settle()}>
             {answer.solution ? 'Quitar como solución' : 'Marcar como solución'}

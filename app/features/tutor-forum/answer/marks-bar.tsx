@@ -10,7 +10,7 @@ const marks: readonly { label: string; mark: Mark; Icon: typeof IconBold }[] = [
   { label: 'Enlace', mark: linked, Icon: IconLink },
 ];
 
-/** What may be made of the chosen words of an answer. */
+/** The buttons that format the selected text of an answer. */
 export function MarksBar({ apply }: { apply: (mark: Mark) => void }) {
   return (
     <fieldset className={styles.marks}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bulleted, linked, type Mark, numbered, strong } from './marks.ts';
 
-/** «a [b] c»: brackets around what is chosen. */
+/** «a ‹b› c»: angle quotes around the selection. */
 function applied(mark: Mark, written: string): string {
   const from = written.indexOf('‹');
   const to = written.indexOf('›') - 1;

@@ -1,4 +1,4 @@
-/** A text with what is chosen in it, by place. */
+/** A text with the positions of its selection. */
 export type Selected = { text: string; from: number; to: number };
 export type Mark = (selected: Selected) => Selected;
 
@@ -6,7 +6,7 @@ const STRONG = '**';
 const BULLET = /^- /;
 const NUMBER = /^\d{1,3}\. /;
 
-/** Makes what is chosen bold, or plain where it was bold. */
+/** Makes the selection bold, or plain where it was bold. */
 export const strong: Mark = ({ text, from, to }) => {
   const [before, inside, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
   const marked = before.endsWith(STRONG) && after.startsWith(STRONG);
@@ -20,7 +20,7 @@ export const bulleted: Mark = (selected) => listed(selected, BULLET, () => '- ')
 /** The same, numbered from one. */
 export const numbered: Mark = (selected) => listed(selected, NUMBER, (index) => `${index + 1}. `);
 
-/** Makes what is chosen the name of a link, and chooses the address that is to be written. */
+/** Makes the selection the name of a link, and selects the address, which is still to be written. */
 export const linked: Mark = ({ text, from, to }) => {
   const name = text.slice(from, to).replace(/[[\]\n]/g, ' ') || 'texto';
   const address = 'https://';

@@ -7,7 +7,7 @@ import styles from '../thread/thread.module.css';
 
 type Props = {
   saved: ForumThread['savedAnswers'];
-  /** What is being written. */
+  /** The answer that is being written. */
   text: string;
   use: (text: string) => void;
 };

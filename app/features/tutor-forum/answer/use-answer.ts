@@ -29,17 +29,17 @@ export function useAnswer(questionId: number) {
   const { values } = draft;
 
   const change = (part: Partial<AnswerDraft>) => {
-    // What is on its way stays as it is: the field is emptied once it arrived.
+    // A text that is being sent does not change: the field is emptied once it arrived.
     if (busy) return;
     draft.change({ ...values, ...part });
     if (part.text !== undefined) setMissing(false);
   };
   const send = async (solve: boolean): Promise<boolean> => {
-    const { text, alone, file } = values;
+    const { text, alone: isPrivate, file } = values;
     setMissing(text.trim() === '');
     if (text.trim() === '') return false;
     const upload = file && { fileName: file.name, fileUrl: file.upload };
-    const body = { text, solve, isPrivate: alone, file: upload };
+    const body = { text, solve, isPrivate, file: upload };
     const done = solve ? 'Respondiste y resolviste la pregunta.' : 'Publicamos tu respuesta.';
     const sent = await run(answerQuestion, { params: { questionId }, body }, { done });
     if (sent) draft.finish();

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { POST_LENGTH } from '#app/contract/learner/forum.ts';
 import type { Mark } from './marks.ts';
 
-/** Applies a mark to what is chosen in a field, and chooses in it what the mark says. */
+/** Applies a mark to the selected text of a field, and selects the text that the mark gives. */
 export function useMarks(
   field: RefObject<HTMLTextAreaElement | null>,
   write: (text: string) => void,

@@ -21,8 +21,8 @@ import {
 type Post = { questionId: number; answerId: number | null };
 
 /**
- * Takes a post out of sight and its points back (product: points); its open reports were right. Hidden already, nothing
- * changes: the first reason stands.
+ * Takes a post out of sight and its points back (product: points); its open reports are accepted. Hidden already,
+ * nothing changes: the first reason remains.
  */
 export const hidePost = (by: By, { reason, ...post }: Post & { reason: string }): Promise<void> =>
   moderate(by, post.questionId, (work, question) => hideHeld(work, { question, post, reason }));
@@ -46,7 +46,7 @@ export async function hideHeld(
 
 type HideInput = { reason: string; by: number; at: Date };
 
-/** Gives what it was worth; null when it was hidden before. */
+/** Gives the points that are lost; null when it was hidden before. */
 async function hideQuestion(
   trx: Trx,
   question: ModeratedQuestion,
@@ -54,7 +54,7 @@ async function hideQuestion(
 ): Promise<PointSource[] | null> {
   if (question.state === 'hidden') return null;
   const { id, askerMemberId: memberId, unitId } = question;
-  // Held first, so that of two posts hidden at once the second finds the first one gone.
+  // Locked first, so that of two posts hidden at once the second sees the first one hidden.
   await holdMember(trx, memberId);
   await hideQuestionRow(trx, id, how);
   return [...questionPoints(question), ...(await firstCommentLost(trx, { memberId, unitId }))];
@@ -84,7 +84,7 @@ async function hideAnswer(
 
 /**
  * Shows a hidden post again and gives its points back, within the caps of the day on which they were earned. An answer
- * that was the solution is one no more until somebody says so. Visible already, nothing changes.
+ * that was the solution is not it any more until a tutor marks it again. Visible already, nothing changes.
  */
 export const restorePost = (by: By, { questionId, answerId }: Post): Promise<void> =>
   moderate(by, questionId, async ({ world, trx }, question) => {
@@ -119,7 +119,7 @@ async function knownAnswer(trx: Trx, question: ModeratedQuestion, answerId: numb
   return (await answerIsHidden(trx, question.id, answerId)) ?? fail('scope.notFound');
 }
 
-/** The state that the visible answers make; what is hidden stays so. */
+/** Sets the state that follows from the visible answers; a hidden question stays hidden. */
 async function settle(trx: Trx, question: ModeratedQuestion, answers: readonly AnswerFacts[]): Promise<void> {
   if (question.state !== 'hidden') await setQuestionState(trx, question.id, stateWith(question, answers));
 }

@@ -13,7 +13,7 @@ const SHOWN = 70;
 
 type Props = { activityId: number; question: ThreadQuestion; others: readonly ThreadQuestion[] };
 
-/** Makes a question a duplicate of another one of its group; it cannot be undone, so it is asked once more. */
+/** Makes a question a duplicate of another one of its group; it cannot be undone, so it asks for a confirmation. */
 export function MergeForm({ activityId, question, others }: Props) {
   const [into, setInto] = useState('');
   const [asked, setAsked] = useState(false);

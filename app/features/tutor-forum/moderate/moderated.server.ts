@@ -3,7 +3,7 @@ import { fail } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { holdModerated, type ModeratedQuestion } from './moderation.rows.server.ts';
 
-/** Gives the events beside `question.changed`, or says that the change was made before. */
+/** Gives the events besides `question.changed`, or `unchanged` where the change was made before. */
 type Change = (work: Work, question: ModeratedQuestion) => Promise<readonly Emission[] | 'unchanged'>;
 
 /**

@@ -9,17 +9,17 @@ import { earn, lostSolution, takeBack } from '#server/repositories/forum/points.
 import { reportOf, resolveReports } from '#server/repositories/forum/reports.ts';
 import type { Trx } from '#server/world.ts';
 import { hideHeld } from './hide.commands.server.ts';
+import { hasPrivateAnswer, mergeRows } from './merge-and-move.rows.server.ts';
 import { moderate, mustBeVisible } from './moderated.server.ts';
 import {
   assignQuestion as assignRow,
   holdModerated,
+  isTutorOf,
   type ModeratedQuestion,
   setFaq,
-  tutors,
 } from './moderation.rows.server.ts';
-import { hasPrivateAnswer, mergeRows } from './position.rows.server.ts';
 
-/** Puts a question among the frequent ones, worth 8 points to who asked (product: points), or takes it out again. */
+/** Puts a question among the frequent ones, worth 8 points to the asker (product: points), or takes it out again. */
 export const promoteQuestion = (
   by: By,
   { questionId, faq }: { questionId: number; faq: boolean },
@@ -42,7 +42,7 @@ export const assignQuestion = (
   { questionId, tutorId }: { questionId: number; tutorId: number | null },
 ): Promise<void> =>
   moderate(by, questionId, async ({ trx }, question) => {
-    if (tutorId !== null && !(await tutors(trx, tutorId, question.groupId))) return fail('scope.notFound');
+    if (tutorId !== null && !(await isTutorOf(trx, tutorId, question.groupId))) return fail('scope.notFound');
     if (question.assignedTo === tutorId) return 'unchanged';
     await assignRow(trx, questionId, tutorId);
     return [];
@@ -53,8 +53,9 @@ const rankOf = ({ state }: ModeratedQuestion) => (state === 'hidden' ? -1 : rank
 
 /**
  * Makes a question a duplicate of another one of the same activity and group (409): its answers go there, its asker
- * keeps the points for asking. What it gave as a frequent one goes along to the one that stays; what its solution gave
- * is taken back where that one has a solution already. Merged with that one already, nothing changes; with a third one, 409.
+ * keeps the points for asking. The points of a frequent question go to the asker of the remaining one; the points of its
+ * solution are taken back where the remaining one is solved already. Merged already with that one, nothing changes; with
+ * a third one, 409.
  */
 export const mergeQuestions = (
   by: By,
@@ -76,7 +77,7 @@ export const mergeQuestions = (
     const points = await mergeFaq(trx, { from, into, lost, at, zone: world.env.TZ_NEGOCIO });
     await mergeRows(trx, { from: from.id, into: into.id, intoSolved: into.state === 'solved' });
     if (state !== into.state) await setQuestionState(trx, into.id, state);
-    // The one that is gone has nothing left to look at.
+    // A merged question has nothing left to moderate.
     const closing = { outcome: 'accepted', by: actor.personId, at } as const;
     await resolveReports(trx, { questionId: from.id, answerId: null }, closing);
     emit({ name: 'question.changed', payload: { questionId: from.id } });
@@ -91,7 +92,7 @@ type Merge = {
   zone: string;
 };
 
-/** Being a frequent question goes along, and is worth its points once; with it goes what else is lost. */
+/** Moves the frequent mark, worth its points once, to the remaining question, and takes the lost points back. */
 async function mergeFaq(trx: Trx, { from, into, lost, at, zone }: Merge): Promise<Emission[]> {
   if (!from.faq) return takeBack(trx, at, lost);
   await setFaq(trx, from.id, false);
@@ -101,7 +102,7 @@ async function mergeFaq(trx: Trx, { from, into, lost, at, zone }: Merge): Promis
 }
 
 /**
- * Says whether a report was right: then its post is hidden with that reason; else it stays. It closes every open report
+ * Accepts a report, which hides its post with the reason, or dismisses it (`reason` null). It closes every open report
  * of the post. Decided that way already, nothing changes; the other way, 409.
  */
 export async function decideReport(
@@ -112,7 +113,7 @@ export async function decideReport(
   await moderate(by, known.questionId, async (work, question) => {
     const { trx, actor, now: at } = work;
     const report = (await reportOf(trx, reportId)) ?? fail('scope.notFound');
-    // Its answer went to another question in between.
+    // Its answer was moved to another question meanwhile.
     if (report.questionId !== question.id) return fail('state.conflict');
     const post = { questionId: question.id, answerId: report.answerId };
     const outcome: ReportOutcome = reason === null ? 'dismissed' : 'accepted';

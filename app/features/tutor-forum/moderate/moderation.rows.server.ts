@@ -3,7 +3,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { tutoredGroups, tutoredLearners } from '#server/repositories/programme/activity-scope.ts';
 import type { Trx } from '#server/world.ts';
 
-/** A question as who moderates it needs it: visible or not. */
+/** A question for its moderators, visible or not. */
 export type ModeratedQuestion = {
   id: number;
   state: QuestionState;
@@ -130,7 +130,7 @@ export async function assignQuestion(trx: Trx, questionId: number, tutorId: numb
 }
 
 /** Whether the person is a tutor of the group today. */
-export async function tutors(trx: Trx, personId: number, groupId: number): Promise<boolean> {
+export async function isTutorOf(trx: Trx, personId: number, groupId: number): Promise<boolean> {
   const found = await tutoredGroups(trx, personId)
     .where('learner_group.id', '=', groupId)
     .select('learner_group.id')

@@ -8,7 +8,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from '../thread/thread.module.css';
 
-/** Moves a question that was asked in the wrong place to another object of its programme. */
+/** Moves a question to another activity of its programme. */
 export function MoveForm({ questionId, onMoved }: { questionId: number; onMoved: () => void }) {
   const { targets, unread, read } = useTargets(questionId);
   const [chosen, setChosen] = useState('');

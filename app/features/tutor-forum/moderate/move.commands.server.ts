@@ -3,9 +3,9 @@ import { fail } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { holdMember, type PointSource } from '#server/repositories/badges/points.ts';
 import { earn, firstComment, firstCommentLost, takeBack } from '#server/repositories/forum/points.ts';
+import { activityOfGroup, moveRows, redirectNotifications, writersOf } from './merge-and-move.rows.server.ts';
 import { moderate, mustBeVisible } from './moderated.server.ts';
 import type { ModeratedQuestion } from './moderation.rows.server.ts';
-import { activityOfGroup, moveRows, redirectNotifications, writersOf } from './position.rows.server.ts';
 
 /**
  * Moves a question, with its answers, to another activity of its programme (another one is not found) whose unit is open
@@ -33,7 +33,7 @@ async function movePoints(
   newUnitId: number,
 ): Promise<Emission[]> {
   const writers = await writersOf(trx, { questionId: id, groupId });
-  // Held first, so that of two changes at once the second finds what the first one left.
+  // Locked first, so that of two changes at once the second sees the result of the first.
   for (const memberId of writers) await holdMember(trx, memberId);
   const lost: PointSource[] = [];
   for (const memberId of writers) lost.push(...(await firstCommentLost(trx, { memberId, unitId })));

@@ -9,14 +9,14 @@ type Props = {
   questionId: number;
   answerId: number | null;
   hidden: boolean;
-  /** What is hidden, with its article. */
-  what: string;
+  /** The post as the sentence names it, with its article. */
+  noun: string;
   /** Other buttons of the post. */
   children?: ReactNode;
 };
 
 /** Hides a post with a reason, or shows it again. */
-export function PostTools({ questionId, answerId, hidden, what, children }: Props) {
+export function PostTools({ questionId, answerId, hidden, noun, children }: Props) {
   const [asking, setAsking] = useState(false);
   const { busy, fault, run } = useAction();
   const opener = useRef<HTMLButtonElement>(null);
@@ -24,16 +24,16 @@ export function PostTools({ questionId, answerId, hidden, what, children }: Prop
   const post = { answerId: answerId ?? undefined };
   const close = () => {
     setAsking(false);
-    // The form goes with its focus: its button takes it once it stands again.
+    // The form disappears with its focus: the button takes it as soon as it is there again.
     requestAnimationFrame(() => opener.current?.focus());
   };
   const hide = async (reason: string) => {
     const body = { reason, ...post };
-    if (await run(hidePost, { params, body }, { done: `Ocultamos ${what}.` })) close();
+    if (await run(hidePost, { params, body }, { done: `Ocultamos ${noun}.` })) close();
   };
-  const restore = () => run(restorePost, { params, body: post }, { done: `Mostramos otra vez ${what}.` });
+  const restore = () => run(restorePost, { params, body: post }, { done: `Mostramos otra vez ${noun}.` });
 
-  if (asking) return <ReasonForm what={what} busy={busy} fault={fault} send={hide} onClose={close} />;
+  if (asking) return <ReasonForm noun={noun} busy={busy} fault={fault} send={hide} onClose={close} />;
   return (
     <>
       <div className={styles.actions}>
@@ -44,7 +44,7 @@ export function PostTools({ questionId, answerId, hidden, what, children }: Prop
           loading={busy}
           onClick={() => (hidden ? void restore() : setAsking(true))}
         >
-          {hidden ? `Mostrar ${what}` : `Ocultar ${what}`}
+          {hidden ? `Mostrar ${noun}` : `Ocultar ${noun}`}
         </Button>
       </div>
       {fault ? (

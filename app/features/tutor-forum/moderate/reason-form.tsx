@@ -5,8 +5,9 @@ import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import styles from '../thread/thread.module.css';
 
 type Props = {
-  what: string;
-  /** What stands in the field at first. */
+  /** The post as the sentence names it, with its article. */
+  noun: string;
+  /** The text of the field at first. */
   proposed?: string;
   busy: boolean;
   fault: string | null;
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** Why a post is hidden. It takes the focus when it opens. */
-export function ReasonForm({ what, proposed = '', busy, fault, send, onClose }: Props) {
+export function ReasonForm({ noun, proposed = '', busy, fault, send, onClose }: Props) {
   const [reason, setReason] = useState(proposed);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -32,7 +33,7 @@ export function ReasonForm({ what, proposed = '', busy, fault, send, onClose }: 
     <form className={styles.form} onSubmit={submit} onKeyDown={sendKeys} noValidate>
       <Textarea
         ref={field}
-        label={`¿Por qué ocultas ${what}?`}
+        label={`¿Por qué ocultas ${noun}?`}
         description="Lo leerá quien la escribió. Sus puntos se retiran."
         rows={2}
         maxLength={REASON_LENGTH}

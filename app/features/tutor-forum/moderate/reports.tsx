@@ -7,7 +7,7 @@ import styles from '../thread/thread.module.css';
 import { reasonWords, reportsText } from '../tutor-forum-words.ts';
 import { ReasonForm } from './reason-form.tsx';
 
-/** What was reported about a post: one decision closes all of it. */
+/** The open reports of a post: one decision closes all of them. */
 export function Reports({ reports }: { reports: readonly Report[] }) {
   const [accepting, setAccepting] = useState(false);
   const { busy, fault, run } = useAction();
@@ -34,7 +34,7 @@ export function Reports({ reports }: { reports: readonly Report[] }) {
       </ul>
       {accepting ? (
         <ReasonForm
-          what="lo reportado"
+          noun="lo reportado"
           proposed={reasonWords[first.reason]}
           busy={busy}
           fault={fault}

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { photoOf } from '#server/db/fragments.ts';
 import { questionsOfTutor } from '#server/repositories/tutoring/tutor-work.ts';
 
-/** Questions asked in a tutor's groups on what is published, hidden ones too, with all that surrounds them. */
+/** Questions in a tutor's groups on published activities, hidden ones too, with their asker and assigned tutor. */
 export function tutoredQuestions(db: Database, actor: Actor, groupId: number | null) {
   return questionsOfTutor(db, actor.personId)
     .innerJoin('person as author', 'author.id', 'asker.person_id')
@@ -26,7 +26,7 @@ export const peopleColumns = [
   'helper.paternal_surname as helperSurname',
 ] as const;
 
-/** The open reports of a question, or of one of its answers, the oldest first: a column where those tables are in reach. */
+/** The open reports of a question, or of one of its answers, the oldest first: a column of a query that has those tables. */
 export function openReports(on: 'question' | 'answer') {
   const about = { question: sql`report.answer_id is null`, answer: sql`report.answer_id = answer.id` }[on];
   return sql<ReportRow[]>`(
@@ -38,5 +38,5 @@ export function openReports(on: 'question' | 'answer') {
   )`;
 }
 
-/** A report as it comes; instants inside an aggregated row are text. */
+/** A report as the database gives it; instants inside an aggregated row are text. */
 export type ReportRow = { id: number; reason: ReportReason; detail: string; at: string };

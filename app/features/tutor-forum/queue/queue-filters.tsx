@@ -14,7 +14,7 @@ import styles from './queue.module.css';
 export function QueueFilters({ queue, address: shown }: { queue: ForumQueue; address: QueueAddress }) {
   const navigate = useNavigate();
   const { location: coming } = useNavigation();
-  // What was chosen stands chosen while it is read.
+  // The chosen filter is marked while its list is still being read.
   const address =
     coming?.pathname === forumQueueHref() ? queueAddressOf(new URLSearchParams(coming.search)) : shown;
   const groupOf = (value: string) => (value === '' ? null : Number(value));

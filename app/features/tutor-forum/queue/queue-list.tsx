@@ -9,7 +9,7 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { agoText, answersText, reportsText } from '../tutor-forum-words.ts';
 import styles from './queue.module.css';
 
-/** Which of them are chosen, for what is done to several. */
+/** The chosen questions, for an action on several. */
 type Choice = { chosen: readonly number[]; choose: (questionId: number) => void };
 type Props = { questions: readonly QueuedQuestion[]; address: QueueAddress; now: string; choice?: Choice };
 

@@ -7,7 +7,7 @@ import { fail } from '#server/errors.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import { peopleColumns, tutoredQuestions } from './forum-rows.queries.server.ts';
-import { queuedQuestion } from './queue-view.ts';
+import { queuedQuestion } from './queue.view.ts';
 
 /** Questions of one page. */
 const PAGE = 20;
@@ -26,7 +26,7 @@ const belongs: Record<QueueFilter, ReturnType<typeof sql<boolean>>> = {
 };
 
 /**
- * The questions of the tutor's groups that are visible, by filter: what waits (without an answer, or reported) the oldest
+ * The questions of the tutor's groups that are visible, by filter: those that wait (without an answer, or reported) the oldest
  * first, the rest the newest first. A group that is not the tutor's is not found; a page behind the last one is
  * empty. One round trip.
  */

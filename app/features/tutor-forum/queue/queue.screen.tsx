@@ -21,7 +21,7 @@ export const loader = screenLoader(async ({ world, actor, url }) => {
 export const meta: MetaFunction = () => [{ title: 'Foros · Rumbo' }];
 
 /**
- * /tutorForos?filtro=&grupo=&pagina=: whose question waits longest, in the groups of a tutor (product: tutor forum).
+ * /tutorForos?filtro=&grupo=&pagina=: the questions in the groups of a tutor, the longest wait first (product: tutor forum).
  */
 export default function QueueScreen() {
   const data = useLoaderData<typeof loader>();

@@ -14,7 +14,7 @@ type Props = { questions: readonly QueuedQuestion[]; address: QueueAddress; now:
 export function ResolvableList({ questions, address, now }: Props) {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const { busy, fault, run } = useAction();
-  // What somebody else resolved in between is no longer here.
+  // A question that another tutor resolved meanwhile is no longer in the list.
   const chosen = questions.filter(({ id }) => marked.has(id)).map(({ id }) => id);
   const all = chosen.length === questions.length;
   const choose = (id: number) =>

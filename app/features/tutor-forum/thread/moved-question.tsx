@@ -7,7 +7,7 @@ import type { Elsewhere } from './thread.queries.server.ts';
 
 type Props = { questionId: number; elsewhere: Elsewhere };
 
-/** The question that was open is no longer here: where it went, and what was being answered to it. */
+/** Replaces an open question that was moved or merged: a link to it, and the draft of its answer to copy. */
 export function MovedQuestion({ questionId, elsewhere }: Props) {
   const { text } = useAnswerDraft(questionId).values;
   return (

@@ -6,7 +6,7 @@ import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from './thread.module.css';
 
-/** What the questions are about, read when it is opened for the first time. */
+/** The activity that the questions are about, read when the preview is opened for the first time. */
 export function ObjectPreview({ activityId }: { activityId: number }) {
   const [content, setContent] = useState<CallContent | null>(null);
   const { busy, fault, run } = useAction();

@@ -11,7 +11,7 @@ import styles from './thread.module.css';
 
 type Props = { thread: ForumThread; question: ThreadQuestion };
 
-/** Its tutor, where it belongs, whether it is among the frequent ones, and whether it stays. */
+/** The tools of a question: assign, move, merge, make frequent, hide. */
 export function QuestionTools({ thread, question }: Props) {
   const [form, setForm] = useState<'move' | 'merge' | null>(null);
   const { busy, fault, run } = useAction();
@@ -34,7 +34,7 @@ export function QuestionTools({ thread, question }: Props) {
       </summary>
       <div className={styles.fold}>
         <AssignField thread={thread} question={question} />
-        <PostTools questionId={question.id} answerId={null} hidden={false} what="la pregunta">
+        <PostTools questionId={question.id} answerId={null} hidden={false} noun="la pregunta">
           <Button variant="default" loading={busy} onClick={() => void promote()}>
             {question.faq ? 'Quitar de las frecuentes' : 'Pasar a las frecuentes'}
           </Button>
@@ -61,7 +61,7 @@ export function QuestionTools({ thread, question }: Props) {
   );
 }
 
-/** Visible questions of its group that it may repeat; what was answered in private stays by itself. */
+/** Visible questions of its group that it may be merged with; a private answer prevents a merge. */
 function mergeable({ questions }: ForumThread, question: ThreadQuestion): ThreadQuestion[] {
   if (question.answers.some(({ isPrivate }) => isPrivate)) return [];
   return questions.filter(
@@ -73,9 +73,9 @@ function mergeable({ questions }: ForumThread, question: ThreadQuestion): Thread
 function AssignField({ thread, question }: Props) {
   const { busy, fault, run } = useAction();
   const tutors = thread.groups.find(({ id }) => id === question.groupId)?.tutors ?? [];
-  // Who was assigned once and is no tutor of the group any more stays named.
-  const gone = question.assigned && !tutors.some(({ id }) => id === question.assigned?.id);
-  const choices = gone && question.assigned ? [...tutors, question.assigned] : tutors;
+  // An assigned tutor who left the group stays in the list.
+  const assignedLeft = question.assigned && !tutors.some(({ id }) => id === question.assigned?.id);
+  const choices = assignedLeft && question.assigned ? [...tutors, question.assigned] : tutors;
   const assign = (value: string) =>
     run(
       assignQuestion,

@@ -2,7 +2,8 @@ import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { learnerFileHref } from '#app/contract/links/tutor-group.ts';
 import type { ForumThread, ThreadQuestion } from '#app/contract/tutor/forum.ts';
-import { momentText, stateWords } from '#app/product/forum/question-words.ts';
+import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { stateWords } from '#app/product/forum/question-words.ts';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
@@ -15,7 +16,7 @@ import styles from './thread.module.css';
 
 type Props = { thread: ForumThread; question: ThreadQuestion; zone: string };
 
-/** One question with its answers, and what a tutor may do about it. */
+/** One question with its answers and the tools of its tutors. */
 export function ReadingPane({ thread, question, zone }: Props) {
   const { status, label } = stateWords[question.state];
   const hidden = question.hiddenReason !== null;
@@ -32,7 +33,7 @@ export function ReadingPane({ thread, question, zone }: Props) {
         author={question.asker}
         mine={false}
         at={question.createdAt}
-        when={momentText(zone, question.createdAt)}
+        when={shortDateTime(zone, question.createdAt)}
       >
         <StatusChip status={status}>{label}</StatusChip>
         {question.faq ? <StatusChip status="pending">Frecuente</StatusChip> : null}
@@ -51,7 +52,7 @@ export function ReadingPane({ thread, question, zone }: Props) {
       ) : null}
       <Reports reports={question.reports} />
       {hidden ? (
-        <PostTools questionId={question.id} answerId={null} hidden what="la pregunta" />
+        <PostTools questionId={question.id} answerId={null} hidden noun="la pregunta" />
       ) : (
         <QuestionTools thread={thread} question={question} />
       )}

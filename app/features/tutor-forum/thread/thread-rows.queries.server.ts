@@ -19,7 +19,7 @@ export function tutoredActivity(db: Database, actor: Actor, activityId: number) 
     .where('unit.programme_id', 'in', tutoredGroups(db, actor.personId).select('learner_group.programme_id'));
 }
 
-/** The questions on it, what is asked for and what waits first, the oldest before; then the newest. */
+/** The questions on the activity: the wanted one first, then the open ones, oldest first; then the others, newest first. */
 export function threadRows(
   db: Database,
   actor: Actor,
@@ -56,7 +56,7 @@ export function threadRows(
     ]);
 }
 
-/** Where a question is by now: moved, or in the one that it was merged with. */
+/** The activity of a question now, or of the question that it was merged with. */
 export function standingRow(db: Database, actor: Actor, questionId: number | null) {
   return tutoredQuestions(db, actor, null)
     .where('question.id', '=', (eb) =>

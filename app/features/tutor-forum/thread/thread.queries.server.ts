@@ -4,11 +4,11 @@ import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
-import { named } from './people-view.ts';
+import { named } from '../people.view.ts';
+import { threadQuestion, waitingFirst } from './thread.view.ts';
 import { standingRow, threadRows, tutoredActivity, type WantedThread } from './thread-rows.queries.server.ts';
-import { threadQuestion, waitingFirst } from './thread-view.ts';
 
-/** Where the question that was asked for is by now, when it is not among them. */
+/** The activity and question that the wanted question was moved to or merged with; null where it is among the shown ones. */
 export type Elsewhere = { activityId: number; questionId: number } | null;
 
 /** Questions of one activity that are shown. */
@@ -16,7 +16,7 @@ const MAX_QUESTIONS = 200;
 
 /**
  * The questions on an activity of a programme of the tutor's groups (else not found), hidden ones too: first those
- * without an answer, the oldest before, then the newest. The one that is asked for is among them. One round trip.
+ * without an answer, the oldest before, then the newest. The wanted one is always among them. One round trip.
  */
 export async function forumThread(
   { db }: World,

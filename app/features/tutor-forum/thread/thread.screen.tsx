@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /**
- * /tutorObjetoForo?actividad=&pregunta=&grupo=: what was asked about an activity, read and answered
+ * /tutorObjetoForo?actividad=&pregunta=&grupo=: the questions about an activity, read and answered
  * (product: tutor forum).
  */
 export default function ThreadScreen() {
@@ -45,7 +45,7 @@ type Loaded = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 function Thread({ data }: { data: Loaded }) {
   const { thread, filter, groupId, questionId, now, zone } = data;
   const { activity, questions } = thread;
-  // The first one stays open while somebody reads it, whatever comes before it meanwhile.
+  // The first one stays open while somebody reads it, also when another comes before it meanwhile.
   const [first, setFirst] = useState(questions[0]?.id ?? null);
   if (first === null && questions[0]) setFirst(questions[0].id);
   const openId = questionId ?? first;

@@ -6,8 +6,7 @@ import { CASE_COMMENT_LENGTH, commentCase } from '#app/contract/tutor/learner.ts
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
-import { TextForm } from '../notes/text-form.tsx';
-import { useFocusBack } from '../notes/use-focus-back.ts';
+import { TextForm, useFocusBack } from '../notes/text-form.tsx';
 import styles from '../notes/writing.module.css';
 import type { CaseRecord } from './case.view.ts';
 
@@ -16,13 +15,13 @@ export function CaseComment({ record }: { record: CaseRecord }) {
   const { comment, learner, mayComment } = record;
   const [editing, setEditing] = useState(false);
   const opener = useFocusBack<HTMLButtonElement>(editing);
-  const onward = useRef<HTMLAnchorElement>(null);
+  const nextLink = useRef<HTMLAnchorElement>(null);
   const sentNow = useRef(false);
   useEffect(() => {
     if (comment === null || !sentNow.current) return;
     sentNow.current = false;
-    // The form went with its focus: the way on takes it.
-    (onward.current ?? opener.current)?.focus();
+    // The form disappeared with its focus: the link to the next case takes it.
+    (nextLink.current ?? opener.current)?.focus();
   }, [comment, opener]);
   const { busy, fault, run } = useAction();
   const send = async (text: string) => {
@@ -36,7 +35,7 @@ export function CaseComment({ record }: { record: CaseRecord }) {
   const form = {
     label: `Comentario para ${learner.name}`,
     description: 'Lo leerá en su caso, junto con tu nombre.',
-    longest: CASE_COMMENT_LENGTH,
+    maxLength: CASE_COMMENT_LENGTH,
     missing: 'Escribe el comentario.',
     busy,
     fault,
@@ -73,7 +72,7 @@ export function CaseComment({ record }: { record: CaseRecord }) {
           </Button>
         ) : null}
         {record.next === null ? null : (
-          <Button component={Link} ref={onward} to={record.next}>
+          <Button component={Link} ref={nextLink} to={record.next}>
             Siguiente caso
           </Button>
         )}

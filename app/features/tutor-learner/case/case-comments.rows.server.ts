@@ -11,7 +11,7 @@ export function sentCases(db: Reader, tutorId: number) {
     .where('sent.sent_at', 'is not', null);
 }
 
-/** Keeps a case as it is until the transaction ends: two tutors who comment it wait for each other. */
+/** Locks a case until the transaction ends, so that two tutors who comment it wait for each other. */
 export async function lockCase(trx: Trx, tutorId: number, caseId: number): Promise<void> {
   await sentCases(trx, tutorId)
     .where('sent.id', '=', caseId)
@@ -20,7 +20,7 @@ export async function lockCase(trx: Trx, tutorId: number, caseId: number): Promi
     .execute();
 }
 
-/** What decides whether a tutor may comment a case; undefined outside their groups. */
+/** The facts that decide whether a tutor may comment a case; undefined outside their groups. */
 export function commentedCase(trx: Trx, tutorId: number, caseId: number) {
   return sentCases(trx, tutorId)
     .leftJoin('person as author', 'author.id', 'sent.tutor_id')
@@ -38,7 +38,7 @@ export function commentedCase(trx: Trx, tutorId: number, caseId: number) {
     .executeTakeFirst();
 }
 
-/** Writes the one comment of a case that is held, over the one of before. */
+/** Writes the one comment of a locked case, over the former one. */
 export async function writeCaseComment(
   trx: Trx,
   caseId: number,

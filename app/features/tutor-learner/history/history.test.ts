@@ -55,7 +55,7 @@ test('says that a challenge was reopened when it returns after a grade', () => {
   ]);
 });
 
-test('gives only the day of what classmates wrote, after all that has an hour', () => {
+test('gives only the day of a peer review, after all items with an hour', () => {
   const peerReviews = [
     { answers: {}, sentOn: '2026-03-02' },
     { answers: {}, sentOn: '2026-03-02' },

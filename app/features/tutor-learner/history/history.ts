@@ -4,7 +4,7 @@ import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { RecordRow, UnitRow } from '../record/record-row.queries.server.ts';
 
-/** Something that happened; `at` is null where only the day may be told. */
+/** Something that happened; `at` is null where only the day may be shown. */
 export type HistoryItem = {
   key: string;
   day: string;
@@ -104,7 +104,7 @@ function extensionHistory(
   return [...asked, ...at(`decided-${id}`, decidedAt, text)];
 }
 
-/** One item for each day on which classmates sent what they thought: the hour would tell who it was. */
+/** One item for each day on which classmates sent their reviews: the hour could reveal the author. */
 function peerHistory({ id, peerReviews }: UnitRow, of: string): HistoryItem[] {
   const days = peerReviews.map(({ sentOn }) => sentOn);
   return [...new Set(days)].map((day) => {

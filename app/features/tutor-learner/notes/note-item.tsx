@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import { editNote, NOTE_LENGTH, removeNote } from '#app/contract/tutor/learner.ts';
+import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import type { Note } from '../record/record.view.ts';
-import { momentText } from '../texts.ts';
-import { TextForm } from './text-form.tsx';
-import { useFocusBack } from './use-focus-back.ts';
+import { TextForm, useFocusBack } from './text-form.tsx';
 import styles from './writing.module.css';
 
 type Props = { note: Note; zone: string; onRemoved: () => void };
@@ -33,7 +32,7 @@ export function NoteItem({ note, zone, onRemoved }: Props) {
           label="Tu nota"
           description="Solo la lee quien acompaña a esta generación."
           text={note.text}
-          longest={NOTE_LENGTH}
+          maxLength={NOTE_LENGTH}
           missing="Escribe la nota."
           button="Guardar"
           busy={busy}
@@ -48,7 +47,7 @@ export function NoteItem({ note, zone, onRemoved }: Props) {
     <li className={styles.note}>
       <p className="quiet small" data-figures>
         {note.mine ? 'Tú' : note.author} ·{' '}
-        <time dateTime={note.createdAt}>{momentText(zone, note.createdAt)}</time>
+        <time dateTime={note.createdAt}>{shortDateTime(zone, note.createdAt)}</time>
         {note.editedAt === null ? '' : ' · editada'}
       </p>
       <PlainText text={note.text} />

@@ -23,7 +23,7 @@ export function NotesPanel({ personId, name, notes, zone }: Props) {
         form={textForms.note(personId)}
         label={`Nota sobre ${name}`}
         description="Solo la lee quien acompaña a esta generación."
-        longest={NOTE_LENGTH}
+        maxLength={NOTE_LENGTH}
         missing="Escribe la nota."
         button="Guardar nota"
         busy={busy}

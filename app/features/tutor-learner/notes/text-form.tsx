@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
@@ -12,7 +12,7 @@ type Props = {
   description: string;
   /** The text at first. */
   text?: string;
-  longest: number;
+  maxLength: number;
   missing: string;
   button: string;
   busy: boolean;
@@ -62,7 +62,7 @@ export function TextForm(props: Props) {
         autosize
         minRows={3}
         maxRows={14}
-        maxLength={props.longest}
+        maxLength={props.maxLength}
         value={draft.values}
         readOnly={busy}
         onChange={(event) => {
@@ -91,4 +91,15 @@ export function TextForm(props: Props) {
       </div>
     </form>
   );
+}
+
+/** The button that opened a form takes the focus back when the form closes. */
+export function useFocusBack<E extends HTMLElement>(opened: boolean): RefObject<E> {
+  const opener = useRef<E>(null);
+  const was = useRef(opened);
+  useEffect(() => {
+    if (was.current && !opened) opener.current?.focus();
+    was.current = opened;
+  }, [opened]);
+  return opener;
 }

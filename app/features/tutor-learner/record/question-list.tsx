@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
+import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { answersText, momentText, questionWords } from '../texts.ts';
+import { answersText, questionWords } from '../texts.ts';
 import type { LearnerRecord } from './record.view.ts';
 import styles from './record-parts.module.css';
 import { useShowMore } from './show-more.tsx';
@@ -28,7 +29,7 @@ export function QuestionList({ record }: { record: LearnerRecord }) {
                   </Link>
                 )}
                 <span className="quiet small" data-figures>
-                  {question.activityName} · {momentText(zone, question.createdAt)} ·{' '}
+                  {question.activityName} · {shortDateTime(zone, question.createdAt)} ·{' '}
                   {answersText(question.answers)}
                 </span>
               </span>

@@ -1,6 +1,6 @@
+import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
-import { momentText } from '../texts.ts';
 import type { Access, PointsEntry, RecordBadge } from './record.view.ts';
 import styles from './record-parts.module.css';
 import { useShowMore } from './show-more.tsx';
@@ -35,7 +35,7 @@ export function BadgesPart({ badges }: { badges: readonly RecordBadge[] }) {
 
 type Points = { points: number; entries: readonly PointsEntry[]; zone: string };
 
-/** Every entry of the points with its reason, and what they come to. */
+/** Every entry of the points with its reason, and the total. */
 export function PointsPart({ points, entries, zone }: Points) {
   const { items, more } = useShowMore(entries, STEP);
   return (
@@ -47,7 +47,7 @@ export function PointsPart({ points, entries, zone }: Points) {
             <span className={styles.stepWords}>
               <span>{entry.reason}</span>
               <span className="quiet small" data-figures>
-                {momentText(zone, entry.createdAt)}
+                {shortDateTime(zone, entry.createdAt)}
                 {entry.withdrawn ? ' · se retiró' : ''}
               </span>
             </span>
@@ -79,7 +79,8 @@ export function AccessList({ accesses, zone }: Accesses) {
             <span className={styles.stepWords}>
               <span>{device}</span>
               <span className="quiet small" data-figures>
-                Entró el {momentText(zone, startedAt)} · última actividad: {momentText(zone, lastSeenAt)}
+                Entró el {shortDateTime(zone, startedAt)} · última actividad:{' '}
+                {shortDateTime(zone, lastSeenAt)}
               </span>
             </span>
           </li>

@@ -12,11 +12,11 @@ import { AccessList, BadgesPart, PointsPart } from './record-ledgers.tsx';
 import styles from './record-page.module.css';
 import parts from './record-parts.module.css';
 import { SummaryTiles } from './summary-tiles.tsx';
-import { UnitPart } from './unit-part.tsx';
+import { UnitPart } from './units/unit-part.tsx';
 
 /** A learner's record: their steps and results, beside the notes of their tutors. */
 export function RecordPage({ record, write }: { record: LearnerRecord; write: ReactNode }) {
-  // The unit opened last is the one that is looked for.
+  // A tutor mostly looks for the unit that opened last.
   const current = record.units.findLast(({ isOpen }) => isOpen)?.id ?? null;
   return (
     <Page wide>

@@ -3,14 +3,14 @@ import { published, toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { entrySubject } from '#server/repositories/badges/points-entries.ts';
 
-/** The latest of what may be long. */
-const MOST_LISTED = 100;
+/** How many of a long list are read, the latest first. */
+const MAX_LISTED = 100;
 const ACCESSES_LISTED = 30;
 
 const ownMember = sql.ref<number>('own.memberId');
 const ownPerson = sql.ref<number>('own.personId');
 
-/** A learner's questions, the latest first; stands inside a query that has `own`. */
+/** A learner's questions, the latest first, for a query that has `own`. */
 export function questionsIn(db: Reader) {
   return db
     .selectFrom('question')
@@ -19,7 +19,7 @@ export function questionsIn(db: Reader) {
     .innerJoin('unit', 'unit.id', 'module.unit_id')
     .where('question.member_id', '=', ownMember)
     .orderBy('question.id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .select((eb) => [
       'question.id',
       'question.body as text',
@@ -27,7 +27,7 @@ export function questionsIn(db: Reader) {
       'question.created_at as createdAt',
       'activity.id as activityId',
       'activity.name as activityName',
-      // Of what was withdrawn there is no thread to open.
+      // A withdrawn activity has no thread to open.
       toBoolean(eb.and([published('unit'), published('module'), published('activity')])).as('listed'),
       eb
         .selectFrom('answer')
@@ -50,7 +50,7 @@ export function questionCount(db: Reader) {
     .$notNull();
 }
 
-/** What stands of a learner's points. */
+/** A learner's points without the reversed ones. */
 export function pointsBalance(db: Reader) {
   return db
     .selectFrom('points_entry as entry')
@@ -67,7 +67,7 @@ export function entriesIn(db: Reader) {
     .selectFrom('points_entry as entry')
     .where('entry.member_id', '=', ownMember)
     .orderBy('entry.id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .select([
       'entry.id',
       'entry.rule',
@@ -78,7 +78,7 @@ export function entriesIn(db: Reader) {
     ]);
 }
 
-/** When a learner came, and with which device: never from where, and nothing of who they are besides a learner. */
+/** When a learner came, and with which device: never the address, and not their sessions in another role. */
 export function accessesIn(db: Reader) {
   return db
     .selectFrom('session')

@@ -5,7 +5,6 @@ import { type Reader, template } from '#server/db/template.ts';
 import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
 import { readableProgress } from '#server/repositories/people/progress-readers.ts';
 import { notesAbout } from '../notes/notes.rows.server.ts';
-import { activitiesIn } from './record-activities.queries.server.ts';
 import {
   accessesIn,
   awardsIn,
@@ -14,7 +13,8 @@ import {
   questionCount,
   questionsIn,
 } from './record-parts.queries.server.ts';
-import { unitsIn } from './record-unit.queries.server.ts';
+import { activitiesIn } from './units/record-activities.queries.server.ts';
+import { unitsIn } from './units/record-unit.queries.server.ts';
 
 type Values = { tutorId: number; personId: number; zone: string };
 

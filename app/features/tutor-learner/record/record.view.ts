@@ -12,7 +12,7 @@ import { effectiveDueOn, memberStatus, riskOf } from '#app/domain/deadlines/dead
 import { type HistoryItem, historyOf } from '../history/history.ts';
 import { pointReason } from './point-reasons.ts';
 import type { RecordRow } from './record-row.queries.server.ts';
-import { challengeFacts, gradeOf, type UnitRecord, unitsView } from './units.view.ts';
+import { challengeFacts, gradeOf, type UnitRecord, unitsView } from './units/units.view.ts';
 
 export type AskedQuestion = LearnerRecordReply['questions'][number] & { href: string | null };
 /** `name` and `image` are of the level held; level 0 is not earned. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { reopenChallenge } from '#app/contract/tutor/review.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
-import type { UnitRecord } from './units.view.ts';
+import type { UnitRecord } from './units/units.view.ts';
 
 const load = async () => (await import('#app/product/deadlines/decision-dialog.tsx')).DecisionDialog;
 

@@ -1,0 +1,163 @@
+import { type AgreementView, agreementView } from '#app/contract/boss/agreements.ts';
+import { peerForm } from '#app/contract/learner/peer-form.ts';
+import { type BossPlace, bossHref } from '#app/contract/links/boss.ts';
+import { readChallengeBody } from '#app/contract/stored/challenge.ts';
+import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
+import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
+import { storedAnswers } from '#app/contract/wire/drafts.ts';
+import { fileAddress } from '#app/contract/wire/fields.ts';
+import { photoUrl } from '#app/contract/wire/person-fields.ts';
+import { comparePeople, fullName, initials } from '#app/domain/access/person.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { compareDue, type EvaluationScreen, evaluationScreen } from '#app/domain/grades/evaluation.ts';
+import { type AgreementsState, agreementsRefusal, agreementsState } from '#app/domain/progress/agreements.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
+import { readAnswers } from '#app/domain/questionnaires/answers.ts';
+import { type AnsweredSection, answeredSections } from '#app/domain/questionnaires/form.ts';
+import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
+import type { FilledSection, Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
+import type { FeedbackRow } from './feedback-row.queries.server.ts';
+
+export type FeedbackPlace = Extract<BossPlace, { view: 'feedback' }>;
+
+/** The next evaluation to send: the collaborator and the unit (from one on). */
+export type NextPending = { href: string; name: string; unit: number };
+
+/** The facts beside the form (product: boss page). Days are `yyyy-mm-dd`. */
+export type Evidence = {
+  challenge: {
+    deliveredOn: string;
+    comment: string;
+    file: { name: string; url: string } | null;
+    /** Published by the tutor; null while it is not. */
+    score: number | null;
+    review: string;
+  } | null;
+  /** Null until it is sent. */
+  selfAssessment: AnsweredSection[] | null;
+  peers: AnsweredSection[][];
+  previous: {
+    unit: { order: number; name: string };
+    grade: number | null;
+    agreements: AgreementView[];
+  } | null;
+};
+
+/** View *dos*: one collaborator in one unit. */
+export type FeedbackView = {
+  place: FeedbackPlace;
+  person: { name: string; initials: string; photoUrl: string | null };
+  groupName: string;
+  unit: { order: number; name: string };
+  /** First day of the 1-1 and last of the boss's period. */
+  oneToOneOn: string | null;
+  endsOn: string | null;
+  screen: EvaluationScreen;
+  /** Null where the unit has none: *Cuestionario no disponible*. */
+  questionnaire: Questionnaire | null;
+  draft: { answers: ScaleAnswers; version: number; savedAt: string | null };
+  /** Null until it is sent. */
+  sent: { form: readonly FilledSection[]; grade: number; sentOn: string } | null;
+  agreements: { state: AgreementsState; writable: boolean; items: AgreementView[] };
+  /** Null for a former boss, who reads their own evaluation but not today's facts about the person. */
+  evidence: Evidence | null;
+  next: NextPending | null;
+};
+
+/** The row as the screen shows it on that instant's day. A former boss reads the evaluation that they sent, and writes nothing. */
+export function feedbackOf(
+  row: FeedbackRow,
+  place: FeedbackPlace,
+  { zone, now }: { zone: string; now: Date },
+): FeedbackView {
+  const sent = row.sentAt !== null;
+  const active = row.active && row.current;
+  const facts = { active, delivered: row.delivered, draftSaved: (row.answered ?? 0) > 0, sent };
+  const questionnaire = pickQuestionnaire(row);
+  const form = storedFeedbackForm(row.form);
+  const items = row.agreements.map(agreementView);
+  const about = {
+    active,
+    evaluationSent: sent,
+    saved: items.length > 0,
+    acknowledged: row.agreements.some(({ acknowledged }) => acknowledged),
+  };
+  return {
+    place,
+    person: {
+      name: fullName(row),
+      initials: initials(row),
+      photoUrl: photoUrl(row),
+    },
+    groupName: row.groupName,
+    unit: { order: row.order, name: row.name },
+    oneToOneOn: row.oneToOneOn,
+    endsOn: row.endsOn,
+    screen: evaluationScreen({ ...facts, oneToOneOn: row.oneToOneOn }, todayIn(zone, now)),
+    questionnaire,
+    draft: {
+      answers: questionnaire ? readAnswers(form, questionnaire).answers : {},
+      version: row.version ?? 0,
+      savedAt: row.savedAt?.toISOString() ?? null,
+    },
+    sent: row.sentAt && { form, grade: row.grade ?? 0, sentOn: todayIn(zone, row.sentAt) },
+    agreements: { state: agreementsState(about), writable: agreementsRefusal(about) === null, items },
+    evidence: row.current ? evidenceOf(row) : null,
+    next: nextAfter(row, place),
+  };
+}
+
+function evidenceOf(row: FeedbackRow): Evidence {
+  const { delivery, previous } = row;
+  const peers = peerForm(readChallengeBody(row.challenge).criteria);
+  const ofUnit = row.assessment === null ? [] : assessmentSections(row.assessment);
+  return {
+    challenge: delivery && {
+      deliveredOn: delivery.deliveredOn,
+      comment: delivery.comment,
+      file:
+        delivery.fileId === null || delivery.fileName === null
+          ? null
+          : { name: delivery.fileName, url: fileAddress(delivery.fileId) },
+      score: row.publishedAt === null ? null : row.score,
+      review: row.publishedAt === null ? '' : (row.review?.comment ?? ''),
+    },
+    selfAssessment:
+      row.assessmentAnswers === null
+        ? null
+        : answeredSections(ofUnit, storedAnswers(ofUnit, row.assessmentAnswers)),
+    peers: row.peers.map(({ answers }) => answeredSections(peers, storedAnswers(peers, answers))),
+    previous: previous && {
+      unit: { order: previous.order, name: previous.name },
+      grade: previous.grade,
+      agreements: previous.agreements.map(agreementView),
+    },
+  };
+}
+
+/** The first that waits after this one, by last day, surnames and unit; from the beginning again after the last. */
+function nextAfter(
+  { waiting, ...here }: FeedbackRow,
+  { groupId, personId, unitId }: FeedbackPlace,
+): NextPending | null {
+  const others = waiting.filter((one) => one.personId !== personId || one.unitId !== unitId).sort(byUrgency);
+  const next = others.find((one) => byUrgency(one, here) > 0) ?? others[0];
+  if (!next) return null;
+  const to = { groupId, personId: next.personId, unitId: next.unitId };
+  return {
+    href: bossHref({ tab: 'teams', view: 'feedback', ...to, part: 'evaluation' }),
+    name: fullName(next),
+    unit: displayNumber(next.order),
+  };
+}
+
+type Waiting = Omit<FeedbackRow['waiting'][number], 'unitId'>;
+
+function byUrgency(one: Waiting, other: Waiting): number {
+  return (
+    compareDue(one.endsOn, other.endsOn) ||
+    comparePeople(one, other) ||
+    one.personId - other.personId ||
+    one.order - other.order
+  );
+}

@@ -1,0 +1,68 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type Reader, template } from '#server/db/template.ts';
+import { openEvaluations } from '#server/repositories/evaluations/open-evaluations.ts';
+import { ownCollaborators } from '#server/repositories/people/collaborators.ts';
+
+/** The evaluations that are not sent yet, one row each, the newest generation first. */
+function openCells(db: Reader, bossId: number) {
+  return openEvaluations(db, bossId)
+    .orderBy('learner_group.starts_on', 'desc')
+    .orderBy('learner_group.id', 'desc')
+    .select([
+      'learner_group.id as groupId',
+      'learner_group.name as groupName',
+      'wave.boss_period_ends_on as endsOn',
+      'evaluation.answered',
+      'evaluation.question_count as questions',
+    ]);
+}
+
+/** Collaborators received from another boss on that day or later. */
+function receivedSince(db: Reader, { bossId, since }: Values) {
+  return ownCollaborators(db, bossId)
+    .innerJoin('person as learner', 'learner.id', 'member.person_id')
+    .where('member.active', '=', (eb) => eb.lit(true))
+    .where('member_boss.from_on', '>=', since)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('member_boss as before')
+          .whereRef('before.member_id', '=', 'member.id')
+          .where('before.boss_id', '<>', bossId)
+          .where('before.to_on', 'is not', null)
+          .select('before.id'),
+      ),
+    )
+    .orderBy('member_boss.from_on', 'desc')
+    .orderBy('learner.paternal_surname')
+    .orderBy('learner.id')
+    .select([
+      'learner_group.id as groupId',
+      'learner_group.name as groupName',
+      'learner.first_name as firstName',
+      'learner.paternal_surname as paternalSurname',
+      'member_boss.from_on as fromOn',
+    ]);
+}
+
+type Values = { bossId: number; since: string };
+
+const rows = template({ bossId: true, since: true }, (db, values: Values) =>
+  db
+    .selectFrom('person')
+    .where('person.id', '=', values.bossId)
+    .select([
+      'person.first_name as firstName',
+      jsonArrayFrom(openCells(db, values.bossId)).as('cells'),
+      jsonArrayFrom(receivedSince(db, values)).as('received'),
+    ]),
+);
+
+export type IntroductionRow = Awaited<ReturnType<typeof rows>>[number];
+export type OpenCell = IntroductionRow['cells'][number];
+export type ReceivedRow = IntroductionRow['received'][number];
+
+/** The boss with their open evaluations and received collaborators, in one round trip; undefined for an unknown person. */
+export async function introductionRow(db: Reader, values: Values): Promise<IntroductionRow | undefined> {
+  return (await rows(db, values))[0];
+}

@@ -1,0 +1,194 @@
+import { bossHref } from '#app/contract/links/boss.ts';
+import { photoUrl } from '#app/contract/wire/person-fields.ts';
+import { comparePeople, fullName } from '#app/domain/access/person.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+import { isOverdue, type MemberStatus } from '#app/domain/deadlines/deadlines.ts';
+import {
+  compareDue,
+  isPending,
+  pendingCount,
+  type TeamCell,
+  teamCell,
+} from '#app/domain/grades/evaluation.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
+import { type MemberFacts, teamFacts, type UnitFacts } from './team-facts.ts';
+import type { FormerRow, TeamRow } from './team-rows.queries.server.ts';
+
+/** One cell «Calif. Unidad N»; `href` is null where it leads nowhere. */
+export type TeamCellView = Pick<TeamCell, 'state' | 'text'> & {
+  href: string | null;
+  grade: number | null;
+  /** Last day of the boss's period (`yyyy-mm-dd`) while the cell is still to grade; null for any other cell. */
+  endsOn: string | null;
+  /** That period has passed. */
+  overdue: boolean;
+  /** The other boss who sent the grade; null where this boss did, or nobody. */
+  sentBy: string | null;
+};
+
+/** A collaborator's row. */
+export type TeamMember = {
+  personId: number;
+  firstName: string;
+  surnames: string;
+  initials: string;
+  photoUrl: string | null;
+  active: boolean;
+  status: MemberStatus;
+  /** Integer 0-100. */
+  progress: number;
+  progressHref: string;
+  cells: TeamCellView[];
+  /** The average of the grades this boss sent (A-66); null without one. */
+  average: number | null;
+  /** The day this boss received them (`12 de marzo de 2026`) and their boss before; null where this was always their boss. */
+  received: { since: string; from: string } | null;
+  /** Last day for the cell that is due first (`yyyy-mm-dd`); null where nothing with a day waits. */
+  dueFirst: string | null;
+};
+
+export type TeamUnit = {
+  id: number;
+  number: number;
+  name: string;
+  /** First day of the 1-1 and last of the boss's period, `yyyy-mm-dd`. */
+  oneToOneOn: string | null;
+  endsOn: string | null;
+  /** That period has passed. */
+  over: boolean;
+  /** It has passed, and a grade is still to send. */
+  overdue: boolean;
+};
+
+/** A generation under review. */
+export type Team = {
+  groupId: number;
+  name: string;
+  /** `12 de marzo de 2026`. */
+  startsOn: string;
+  shortName: string;
+  units: TeamUnit[];
+  members: TeamMember[];
+  pending: { people: number; cells: number };
+  /** The next cell to grade: the one due first, then in the order of the names; null when nothing is left. */
+  next: { href: string; name: string; unit: number } | null;
+};
+
+/** A former collaborator of a boss, with the evaluations that this boss sent: still to read, not to change. */
+export type FormerPerson = {
+  personId: number;
+  groupId: number;
+  name: string;
+  groupName: string;
+  /** Last day with this boss, `12 de marzo de 2026`. */
+  lastOn: string;
+  evaluations: { href: string; unit: number; grade: number }[];
+};
+
+/** View *uno* of a generation (spec §2.6.2, §4.6). */
+export function teamOf(row: TeamRow, today: string): Team {
+  const facts = teamFacts(row, today);
+  const members = facts.map((member) => memberView(row.id, member, today));
+  return {
+    groupId: row.id,
+    name: row.name,
+    startsOn: longDate(row.startsOn),
+    shortName: row.shortName,
+    units: row.units.map(({ id, order, name, oneToOneOn, endsOn }, index) => ({
+      id,
+      number: displayNumber(order),
+      name,
+      oneToOneOn,
+      endsOn,
+      over: isOverdue(endsOn, today),
+      overdue: members.some(({ cells }) => cells[index]?.overdue),
+    })),
+    members,
+    pending: pendingCount(facts),
+    next: nextToGrade(row, members),
+  };
+}
+
+function memberView(groupId: number, member: MemberFacts, today: string): TeamMember {
+  const surnames = `${member.paternalSurname} ${member.maternalSurname}`.trim();
+  const cells = member.units.map((unit) => cellView(groupId, member, unit, today));
+  const { bossBefore } = member;
+  return {
+    personId: member.personId,
+    firstName: member.firstName,
+    surnames,
+    initials: `${member.firstName.slice(0, 1)}${member.paternalSurname.slice(0, 1)}`,
+    photoUrl: photoUrl(member),
+    active: member.active,
+    status: member.status,
+    progress: member.progress,
+    progressHref: bossHref({ tab: 'teams', view: 'progress', groupId, personId: member.personId }),
+    cells,
+    average: member.average,
+    received: bossBefore && { since: longDate(member.fromOn), from: fullName(bossBefore) },
+    dueFirst: cells.flatMap(({ endsOn }) => endsOn ?? []).sort()[0] ?? null,
+  };
+}
+
+function cellView(
+  groupId: number,
+  { active, personId }: MemberFacts,
+  unit: UnitFacts,
+  today: string,
+): TeamCellView {
+  const { state, text, opens } = teamCell({ ...unit, active });
+  const { unitId, grade, sentBy } = unit;
+  const endsOn = active && isPending(state) ? unit.endsOn : null;
+  const form = { tab: 'teams', view: 'feedback', groupId, personId, unitId, part: 'evaluation' } as const;
+  return {
+    state,
+    text,
+    grade,
+    href: opens ? bossHref(form) : null,
+    endsOn,
+    overdue: isOverdue(endsOn, today),
+    sentBy,
+  };
+}
+
+/** The cell to prepare or to send that is due first; among equals by name, then by unit. */
+function nextToGrade(row: TeamRow, members: readonly TeamMember[]): Team['next'] {
+  const waiting = members
+    .filter(({ active }) => active)
+    .flatMap(({ cells, firstName, surnames }) =>
+      cells.flatMap(({ state, href, endsOn }, index) => {
+        const unit = row.units[index];
+        if (!isPending(state) || !href || !unit) return [];
+        return [{ endsOn, href, name: `${firstName} ${surnames}`, unit: displayNumber(unit.order) }];
+      }),
+    )
+    .sort((one, other) => compareDue(one.endsOn, other.endsOn));
+  const [first] = waiting;
+  return first ? { href: first.href, name: first.name, unit: first.unit } : null;
+}
+
+/** Former collaborators by surnames and first name, each evaluation with its read-only address. */
+export function formerOf(rows: readonly FormerRow[]): FormerPerson[] {
+  return [...rows].sort(comparePeople).map((row) => {
+    const { personId, groupId, groupName, lastOn } = row;
+    return {
+      personId,
+      groupId,
+      name: fullName(row),
+      groupName,
+      lastOn: longDate(lastOn),
+      evaluations: row.evaluations.map(({ unitId, order, grade }) => ({
+        href: bossHref({
+          tab: 'teams',
+          view: 'feedback',
+          groupId,
+          personId,
+          unitId,
+          part: 'evaluation',
+        }),
+        unit: displayNumber(order),
+        grade: grade ?? 0,
+      })),
+    };
+  });
+}

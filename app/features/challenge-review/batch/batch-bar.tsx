@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { IconBell, IconDownload, IconUserShare } from '@tabler/icons-react';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
+import { LazyConfirm, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { chooseText, chosenText, publishingText } from '../decide/review-words.ts';
+import styles from '../queue/queue.module.css';
+import type { QueueRow } from '../queue/queue.view.ts';
+import type { Awaited, Batch } from './use-batch.ts';
+
+const loadAssign = async () => (await import('./assign-dialog.tsx')).AssignDialog;
+
+type Props = {
+  batch: Batch;
+  /** Rows on this page, and how many pages there are. */
+  count: number;
+  pages: number;
+  awaited: Awaited | null;
+};
+
+/** The actions on several challenges, and the reminder for learners who have not delivered. */
+export function BatchBar({ batch, count, pages, awaited }: Props) {
+  const { chosen, drafts, takers, refused } = batch;
+  const assign = useLazyDialog(loadAssign, batch.asking === 'assign');
+  const none = chosen.length === 0;
+  return (
+    <>
+      {refused.length > 0 ? (
+        <div role="alert" className="fault prose">
+          <p>No se pudo con:</p>
+          <ul>
+            {refused.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {count > 0 || awaited ? (
+        <div className="wrap gap-xs" data-print="never">
+          {count > 0 ? (
+            <Button variant="default" onClick={none ? batch.chooseAll : batch.chooseNone}>
+              {none ? chooseText(count, pages) : 'Quitar elección'}
+            </Button>
+          ) : null}
+          {none ? null : <ChosenActions batch={batch} />}
+          {none && awaited ? (
+            <Button
+              variant="default"
+              leftSection={<IconBell size={18} aria-hidden />}
+              onClick={() => batch.ask('remind')}
+            >
+              Recordar a quienes no han entregado ({awaited.people.length}
+              {awaited.more ? ' y más' : ''})
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <LazyConfirm
+        opened={batch.asking === 'publish'}
+        title="Publicar calificaciones"
+        text={publishingText(drafts)}
+        details={<Drafts rows={drafts} />}
+        button="PUBLICAR"
+        stay="Cancelar"
+        busy={batch.busy}
+        fault={batch.fault}
+        onConfirm={() => void batch.publish()}
+        onClose={batch.stopAsking}
+      />
+      <LazyConfirm
+        opened={batch.asking === 'remind'}
+        title="Recordar a quienes no han entregado"
+        text={`Llega a la campana de quienes aún están a tiempo, una vez al día y nunca de noche.${awaited?.more ? ' Son más personas de las que caben en un envío: repítelo después para las demás.' : ''}`}
+        button="RECORDAR"
+        stay="Cancelar"
+        busy={batch.busy}
+        fault={batch.fault}
+        onConfirm={() => (awaited ? void batch.remind(awaited) : undefined)}
+        onClose={batch.stopAsking}
+      />
+      {assign.Dialog ? (
+        <assign.Dialog
+          opened={assign.opened}
+          count={chosen.length}
+          tutors={takers}
+          busy={batch.busy}
+          fault={batch.fault}
+          onAssign={(tutorId) => void batch.assign(tutorId)}
+          onClose={batch.stopAsking}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The drafts with learner, grade and comment, to read before they are published. */
+function Drafts({ rows }: { rows: readonly QueueRow[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard.
+    <section className={styles.drafts} aria-label="Calificaciones por publicar" tabIndex={0}>
+      <ul className="bare-list">
+        {rows.map(({ id, learner, unit, draft }) => (
+          <li key={id}>
+            <p className={styles.draftHead}>
+              <span>
+                <strong>{learner.name}</strong>{' '}
+                <span className="quiet">· Unidad {displayNumber(unit.order)}</span>
+              </span>
+              <strong data-figures>{draft?.score == null ? 'Incompleta' : gradeText(draft.score)}</strong>
+            </p>
+            <p className="small breaks as-typed">
+              {draft?.comment.trim() ? draft.comment : 'Sin comentario general.'}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ChosenActions({ batch }: { batch: Batch }) {
+  const { chosen, drafts, takers } = batch;
+  return (
+    <>
+      <span role="status" className={styles.chosen} data-figures>
+        {chosenText(chosen.length)}
+      </span>
+      {drafts.length > 0 ? (
+        <Button onClick={() => batch.ask('publish')}>PUBLICAR CALIFICACIONES ({drafts.length})</Button>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconUserShare size={18} aria-hidden />}
+        disabled={takers.length === 0}
+        onClick={() => batch.ask('assign')}
+      >
+        Asignar
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void batch.download()}
+        aria-disabled={batch.busy}
+      >
+        Descargar .zip ({batch.archived})
+      </Button>
+      {batch.fault && batch.asking === null ? (
+        <p role="alert" className="fault prose">
+          {batch.fault}
+        </p>
+      ) : null}
+    </>
+  );
+}

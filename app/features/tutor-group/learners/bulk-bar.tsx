@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconBell, IconCalendarPlus, IconMessage } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import type { BulkAction, GroupDetail, GroupLearner } from '../group.types.ts';
+import { MessageButton, offWhen } from '../messages/message-button.tsx';
+import { learnersText } from '../texts.ts';
+
+const loadDialog = async () => (await import('./bulk-dialog.tsx')).BulkDialog;
+const PRELOAD_MS = 3_000;
+
+type Props = {
+  group: GroupDetail;
+  chosen: readonly GroupLearner[];
+  /** The unit that the list shows; null: all. */
+  unitId: number | null;
+  onDone: () => void;
+};
+
+/** The actions for the chosen learners. */
+export function BulkBar({ group, chosen, unitId, onDone }: Props) {
+  const [action, setAction] = useState<BulkAction>('remind');
+  const [opened, setOpened] = useState(false);
+  const lazy = useLazyDialog(loadDialog, opened, PRELOAD_MS);
+  const none = chosen.length === 0;
+  const open = (wanted: BulkAction) => {
+    setAction(wanted);
+    setOpened(true);
+  };
+  return (
+    <div className="row wrap gap-md" data-print="never">
+      <p className="grow-14 quiet" role="status" data-figures>
+        {none
+          ? 'Elige a quién escribir, recordar o dar una prórroga.'
+          : `Elegiste a ${learnersText(chosen.length)}`}
+      </p>
+      <Button
+        variant="default"
+        {...offWhen(none)}
+        leftSection={<IconBell size={18} aria-hidden />}
+        onClick={() => (none ? undefined : open('remind'))}
+      >
+        Recordar
+      </Button>
+      <Button
+        variant="default"
+        {...offWhen(none)}
+        leftSection={<IconCalendarPlus size={18} aria-hidden />}
+        onClick={() => (none ? undefined : open('extend'))}
+      >
+        Asignar prórroga
+      </Button>
+      <MessageButton
+        group={group}
+        people={chosen}
+        variant="default"
+        off={none}
+        leftSection={<IconMessage size={18} aria-hidden />}
+        onDone={onDone}
+      >
+        Escribir mensaje
+      </MessageButton>
+      {lazy.Dialog ? (
+        <lazy.Dialog
+          action={action}
+          group={group}
+          chosen={chosen}
+          unitId={unitId}
+          opened={lazy.opened}
+          onClose={() => setOpened(false)}
+          onDone={onDone}
+        />
+      ) : null}
+    </div>
+  );
+}

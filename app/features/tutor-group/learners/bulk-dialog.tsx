@@ -1,0 +1,28 @@
+import { DeadlineDialog } from '#app/product/deadlines/deadline-dialog.tsx';
+import type { BulkAction, GroupDetail, GroupLearner } from '../group.types.ts';
+import { learnersText } from '../texts.ts';
+
+type Props = {
+  action: BulkAction;
+  group: GroupDetail;
+  chosen: readonly GroupLearner[];
+  unitId: number | null;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Asks for the unit, and for an extension the day, before it is done for all chosen learners. */
+export function BulkDialog({ group, chosen, unitId, ...dialog }: Props) {
+  return (
+    <DeadlineDialog
+      {...dialog}
+      groupId={group.id}
+      units={group.units}
+      unitId={unitId ?? (group.units.find(({ isCurrent }) => isCurrent) ?? group.units[0])?.id ?? null}
+      people={chosen.map(({ personId }) => personId)}
+      who={learnersText(chosen.length)}
+      today={group.today}
+    />
+  );
+}

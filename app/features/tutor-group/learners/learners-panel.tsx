@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { type ListState, listStateOf, withListState } from '#app/contract/tutor/group-list.ts';
+import { pageOf } from '#app/domain/text/paging.ts';
+import { Pager } from '#app/ui/controls/pager.tsx';
+import { SheetExport } from '#app/ui/controls/sheet-export.tsx';
+import { useAddressState } from '#app/ui/controls/use-address-state.ts';
+import frame from '#app/ui/layout/list-panel.module.css';
+import type { GroupDetail } from '../group.types.ts';
+import { learnersText } from '../texts.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { groupSheet } from './group-sheet.ts';
+import { learnerList } from './learner-list.ts';
+import { LearnerTable } from './learner-table.tsx';
+import { ListControls } from './list-controls.tsx';
+
+/** The learners of a generation, with the filters of the list and the actions for the chosen ones. */
+export function LearnersPanel({ group }: { group: GroupDetail }) {
+  const [state, setState] = useAddressState(listStateOf, withListState);
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const change = (changes: Partial<ListState>) => setState((before) => ({ ...before, page: 1, ...changes }));
+  const found = learnerList(group.learners, state);
+  const { shown, page, pages } = pageOf(found, state);
+  const units = group.units.filter(({ id }) => (state.unitId ?? id) === id);
+  // A learner who left the list is no longer chosen.
+  const chosen = found.filter(({ personId }) => picked.has(personId));
+  return (
+    <section className="stack gap-md" aria-label="Participantes">
+      <ListControls group={group} state={state} change={change} />
+      <BulkBar
+        key={state.unitId}
+        group={group}
+        chosen={chosen}
+        unitId={state.unitId}
+        onDone={() => setPicked(new Set())}
+      />
+      {shown.length > 0 ? (
+        <LearnerTable
+          name={group.name}
+          units={units}
+          learners={shown}
+          everybody={found}
+          picked={new Set(chosen.map(({ personId }) => personId))}
+          onPick={setPicked}
+        />
+      ) : (
+        <p className={frame.nobody}>
+          {group.learners.length === 0
+            ? 'Esta generación todavía no tiene participantes.'
+            : 'Nadie coincide con lo que buscas.'}
+        </p>
+      )}
+      <div className="row wrap gap-md between">
+        <p role="status" data-figures>
+          {found.length} de {learnersText(group.learners.length)}
+        </p>
+        <Pager page={page} pages={pages} open={(to) => change({ page: to })} />
+        <SheetExport
+          title={group.name}
+          sheet={() => groupSheet(group, found)}
+          disabled={found.length === 0}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ListState, type Order, pageSizes } from '#app/contract/tutor/group-list.ts';
+import { type CellState, cellTexts } from '#app/domain/challenges/challenge-cell.ts';
+import frame from '#app/ui/layout/list-panel.module.css';
+import type { GroupDetail } from '../group.types.ts';
+import { orderTexts } from '../texts.ts';
+
+const cellStates = Object.keys(cellTexts) as CellState[];
+const orders = Object.keys(orderTexts) as Order[];
+
+type Props = { group: GroupDetail; state: ListState; change: (changes: Partial<ListState>) => void };
+
+/** Search, unit, challenge, last access, order. */
+export function ListControls({ group, state, change }: Props) {
+  return (
+    <div className="wrap gap-md align-bottom" data-print="never">
+      <TextInput
+        type="search"
+        label="Buscar por nombre o apellidos"
+        value={state.search}
+        onChange={(event) => change({ search: event.currentTarget.value })}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        className={frame.search ?? ''}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <NativeSelect
+        label="Unidad"
+        size="md"
+        data={[
+          { value: '', label: 'Todas' },
+          ...group.units.map(({ id, number }) => ({ value: String(id), label: `Unidad ${number}` })),
+        ]}
+        value={String(state.unitId ?? '')}
+        onChange={(event) => change({ unitId: Number(event.currentTarget.value) || null })}
+      />
+      <NativeSelect
+        label="Estado del reto"
+        size="md"
+        data={[
+          { value: '', label: 'Todos' },
+          ...cellStates.map((value) => ({ value, label: cellTexts[value] })),
+        ]}
+        value={state.state ?? ''}
+        onChange={({ currentTarget }) =>
+          change({ state: cellStates.find((known) => known === currentTarget.value) ?? null })
+        }
+      />
+      <NativeSelect
+        label="Ordenar por"
+        size="md"
+        data={orders.map((value) => ({ value, label: orderTexts[value] }))}
+        value={state.order}
+        onChange={({ currentTarget }) =>
+          change({ order: orders.find((known) => known === currentTarget.value) ?? 'surnames' })
+        }
+      />
+      <NativeSelect
+        label="Mostrar"
+        size="md"
+        data={pageSizes.map((size) => ({ value: String(size ?? ''), label: String(size ?? 'Todos') }))}
+        value={String(state.size ?? '')}
+        onChange={(event) => change({ size: Number(event.currentTarget.value) || null })}
+      />
+      <button
+        type="button"
+        className="own-font pointer target chip"
+        aria-pressed={state.away}
+        onClick={() => change({ away: !state.away })}
+      >
+        Sin acceso por más de 7 días
+      </button>
+    </div>
+  );
+}
