@@ -56,7 +56,6 @@ describe('ids that are no ids', () => {
         ...(method === 'GET' ? {} : { body: await bodyFor(path, stack, own) }),
       });
       expect([404, 400], answer.text).toContain(answer.status);
-      expect(answer.status).toBeLessThan(500);
     },
   );
 });
@@ -85,9 +84,10 @@ describe('ids of somebody else', () => {
        where u.programme_id = (select programme_id from unit where id = $1) and u.id <> $1 limit 1`,
       [own.unitId],
     );
+    if (!other) throw new Error('the programme has no second unit');
     const answer = await call(stack, {
       method: 'GET',
-      path: `/api/get_actividades/unidad/${own.unitId}/modulo/${other?.id}`,
+      path: `/api/get_actividades/unidad/${own.unitId}/modulo/${other.id}`,
       token,
     });
     expect(answer.status).toBe(404);

@@ -87,12 +87,13 @@ describe('saves', () => {
     '%s wants person, unit and generation that belong together, and to this boss',
     async (path) => {
       const right = await bodyOf(path);
-      const boss = await rows<{ id: number }>(stack, 'select id from person where username = $1', [
+      const [boss] = await rows<{ id: number }>(stack, 'select id from person where username = $1', [
         accounts.boss,
       ]);
+      if (!boss) throw new Error('the boss has no account');
       for (const wrong of [
         { id_usuario: theirs.id_usuario },
-        { id_usuario: boss[0]?.id },
+        { id_usuario: boss.id },
         { id_usuario: 2_147_483_647 },
         { id_unidad: 2_147_483_647 },
         { id_grupo: 2_147_483_647 },

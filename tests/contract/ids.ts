@@ -75,7 +75,10 @@ export async function foreignIds(stack: Stack): Promise<Ids> {
   };
 }
 
-/** Fills `:name` in a path. */
+/** Fills `:name` in a path. A missing id is a fault of the set-up: as `undefined` it would always be answered by 404. */
 export function fill(path: string, ids: Ids): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    if (!ids[name]) throw new Error(`no ${name} for ${path}`);
+    return String(ids[name]);
+  });
 }

@@ -75,7 +75,8 @@ describe('of another tutor, to read', () => {
         'select group_id as "groupId" from question q join member mb on mb.id = q.member_id where q.id = $1',
         [ids.questionId],
       );
-      const theirs = await send('GET', `${fill(path, ids)}?grupo=${asked?.groupId}`, {});
+      if (!asked) throw new Error('the question is of nobody');
+      const theirs = await send('GET', `${fill(path, ids)}?grupo=${asked.groupId}`, {});
       const nobodys = await send('GET', `${fill(path, ids)}?grupo=${nobody}`, {});
       expect(theirs.status, theirs.text).toBe(404);
       expect(withoutRequest(theirs.text)).toBe(withoutRequest(nobodys.text));

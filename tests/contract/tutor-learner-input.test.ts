@@ -18,7 +18,8 @@ beforeAll(async () => {
   const [stranger] = await rows<{ id: number }>(stack, 'select id from person where username = $1', [
     'aprendiz7',
   ]);
-  foreign = { ...(await foreignIds(stack)), userId: stranger?.id ?? 0 };
+  if (!stranger) throw new Error('the demonstration has no aprendiz7');
+  foreign = { ...(await foreignIds(stack)), userId: stranger.id };
 });
 afterAll(() => stack?.stop());
 

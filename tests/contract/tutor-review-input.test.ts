@@ -154,8 +154,9 @@ it('what a tutor drafts and notes never reaches the learner', async () => {
      join member mb on mb.id = s.member_id join person p on p.id = mb.person_id where s.id = $1`,
     [own.submissionId],
   );
-  const theirs = await tokenOf(stack, learner?.username ?? '');
-  for (const path of [`/api/reto/unidad/${learner?.unitId}`, ...learnerReads]) {
+  if (!learner) throw new Error('the challenge is of nobody');
+  const theirs = await tokenOf(stack, learner.username);
+  for (const path of [`/api/reto/unidad/${learner.unitId}`, ...learnerReads]) {
     const answer = await call(stack, { method: 'GET', path, token: theirs });
     expect(answer.status, path).toBe(200);
     expect(answer.text, path).not.toContain(marker);

@@ -62,7 +62,7 @@ export async function deliverAll({ boss, places, generation }: Team): Promise<vo
     await publishGrade(place, 9);
   }
   const [first] = places;
-  if (!first) return;
+  if (!first) throw new Error('the team is empty');
   const data = {
     unidad: first.unitName,
     grupo: first.groupId,

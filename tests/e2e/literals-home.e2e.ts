@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { longDate } from '#app/domain/deadlines/dates.ts';
 import { origin, rows, signIn } from './helpers.ts';
 import { expectShown, named, type State, testStates, words } from './literals-ground.ts';
 import { createPeople, firstModule, type Ground, moduleOf, people, removePeople } from './literals-people.ts';
@@ -63,7 +62,8 @@ test('home says until when a unit is locked', async ({ page }) => {
   );
   await signIn(page, people.half);
   await openUnit(page, 3);
-  await expectShown(page, words(`Bloqueada hasta ${longDate(wave?.day ?? '')}`));
+  const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
+  await expectShown(page, words(`Bloqueada hasta ${day.format(new Date(wave?.day ?? ''))}`));
 });
 
 test('the path above each screen', async ({ page }) => {

@@ -75,7 +75,7 @@ describe('the real queue', () => {
 
   test('what was emitted while no worker ran is done when one comes', async () => {
     const [learner] = await learners(1);
-    if (!learner) return;
+    if (!learner) throw new Error('a learner was expected');
     await finish(learner);
     await withWorkers(world, async () => undefined);
     expect(open.told.map(({ message }) => message).sort()).toEqual([
@@ -87,7 +87,7 @@ describe('the real queue', () => {
 
   test('a poison job is parked, the others finish meanwhile, and a retry brings it back (R14)', async () => {
     const [victim, ...others] = await learners(11);
-    if (!victim) return;
+    if (!victim) throw new Error('learners were expected');
     let poison = true;
     const poisoned: Handlers = {
       ...handlers,

@@ -23,6 +23,7 @@ const decision = /\bA-\d\d\b/g;
 const promise = /\b(?!S3\b)[SRUP]\d{1,2}[a-z]?\b/g;
 const subject = /[(,;] ?product: ([a-z][^,;.:()]*)/g;
 const specification = /\b[Ss]pec §\d[\d.]*(?:(?:, | and |-)§?\d[\d.]*)*/g;
+const misspelt = /\b[Ss]pec(?:ification)? \d|\bA[ _]?\d\d\b|\bA-(?:\d|\d{3,})\b/;
 const elsewhere =
   /§|\b(?:product|quality|architecture|experience)(?:\.md)?(?: [ASRUP]-?\d| \d+\.\d)|[(;,] ?(?:quality|architecture|experience): /;
 
@@ -52,7 +53,7 @@ const references = sources.flatMap(referencesOf);
 const examples = ['docs/STYLE.md', 'README.md'];
 
 test('gives each heading once', () => {
-  expect(anchors.filter((name, place) => anchors.indexOf(name) !== place)).toEqual([]);
+  expect(anchors.filter((name, index) => anchors.indexOf(name) !== index)).toEqual([]);
 });
 
 test('refuses a reference when no heading has its name', () => {
@@ -68,4 +69,8 @@ test('refuses a heading when nothing refers to it', () => {
 test('refuses a reference to a document outside the repository', () => {
   const strays = sources.filter((path) => elsewhere.test(wordsOf(path).replace(specification, '')));
   expect(strays).toEqual([]);
+});
+
+test('refuses a reference in another spelling', () => {
+  expect(sources.filter((path) => misspelt.test(wordsOf(path)))).toEqual([]);
 });
