@@ -21,7 +21,7 @@ type Props = {
   /** Ids of the people it is for. */
   people: readonly number[];
   /** The people in words: `Ana Ruiz`, `3 participantes`. */
-  who: string;
+  recipients: string;
   /** `yyyy-mm-dd` of the business zone. */
   today: string;
   opened: boolean;
@@ -48,7 +48,7 @@ const words = {
 
 /** Asks for the unit, and for an extension the day, before learners are reminded of a challenge or given more time. */
 export function DeadlineDialog(props: Props) {
-  const { action, groupId, units, people, who, today, opened, onClose, onDone } = props;
+  const { action, groupId, units, people, recipients, today, opened, onClose, onDone } = props;
   const [unit, setUnit] = useState(() => String(props.unitId ?? ''));
   const [day, setDay] = useState(() => proposedDay(null, today));
   const [wrongDay, setWrongDay] = useState<string | null>(null);
@@ -90,7 +90,7 @@ export function DeadlineDialog(props: Props) {
     >
       <form onSubmit={send} onKeyDown={sendKeys} noValidate>
         <Text>
-          Para {who}. {words[action].text}
+          Para {recipients}. {words[action].text}
         </Text>
         <NativeSelect
           mt="md"

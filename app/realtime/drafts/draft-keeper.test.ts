@@ -180,7 +180,7 @@ describe('a draft', () => {
     expect(after.save).not.toHaveBeenCalled();
   });
 
-  test('that the server took gives way to what the server has of another device', () => {
+  test('that the server saved gives way to a newer one of another device', () => {
     const { keeper, local } = bench({
       server: { values: { a: 'del teléfono' }, version: 2, savedAt: null },
       local: { values: { a: 'de aquí' }, version: 1, settled: Date.now() },

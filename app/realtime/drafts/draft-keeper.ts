@@ -89,7 +89,7 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
 
   const keepHere = () =>
     device.write({ values, version, ...(unanswered.length > 0 ? { sent: unanswered } : {}) });
-  const isOurs = (newer: ServerDraft<V>) => unanswered.some((sent) => saysTheSame(sent, newer.values));
+  const isOurs = (newer: ServerDraft<V>) => unanswered.some((sent) => areSameValues(sent, newer.values));
   const plan = (ms: number) => {
     clearTimeout(timer);
     if (!finished && !left) timer = setTimeout(() => void flush(), ms);
@@ -100,7 +100,7 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
     failures = 0;
     unanswered = [];
     // After this screen was left, another one may have gone on from the copy on the device.
-    if (!left || saysTheSame(device.read()?.values, values)) keepSettled();
+    if (!left || areSameValues(device.read()?.values, values)) keepSettled();
     onStatus({ kind: 'saved', at });
   };
   /** A screen that is opening may have been read before this save: it finds the saved text here. */
@@ -148,7 +148,7 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
       version = saved.version;
       unanswered = [];
       if (finished) return;
-      if (saysTheSame(sent, values)) return settle(saved.savedAt);
+      if (areSameValues(sent, values)) return settle(saved.savedAt);
       keepHere();
       plan(SAVE_AFTER_MS);
     } catch (error) {
@@ -164,7 +164,7 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
   async function resolveConflict(): Promise<void> {
     try {
       const newer = await load();
-      const same = saysTheSame(newer.values, values);
+      const same = areSameValues(newer.values, values);
       if (!same && !isOurs(newer)) return ask(newer);
       version = newer.version;
       unanswered = [];
@@ -193,7 +193,7 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
         values = local.values as V;
         return true;
       }
-      if (saysTheSame(local.values, server.values)) {
+      if (areSameValues(local.values, server.values)) {
         device.remove();
         return false;
       }
@@ -254,12 +254,12 @@ function mayPass(status: number): boolean {
   return status === 0 || status >= 500 || status === 429 || status === 401;
 }
 
-function saysTheSame(one: unknown, other: unknown): boolean {
-  return inOrder(one) === inOrder(other);
+function areSameValues(one: unknown, other: unknown): boolean {
+  return sortedJson(one) === sortedJson(other);
 }
 
 /** JSON with its keys in order: two drafts that say the same read the same. */
-function inOrder(value: unknown): string {
+function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))

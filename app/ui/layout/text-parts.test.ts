@@ -4,7 +4,7 @@ import { textParts } from './text-parts.ts';
 
 const links = (text: string) => textParts(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []));
 
-describe('addresses in what people write', () => {
+describe('addresses in the texts of people', () => {
   it.each([
     ['mira https://ejemplo.mx/guia.', ['https://ejemplo.mx/guia']],
     ['(http://ejemplo.mx/a?b=1&c=2), y https://otro.mx', ['http://ejemplo.mx/a?b=1&c=2', 'https://otro.mx/']],

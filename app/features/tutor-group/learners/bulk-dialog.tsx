@@ -21,7 +21,7 @@ export function BulkDialog({ group, chosen, unitId, ...dialog }: Props) {
       units={group.units}
       unitId={unitId ?? (group.units.find(({ isCurrent }) => isCurrent) ?? group.units[0])?.id ?? null}
       people={chosen.map(({ personId }) => personId)}
-      who={learnersText(chosen.length)}
+      recipients={learnersText(chosen.length)}
       today={group.today}
     />
   );

@@ -101,7 +101,7 @@ function Actions({ record }: { record: LearnerRecord }) {
           units={record.units}
           unitId={(current ?? record.units[0])?.id ?? null}
           people={[record.personId]}
-          who={record.name}
+          recipients={record.name}
           today={record.today}
           opened={lazy.opened}
           onClose={() => setOpened(false)}
