@@ -15,7 +15,7 @@ import { groupRows } from './group-rows.queries.server.ts';
 type Values = { tutorId: number; today: string; heldSince: Date; zone: string };
 
 /** The oldest requests, and the oldest cases, that the board lists; it counts all. */
-const LISTED = 20;
+const MAX_LISTED = 20;
 
 const person = [
   'person.id as personId',
@@ -56,7 +56,7 @@ function summaryColumns(db: Reader, { tutorId, heldSince, zone }: Values) {
         )
         .orderBy('extension.requested_at')
         .orderBy('extension.id')
-        .limit(LISTED)
+        .limit(MAX_LISTED)
         .select([
           dayIn(zone, 'challenge.returned_at').as('returnedOn'),
           ...person,
@@ -74,7 +74,7 @@ function summaryColumns(db: Reader, { tutorId, heldSince, zone }: Values) {
         .innerJoin('person', 'person.id', 'member.person_id')
         .orderBy('answered.sent_at')
         .orderBy('member.id')
-        .limit(LISTED)
+        .limit(MAX_LISTED)
         .select([...person, ...unit, 'answered.sent_at as sentAt']),
     ).as('cases'),
   ] as const;

@@ -9,7 +9,7 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** Where `vite.pdf.ts` puts the fonts and decoders that a file may need. */
-const parts = `/assets/pdfjs-${version}/`;
+const PARTS_PATH = `/assets/pdfjs-${version}/`;
 
 /** A picture of more dots than this is left out: a small file may claim one that no phone can hold. */
 const MAX_PICTURE_DOTS = 40_000_000;
@@ -19,7 +19,7 @@ const MAX_PICTURE_DOTS = 40_000_000;
  * scripts, no forms, no links, and no compiled code, which our content policy would refuse.
  */
 export function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
-  const partsUrl = new URL(parts, window.location.origin).href;
+  const partsUrl = new URL(PARTS_PATH, window.location.origin).href;
   return getDocument({
     data: bytes,
     enableXfa: false,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { nextZoom, pageAt } from './pdf-measures.ts';
 
 /** Room on both sides of a page, in px. */
-const margin = 12;
+const MARGIN_PX = 12;
 
 /** The current page and the zoom of a PDF. `ready`: the pages are in the frame. */
 export function usePdfFrame(frame: RefObject<HTMLElement | null>, ready: boolean) {
@@ -15,7 +15,7 @@ export function usePdfFrame(frame: RefObject<HTMLElement | null>, ready: boolean
     const box = frame.current;
     if (!box || !ready) return;
     // The content box: a scroll bar that comes or goes is not counted.
-    const observer = new ResizeObserver(() => setRoom(Math.max(0, box.clientWidth - 2 * margin)));
+    const observer = new ResizeObserver(() => setRoom(Math.max(0, box.clientWidth - 2 * MARGIN_PX)));
     observer.observe(box);
     return () => observer.disconnect();
   }, [frame, ready]);
@@ -32,7 +32,7 @@ export function usePdfFrame(frame: RefObject<HTMLElement | null>, ready: boolean
     frame.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [];
   const turn = (direction: 1 | -1) => {
     const sheet = sheets()[page - 1 + direction];
-    if (sheet && frame.current) frame.current.scrollTop = sheet.offsetTop - margin;
+    if (sheet && frame.current) frame.current.scrollTop = sheet.offsetTop - MARGIN_PX;
   };
   return {
     width,

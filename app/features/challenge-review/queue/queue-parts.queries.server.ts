@@ -5,7 +5,7 @@ import { tutoredGroups, tutoredLearners } from '#server/repositories/programme/a
 import { extendedTo } from '#server/repositories/programme/programme.ts';
 
 /** People who are reminded at once. */
-export const REMINDED_AT_ONCE = 500;
+export const MAX_REMINDED = 500;
 
 /** The tutors of a tutor's groups, themselves too, each with those groups. */
 export function sharedTutors(db: Reader, tutorId: number) {
@@ -65,6 +65,6 @@ export function awaited(db: Reader, { tutorId, group, unit, today }: Wanted) {
       )`,
     )
     .orderBy('member.person_id')
-    .limit(REMINDED_AT_ONCE + 1)
+    .limit(MAX_REMINDED + 1)
     .select('member.person_id as id');
 }

@@ -16,7 +16,7 @@ import { template } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import type { QueueRow, ReviewQueue } from './queue.view.ts';
-import { awaited, REMINDED_AT_ONCE, sharedTutors } from './queue-parts.queries.server.ts';
+import { awaited, MAX_REMINDED, sharedTutors } from './queue-parts.queries.server.ts';
 import {
   type ItemFilter,
   isPending,
@@ -126,8 +126,8 @@ export async function reviewQueue(world: World, actor: Actor, filter: ReviewFilt
     groups: found.groups,
     units: found.units,
     tutors: found.tutors.map(({ id, groupIds, ...tutor }) => ({ id, groupIds, name: fullName(tutor) })),
-    awaited: found.awaited.slice(0, REMINDED_AT_ONCE).map(({ id }) => id),
-    moreAwaited: found.awaited.length > REMINDED_AT_ONCE,
+    awaited: found.awaited.slice(0, MAX_REMINDED).map(({ id }) => id),
+    moreAwaited: found.awaited.length > MAX_REMINDED,
   };
 }
 

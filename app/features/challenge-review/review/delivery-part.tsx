@@ -60,14 +60,14 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
 }
 
 /** A longer comment is cut until the tutor opens it. */
-const SHOWN_COMMENT = 280;
+const COMMENT_PREVIEW_LENGTH = 280;
 
 function Comment({ text }: { text: string }) {
   const [expanded, setExpanded] = useState(false);
-  if (text.length <= SHOWN_COMMENT) return <p className="breaks as-typed">{text}</p>;
+  if (text.length <= COMMENT_PREVIEW_LENGTH) return <p className="breaks as-typed">{text}</p>;
   return (
     <>
-      <p className="breaks as-typed">{expanded ? text : shortened(text, SHOWN_COMMENT)}</p>
+      <p className="breaks as-typed">{expanded ? text : shortened(text, COMMENT_PREVIEW_LENGTH)}</p>
       <Button
         variant="subtle"
         className="self-start"

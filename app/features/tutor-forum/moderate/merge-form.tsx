@@ -9,7 +9,7 @@ import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import styles from '../thread/thread.module.css';
 
 /** Characters of a question that the choice shows. */
-const SHOWN = 70;
+const EXCERPT_LENGTH = 70;
 
 type Props = { activityId: number; question: ThreadQuestion; others: readonly ThreadQuestion[] };
 
@@ -69,4 +69,5 @@ export function MergeForm({ activityId, question, others }: Props) {
   );
 }
 
-const excerpt = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text);
+const excerpt = (text: string): string =>
+  text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text;

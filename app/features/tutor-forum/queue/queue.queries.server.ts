@@ -10,9 +10,9 @@ import { peopleColumns, tutoredQuestions } from './forum-rows.queries.server.ts'
 import { queuedQuestion } from './queue.view.ts';
 
 /** Questions of one page. */
-const PAGE = 20;
+const PAGE_LENGTH = 20;
 /** Characters of a question that the queue shows. */
-const EXCERPT = 240;
+const EXCERPT_LENGTH = 240;
 
 const openReport = sql<boolean>`exists (
   select from post_report where post_report.question_id = question.id and post_report.resolved_at is null
@@ -60,12 +60,12 @@ export async function forumQueue(
         listed
           .orderBy('question.created_at', waits ? 'asc' : 'desc')
           .orderBy('question.id', waits ? 'asc' : 'desc')
-          .limit(PAGE)
-          .offset((page - 1) * PAGE)
+          .limit(PAGE_LENGTH)
+          .offset((page - 1) * PAGE_LENGTH)
           .select((eb) => [
             'question.id',
-            sql<string>`left(question.body, ${sql.lit(EXCERPT)})`.as('excerpt'),
-            sql<boolean>`char_length(question.body) > ${sql.lit(EXCERPT)}`.as('cut'),
+            sql<string>`left(question.body, ${sql.lit(EXCERPT_LENGTH)})`.as('excerpt'),
+            sql<boolean>`char_length(question.body) > ${sql.lit(EXCERPT_LENGTH)}`.as('cut'),
             'question.state',
             'question.faq',
             'question.created_at as createdAt',
@@ -103,7 +103,7 @@ export async function forumQueue(
     totals: row.totals,
     questions: row.questions.map(queuedQuestion),
     page,
-    pages: Math.max(1, Math.ceil(row.totals[filter] / PAGE)),
+    pages: Math.max(1, Math.ceil(row.totals[filter] / PAGE_LENGTH)),
   };
 }
 

@@ -3,9 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '#server/db/template.ts';
 
 /** The newest messages that are listed. */
-const LISTED = 50;
+const MAX_LISTED = 50;
 /** How many readers are named. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /** The messages of tutors to a group that are not withdrawn, with how many have read each. */
 export function messagesIn(db: Reader, groupId: number) {
@@ -16,7 +16,7 @@ export function messagesIn(db: Reader, groupId: number) {
     .where('message.withdrawn_at', 'is', null)
     .orderBy('message.sent_at', 'desc')
     .orderBy('message.id', 'desc')
-    .limit(LISTED)
+    .limit(MAX_LISTED)
     .select((eb) => {
       const readers = eb
         .selectFrom('tutor_message_reader as reader')
@@ -39,7 +39,7 @@ export function messagesIn(db: Reader, groupId: number) {
             .where(eb.not('message.to_everybody'))
             .orderBy('person.paternal_surname')
             .orderBy('person.id')
-            .limit(NAMED)
+            .limit(MAX_NAMED)
             .select(['person.first_name as firstName', 'person.paternal_surname as paternalSurname']),
         ).as('names'),
       ];

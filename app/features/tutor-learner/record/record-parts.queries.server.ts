@@ -5,7 +5,7 @@ import { entrySubject } from '#server/repositories/badges/points-entries.ts';
 
 /** How many of a long list are read, the latest first. */
 const MAX_LISTED = 100;
-const ACCESSES_LISTED = 30;
+const MAX_ACCESSES = 30;
 
 const ownMember = sql.ref<number>('own.memberId');
 const ownPerson = sql.ref<number>('own.personId');
@@ -85,7 +85,7 @@ export function accessesIn(db: Reader) {
     .where('session.person_id', '=', ownPerson)
     .where('session.profile_id', 'not in', sql<number>`(1, 3, 4)`)
     .orderBy('session.created_at', 'desc')
-    .limit(ACCESSES_LISTED)
+    .limit(MAX_ACCESSES)
     .select([
       'session.created_at as createdAt',
       'session.last_seen_at as lastSeenAt',
