@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
-import { bossPlaceOf } from '#app/contract/links/boss.ts';
+import { bossLocationOf } from '#app/contract/links/boss.ts';
 import { readSession } from '#app/realtime/session-storage.ts';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/error-screen.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
@@ -29,11 +29,11 @@ export const loader = frameLoader(async (context) => {
   const [around, boss] = await Promise.all([
     frameData(world, actor, request),
     frame === 'boss-page' && !actor.mustChangePassword
-      ? readPart(context, () => bossPage(world, actor, bossPlaceOf(url.searchParams)))
+      ? readPart(context, () => bossPage(world, actor, bossLocationOf(url.searchParams)))
       : null,
   ]);
   if (!boss) return data({ ...around, frame, boss: null });
-  const place = bossPlaceOf(url.searchParams);
+  const place = bossLocationOf(url.searchParams);
   return boss.read
     ? data({ ...around, frame, boss: boss.value })
     : data({ ...around, frame, boss: { name: 'failed', place } as const }, { status: boss.status });
@@ -86,7 +86,7 @@ function FailedScreen({ frame, error }: { frame: string; error: unknown }) {
   const { search } = useLocation();
   switch (frame) {
     case 'boss-page':
-      return <LazyBossPage page={{ name: 'failed', place: bossPlaceOf(new URLSearchParams(search)) }} />;
+      return <LazyBossPage page={{ name: 'failed', place: bossLocationOf(new URLSearchParams(search)) }} />;
     case 'tutor':
     case 'boss':
       return <ErrorScreen error={error} failed="Error!" />;

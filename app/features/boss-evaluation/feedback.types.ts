@@ -1,11 +1,11 @@
 import type { AgreementView } from '#app/contract/boss/agreements.ts';
-import type { BossPlace } from '#app/contract/links/boss.ts';
+import type { BossLocation } from '#app/contract/links/boss.ts';
 import type { EvaluationScreen } from '#app/domain/grades/evaluation.ts';
 import type { AgreementsState } from '#app/domain/progress/agreements.ts';
 import type { AnsweredSection } from '#app/domain/questionnaires/form.ts';
 import type { FilledSection, Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 
-export type FeedbackPlace = Extract<BossPlace, { view: 'feedback' }>;
+export type FeedbackPlace = Extract<BossLocation, { view: 'feedback' }>;
 
 /** What can be evaluated next: whose, in which unit (from one on). */
 export type NextPending = { href: string; name: string; unit: number };
