@@ -11,7 +11,7 @@ import {
   SUPERUSER,
   whoAnswers,
 } from './postgres-database.mjs';
-import { postgresHome, rememberedPlace, rememberPlace } from './postgres-home.mjs';
+import { postgresHome, readClusterFile, writeClusterFile } from './postgres-home.mjs';
 import { end, launch, runningPostmaster } from './postgres-process.mjs';
 import { gone, isAlive } from './processes.mjs';
 import { secretsOf } from './secrets.mjs';
@@ -39,15 +39,15 @@ export async function startPostgres({ dataDir, port: wanted, secrets }) {
   const superPassword = passwords.POSTGRES_SUPER_PASSWORD;
   const home = postgresHome(folder);
   refuseForeignCluster(home);
-  rememberPlace(folder, { ...rememberedPlace(folder), cluster: home.cluster });
+  writeClusterFile(folder, { ...readClusterFile(folder), cluster: home.cluster });
   if (!isCluster(home)) makeCluster(home, SUPERUSER, superPassword);
 
   const logPath = join(folder, 'postgres.log');
   shortenLog(logPath);
   const adopted = await adopt(home, superPassword, wanted);
-  const port = adopted?.port ?? wanted ?? (await choosePort(rememberedPlace(folder).port));
+  const port = adopted?.port ?? wanted ?? (await choosePort(readClusterFile(folder).port));
   let pid = adopted?.pid ?? (await launch({ home, port, logPath }));
-  rememberPlace(folder, { cluster: home.cluster, port });
+  writeClusterFile(folder, { cluster: home.cluster, port });
   const address = (user, password, database = DATABASE) => addressOf({ user, password, port, database });
   const superAddress = address(SUPERUSER, superPassword, 'postgres');
   if ((await whoAnswers(superAddress)).passwordRefused) {

@@ -49,7 +49,7 @@ export function postgresHome(dataDir) {
 }
 
 /** The small file that remembers, beside the data, where the cluster is and which port it uses. */
-export function rememberedPlace(dataDir) {
+export function readClusterFile(dataDir) {
   try {
     return JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
   } catch {
@@ -58,10 +58,10 @@ export function rememberedPlace(dataDir) {
   }
 }
 
-/** @param {string} dataDir @param {{ cluster: string, port: number }} place */
-export function rememberPlace(dataDir, place) {
+/** @param {string} dataDir @param {{ cluster: string, port: number }} content */
+export function writeClusterFile(dataDir, content) {
   const path = join(dataDir, 'postgres.json');
-  writeFileSync(`${path}.${process.pid}`, `${JSON.stringify(place)}\n`);
+  writeFileSync(`${path}.${process.pid}`, `${JSON.stringify(content)}\n`);
   renameSync(`${path}.${process.pid}`, path);
 }
 
@@ -126,7 +126,7 @@ function ownerOf(path) {
 function rememberedCluster(dataDir) {
   const inside = join(dataDir, 'postgres');
   if (existsSync(join(inside, 'PG_VERSION'))) return inside;
-  const { cluster } = rememberedPlace(dataDir);
+  const { cluster } = readClusterFile(dataDir);
   return cluster && existsSync(cluster) ? cluster : undefined;
 }
 

@@ -18,17 +18,17 @@ export function refuseStale(sent: boolean): never {
   return fail(sent ? 'step.sent' : 'draft.conflict');
 }
 
-type Given = Readonly<Record<string, string | number>>;
+type Answers = Readonly<Record<string, string | number>>;
 
 /** 422 for a draft with answers to other questions, or of another kind. */
-export function refuseStrange(sections: readonly FormSection[], given: Given): void {
-  if (!isDraftOf(sections, given)) fail('body.invalid', { field: 'respuestas' });
+export function refuseStrange(sections: readonly FormSection[], answers: Answers): void {
+  if (!isDraftOf(sections, answers)) fail('body.invalid', { field: 'respuestas' });
 }
 
 /** 422 unless the form may be sent as it is. */
-export function refuseUnfinished(sections: readonly FormSection[], given: Given): void {
-  refuseStrange(sections, given);
-  if (Object.keys(answerFaults(sections, given)).length > 0) {
+export function refuseUnfinished(sections: readonly FormSection[], answers: Answers): void {
+  refuseStrange(sections, answers);
+  if (Object.keys(answerFaults(sections, answers)).length > 0) {
     fail('body.invalid', { field: 'respuestas', text: 'Responde todas las preguntas.' });
   }
 }

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
-import { bossPlaceOf } from '#app/contract/links/boss.ts';
+import { bossLocationOf } from '#app/contract/links/boss.ts';
 import { readSession } from '#app/realtime/session/session-storage.ts';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
@@ -23,7 +23,7 @@ let last: KeptFrame | null = null;
 /** The frame of every signed-in person outside /cms; a boss sees the boss page on any address of theirs. */
 export const loader = frameLoader(async (context) => {
   const { world, actor, request, frame, url } = context;
-  const place = bossPlaceOf(url.searchParams);
+  const place = bossLocationOf(url.searchParams);
   const [around, boss] = await Promise.all([
     frameData(world, actor, request),
     frame === 'boss-page' && !actor.mustChangePassword
@@ -83,7 +83,7 @@ function FailedScreen({ frame, error }: { frame: string; error: unknown }) {
   const { search } = useLocation();
   switch (frame) {
     case 'boss-page':
-      return <LazyBossPage page={{ name: 'failed', place: bossPlaceOf(new URLSearchParams(search)) }} />;
+      return <LazyBossPage page={{ name: 'failed', place: bossLocationOf(new URLSearchParams(search)) }} />;
     case 'tutor':
     case 'boss':
       return <ErrorScreen error={error} failed="Error!" />;

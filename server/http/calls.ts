@@ -9,14 +9,14 @@ import { type Base, type Handler, type LoadContext, refusalReply, withPolicy } f
 import { readBody, readCallParams, readQuery } from './request.ts';
 
 /** What a body or a query string says, in our names; null where the call takes none. */
-type Given<S extends z.ZodMiniType | null> =
+type Input<S extends z.ZodMiniType | null> =
   NonNullable<S> extends z.ZodMiniNever ? null : z.output<NonNullable<S>>;
 
 export type ApiContext<E extends Endpoint> = Base & {
   actor: E['who'] extends 'anyone' ? Actor | null : Actor;
   params: Params<E['path']>;
-  query: Given<E['query']>;
-  body: Given<E['body']>;
+  query: Input<E['query']>;
+  body: Input<E['body']>;
   /** Headers to add to the answer (cookies). */
   headers: Headers;
 };

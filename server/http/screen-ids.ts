@@ -1,7 +1,7 @@
 import { redirectNoticeCookie } from '../../app/contract/links/redirect-notice.ts';
 import { landingPath } from '../../app/domain/access/access.ts';
 import { todayIn } from '../../app/domain/deadlines/dates.ts';
-import { lastPlace } from '../repositories/programme/last-visited.ts';
+import { lastVisitedActivity } from '../repositories/programme/last-visited.ts';
 import { screenPath } from './policy.ts';
 import { readId } from './request.ts';
 import type { ScreenContext } from './screens.ts';
@@ -22,7 +22,7 @@ export async function learnerIds<Name extends LearnerId>(
 ): Promise<Record<Name, number>> {
   if (hasAll(url, names)) return readIds(url, names);
   const unit = url.searchParams.get(WORDS.unitId);
-  const last = await lastPlace(world.db, {
+  const last = await lastVisitedActivity(world.db, {
     personId: actor.personId,
     today: todayIn(world.env.TZ_NEGOCIO, world.clock.now()),
     unitId: unit ? readId(unit) : null,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventName } from '#app/contract/catalogue/events.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { bossPlaceOf } from '#app/contract/links/boss.ts';
+import { bossLocationOf } from '#app/contract/links/boss.ts';
 import { dropMember, transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
 import { teamView } from '#app/features/boss-team/team.queries.server.ts';
 import { bellText } from '#app/features/notifications/bell/bell-texts.ts';
@@ -84,7 +84,7 @@ describe('what a boss is told', () => {
     );
     expect(six?.text).toBe('Tu periodo de preparación termina el 23 de marzo; te faltan 1');
     const placeOf = (href: string | null | undefined) =>
-      bossPlaceOf(new URL(href ?? '', 'https://rumbo.example').searchParams);
+      bossLocationOf(new URL(href ?? '', 'https://rumbo.example').searchParams);
     expect(placeOf(five?.href)).toEqual({ tab: 'teams', view: 'team', groupId, pendingOnly: false });
     expect(placeOf(six?.href)).toEqual({ tab: 'teams', view: 'team', groupId, pendingOnly: true });
     expect((await teamView(world, boss.actor, groupId)).team?.groupId).toBe(groupId);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { bossPlaceOf } from '#app/contract/links/boss.ts';
+import { bossLocationOf } from '#app/contract/links/boss.ts';
 import { dropMember, transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
 import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreements.commands.server.ts';
 import { userUnit } from '#app/features/boss-evaluation/evidence/user-unit.queries.server.ts';
@@ -273,7 +273,7 @@ describe('after a transfer', () => {
     expect(more).toEqual([]);
     expect(sent).toMatchObject({ unit: 1, grade: 9.4 });
     const address = new URLSearchParams(sent?.href.split('?')[1]);
-    const read = await bossPage(world, former.actor, bossPlaceOf(address));
+    const read = await bossPage(world, former.actor, bossLocationOf(address));
     expect(read).toMatchObject({
       name: 'feedback',
       view: { sent: { grade: 9.4 }, screen: { readOnly: true } },

@@ -13,7 +13,7 @@ import {
   unitActivities,
   unitModules,
 } from '#app/features/learning/units/units.queries.server.ts';
-import { lastPlace } from '#server/repositories/programme/last-visited.ts';
+import { lastVisitedActivity } from '#server/repositories/programme/last-visited.ts';
 import {
   type Course,
   createCourse,
@@ -452,7 +452,7 @@ describe('an activity of a unit that has not opened', () => {
 describe('where the learner was last', () => {
   const today = '2026-11-22';
   const place = (unit: number | null = null, personId = learner.personId) =>
-    lastPlace(open.world.db, { personId, today, unitId: unit });
+    lastVisitedActivity(open.world.db, { personId, today, unitId: unit });
 
   test('is the first activity of the unit in progress before anything was opened', async () => {
     expect(await place()).toEqual({ unitId: unitId(0), moduleId: moduleId(0, 0), activityId: at(0) });

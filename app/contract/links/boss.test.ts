@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type BossPlace, bossHref, bossPlaceOf } from './boss.ts';
+import { type BossLocation, bossHref, bossLocationOf } from './boss.ts';
 
-const placeOf = (query: string): BossPlace => bossPlaceOf(new URLSearchParams(query));
+const placeOf = (query: string): BossLocation => bossLocationOf(new URLSearchParams(query));
 
 describe('places of the boss page', () => {
-  it.each<BossPlace>([
+  it.each<BossLocation>([
     { tab: 'introduction' },
     { tab: 'teams', view: 'team', groupId: null, pendingOnly: false },
     { tab: 'teams', view: 'team', groupId: 7, pendingOnly: true },
@@ -16,7 +16,7 @@ describe('places of the boss page', () => {
   ])('%o has an address that means it', (place) => {
     const { pathname, searchParams } = new URL(bossHref(place), 'http://rumbo');
     expect(pathname).toBe('/jefe');
-    expect(bossPlaceOf(searchParams)).toEqual(place);
+    expect(bossLocationOf(searchParams)).toEqual(place);
   });
 
   it('the bell leads into a group, and to what is pending in it', () => {

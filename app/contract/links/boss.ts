@@ -2,7 +2,7 @@
  * Where a boss stands on the boss page (spec §2.6): the tab and, inside the teams, the internal views *uno*, *dos* and
  * *tres*, mirrored in the query string so that Back, a refresh and a shared link keep their place. Any path shows it (A-57).
  */
-export type BossPlace =
+export type BossLocation =
   | { tab: 'introduction' }
   /** View *uno*: the table of a generation, or the choice of one. */
   | { tab: 'teams'; view: 'team'; groupId: number | null; pendingOnly: boolean }
@@ -20,8 +20,8 @@ const path = '/jefe';
 const tabs = { introduction: 'introduccion', teams: 'equipos', tools: 'herramientas' } as const;
 const parts: Record<FeedbackPart, string> = { evaluation: 'retroalimentacion', agreements: 'acuerdos' };
 
-/** The place an address means; what makes no sense falls back to the place around it. */
-export function bossPlaceOf(query: URLSearchParams): BossPlace {
+/** The part of the boss page an address means; an incomplete one falls back to the part around it. */
+export function bossLocationOf(query: URLSearchParams): BossLocation {
   const groupId = idIn(query, 'grupo');
   const tab = query.get('pestana');
   if (tab === tabs.tools) return { tab: 'tools', groupId };
@@ -36,8 +36,8 @@ export function bossPlaceOf(query: URLSearchParams): BossPlace {
   return { tab: 'teams', view: 'feedback', groupId, personId, unitId, part };
 }
 
-/** Address of a place on the boss page. */
-export function bossHref(place: BossPlace): string {
+/** Address of a part of the boss page. */
+export function bossHref(place: BossLocation): string {
   const query = new URLSearchParams({ pestana: tabs[place.tab] });
   if ('groupId' in place && place.groupId !== null) query.set('grupo', String(place.groupId));
   if (place.tab === 'teams' && place.view === 'team' && place.pendingOnly) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayWindow, type GivenPoints, pointsNow, pointsOfDay } from './points.ts';
+import { type AwardedPoints, dayWindow, pointsNow, pointsOfDay } from './points.ts';
 
 const zone = 'America/Mexico_City';
-const given = (source: string, points: number, at: string, reversed = false): GivenPoints => ({
+const given = (source: string, points: number, at: string, reversed = false): AwardedPoints => ({
   source,
   points,
   at: new Date(at),
@@ -86,7 +86,7 @@ describe('points of a rule (product: points)', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 24 * 60 * 60 * 3 }), { maxLength: 30 }), (seconds) => {
         const start = Date.parse('2026-11-20T00:00:00Z');
-        const kept: GivenPoints[] = [];
+        const kept: AwardedPoints[] = [];
         for (const [index, second] of [...seconds].sort((a, b) => a - b).entries()) {
           const now = new Date(start + second * 1000);
           const source = `question:${index}`;

@@ -2,7 +2,7 @@ import { addDays, startOfDayIn, todayIn } from '../deadlines/dates.ts';
 import { POINT_RULES, type PointRule, pointsToGrant } from './social-level.ts';
 
 /** What a learner was given before by the same rule. `source` names what it was for: `question:12`, `unit:3`. */
-export type GivenPoints = { source: string; points: number; at: Date; reversed: boolean };
+export type AwardedPoints = { source: string; points: number; at: Date; reversed: boolean };
 
 /** The business day that an instant belongs to: from its first instant up to, not with, the next day's. */
 export function dayWindow(zone: string, now: Date): { from: Date; to: Date } {
@@ -17,14 +17,18 @@ export function dayWindow(zone: string, now: Date): { from: Date; to: Date } {
 export function pointsNow(
   rule: PointRule,
   { source, now, zone }: { source: string; now: Date; zone: string },
-  before: readonly GivenPoints[],
+  before: readonly AwardedPoints[],
 ): number {
   if (before.some((given) => given.source === source && !given.reversed)) return 0;
   return pointsToGrant(rule, POINT_RULES[rule].per === 'day' ? pointsOfDay(before, now, zone) : 0);
 }
 
 /** What stands of the business day of `now`. */
-export function pointsOfDay(before: readonly Omit<GivenPoints, 'source'>[], now: Date, zone: string): number {
+export function pointsOfDay(
+  before: readonly Omit<AwardedPoints, 'source'>[],
+  now: Date,
+  zone: string,
+): number {
   const { from, to } = dayWindow(zone, now);
   return before
     .filter(({ reversed, at }) => !reversed && at >= from && at < to)

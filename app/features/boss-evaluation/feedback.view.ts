@@ -1,6 +1,6 @@
 import { type AgreementView, agreementView } from '#app/contract/boss/agreements.ts';
 import { peerForm } from '#app/contract/learner/peer-form.ts';
-import { type BossPlace, bossHref } from '#app/contract/links/boss.ts';
+import { type BossLocation, bossHref } from '#app/contract/links/boss.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
@@ -18,7 +18,7 @@ import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
 import type { FilledSection, Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 import type { FeedbackRow } from './feedback-row.queries.server.ts';
 
-export type FeedbackPlace = Extract<BossPlace, { view: 'feedback' }>;
+export type FeedbackPlace = Extract<BossLocation, { view: 'feedback' }>;
 
 /** The next evaluation to send: the collaborator and the unit (from one on). */
 export type NextPending = { href: string; name: string; unit: number };

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { bossHref, bossPlaceOf } from '#app/contract/links/boss.ts';
+import { bossHref, bossLocationOf } from '#app/contract/links/boss.ts';
 import { GroupChoice, useWantedGroup } from '#app/product/people/group-choice.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
@@ -49,6 +49,6 @@ export function TeamPage({ view: { groups, team, former } }: { view: TeamView })
 }
 
 function groupOf(query: URLSearchParams): number | null {
-  const place = bossPlaceOf(query);
+  const place = bossLocationOf(query);
   return place.tab === 'teams' && place.view === 'team' ? place.groupId : null;
 }

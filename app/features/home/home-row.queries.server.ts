@@ -4,7 +4,7 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { visibleAwards } from '#server/repositories/badges/badge-popups.ts';
-import { activityPlace, ownActivities } from '#server/repositories/programme/activity-scope.ts';
+import { activityHeadColumns, ownActivities } from '#server/repositories/programme/activity-scope.ts';
 import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme/programme.ts';
 import { messagesTo } from '#server/repositories/tutoring/tutor-messages.ts';
 import type { World } from '#server/world.ts';
@@ -224,4 +224,4 @@ function lastActivity(db: Reader, personId: number, today: string) {
     .select([...activityColumns, 'reached.fraction', 'reached.seconds']);
 }
 
-const activityColumns = ['activity.id as activityId', ...activityPlace] as const;
+const activityColumns = ['activity.id as activityId', ...activityHeadColumns] as const;

@@ -1,4 +1,4 @@
-import type { BossPlace } from '#app/contract/links/boss.ts';
+import type { BossLocation } from '#app/contract/links/boss.ts';
 import { feedbackPage } from '#app/features/boss-evaluation/feedback.queries.server.ts';
 import { introductionView } from '#app/features/boss-intro/introduction.queries.server.ts';
 import { progressView } from '#app/features/boss-progress/progress.queries.server.ts';
@@ -8,7 +8,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import type { World } from '#server/world.ts';
 
 /** The data of the boss page at one place: one view, and nothing of the others. */
-export async function bossPage(world: World, actor: Actor, place: BossPlace) {
+export async function bossPage(world: World, actor: Actor, place: BossLocation) {
   switch (place.tab) {
     case 'introduction':
       return { name: 'introduction', place, view: await introductionView(world, actor, null) } as const;
@@ -27,4 +27,4 @@ export async function bossPage(world: World, actor: Actor, place: BossPlace) {
 }
 
 /** The page at a place; `failed` where its view could not be read, or is not this boss's. */
-export type BossPageData = Awaited<ReturnType<typeof bossPage>> | { name: 'failed'; place: BossPlace };
+export type BossPageData = Awaited<ReturnType<typeof bossPage>> | { name: 'failed'; place: BossLocation };

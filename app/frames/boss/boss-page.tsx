@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { type BossPlace, bossHref } from '#app/contract/links/boss.ts';
+import { type BossLocation, bossHref } from '#app/contract/links/boss.ts';
 import { FeedbackPage } from '#app/features/boss-evaluation/feedback-page.tsx';
 import { FormerPage } from '#app/features/boss-evaluation/former/former-page.tsx';
 import { IntroductionPage } from '#app/features/boss-intro/introduction-page.tsx';
@@ -12,7 +12,7 @@ import styles from './boss-page.module.css';
 import type { BossPageData } from './boss-page.queries.server.ts';
 
 /** The three tabs of the boss page, literal (spec §2.6), the title of each, and where it begins. */
-const tabs: readonly { label: string; title: string; place: BossPlace }[] = [
+const tabs: readonly { label: string; title: string; place: BossLocation }[] = [
   { label: 'INTRODUCCIÓN', title: 'Introducción', place: { tab: 'introduction' } },
   {
     label: 'MIS EQUIPOS',

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
-import type { ChallengePlace, HeldChallenge } from './challenge.ts';
+import type { MemberUnit } from '../programme/unit-steps.ts';
+import type { HeldChallenge } from './challenge.ts';
 
 /** One delivery, as its receipt shows it. */
 export type DeliveredVersion = {
@@ -100,7 +101,7 @@ export async function insertVersion(trx: Trx, challenge: HeldChallenge, at: Date
 /** Keeps a request for more time; undefined when one is open already. */
 export async function insertExtensionRequest(
   trx: Trx,
-  { memberId, unitId }: ChallengePlace,
+  { memberId, unitId }: MemberUnit,
   { reason, at }: { reason: string; at: Date },
 ): Promise<number | undefined> {
   const made = await trx

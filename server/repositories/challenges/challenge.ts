@@ -3,12 +3,10 @@ import { toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { ownUnitFacts } from '../programme/programme.ts';
-
-/** Whose challenge of which unit. */
-export type ChallengePlace = { memberId: number; unitId: number };
+import type { MemberUnit } from '../programme/unit-steps.ts';
 
 /** What a write on one's own challenge must know. */
-export type OwnChallenge = ChallengePlace & ChallengeFacts & { extensionPending: boolean };
+export type OwnChallenge = MemberUnit & ChallengeFacts & { extensionPending: boolean };
 
 /** The challenge of one of the person's own units, delivered or not; undefined outside their programme. */
 export async function ownChallenge(
@@ -71,7 +69,7 @@ const held = [
 /** Its row as it stands, without holding it. */
 export function challengeRow(
   db: Reader,
-  { memberId, unitId }: ChallengePlace,
+  { memberId, unitId }: MemberUnit,
 ): Promise<HeldChallenge | undefined> {
   return db
     .selectFrom('challenge_submission')
@@ -82,7 +80,7 @@ export function challengeRow(
 }
 
 /** Its row, held until the transaction ends; made where there is none, so that two first saves wait for each other. */
-export async function holdChallenge(trx: Trx, { memberId, unitId }: ChallengePlace): Promise<HeldChallenge> {
+export async function holdChallenge(trx: Trx, { memberId, unitId }: MemberUnit): Promise<HeldChallenge> {
   await trx
     .insertInto('challenge_submission')
     .values({ member_id: memberId, unit_id: unitId, version: 0 })

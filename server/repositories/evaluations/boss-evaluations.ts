@@ -32,22 +32,22 @@ export function earlierEvaluation(db: Reader, memberId: 'member.id' | 'own.membe
 }
 
 /** One collaborator in one unit of their generation. */
-export type EvaluatedPlace = { groupId: number; personId: number; unitId: number };
+export type CollaboratorUnit = { groupId: number; personId: number; unitId: number };
 
 /**
  * Keeps the collaborator as they are until the transaction ends: sends of the same evaluation wait for each other here,
  * and so does who moves the person to another boss or drops them. What it decides by is read after it, with a new
  * snapshot ({@link evaluatedUnit}). Nothing is locked for who is not this boss's.
  */
-export async function lockCollaborator(trx: Trx, bossId: number, place: EvaluatedPlace): Promise<void> {
-  await ownCollaborator(trx, bossId, place).select('member.id').forNoKeyUpdate('member').execute();
+export async function lockCollaborator(trx: Trx, bossId: number, unit: CollaboratorUnit): Promise<void> {
+  await ownCollaborator(trx, bossId, unit).select('member.id').forNoKeyUpdate('member').execute();
 }
 
 /** Whether that person was this boss's in the group before, and is not any more. */
 export async function wasCollaborator(
   trx: Trx,
   bossId: number,
-  { groupId, personId }: EvaluatedPlace,
+  { groupId, personId }: CollaboratorUnit,
 ): Promise<boolean> {
   const pair = await trx
     .selectFrom('member_boss as pair')
@@ -62,8 +62,8 @@ export async function wasCollaborator(
 }
 
 /** What decides whether this boss may write now; undefined for who is not theirs, or another programme's unit. */
-export function evaluatedUnit(trx: Trx, bossId: number, place: EvaluatedPlace) {
-  return ownCollaborator(trx, bossId, place)
+export function evaluatedUnit(trx: Trx, bossId: number, unit: CollaboratorUnit) {
+  return ownCollaborator(trx, bossId, unit)
     .innerJoin('unit', 'unit.programme_id', 'learner_group.programme_id')
     .leftJoin('wave', waveOf('learner_group.id'))
     .leftJoin('challenge_submission as challenge', (join) =>
@@ -72,7 +72,7 @@ export function evaluatedUnit(trx: Trx, bossId: number, place: EvaluatedPlace) {
     .leftJoin('boss_evaluation as evaluation', (join) =>
       join.onRef('evaluation.member_id', '=', 'member.id').onRef('evaluation.unit_id', '=', 'unit.id'),
     )
-    .where('unit.id', '=', place.unitId)
+    .where('unit.id', '=', unit.unitId)
     .where(published('unit'))
     .select((eb) => [
       'member.id as memberId',

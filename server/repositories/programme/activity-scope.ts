@@ -90,7 +90,7 @@ export function ownMemberId(db: Reader, personId: number) {
 }
 
 /** What a screen says of an activity: what it is, and where it stands. */
-export const activityPlace = [
+export const activityHeadColumns = [
   'activity.name',
   'activity.kind',
   'activity.minutes',

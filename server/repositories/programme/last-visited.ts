@@ -2,17 +2,17 @@ import type { Reader } from '../../db/template.ts';
 import { ownActivities } from './activity-scope.ts';
 
 /** An activity with the module and the unit it stands in. */
-export type LearnerPlace = { unitId: number; moduleId: number; activityId: number };
+export type VisitedActivity = { unitId: number; moduleId: number; activityId: number };
 
 /**
  * Where a learner was last: the activity they last listened to, read or finished in an open unit; before the first one,
  * the first activity of the unit in progress (A-46). `unitId` asks within one unit of their programme, open or not.
  * Undefined where there is none.
  */
-export function lastPlace(
+export function lastVisitedActivity(
   db: Reader,
   { personId, today, unitId }: { personId: number; today: string; unitId: number | null },
-): Promise<LearnerPlace | undefined> {
+): Promise<VisitedActivity | undefined> {
   return ownActivities(db, personId)
     .leftJoin('activity_position as reached', (join) =>
       join.onRef('reached.activity_id', '=', 'activity.id').onRef('reached.member_id', '=', 'own.memberId'),

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { StepAnswers } from '../../db/columns.ts';
 import type { Trx } from '../../world.ts';
 
-/** One learner's step in one unit. */
-export type StepPlace = { memberId: number; unitId: number };
+/** One learner in one unit. */
+export type MemberUnit = { memberId: number; unitId: number };
 
-type Write = StepPlace & {
+type Write = MemberUnit & {
   answers: StepAnswers;
   /** The version it was made from; 0 when nothing was saved before. */
   version: number;
@@ -123,7 +123,7 @@ export async function addSurveyAnswer(
 export async function wasStepSent(
   trx: Trx,
   table: AnswersTable | 'survey_completion',
-  { memberId, unitId }: StepPlace,
+  { memberId, unitId }: MemberUnit,
 ): Promise<boolean> {
   const sent = await trx
     .selectFrom(table)

@@ -8,7 +8,10 @@ import {
 } from '#app/domain/progress/agreements.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { type EvaluatedPlace, insertAgreements } from '#server/repositories/evaluations/boss-evaluations.ts';
+import {
+  type CollaboratorUnit,
+  insertAgreements,
+} from '#server/repositories/evaluations/boss-evaluations.ts';
 import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
 import { ownUnit } from '../questionnaire/evaluation.commands.server.ts';
 
@@ -28,7 +31,7 @@ const sentences: Record<AgreementsProblem, string> = {
  * Sends the agreements of a 1-1, once, after its evaluation (spec §4.7, §5.4).
  * @throws 404 outside the boss's own, 409 where the state does not allow it, 422 for texts that do not fit
  */
-export const saveAgreements = (by: By, input: EvaluatedPlace & { texts: readonly string[] }) =>
+export const saveAgreements = (by: By, input: CollaboratorUnit & { texts: readonly string[] }) =>
   command(by, async ({ trx, actor, now, emit }) => {
     const { texts, unitId } = input;
     const unit = await ownUnit(trx, actor, input);

@@ -7,7 +7,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import {
-  type EvaluatedPlace,
+  type CollaboratorUnit,
   type EvaluatedUnit,
   evaluatedUnit,
   lockCollaborator,
@@ -16,7 +16,7 @@ import {
 } from '#server/repositories/evaluations/boss-evaluations.ts';
 import type { Trx } from '#server/world.ts';
 
-type EvaluationInput = EvaluatedPlace & {
+type EvaluationInput = CollaboratorUnit & {
   form: readonly FilledSection[];
   send: boolean;
   /** The version it was made from; undefined overwrites the stored one. */
@@ -68,7 +68,7 @@ async function save({ trx, actor, now, today, emit }: Work, input: EvaluationInp
  * The collaborator's unit, locked until the transaction ends.
  * @throws `scope.notFound` outside the boss's own, `boss.changed` for their former boss
  */
-export async function ownUnit(trx: Trx, actor: Actor, place: EvaluatedPlace): Promise<EvaluatedUnit> {
+export async function ownUnit(trx: Trx, actor: Actor, place: CollaboratorUnit): Promise<EvaluatedUnit> {
   await lockCollaborator(trx, actor.personId, place);
   const unit = await evaluatedUnit(trx, actor.personId, place);
   if (unit) return unit;

@@ -4,7 +4,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { published, toBoolean } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
 import {
-  activityPlace,
+  activityHeadColumns,
   ownActivities,
   ownMemberId,
   readableUnits,
@@ -39,7 +39,7 @@ export async function lockedActivity(
   return row && { ...activityHead(row), opensOn: row.opensOn };
 }
 
-const headColumns = ['activity.id', 'activity.position as order', ...activityPlace] as const;
+const headColumns = ['activity.id', 'activity.position as order', ...activityHeadColumns] as const;
 
 function record(
   world: World,
