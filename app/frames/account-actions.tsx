@@ -5,7 +5,7 @@ import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { notifyNote } from '#app/ui/feedback/notify.ts';
 
 const loadPhoto = async () => (await import('#app/features/account/photo-dialog.tsx')).PhotoDialog;
-const loadPassword = async () => (await import('#app/features/account/password-dialog.tsx')).PasswordDialog;
+const loadPassword = async () => (await import('#app/features/account/password-form.tsx')).PasswordDialog;
 
 /** What a profile's left column does, and the dialogs it opens. */
 export function useAccountActions(): { actions: PersonActions; dialogs: ReactNode } {

@@ -2,8 +2,8 @@ import { Button, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
+import type { OpenQuestion } from '../final-evaluation.types.ts';
 import styles from './exam.module.css';
-import type { OpenQuestion } from './final-evaluation.types.ts';
 
 type Props = {
   heading: RefObject<HTMLHeadingElement>;

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
-import type { FinalEvaluationView } from './final-evaluation.types.ts';
+import type { FinalEvaluationView } from '../final-evaluation.types.ts';
+import { useMove } from '../use-move.ts';
 import styles from './overview.module.css';
-import { useMove } from './use-move.ts';
 
 /** The rules, and the button that starts an attempt where one may be started. */
 export function StartBox({ evaluation }: { evaluation: FinalEvaluationView }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { GradeBreakdown } from '#app/product/grades/grade-breakdown.tsx';
 import { Page, PageHeader, Section, Sheet } from '#app/ui/layout/page.tsx';
-import type { FinalEvaluationView } from './final-evaluation.types.ts';
+import type { FinalEvaluationView } from '../final-evaluation.types.ts';
 import { Prerequisites } from './prerequisites.tsx';
 import { Results } from './results.tsx';
 import { StartBox } from './start-box.tsx';

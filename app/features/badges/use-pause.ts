@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { isLastUsed, watchLastUsed } from './award-memory.ts';
-import { isTheMoment } from './moment.ts';
+import { canInterrupt } from './can-interrupt.ts';
 
 /** How often a waiting congratulation looks again, in ms. */
 const LOOK_EVERY_MS = 200;
 
-/** Calls `act` at the first good moment from when `key` became what it is; null waits for nothing. */
-export function useMoment(key: number | null, act: () => void): void {
+/** Calls `act` at the person's first pause after `key` changed; null waits for nothing. */
+export function usePause(key: number | null, act: () => void): void {
   const lastTypedAt = useRef(Number.NEGATIVE_INFINITY);
   const acting = useRef(act);
   acting.current = act;
@@ -28,7 +28,7 @@ export function useMoment(key: number | null, act: () => void): void {
     const since = performance.now();
     const look = () => {
       const now = performance.now();
-      if (!isTheMoment(momentNow(since, lastTypedAt.current, now), now)) return;
+      if (!canInterrupt(situationNow(since, lastTypedAt.current, now), now)) return;
       clearInterval(timer);
       acting.current();
     };
@@ -38,7 +38,7 @@ export function useMoment(key: number | null, act: () => void): void {
   }, [key]);
 }
 
-function momentNow(since: number, lastTypedAt: number, now: number) {
+function situationNow(since: number, lastTypedAt: number, now: number) {
   return {
     visible: document.visibilityState === 'visible',
     fullscreen: document.fullscreenElement !== null,

@@ -1,7 +1,7 @@
 import { IconCheck, IconFlagFilled } from '@tabler/icons-react';
 import type { FinalAnswers } from '#app/domain/grades/final-evaluation.ts';
+import type { OpenQuestion } from '../final-evaluation.types.ts';
 import styles from './exam.module.css';
-import type { OpenQuestion } from './final-evaluation.types.ts';
 
 type Props = {
   questions: readonly OpenQuestion[];

@@ -1,6 +1,6 @@
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { doorChangesIn, isDoorOpen } from '#app/domain/deadlines/live-sessions.ts';
-import type { CalendarEntry, HomeLiveSession } from './home.types.ts';
+import type { CalendarEntry, HomeLiveSession } from '../home.types.ts';
 import type { HomeUnitFacts } from './home-facts.ts';
 
 /** A live session as it comes in JSON: instants as text. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkName } from './network-name.ts';
+import { networkName } from './sessions.queries.server.ts';
 
 describe('a network', () => {
   it.each([

@@ -7,7 +7,7 @@ import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Sheet } from '#app/ui/layout/page.tsx';
-import type { AttemptResult, ResultOfUnit } from './final-evaluation.types.ts';
+import type { AttemptResult, ResultOfUnit } from '../final-evaluation.types.ts';
 import styles from './overview.module.css';
 
 /** A unit with less than eight of ten right is worth reading again. */

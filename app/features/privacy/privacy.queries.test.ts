@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { noticeHtml } from './notice-html.ts';
+import { noticeHtml } from './privacy.queries.server.ts';
 
 const unreachable = { phone: null, email: null, place: null };
 
-test('the company of the installation stands in the notice, as text', () => {
+test('names the company of the installation, as text', () => {
   const html = '<p>{empresa} responde; {empresa} decide.</p>';
   expect(noticeHtml(html, { ...unreachable, name: 'Tiendas <Uno> & $& Dos' })).toBe(
     '<p>Tiendas &lt;Uno&gt; &amp; $&amp; Dos responde; Tiendas &lt;Uno&gt; &amp; $&amp; Dos decide.</p>',

@@ -6,15 +6,15 @@ import { readNow } from '#app/realtime/live-state.ts';
 import { pressedDigit } from '#app/ui/controls/use-shortcuts.ts';
 import { LazyConfirm } from '#app/ui/feedback/lazy-confirm.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import type { OpenAttempt } from '../final-evaluation.types.ts';
+import { useMove } from '../use-move.ts';
 import styles from './exam.module.css';
 import { ExamNavigator } from './exam-navigator.tsx';
 import { ExamQuestion } from './exam-question.tsx';
 import { endText } from './exam-words.ts';
-import type { OpenAttempt } from './final-evaluation.types.ts';
 import { SavedLine } from './saved-line.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { useFinalAnswers } from './use-final-answers.ts';
-import { useMove } from './use-move.ts';
 
 const unsaved = 'Todavía no podemos guardar todas tus respuestas. Revisa tu conexión e intenta de nuevo.';
 /** From here on the clock stands out, in ms. */

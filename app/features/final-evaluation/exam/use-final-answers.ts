@@ -4,7 +4,7 @@ import type { FinalAnswer, FinalAnswers } from '#app/domain/grades/final-evaluat
 import { call } from '#app/realtime/call.ts';
 import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
 import { useDraft } from '#app/realtime/use-draft.ts';
-import type { OpenAttempt } from './final-evaluation.types.ts';
+import type { OpenAttempt } from '../final-evaluation.types.ts';
 
 /** What was answered on this device; the server is told question by question, so there is no version to fall behind. */
 const nothing: ServerDraft<FinalAnswers> = { values: {}, version: 0, savedAt: null };

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
-import type { Prerequisite } from './final-evaluation.types.ts';
+import type { Prerequisite } from '../final-evaluation.types.ts';
 import styles from './overview.module.css';
 
 const names = {

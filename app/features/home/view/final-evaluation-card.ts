@@ -1,6 +1,6 @@
 import { finalEvaluationHref } from '#app/contract/links/learner.ts';
 import { finalEvaluationGate } from '#app/domain/grades/final-evaluation.ts';
-import type { FinalEvaluationCard } from './home.types.ts';
+import type { FinalEvaluationCard } from '../home.types.ts';
 import type { HomeUnitFacts, ProgrammeRow } from './home-facts.ts';
 
 /** The card of the final evaluation: open, or what is still missing, unit by unit (product: final evaluation). */
