@@ -49,7 +49,7 @@ export function correctionSentence({ returned, gate, extension }: ChallengeView)
   return `El plazo para corregirlo terminó el ${shortDate(until)}. ${way}`;
 }
 
-/** What became of the last request for more time. */
+/** The state of the last request for more time. */
 export function extensionSentence({ state, until, askedOn }: Extension): string {
   switch (state) {
     case 'pending':

@@ -6,7 +6,7 @@ import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { momentText } from './challenge-words.ts';
 
-/** What proves a delivery: folio, date, file and size. */
+/** The proof of a delivery: folio, date, file and size. */
 export function Receipt({ delivery, zone }: { delivery: Delivered; zone: string }) {
   const { file, size } = delivery;
   return (

@@ -6,19 +6,19 @@ import styles from './exam.module.css';
 type Props = {
   questions: readonly OpenQuestion[];
   answers: FinalAnswers;
-  place: number;
-  onTurn: (place: number) => void;
+  position: number;
+  onTurn: (position: number) => void;
 };
 
-/** Every question at a glance: answered, flagged, the one on the screen; each told by a sign and in words. */
-export function ExamNavigator({ questions, answers, place, onTurn }: Props) {
+/** Every question at a glance: answered, flagged, the one on the screen; each by a sign and in words. */
+export function ExamNavigator({ questions, answers, position, onTurn }: Props) {
   const answered = questions.filter(({ id }) => (answers[id]?.option ?? null) !== null).length;
   return (
     <nav aria-label="Preguntas" className="grid gap-sm">
       <p className={styles.answered} data-figures>
         {answered} de {questions.length} contestadas
       </p>
-      <ol className={styles.places}>
+      <ol className={styles.positions}>
         {questions.map(({ id }, index) => {
           const isAnswered = (answers[id]?.option ?? null) !== null;
           const flagged = answers[id]?.flagged ?? false;
@@ -26,9 +26,9 @@ export function ExamNavigator({ questions, answers, place, onTurn }: Props) {
             <li key={id}>
               <button
                 type="button"
-                className={styles.place}
-                aria-current={index === place ? 'true' : undefined}
-                aria-label={placeLabel(index, isAnswered, flagged)}
+                className={styles.position}
+                aria-current={index === position ? 'true' : undefined}
+                aria-label={positionLabel(index, isAnswered, flagged)}
                 data-answered={isAnswered || undefined}
                 onClick={() => onTurn(index)}
               >
@@ -44,6 +44,6 @@ export function ExamNavigator({ questions, answers, place, onTurn }: Props) {
   );
 }
 
-function placeLabel(index: number, answered: boolean, flagged: boolean): string {
+function positionLabel(index: number, answered: boolean, flagged: boolean): string {
   return `Pregunta ${index + 1}, ${answered ? 'contestada' : 'sin contestar'}${flagged ? ', marcada para revisar' : ''}`;
 }

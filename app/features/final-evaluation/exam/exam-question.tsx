@@ -8,21 +8,21 @@ import styles from './exam.module.css';
 type Props = {
   heading: RefObject<HTMLHeadingElement>;
   question: OpenQuestion;
-  place: number;
+  position: number;
   count: number;
-  /** Place of the chosen option; null before. */
+  /** Index of the chosen option; null before. */
   option: number | null;
   flagged: boolean;
   disabled: boolean;
   onChoose: (option: number) => void;
   onFlag: () => void;
-  onTurn: (place: number) => void;
+  onTurn: (position: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
 /** One question of the final evaluation. Inside it 1, 2, 3… choose and the arrows to the sides turn the page. */
 export function ExamQuestion(props: Props) {
-  const { heading, question, place, count, option, flagged, disabled, onChoose, onFlag, onTurn } = props;
+  const { heading, question, position, count, option, flagged, disabled, onChoose, onFlag, onTurn } = props;
   const id = useId();
   const Flag = flagged ? IconFlagFilled : IconFlag;
   return (
@@ -32,7 +32,7 @@ export function ExamQuestion(props: Props) {
       onKeyDown={props.onKeyDown}
     >
       <h2 ref={heading} id={`${id}-number`} tabIndex={-1} className={styles.number} data-figures>
-        Pregunta {place + 1} de {count}
+        Pregunta {position + 1} de {count}
       </h2>
       <fieldset
         className={`bare-fields ${styles.question}`}
@@ -65,8 +65,8 @@ export function ExamQuestion(props: Props) {
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
-          disabled={place === 0}
-          onClick={() => onTurn(place - 1)}
+          disabled={position === 0}
+          onClick={() => onTurn(position - 1)}
         >
           Anterior
         </Button>
@@ -82,8 +82,8 @@ export function ExamQuestion(props: Props) {
         </Button>
         <Button
           rightSection={<IconArrowRight size={18} aria-hidden />}
-          disabled={place === count - 1}
-          onClick={() => onTurn(place + 1)}
+          disabled={position === count - 1}
+          onClick={() => onTurn(position + 1)}
         >
           Siguiente
         </Button>

@@ -1,4 +1,4 @@
-/** What is asked before an attempt ends: how many questions are left unanswered, and what that means. */
+/** The question before an attempt ends, with the number of unanswered questions and what they cost. */
 export function endText(unanswered: number): string {
   const sent = 'Al terminar, tu evaluación se envía y ya no podrás cambiar tus respuestas.';
   if (unanswered === 0) return `Contestaste todas las preguntas. ${sent}`;

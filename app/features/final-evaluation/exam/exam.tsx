@@ -25,7 +25,7 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
   const { questions, number } = attempt;
   const { answers, answer, draft } = useFinalAnswers(attempt);
   const { move, busy, fault, setFault } = useMove();
-  const [place, setPlace] = useState(() => firstUnanswered(attempt));
+  const [position, setPosition] = useState(() => firstUnanswered(attempt));
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { left, notice } = useCountdown(attempt.remainingMs, attempt, readNow);
@@ -37,7 +37,7 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
     heading.current?.focus({ preventScroll: true });
   }, []);
 
-  // Sent or closed meanwhile, on another device or by the server: the screen shows what it became.
+  // Sent or closed meanwhile, on another device or by the server: the screen shows its new state.
   const { finish } = draft;
   const closed = draft.status.kind === 'closed';
   useEffect(() => {
@@ -49,15 +49,15 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
   const turnTo = useCallback(
     (to: number) => {
       if (to < 0 || to >= questions.length) return;
-      setPlace(to);
+      setPosition(to);
       heading.current?.focus();
     },
     [questions.length],
   );
 
-  const question = questions[place];
+  const question = questions[position];
   if (!question) return null;
-  const given = answers[question.id];
+  const chosen = answers[question.id];
   const unanswered = questions.filter(({ id }) => (answers[id]?.option ?? null) === null).length;
   const choose = (option: number) => {
     if (!over && option < question.options.length) answer(question.id, { option });
@@ -70,7 +70,7 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
     if (step === undefined && !digit) return;
     event.preventDefault();
     if (digit) choose(digit - 1);
-    else if (step !== undefined) turnTo(place + step);
+    else if (step !== undefined) turnTo(position + step);
   };
 
   const end = async () => {
@@ -100,18 +100,18 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
         <ExamQuestion
           heading={heading}
           question={question}
-          place={place}
+          position={position}
           count={questions.length}
-          option={given?.option ?? null}
-          flagged={given?.flagged ?? false}
+          option={chosen?.option ?? null}
+          flagged={chosen?.flagged ?? false}
           disabled={over}
           onChoose={choose}
-          onFlag={() => answer(question.id, { flagged: !given?.flagged })}
+          onFlag={() => answer(question.id, { flagged: !chosen?.flagged })}
           onTurn={turnTo}
           onKeyDown={shortcuts}
         />
         <aside className="stack gap-md card pad-md">
-          <ExamNavigator questions={questions} answers={answers} place={place} onTurn={turnTo} />
+          <ExamNavigator questions={questions} answers={answers} position={position} onTurn={turnTo} />
           <SavedLine status={draft.status} restored={draft.restored} savedAt={attempt.savedAt} />
           <Button color="accent" fullWidth size="md" disabled={over} onClick={() => setAsking(true)}>
             TERMINAR
@@ -136,8 +136,8 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
   );
 }
 
-/** Where one left off: the first question without an answer, or the first. */
+/** Where the learner left off: the first question without an answer, or the first. */
 function firstUnanswered({ questions, answers }: OpenAttempt): number {
-  const place = questions.findIndex(({ id }) => (answers[id]?.option ?? null) === null);
-  return Math.max(0, place);
+  const position = questions.findIndex(({ id }) => (answers[id]?.option ?? null) === null);
+  return Math.max(0, position);
 }

@@ -12,7 +12,7 @@ type Countdown = {
 };
 
 /**
- * Counts down from what the server had left when it was asked. `read` is new with each answer of the server. Only the
+ * Counts down from the time that the server had left when it was asked. `read` is new with each answer of the server. Only the
  * monotonic clock is used: setting the device's clock changes nothing (R25). `onEnd` must be stable.
  */
 export function useCountdown(remainingMs: number, read: unknown, onEnd: () => void): Countdown {

@@ -6,9 +6,9 @@ import type { ServerDraft } from '#app/realtime/draft-keeper.ts';
 import { useDraft } from '#app/realtime/use-draft.ts';
 import type { OpenAttempt } from '../final-evaluation.types.ts';
 
-/** What was answered on this device; the server is told question by question, so there is no version to fall behind. */
-const nothing: ServerDraft<FinalAnswers> = { values: {}, version: 0, savedAt: null };
-const noVersion = async () => nothing;
+/** The answers of this device; each question is saved by itself, so there is no version to fall behind. */
+const noAnswers: ServerDraft<FinalAnswers> = { values: {}, version: 0, savedAt: null };
+const noVersion = async () => noAnswers;
 
 /**
  * The answers of an open attempt. Each is kept on this device as it is chosen and sent at once; without a network it is
@@ -33,9 +33,9 @@ export function useFinalAnswers(attempt: OpenAttempt) {
   );
 
   const draft = useDraft<FinalAnswers>({
-    // The first question tells one paper from another programme's of the same number.
+    // The first question distinguishes the paper from another programme's of the same number.
     form: `evaluacion.${number}.${questions[0]?.id}`,
-    server: nothing,
+    server: noAnswers,
     save,
     load: noVersion,
   });
@@ -43,8 +43,8 @@ export function useFinalAnswers(attempt: OpenAttempt) {
   const { values, change, flush } = draft;
   const answers = useMemo(() => ({ ...attempt.answers, ...values }), [attempt.answers, values]);
   const answer = useCallback(
-    (questionId: number, given: Partial<FinalAnswer>) => {
-      change({ ...values, [questionId]: { ...blank, ...answers[questionId], ...given } });
+    (questionId: number, update: Partial<FinalAnswer>) => {
+      change({ ...values, [questionId]: { ...blank, ...answers[questionId], ...update } });
       void flush();
     },
     [values, answers, change, flush],

@@ -15,7 +15,7 @@ import { calendarOf, liveSessionOf } from './home-dates.ts';
 import { type HomeUnitFacts, nextStepFacts, type ProgrammeRow, unitFacts } from './home-facts.ts';
 import { leadSentence, nextCard, taskHref } from './next-words.ts';
 
-/** `/` from what the database gave; `now` decides what is open, due and joinable. */
+/** `/` from its row; `now` decides what is open, due and joinable. */
 export function homeView(row: HomeRow, zone: string, now: Date): Home {
   const today = todayIn(zone, now);
   const greeting = row.welcome?.trim() || `Hola, ${row.firstName}`;
@@ -31,10 +31,10 @@ export function homeView(row: HomeRow, zone: string, now: Date): Home {
   return { greeting, today, programme, messages };
 }
 
-type Moment = { zone: string; now: Date; today: string };
+type Clock = { zone: string; now: Date; today: string };
 
-function programmeView(row: HomeRow, programme: ProgrammeRow, moment: Moment): HomeProgramme {
-  const { today } = moment;
+function programmeView(row: HomeRow, programme: ProgrammeRow, clock: Clock): HomeProgramme {
+  const { today } = clock;
   const facts = unitFacts(row, programme);
   const steps = nextSteps(nextStepFacts(row, programme, facts, today), today);
   const words = { ...row, programme, today };
@@ -59,8 +59,8 @@ function programmeView(row: HomeRow, programme: ProgrammeRow, moment: Moment): H
       toNext: pointsToNextLevel(points),
     },
     lastBadge: lastBadgeOf(row),
-    liveSession: liveSessionOf(programme.liveSessions, moment.now),
-    calendar: calendarOf(facts, programme.liveSessions, moment),
+    liveSession: liveSessionOf(programme.liveSessions, clock.now),
+    calendar: calendarOf(facts, programme.liveSessions, clock),
     grades: {
       challengeAverage: programme.challengeAverage,
       bossAverage: programme.bossAverage,

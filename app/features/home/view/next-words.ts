@@ -72,7 +72,7 @@ export function leadSentence({ todo, next }: Steps, { today }: Words): string {
 
 function taskCard(task: HomeTask, words: Words): Card {
   const unit = task.unit?.name ?? '';
-  const plain = { tone: 'plain', question: WHAT_NEXT, facts: placeOf(task) } as const;
+  const plain = { tone: 'plain', question: WHAT_NEXT, facts: unitOf(task) } as const;
   const href = taskHref(task);
   switch (task.kind) {
     case 'returned-challenge':
@@ -99,14 +99,14 @@ function taskCard(task: HomeTask, words: Words): Card {
       return {
         ...plain,
         title: `Confirma los acuerdos de tu sesión 1-1 de ${unit}`,
-        facts: `${placeOf(task)} · Léelos y marca «Enterado».`,
+        facts: `${unitOf(task)} · Léelos y marca «Enterado».`,
         action: { verb: 'Ver acuerdos', href },
       };
     case 'peer-review':
       return {
         ...plain,
         title: peerReviewTitle(task.count),
-        facts: [placeOf(task), ...dueFacts(task, words.today)].join(' · '),
+        facts: [unitOf(task), ...dueFacts(task, words.today)].join(' · '),
         action: { verb: 'Evaluar', href },
       };
     default:
@@ -133,7 +133,7 @@ function returnedCard(task: HomeTask, today: string): Card {
   return {
     ...card,
     title: `Corrige tu reto de ${unit}`,
-    facts: [placeOf(task), ...dueFacts(task, today)].join(' · '),
+    facts: [unitOf(task), ...dueFacts(task, today)].join(' · '),
     action: { verb: 'Corregir reto', href },
   };
 }
@@ -154,7 +154,7 @@ function challengeCard(task: HomeTask, today: string): Card {
     tone: 'plain',
     question: WHAT_NEXT,
     title: `Entrega tu reto de ${unit}`,
-    facts: [placeOf(task), ...dueFacts(task, today)].join(' · '),
+    facts: [unitOf(task), ...dueFacts(task, today)].join(' · '),
     action: { verb: 'Ir a mi reto', href },
   };
 }
@@ -267,7 +267,7 @@ function waitingSentence({ kind, unit }: Waiting<HomeUnitFacts>): string {
   }
 }
 
-function placeOf({ unit }: HomeTask): string {
+function unitOf({ unit }: HomeTask): string {
   return unit === null ? '' : `Unidad ${displayNumber(unit.order)}, ${unit.name}`;
 }
 

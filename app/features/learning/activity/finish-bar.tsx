@@ -66,7 +66,7 @@ export function FinishBar({ activity, proposed }: { activity: ActivityView; prop
   );
 }
 
-/** The activity before or after; on a phone its arrow alone, with the name for who listens. */
+/** The activity before or after; on a phone only its arrow, with the name for screen readers. */
 function NeighbourLink({ to, side }: { to: Neighbour | null; side: 'previous' | 'next' }) {
   if (!to) return <span className={styles.neighbour} />;
   const before = side === 'previous';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterCorrect } from './exercise-words.ts';
+import { afterCorrect } from './exercise.ts';
 
 test.each([
   ['Correcto. Lo que se repite merece revisarse.', 'Lo que se repite merece revisarse.'],

@@ -3,7 +3,7 @@ import { deadlineText, longDate } from '#app/domain/deadlines/dates.ts';
 import type { UnitStepKey, UnitStepState } from '#app/domain/progress/unit-steps.ts';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { LinkedStep } from '../learning.types.ts';
-import styles from './modules.module.css';
+import styles from './units.module.css';
 
 /** Titles of the steps, as given (spec §2.2, §2.3). */
 const titles: Record<UnitStepKey, string> = {

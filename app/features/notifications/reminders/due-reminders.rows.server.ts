@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/world.ts';
 
 /**
- * Group reminders that have fallen due become one for each person whom they concern at this moment: the active
+ * Group reminders that have fallen due become one for each person whom they concern now: the active
  * members of the group, or the bosses with an active collaborator in it. Where the date moved and it falls due again,
- * whoever was not told yet is looked at again. Gives how many were due.
+ * the people without a sent reminder are looked at again. Gives how many were due.
  */
 export async function expandGroupReminders(trx: Trx, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -39,9 +39,9 @@ export async function expandGroupReminders(trx: Trx, now: Date, limit: number): 
       select due.kind, due.subject, due.occasion, concerned.person_id, due.due_at
       from due join concerned on concerned.id = due.id
       where due.kind <> 'preparation-opens' or not exists (
-        select from reminder as told
-        where told.person_id = concerned.person_id and told.sent_at is not null
-          and (told.kind, told.subject) = (due.kind, due.subject)
+        select from reminder as sent
+        where sent.person_id = concerned.person_id and sent.sent_at is not null
+          and (sent.kind, sent.subject) = (due.kind, due.subject)
       )
       on conflict (kind, subject, occasion, person_id) do update set due_at = excluded.due_at, done_at = null
       where reminder.done_at is not null and reminder.sent_at is null
@@ -53,7 +53,7 @@ export async function expandGroupReminders(trx: Trx, now: Date, limit: number): 
 
 /**
  * People with reminders that have fallen due, held until the transaction ends and passed over where another sweep holds
- * them: whoever is held is decided over by one sweep only.
+ * them: only one sweep decides over a held person.
  */
 export async function holdPeopleDue(trx: Trx, now: Date, limit: number): Promise<number[]> {
   const held = await trx
@@ -93,10 +93,10 @@ export async function sentSince(
   return new Map(rows.map(({ personId, count }) => [personId ?? 0, count]));
 }
 
-/** What becomes of a reminder: sent, dropped, or looked at again at an instant. */
+/** The decision over a reminder: sent, dropped, or looked at again at an instant. */
 export type Settled = { id: number; sent: boolean; until: Date | null };
 
-/** Writes what was decided. */
+/** Writes the decisions. */
 export async function settleReminders(trx: Trx, settled: readonly Settled[], now: Date): Promise<void> {
   if (settled.length === 0) return;
   await sql`
