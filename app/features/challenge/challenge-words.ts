@@ -12,7 +12,7 @@ export const statusSigns: Record<ChallengeStatus, Status> = {
 };
 
 /** «12 de marzo de 2026, 10:42» on the business zone's clock. */
-export function momentText(zone: string, instant: string): string {
+export function longMomentText(zone: string, instant: string): string {
   const at = new Date(instant);
   return `${longDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
 }

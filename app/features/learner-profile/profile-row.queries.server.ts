@@ -64,7 +64,7 @@ export async function progressRow(
   return (await progressRows(db, { personId, zone }))[0];
 }
 
-/** The whole of `/perfil` in one round trip; undefined when the person was deleted. */
+/** Everything for `/perfil` in one round trip; undefined when the person was deleted. */
 export async function profileRow(
   db: Reader,
   personId: number,

@@ -11,7 +11,7 @@ import { saveChosenPassword } from '#server/repositories/people/people.ts';
 import { spendResetRow, type ValidReset, validReset } from '#server/repositories/people/recovery.ts';
 import type { World } from '#server/world.ts';
 
-/** A request of somebody who has no session. */
+/** A request without a session. */
 type From = Incoming & { world: World };
 
 /** The parts of a recovery mail's address. */
