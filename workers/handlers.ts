@@ -5,8 +5,10 @@ import {
   refreshStanding,
   tellStanding,
 } from '#app/features/learning/standing/standing.reactions.server.ts';
-import { createNotification } from '#app/features/notifications/news/notifications.reactions.server.ts';
-import { seeSettled } from '#app/features/notifications/news/settled.reactions.server.ts';
+import {
+  createNotification,
+  seeSettled,
+} from '#app/features/notifications/news/notifications.reactions.server.ts';
 import { planReminders } from '#app/features/notifications/reminders/reminders.server.ts';
 import { allocatePeers } from '#app/features/peer-review/peer-review.reactions.server.ts';
 import { prepareRecovery, sendMail } from '#app/features/recovery/mail.reactions.server.ts';

@@ -1,5 +1,5 @@
 import { jobs } from '#app/contract/catalogue/jobs.ts';
-import { sweepFinalEvaluations } from '#app/features/final-evaluation/final-evaluation.sweep.server.ts';
+import { sweepFinalEvaluations } from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
 import {
   planMissingReminders,
   sweepReminders,

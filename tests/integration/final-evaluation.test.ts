@@ -4,9 +4,9 @@ import {
   finishAttempt,
   saveFinalAnswer,
   startAttempt,
+  sweepFinalEvaluations,
 } from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
 import { finalEvaluation } from '#app/features/final-evaluation/final-evaluation.queries.server.ts';
-import { sweepFinalEvaluations } from '#app/features/final-evaluation/final-evaluation.sweep.server.ts';
 import type {
   FinalEvaluationView,
   OpenAttempt,

@@ -3,7 +3,7 @@ import { units as unitsCall } from '#app/contract/learner/home.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { home } from '#app/features/home/home.queries.server.ts';
 import type { Home, HomeProgramme } from '#app/features/home/home.types.ts';
-import { programmeUnits } from '#app/features/home/units.view.ts';
+import { programmeUnits } from '#app/features/home/view/units.view.ts';
 import { finishActivity, savePosition } from '#app/features/learning/learning.commands.server.ts';
 import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';

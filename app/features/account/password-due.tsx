@@ -7,7 +7,7 @@ import styles from './password-due.module.css';
 /** Nearly nobody needs it: no other screen waits for it. */
 const loadForm = async () => (await import('./password-form.tsx')).PasswordForm;
 
-/** Stands in place of every screen until a password that somebody else knows was changed (product: sign-in). */
+/** Replaces every screen until a password that somebody else knows was changed (product: sign-in). */
 export function PasswordDue() {
   const { revalidate } = useRevalidator();
   const Form = useLazyComponent(loadForm, true);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { passwordUpdate } from '#app/contract/account/account.ts';
@@ -6,6 +6,7 @@ import { newPasswordFaults, passwordTexts } from '#app/contract/account/new-pass
 import { NewPasswordFields } from '#app/product/people/new-password-fields.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { SecretField } from '#app/ui/controls/secret-field.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 
@@ -15,10 +16,7 @@ const empty: Values = { password_0: '', password_1: '', password_2: '' };
 /** Sentences of a save that failed: the literal one, and why where the person can do something about it (A-65). */
 type Failure = readonly string[];
 
-/**
- * Changes the password of whoever is signed in (spec §4.2, §5.1). Faults of the new one are found before anything is
- * sent; success is said outside, by `onSaved`'s screen staying as it is.
- */
+/** Changes the password of the signed-in person (spec §4.2, §5.1); faults of the new one are found before it is sent. */
 export function PasswordForm({ onSaved }: { onSaved: () => void }) {
   const [failure, setFailure] = useState<Failure>([]);
   const alert = useRef<HTMLDivElement>(null);
@@ -81,5 +79,14 @@ export function PasswordForm({ onSaved }: { onSaved: () => void }) {
         {isSubmitting ? passwordTexts.saving : passwordTexts.update}
       </Button>
     </form>
+  );
+}
+
+/** The change password modal (spec §2.9, §4.2); it forgets the typed passwords when it closes. */
+export function PasswordDialog({ opened, onClose }: DialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Cambiar contraseña" closeOnClickOutside={false}>
+      <PasswordForm onSaved={onClose} />
+    </Modal>
   );
 }

@@ -3,8 +3,8 @@ import { uploadRules } from '#app/contract/account/files.ts';
 /** A picture that this browser can show; `address` is of this document until it is released. */
 export type Picture = { address: string; image: HTMLImageElement; release: () => void };
 
-/** Longest side of what is uploaded, in pixels: a phone's photo costs no more data than it needs. */
-const longestSide = 1_024;
+/** Longest side of the uploaded picture: a phone's photo costs no more data than it needs. */
+const MAX_SIDE_PIXELS = 1_024;
 const sharpness = 0.9;
 
 /** Opens a chosen file as picture; null when this browser cannot read it (HEIC elsewhere than on Apple) or it is too large. */
@@ -29,15 +29,15 @@ type Square = { x: number; y: number; width: number; height: number };
 
 /** The chosen square of a picture as JPEG; null where it cannot be drawn. */
 export async function cropped({ image }: Picture, square: Square | null): Promise<File | null> {
-  const side = Math.min(image.naturalWidth || longestSide, image.naturalHeight || longestSide);
+  const side = Math.min(image.naturalWidth || MAX_SIDE_PIXELS, image.naturalHeight || MAX_SIDE_PIXELS);
   const from = square ?? { x: 0, y: 0, width: side, height: side };
-  const size = Math.min(longestSide, Math.round(from.width)) || longestSide;
+  const size = Math.min(MAX_SIDE_PIXELS, Math.round(from.width)) || MAX_SIDE_PIXELS;
   const canvas = document.createElement('canvas');
   canvas.width = size;
   canvas.height = size;
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // What is transparent becomes white, not black.
+  // JPEG has no transparency: without this it would turn black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, size, size);
   context.drawImage(image, from.x, from.y, from.width, from.height, 0, 0, size, size);

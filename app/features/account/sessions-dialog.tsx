@@ -16,7 +16,7 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useDocument } from '#app/ui/theme/document-context.ts';
 import styles from './sessions-dialog.module.css';
 
-/** Where the person is signed in, and closing what should not be (product: sessions). */
+/** The person's open sessions, and the way to close them (product: sessions). */
 export function SessionsDialog({ opened, onClose }: DialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Sesiones abiertas" size="lg">
@@ -45,16 +45,16 @@ function Sessions() {
   const read = useCallback(() => void attempt(async () => undefined), [attempt]);
   useEffect(read, [read]);
 
-  const close = async (press: MouseEvent, name: string, said: string, work: () => Promise<unknown>) => {
+  const close = async (press: MouseEvent, name: string, done: string, work: () => Promise<unknown>) => {
     // The second press of a double click may land on the session that moved up.
     if (closing || press.detail > 1) return;
     setClosing(name);
     await attempt(async () => {
       await work();
-      void notifySuccess(said);
+      void notifySuccess(done);
     });
     setClosing(null);
-    // its button is gone
+    // its button left the screen
     list.current?.focus();
   };
 

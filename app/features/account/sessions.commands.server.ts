@@ -25,7 +25,7 @@ export const closeOtherSessions = (by: By & Incoming): Promise<void> =>
 export type Switched = { token: string; cookie: string | null };
 
 /**
- * Goes on under another of the person's profiles (A-06): a new session takes the place of this one and lives no longer
+ * Goes on under another of the person's profiles (A-06): a new session replaces this one and lives no longer
  * than it would have. A profile that is not theirs is not found; their present one gives a fresh token.
  */
 export async function switchProfile(by: By & Incoming, profile: number): Promise<Switched> {

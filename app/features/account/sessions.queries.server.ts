@@ -3,7 +3,6 @@ import { deviceName } from '#app/contract/account/device-name.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { openSessionsOf } from '#server/repositories/people/sessions.ts';
 import type { World } from '#server/world.ts';
-import { networkName } from './network-name.ts';
 
 /** The person sees their last 20 (product: sessions). */
 const MAX_SHOWN = 20;
@@ -22,4 +21,12 @@ export async function ownSessions(world: World, actor: Actor): Promise<OpenSessi
       current: row.id === actor.sessionId,
     }))
     .sort((one, other) => Number(other.current) - Number(one.current));
+}
+
+/** The network a session comes from, as coarse as it is kept: it names no household. */
+export function networkName(ipPrefix: string | null): string {
+  if (ipPrefix === null) return 'Red desconocida';
+  if (/^127\.|^0:0:0::/.test(ipPrefix)) return 'Este equipo';
+  if (/^10\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\.|^f[cd]/i.test(ipPrefix)) return 'Red interna';
+  return `Red ${ipPrefix.replace('.0/24', '.x').replace('/48', '')}`;
 }

@@ -8,10 +8,10 @@ import { tellRenewed } from '#app/realtime/session/tabs.ts';
 
 /**
  * *Cambiar de vista* (A-06): the session goes on under another profile, and the document is loaded again at `/`.
- * @throws a `CallError` when the server could not be told; then nothing has changed.
+ * @throws a `CallError` when the server could not be reached; then nothing has changed.
  */
 export async function switchView(profile: number): Promise<void> {
-  // the session of this document ends: what the server drops meanwhile is no news
+  // the session of this document ends: the server may drop it, and nobody is warned
   setLeaving(true);
   try {
     await flushDrafts();

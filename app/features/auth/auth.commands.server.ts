@@ -23,11 +23,11 @@ export type SignedIn = Opened & {
 };
 
 /** Logins in progress at once: about a second of verifications. The rest is refused before it costs anything (S21). */
-const atOnce = 40;
+const MAX_IN_PROGRESS = 40;
 let inProgress = 0;
 
 /**
- * Opens a session for whoever gives a right username and password.
+ * Opens a session for a right username and password.
  * @throws `login.refused` for an unknown account, a wrong password or an inactive account alike; `login.paused` beyond
  * the limits (product: limits); `limit.reached` when too many others are signing in.
  */
@@ -37,7 +37,7 @@ export async function signIn(
   credentials: Credentials,
   mode: SignInMode,
 ): Promise<SignedIn> {
-  if (inProgress >= atOnce) fail('limit.reached', { retryAfterSeconds: 1 });
+  if (inProgress >= MAX_IN_PROGRESS) fail('limit.reached', { retryAfterSeconds: 1 });
   inProgress += 1;
   try {
     return await enter(world, incoming, credentials, mode);
@@ -60,8 +60,8 @@ async function enter(
     address: incoming.address,
     knownDevice: isKnownDevice(world.env, cookieHeader, account),
   };
-  await allowed(world, attempt, origin);
-  const person = await verified(world, attempt, credentials.password, origin);
+  await mustBeAllowed(world, attempt, origin);
+  const person = await verifiedPerson(world, attempt, credentials.password, origin);
   const profile = person.profiles[0] ?? fail('login.refused');
   const opened = await world.db.transaction().execute((trx) =>
     openSession(world, trx, {
@@ -103,19 +103,19 @@ const isFirstRefusal = (account: string): Promise<boolean> =>
     () => false,
   );
 
-async function allowed(world: World, attempt: LoginAttempt, origin: Origin): Promise<void> {
+async function mustBeAllowed(world: World, attempt: LoginAttempt, origin: Origin): Promise<void> {
   try {
     await world.limits.beforeLogin(attempt);
   } catch (error) {
     if (isRefusal(error) && error.code === 'login.paused' && (await isFirstRefusal(attempt.account))) {
-      await note(world, 'login.paused', null, origin);
+      await recordRefusal(world, 'login.paused', null, origin);
     }
     throw error;
   }
 }
 
-/** The person, once the password is theirs. Whoever is refused costs the same work, existing or not (S7). */
-async function verified(
+/** The person of the account, if the password is theirs. A refusal costs the same work for an unknown account (S7). */
+async function verifiedPerson(
   world: World,
   attempt: LoginAttempt,
   password: string,
@@ -125,7 +125,7 @@ async function verified(
   const { matches, outdated } = await verifyPassword(person?.passwordHash ?? null, password);
   if (!person || !matches || !person.active || person.profiles.length === 0) {
     await world.limits.loginFailed(attempt);
-    await note(world, 'login.failed', person?.id ?? null, origin);
+    await recordRefusal(world, 'login.failed', person?.id ?? null, origin);
     return fail('login.refused');
   }
   if (outdated) await renewHash(world, person.id, password);
@@ -133,7 +133,7 @@ async function verified(
 }
 
 /** The typed username is never written: people type their password there. */
-function note(world: World, action: string, personId: number | null, origin: Origin): Promise<void> {
+function recordRefusal(world: World, action: string, personId: number | null, origin: Origin): Promise<void> {
   return recordAudit(world.db, {
     action,
     objectKind: 'person',

@@ -40,7 +40,7 @@ export function destination(wanted: string, role: Role): string {
   return decision.kind === 'show' && decision.as !== 'public' ? url.pathname + url.search : home;
 }
 
-/** What the form gets back. `unreachable`: nobody answered, so trying again is worth a button. */
+/** The answer that the form gets. `unreachable`: nobody answered, so trying again is worth a button. */
 export type LoginAnswer =
   | { kind: 'signed-in'; session: FreshSession; to: string }
   | { kind: 'refused'; message: string; unreachable: boolean };

@@ -9,7 +9,7 @@ import { destination, type LoginAnswer, loginFault, type postedLogin } from './l
 
 /**
  * The login form's answer. A page without JavaScript is led on by a redirect; the screen's own script gets the session
- * to store and the address to open. Refusals are answers, not error pages: what was typed stays on the screen.
+ * to store and the address to open. Refusals are answers, not error pages: the typed text stays on the screen.
  */
 export async function answerLogin(context: PublicContext & { body: z.infer<typeof postedLogin> }) {
   const { world, request, body } = context;

@@ -54,7 +54,7 @@ export async function clientAction({
       const message = errorReply.safeParse(error.data).data?.error.mensaje;
       if (message) return { kind: 'refused', message, unreachable: false };
     }
-    // what fetch throws when nobody answers
+    // fetch throws this when nobody answers
     if (error instanceof TypeError) return { kind: 'refused', message: texts.unreachable, unreachable: true };
     throw error;
   }
@@ -64,7 +64,7 @@ export default function LoginScreen() {
   const { regresar, ended, year, company } = useLoaderData<typeof loader>();
   const answer = useActionData<LoginAnswer>();
 
-  // who stands here has no session, whatever the storage still says
+  // on this screen nobody has a session, whatever the storage still says
   useEffect(() => forgetSession(), []);
 
   return (

@@ -41,15 +41,15 @@ export function noteOpened(awardId: number): void {
 
 /**
  * Calls `close` when another tab has opened an award. Where two opened it in the same instant, one of them keeps it:
- * the one whose name sorts first.
+ * the tab whose name sorts first.
  */
 export function followTabs(isOpenHere: (awardId: number) => boolean, close: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-    const told = message.safeParse(event.data).data;
-    if (!told) return;
-    opened.add(told.awardId);
-    if (isOpenHere(told.awardId) && told.tab < thisTab) close();
+    const notice = message.safeParse(event.data).data;
+    if (!notice) return;
+    opened.add(notice.awardId);
+    if (isOpenHere(notice.awardId) && notice.tab < thisTab) close();
   });
   return () => channel.close();
 }

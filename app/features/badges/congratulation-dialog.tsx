@@ -2,10 +2,11 @@ import { Button, Modal, Portal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
-import { throwConfetti } from './confetti.ts';
 import styles from './congratulation.module.css';
 
 type Props = { badge: PopupBadge | null; opened: boolean; proceed: () => void };
+
+const COLOURS = ['--color-gold', '--color-accent', '--color-primary-text'] as const;
 
 /** The literal dialog (spec §2.9). */
 export function CongratulationDialog({ badge, opened, proceed }: Props) {
@@ -45,4 +46,24 @@ function Landed({ badge, proceed }: { badge: PopupBadge; proceed: () => void }) 
       </Button>
     </div>
   );
+}
+
+/**
+ * Confetti over `canvas`, fetched with the first badge; none for a person who asked for less motion. Drawn here, without
+ * the library's worker: our policy allows none made from a blob.
+ */
+async function throwConfetti(canvas: HTMLCanvasElement): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const { default: confetti } = await import('canvas-confetti');
+  if (!canvas.isConnected) return;
+  const style = getComputedStyle(canvas);
+  const shoot = confetti.create(canvas, { resize: true, useWorker: false });
+  await shoot({
+    particleCount: 90,
+    spread: 80,
+    startVelocity: 38,
+    origin: { x: 0.5, y: 0.55 },
+    colors: COLOURS.map((name) => style.getPropertyValue(name).trim()),
+    disableForReducedMotion: true,
+  });
 }

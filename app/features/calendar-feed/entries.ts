@@ -7,7 +7,7 @@ import type { LearnerRows, TutorRows, WaveRow } from './dates.queries.server.ts'
  * Only dates and titles: a calendar is kept by programs that are not ours. A deadline is a whole day, which no program
  * moves to another one, and its title says the hour.
  */
-const untilMidnight = 'hasta las 23:59';
+const UNTIL_MIDNIGHT = 'hasta las 23:59';
 
 type Unit = { order: number; name: string };
 const unitText = ({ order, name }: Unit): string => `unidad ${displayNumber(order)}: ${name}`;
@@ -28,7 +28,7 @@ export function learnerEntries({ units, sessions, reviews }: LearnerRows): Calen
       ...dayEntry(`abre-${unit.waveId}`, `Abre la ${unitText(unit)}`, unit.opensOn),
       ...dayEntry(
         `reto-${unit.waveId}`,
-        `Entrega tu reto ${untilMidnight}, ${unitText(unit)}`,
+        `Entrega tu reto ${UNTIL_MIDNIGHT}, ${unitText(unit)}`,
         effectiveDueOn(unit),
       ),
       ...periodEntry(
@@ -41,7 +41,7 @@ export function learnerEntries({ units, sessions, reviews }: LearnerRows): Calen
     ...reviews.flatMap((review) =>
       dayEntry(
         `pares-${review.unitId}`,
-        `Evalúa a tus pares ${untilMidnight}, ${unitText(review)}`,
+        `Evalúa a tus pares ${UNTIL_MIDNIGHT}, ${unitText(review)}`,
         review.dueOn,
       ),
     ),
@@ -77,7 +77,7 @@ export function tutorEntries({ waves, sessions }: TutorRows): CalendarEntry[] {
       const where = `${unitText(wave)}, ${wave.groupName}`;
       return [
         ...dayEntry(`grupo-abre-${wave.waveId}`, `Abre la ${where}`, wave.opensOn),
-        ...dayEntry(`grupo-reto-${wave.waveId}`, `Entrega de retos ${untilMidnight}, ${where}`, wave.dueOn),
+        ...dayEntry(`grupo-reto-${wave.waveId}`, `Entrega de retos ${UNTIL_MIDNIGHT}, ${where}`, wave.dueOn),
         ...periodEntry(
           `grupo-1a1-${wave.waveId}`,
           `Sesiones 1-1, ${where}`,

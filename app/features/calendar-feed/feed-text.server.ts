@@ -4,7 +4,7 @@ import { addDays } from '#app/domain/deadlines/dates.ts';
 import type { Env } from '#server/env.ts';
 
 /** How often a program that listens should ask again. */
-const refreshSeconds = 3_600;
+const REFRESH_SECONDS = 3_600;
 
 /**
  * A calendar as RFC 5545 wants it. Days are dates without a zone and hours are in UTC, which Google, Apple and Outlook
@@ -19,7 +19,7 @@ export function feedText(
     name: `${env.COMPANY_NAME}: mi calendario`,
     prodId: { company: env.COMPANY_NAME, product: 'Calendario', language: 'ES' },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: refreshSeconds,
+    ttl: REFRESH_SECONDS,
   });
   for (const entry of entries) {
     calendar.createEvent({
@@ -32,7 +32,7 @@ export function feedText(
         ? {
             allDay: true,
             start: midnight(entry.from),
-            // The end of whole days is the day after the last.
+            // The end of an all-day entry is the day after its last.
             end: midnight(addDays(entry.to, 1)),
             transparency: ICalEventTransparency.TRANSPARENT,
           }
@@ -42,5 +42,5 @@ export function feedText(
   return `${calendar.toString()}\r\n`;
 }
 
-/** The library writes a whole day as UTC says it. */
+/** The library writes the day that it is in UTC. */
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);

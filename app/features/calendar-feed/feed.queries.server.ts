@@ -5,7 +5,7 @@ import { bossRows, learnerRows, tutorRows } from './dates.queries.server.ts';
 import { bossEntries, learnerEntries, tutorEntries } from './entries.ts';
 import { feedOf, lockRevisions, saveRevisions } from './feed.rows.server.ts';
 
-/** What stands in the calendar that a secret opens, numbered; undefined where it opens nothing. */
+/** The entries of the calendar that a secret opens, with their revisions; undefined where it opens nothing. */
 export async function feedEntries(world: World, secretHash: Buffer): Promise<RevisedEntry[] | undefined> {
   const feed = await feedOf(world.db, secretHash);
   if (!feed) return undefined;
@@ -23,7 +23,7 @@ export async function feedEntries(world: World, secretHash: Buffer): Promise<Rev
   });
 }
 
-/** The dates of each of the person's profiles: whoever leads and learns has one calendar. */
+/** The dates of all the person's profiles: a boss who also learns has one calendar. */
 async function entriesOf({ db, env }: World, personId: number, profiles: number[]): Promise<CalendarEntry[]> {
   const roles = new Set(profiles.map(roleOf));
   const zone = env.TZ_NEGOCIO;

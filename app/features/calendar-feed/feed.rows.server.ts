@@ -12,7 +12,7 @@ export async function feedCreatedAt(db: Reader, personId: number): Promise<Date 
   return feed?.created_at;
 }
 
-/** Gives a person's calendar this secret and no other. What its entries said last stays known. */
+/** Gives a person's calendar this secret and no other. The revisions of its entries stay. */
 export async function putFeed(trx: Trx, personId: number, secretHash: Buffer, at: Date): Promise<void> {
   await trx
     .insertInto('calendar_feed')
@@ -25,13 +25,13 @@ export async function putFeed(trx: Trx, personId: number, secretHash: Buffer, at
 
 /** Takes the address away; false where there was none. */
 export async function deleteFeed(trx: Trx, personId: number): Promise<boolean> {
-  const gone = await trx.deleteFrom('calendar_feed').where('person_id', '=', personId).executeTakeFirst();
-  return gone.numDeletedRows > 0n;
+  const deleted = await trx.deleteFrom('calendar_feed').where('person_id', '=', personId).executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
 }
 
 export type OpenFeed = { personId: number; profiles: number[]; revisions: Revisions };
 
-/** Whose calendar a secret opens, with the profiles they have now; undefined for whom nobody may sign in as. */
+/** Whose calendar a secret opens, with the profiles they have now; undefined for a person who may not sign in. */
 export async function feedOf(db: Reader, secretHash: Buffer): Promise<OpenFeed | undefined> {
   const row = await db
     .selectFrom('calendar_feed as feed')
@@ -52,7 +52,7 @@ export async function feedOf(db: Reader, secretHash: Buffer): Promise<OpenFeed |
   return row && { personId: row.personId, profiles: row.profiles ?? [], revisions: row.revisions };
 }
 
-/** What the entries of a calendar said last, held until the transaction ends; undefined when the address is gone. */
+/** The last revisions of a calendar's entries, held until the transaction ends; undefined when the address was removed. */
 export async function lockRevisions(trx: Trx, secretHash: Buffer): Promise<Revisions | undefined> {
   const feed = await trx
     .selectFrom('calendar_feed')
@@ -63,7 +63,7 @@ export async function lockRevisions(trx: Trx, secretHash: Buffer): Promise<Revis
   return feed?.revisions;
 }
 
-/** Stores what the entries say now. */
+/** Stores the revisions of the entries. */
 export async function saveRevisions(trx: Trx, secretHash: Buffer, revisions: Revisions): Promise<void> {
   await trx
     .updateTable('calendar_feed')

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Extension, Receipt } from '#app/contract/learner/challenge.ts';
 import type { ChallengeView } from './challenge.view.ts';
-import { correctionSentence, deadlineSentence, extensionSentence, momentText } from './challenge-words.ts';
+import {
+  correctionSentence,
+  deadlineSentence,
+  extensionSentence,
+  longMomentText,
+} from './challenge-words.ts';
 
 const delivery: Receipt = {
   folio: 'R-000001',
@@ -58,5 +63,5 @@ it.each<[Extension['state'], string]>([
 });
 
 it('instants read on the clock of the business zone', () => {
-  expect(momentText('America/Mexico_City', '2026-03-15T05:30:00Z')).toBe('14 de marzo de 2026, 23:30');
+  expect(longMomentText('America/Mexico_City', '2026-03-15T05:30:00Z')).toBe('14 de marzo de 2026, 23:30');
 });

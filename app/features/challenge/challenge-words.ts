@@ -3,7 +3,7 @@ import { deadlineText, longDate, shortDate, timeIn, todayIn } from '#app/domain/
 import type { ChallengeView } from './challenge.view.ts';
 
 /** «12 de marzo de 2026, 10:42» on the business zone's clock. */
-export function momentText(zone: string, instant: string): string {
+export function longMomentText(zone: string, instant: string): string {
   const at = new Date(instant);
   return `${longDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
 }
@@ -40,7 +40,7 @@ export function correctionSentence({ returned, gate, extension }: ChallengeView)
   return `El plazo para corregirlo terminó el ${shortDate(until)}. ${way}`;
 }
 
-/** What became of the last request for more time. */
+/** The state of the last request for more time. */
 export function extensionSentence({ state, until, askedOn }: Extension): string {
   switch (state) {
     case 'pending':

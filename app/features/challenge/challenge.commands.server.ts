@@ -26,7 +26,7 @@ export const refusals = {
 
 /**
  * Delivers the draft of that version, or replaces the delivery before it; the versions before are kept. Sending a version
- * again, be it at the same moment, gives the same receipt. 409 after the effective day or with a published grade, 422
+ * again, even at the same time, gives the same receipt. 409 after the effective day or with a published grade, 422
  * without a file.
  */
 export const deliverChallenge = (
@@ -57,7 +57,7 @@ async function mustBeDeliverable(
   if (challenge.draftFileId === null) fail('challenge.fileMissing', { field: 'archivo' });
 }
 
-/** Asks the tutor for more time: one open request per unit (409), for what has a day and is not graded (409). */
+/** Asks the tutor for more time: one open request per unit (409), for a challenge with a day and without a grade (409). */
 export const askExtension = (by: By, { unitId, reason }: { unitId: number; reason: string }): Promise<void> =>
   command(by, async (work) => {
     const { trx, now, today, emit } = work;

@@ -20,7 +20,7 @@ import { type ChallengeRow, challengeRow } from './challenge-row.queries.server.
 
 /**
  * One's own challenge of a unit: what to do, the draft, the deliveries, more time, and the results. Any other unit is not
- * found; of one that is not open only its name and day are told. One round trip.
+ * found; a unit that is not open gives only its name and day. One round trip.
  */
 export async function challengeView(world: World, actor: Actor, unitId: number): Promise<ChallengeView> {
   const row = (await challengeRow(world, actor.personId, unitId)) ?? fail('scope.notFound');

@@ -22,7 +22,7 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
   const { comment, file } = form.draft.values;
   const fileField = useRef<HTMLDivElement>(null);
   const Upload = useLazyComponent(loadUpload, true);
-  const late = useLazyDialog(loadConfirm, form.asking, CONFIRM_AFTER_MS);
+  const confirm = useLazyDialog(loadConfirm, form.asking, CONFIRM_AFTER_MS);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,9 +78,9 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
           ) : null}
         </div>
       </div>
-      {late.Dialog ? (
-        <late.Dialog
-          opened={late.opened}
+      {confirm.Dialog ? (
+        <confirm.Dialog
+          opened={confirm.opened}
           title={deliveries.length > 0 ? '¿Reemplazar tu entrega?' : '¿Entregar tu reto?'}
           text={confirmText(file?.name ?? '', deliveries.length > 0)}
           button="ENTREGAR RETO"

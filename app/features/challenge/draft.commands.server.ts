@@ -21,8 +21,8 @@ type DraftInput = {
 };
 
 /**
- * Saves the draft of a challenge; a newly uploaded file is checked and taken in first. Who is late may keep a draft: more
- * time may yet be given. 409 `draft.conflict` when another device saved meanwhile, 409 when nothing can be delivered any
+ * Saves the draft of a challenge; a newly uploaded file is checked and taken in first. A late learner may keep a draft: the
+ * tutor may still give more time. 409 `draft.conflict` when another device saved meanwhile, 409 when nothing can be delivered any
  * more, 422 when the file is refused.
  */
 export async function saveDraft(

@@ -12,7 +12,7 @@ type Props = { unitId: number; opened: boolean; onClose: () => void; onAsked: ()
 export function ExtensionDialog({ unitId, opened, onClose, onAsked }: Props) {
   const [reason, setReason] = useState('');
   const { busy, fault, setFault, run } = useAction({
-    // another device asked first: what is wanted is there
+    // another device asked first: the request is there
     wasDone: ({ code }) => code === 'extension.pending',
   });
   const field = useRef<HTMLTextAreaElement>(null);

@@ -9,7 +9,7 @@ const loadDialog = async () => (await import('./extension-dialog.tsx')).Extensio
 /** The last request for more time, and the way to ask for it. */
 export function ExtensionPart({ view }: { view: ChallengeView }) {
   const [asking, setAsking] = useState(false);
-  const late = useLazyDialog(loadDialog, asking);
+  const dialog = useLazyDialog(loadDialog, asking);
   const needed = view.deliveries.length === 0 || view.gate === 'closed';
   return (
     <div className="stack gap-xs align-top">
@@ -19,10 +19,10 @@ export function ExtensionPart({ view }: { view: ChallengeView }) {
           Solicitar prórroga
         </Button>
       ) : null}
-      {late.Dialog ? (
-        <late.Dialog
+      {dialog.Dialog ? (
+        <dialog.Dialog
           unitId={view.unit.id}
-          opened={late.opened}
+          opened={dialog.opened}
           onClose={() => setAsking(false)}
           onAsked={() => setAsking(false)}
         />

@@ -15,7 +15,7 @@ import { DeliveryForm } from './delivery-form.tsx';
 import { ExtensionPart } from './extension.tsx';
 import { EarlierDeliveries, Receipt } from './receipt.tsx';
 
-/** *Mi reto*: what to do, until when, and what was or is to be delivered (product: challenge). */
+/** *Mi reto*: the task, its deadline and the delivery (product: challenge). */
 export function MyChallenge({ view, zone }: { view: ChallengeView; zone: string }) {
   const started = view.deliveries.length > 0;
   const own = <OwnDelivery key={view.deliveries.length} view={view} zone={zone} />;
@@ -70,7 +70,7 @@ function Task({ view, startsOpen }: { view: ChallengeView; startsOpen: boolean }
   );
 }
 
-/** What the tutor wants corrected, and until when. */
+/** The tutor's reason for the return, and the deadline to correct it. */
 export function Returned({ view }: { view: ChallengeView }) {
   const { returned } = view;
   if (!returned) return null;
@@ -115,7 +115,7 @@ function OwnDelivery({ view, zone }: { view: ChallengeView; zone: string }) {
   const heading = useRef<HTMLDivElement>(null);
   const may = view.gate === 'open' || (view.gate === 'late' && !last);
   useEffect(() => {
-    // it was opened by its button, which is gone
+    // the button that opened it left the screen
     if (replacing && last && !begun && !view.returned) heading.current?.focus();
   }, [replacing, last, begun, view.returned]);
 

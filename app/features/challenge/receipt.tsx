@@ -4,9 +4,9 @@ import { missingFileText } from '#app/domain/deadlines/deadlines.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
-import { momentText } from './challenge-words.ts';
+import { longMomentText } from './challenge-words.ts';
 
-/** What proves a delivery: folio, date, file and size. */
+/** The proof of a delivery: folio, date, file and size. */
 export function Receipt({ delivery, zone }: { delivery: Delivered; zone: string }) {
   const { file, size } = delivery;
   return (
@@ -18,7 +18,7 @@ export function Receipt({ delivery, zone }: { delivery: Delivered; zone: string 
       <div>
         <dt>Fecha</dt>
         <dd>
-          <time dateTime={delivery.at}>{momentText(zone, delivery.at)}</time>
+          <time dateTime={delivery.at}>{longMomentText(zone, delivery.at)}</time>
         </dd>
       </div>
       <div>

@@ -64,7 +64,7 @@ export function useDelivery({ unitId, before, server }: Options): DeliveryForm {
   });
   latest.current = draft.values;
 
-  // An upload ends long after the render that started it: what was typed meanwhile stays.
+  // An upload ends long after the render that started it: text typed meanwhile stays.
   const setFile = (file: DraftFile | null) => {
     setFileFault(null);
     setFault(null);

@@ -7,13 +7,13 @@ import { readableFile } from '#server/repositories/files/files.ts';
 /** How long a signed address of a file lives, in seconds (product: uploads). */
 const LINK_SECONDS = 300;
 const LARGE_PHOTO = 552;
-/** A file that people deliver is never shown in place. */
+/** A file that people deliver is never shown in the browser. */
 const downloads: readonly string[] = ['challenge', 'answer'];
 
 /**
  * GET /archivos/{id}: checks that this person may read the file now, then redirects to a short signed address (A-31).
  * `?descargar` gives it as an attachment, `?grande` the large size of a photo. Challenges and files of answers are only
- * ever downloaded, and by whoever reviews a peer's challenge without the name its author gave it.
+ * ever downloaded, and a peer's reviewer gets the challenge without its author's file name.
  */
 export const loader = resource('/archivos/:fileId', async ({ world, actor, params, url }) => {
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());

@@ -59,11 +59,11 @@ function resultOf(attempt: AttemptRow, units: readonly UnitRow[]): AttemptResult
   const { number, sentAt, grade, paper, answers } = attempt;
   if (sentAt === null || grade === null) return [];
   const result = correctPaper(paper, answers);
-  const place = new Map(units.map(({ id, order, name }) => [id, { id, order, name }]));
+  const unitsById = new Map(units.map(({ id, order, name }) => [id, { id, order, name }]));
   const ofUnits = result.units
-    .map(({ unitId, right, total }) => ({ unit: place.get(unitId ?? 0) ?? null, right, total }))
+    .map(({ unitId, right, total }) => ({ unit: unitsById.get(unitId ?? 0) ?? null, right, total }))
     .sort((one, other) => (one.unit?.order ?? units.length) - (other.unit?.order ?? units.length));
-  // The grade is what was given when it was sent.
+  // The stored grade, not a new one: the attempt was graded when it was sent.
   return [
     { number, sentAt: String(sentAt), grade, right: result.right, total: result.total, units: ofUnits },
   ];

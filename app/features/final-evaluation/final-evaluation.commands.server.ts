@@ -18,11 +18,15 @@ import {
   holdOwnAttempt,
   holdSitting,
   insertAttempt,
+  overdueAttempts,
   type Sitting,
   writeFinalAnswer,
 } from '#server/repositories/evaluations/final-attempts.ts';
 import { ownUnitFacts } from '#server/repositories/programme/programme.ts';
 import type { World } from '#server/world.ts';
+
+/** Attempts of one sweep; the next sweep takes the rest. */
+const MAX_SWEPT = 500;
 
 /**
  * Starts the attempt of that number. One that was started before is not started again, however often it is asked for:
@@ -80,7 +84,7 @@ export const saveFinalAnswer = (
     return { savedAt: now.toISOString() };
   });
 
-/** Sends the attempt of that number with what was saved, once; saying it again changes and tells nothing. */
+/** Sends the attempt of that number with what was saved, once; a second call changes and emits nothing. */
 export const finishAttempt = (by: By, number: number): Promise<void> =>
   command(by, async (work) => {
     const attempt = await holdOwnAttempt(work.trx, work.actor.personId, number);
@@ -93,6 +97,13 @@ export async function closeOverdue(world: World, attemptId: number): Promise<voi
   await command({ world, actor: null }, (work) => closeIfOver(work, attemptId));
 }
 
+/** Sends the overdue attempts that nobody opened since (product: final evaluation), each in a transaction of its own. */
+export async function sweepFinalEvaluations(world: World): Promise<void> {
+  for (const attemptId of await overdueAttempts(world.db, world.clock.now(), MAX_SWEPT)) {
+    await closeOverdue(world, attemptId);
+  }
+}
+
 /** Whether the attempt is closed now: it was over and is sent with what was saved, or was sent before. */
 async function closeIfOver(work: Work<Actor | null>, attemptId: number): Promise<boolean> {
   const attempt = await holdAttempt(work.trx, attemptId);
@@ -102,7 +113,7 @@ async function closeIfOver(work: Work<Actor | null>, attemptId: number): Promise
   return true;
 }
 
-/** Grades what was saved; who comes after the end has sent at the end. */
+/** Grades the saved answers; an attempt that is sent after its end counts as sent at its end. */
 async function send({ trx, now, emit }: Work<Actor | null>, attempt: HeldAttempt): Promise<void> {
   const sentAt = attempt.endsAt < now ? attempt.endsAt : now;
   const { grade } = correctPaper(attempt.paper, attempt.answers);

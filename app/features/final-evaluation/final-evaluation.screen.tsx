@@ -5,10 +5,10 @@ import { finalEvaluationHref } from '#app/contract/links/learner.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
-import { Exam } from './exam.tsx';
+import { Exam } from './exam/exam.tsx';
 import { finalEvaluation } from './final-evaluation.queries.server.ts';
 import type { FinalEvaluationView } from './final-evaluation.types.ts';
-import { Overview } from './overview.tsx';
+import { Overview } from './overview/overview.tsx';
 
 export const loader = screenLoader(async ({ world, actor }) => ({
   evaluation: await finalEvaluation(world, actor),

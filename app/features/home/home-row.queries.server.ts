@@ -12,7 +12,7 @@ import type { World } from '#server/world.ts';
 /** What the database gives for `/`. */
 export type HomeRow = Awaited<ReturnType<typeof homeRows>>[number];
 
-/** The whole of `/` in one round trip; undefined when the person is gone. */
+/** Everything for `/` in one round trip; undefined when the person was deleted. */
 export async function homeRow(
   { db }: World,
   personId: number,

@@ -3,7 +3,7 @@ import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import type { Home } from './home.types.ts';
 import { homeRow } from './home-row.queries.server.ts';
-import { homeView } from './home-view.ts';
+import { homeView } from './view/home-view.ts';
 
 /**
  * Everything of `/` (product: home): figures from the stored standing, steps and next activity from the facts. One

@@ -127,7 +127,7 @@ export type HomeMessage = {
   read: boolean;
 };
 
-/** `/`: `programme` is null for who has none («Aún no tienes un programa asignado.»). */
+/** `/`: `programme` is null for a person without one («Aún no tienes un programa asignado.»). */
 export type Home = {
   /** `bienvenida`, or «Hola, {nombre}». */
   greeting: string;

@@ -22,7 +22,7 @@ export function JoinButton({ sessionId }: { sessionId: number }) {
   );
 }
 
-/** The session must not reach back into our page; where tabs are blocked it takes this one's place. */
+/** The session must not reach back into our page; where tabs are blocked it replaces our page. */
 function leadTo(url: string, tab: Window | null): void {
   const location = tab?.location ?? window.location;
   if (tab) tab.opener = null;

@@ -8,7 +8,7 @@ import { LocalTime } from './local-time.tsx';
 
 const loadButton = async () => (await import('./read-button.tsx')).ReadButton;
 
-/** What tutors wrote: unread in full, the rest folded away. */
+/** The tutors' messages: unread in full, the rest folded away. */
 export function Messages({ messages }: { messages: readonly HomeMessage[] }) {
   const read = messages.filter((message) => message.read);
   const unread = messages.filter((message) => !message.read);
@@ -17,7 +17,7 @@ export function Messages({ messages }: { messages: readonly HomeMessage[] }) {
     <Section title="Mensajes de tutoría">
       {unread.map((message) => (
         <Message key={message.id} message={message}>
-          {/* The button comes a moment later: its place is kept. */}
+          {/* The button loads later: its room is kept. */}
           <div className={styles.act}>{ReadButton ? <ReadButton message={message} /> : null}</div>
         </Message>
       ))}

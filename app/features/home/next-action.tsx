@@ -16,7 +16,7 @@ type NextActionProps = {
   action: { verb: string; href: string } | null;
 };
 
-/** THE next thing to do. One per screen at most: the only place of the accent colour. */
+/** The next thing to do. One per screen at most: nothing else has the accent colour. */
 export function NextAction({ question, title, children, tone = 'plain', action }: NextActionProps) {
   const Icon = ICONS[tone];
   return (

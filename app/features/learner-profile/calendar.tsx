@@ -1,7 +1,7 @@
 import { isDay, longDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import styles from './calendar.module.css';
 import type { ProfileUnit } from './profile.types.ts';
+import styles from './profile-page.module.css';
 import { texts } from './texts.ts';
 
 /** The unit in progress and the day its challenge is due (spec §2.3, A-46). */

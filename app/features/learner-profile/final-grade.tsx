@@ -10,7 +10,7 @@ const loadDialog = async () => (await import('./breakdown-dialog.tsx')).Breakdow
 /** The two circles (spec §2.3): the final evaluation, and the final grade with its verdict, which is blank while pending. */
 export function FinalGrade({ grades, units }: { grades: ProfileGrades; units: number }) {
   const [opened, setOpened] = useState(false);
-  const late = useLazyDialog(loadDialog, opened);
+  const dialog = useLazyDialog(loadDialog, opened);
   const { finalEvaluation, finalGrade, verdict } = grades;
   return (
     <div className="grid gap-md items-center">
@@ -30,8 +30,13 @@ export function FinalGrade({ grades, units }: { grades: ProfileGrades; units: nu
       <Button variant="default" onClick={() => setOpened(true)}>
         {texts.howComputed}
       </Button>
-      {late.Dialog ? (
-        <late.Dialog grades={grades} units={units} opened={late.opened} onClose={() => setOpened(false)} />
+      {dialog.Dialog ? (
+        <dialog.Dialog
+          grades={grades}
+          units={units}
+          opened={dialog.opened}
+          onClose={() => setOpened(false)}
+        />
       ) : null}
     </div>
   );

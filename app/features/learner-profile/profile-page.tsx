@@ -24,7 +24,7 @@ type Props = {
   actions: PersonActions & { onReasons: () => void; onBadges: () => void };
 };
 
-/** `/perfil`: who it is on the left, how far they are on the right (spec §2.3). */
+/** `/perfil`: the person on the left, their progress on the right (spec §2.3). */
 export function ProfilePage({ profile, actions }: Props) {
   const { badges, units, grades } = profile;
   const earned = badges.filter(({ level }) => level > 0).length;

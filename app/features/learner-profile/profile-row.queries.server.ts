@@ -55,7 +55,7 @@ const profileRows = template({ personId: true, zone: true }, (db, values: Values
 export type ProgressRow = Awaited<ReturnType<typeof progressRows>>[number];
 export type ProfileRow = Awaited<ReturnType<typeof profileRows>>[number];
 
-/** What `GET /api/get_modulos/perfil` needs, in one round trip; undefined when the person is gone. */
+/** What `GET /api/get_modulos/perfil` needs, in one round trip; undefined when the person was deleted. */
 export async function progressRow(
   db: Reader,
   personId: number,
@@ -64,7 +64,7 @@ export async function progressRow(
   return (await progressRows(db, { personId, zone }))[0];
 }
 
-/** The whole of `/perfil` in one round trip; undefined when the person is gone. */
+/** Everything for `/perfil` in one round trip; undefined when the person was deleted. */
 export async function profileRow(
   db: Reader,
   personId: number,

@@ -11,7 +11,7 @@ import type { CardPerson } from '#app/product/people/person-card.tsx';
 import type { ProfileUnit, ProfileView } from './profile.types.ts';
 import type { ProfileRow, ProgressRow } from './profile-row.queries.server.ts';
 
-/** The stored standing of who has a programme; what was never computed counts as nothing. */
+/** The stored standing of a person with a programme; one that was never computed counts as zero. */
 export function standingIn({ programme }: ProgressRow): Standing {
   return {
     progress: programme?.progress ?? 0,

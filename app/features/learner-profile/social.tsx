@@ -1,7 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { nextLevelText } from '#app/domain/badges/social-level.ts';
 import type { ProfileSocial } from './profile.types.ts';
-import styles from './social.module.css';
 import { texts } from './texts.ts';
 
 /** Level 0-3 with its bar (spec §2.3, §9, A-26), and the way to its reasons. */
@@ -9,11 +8,11 @@ export function Social({ social, onReasons }: { social: ProfileSocial; onReasons
   const { points, level, bar, missing } = social;
   const words = `Nivel ${level}, ${points} ${points === 1 ? 'punto' : 'puntos'}`;
   return (
-    <div className={styles.social}>
+    <div className="stack gap-sm align-top">
       <p className="large bold" data-figures>
         {words}
       </p>
-      <Progress.Root size="lg">
+      <Progress.Root className="full" size="lg">
         <Progress.Section
           value={bar}
           withAria={false}
@@ -25,7 +24,7 @@ export function Social({ social, onReasons }: { social: ProfileSocial; onReasons
           aria-valuetext={words}
         />
       </Progress.Root>
-      <p className={styles.missing} data-figures>
+      <p className="quiet" data-figures>
         {nextLevelText(level, missing)}
       </p>
       <Button variant="default" onClick={onReasons}>

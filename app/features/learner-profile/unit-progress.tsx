@@ -40,7 +40,7 @@ function Unit({ unit }: { unit: ProfileUnit }) {
   );
 }
 
-/** A checkbox that only tells: what it says is done elsewhere, so it takes neither the focus nor a click. */
+/** A checkbox that only shows: the step is done elsewhere, so it takes neither the focus nor a click. */
 function Step({ done, name }: { done: boolean; name: string }) {
   return (
     <li>

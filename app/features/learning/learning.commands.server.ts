@@ -17,16 +17,16 @@ import {
   upsertPosition,
 } from './activity/completions.rows.server.ts';
 import {
+  type AnswerInput,
   askedQuestions,
   correctExercise,
   exerciseSections,
-  type GivenAnswer,
-  isWholeAnswer,
+  isCompleteAnswer,
 } from './exercise/exercise.ts';
 import { forgetExerciseDraft, saveExerciseDraft } from './exercise/exercise-drafts.rows.server.ts';
 
 /**
- * Marks or unmarks an activity as finished. Saying it twice changes and tells nothing; the first completion gives the
+ * Marks or unmarks an activity as finished. A second call changes and emits nothing; the first completion gives the
  * activity's points once, and unmarking takes back neither points nor badges (A-52).
  */
 export const finishActivity = (by: By, input: { activityId: number; finished: boolean }): Promise<void> =>
@@ -36,18 +36,18 @@ export const finishActivity = (by: By, input: { activityId: number; finished: bo
   });
 
 async function finish(trx: Trx, { memberId, activityId, points }: WritableActivity): Promise<Emission[]> {
-  const place = { memberId, activityId };
-  if (!(await insertCompletion(trx, place))) return [];
-  const granted = points > 0 && (await grantActivityPoints(trx, { ...place, points }));
+  const finished = { memberId, activityId };
+  if (!(await insertCompletion(trx, finished))) return [];
+  const granted = points > 0 && (await grantActivityPoints(trx, { ...finished, points }));
   return [
-    { name: 'activity.finished', payload: place },
+    { name: 'activity.finished', payload: finished },
     ...(granted ? [{ name: 'social.points-changed' as const, payload: { memberId } }] : []),
   ];
 }
 
 async function reopen(trx: Trx, { memberId, activityId }: WritableActivity): Promise<Emission[]> {
-  const place = { memberId, activityId };
-  return (await reopenCompletion(trx, place)) ? [{ name: 'activity.reopened', payload: place }] : [];
+  const reopened = { memberId, activityId };
+  return (await reopenCompletion(trx, reopened)) ? [{ name: 'activity.reopened', payload: reopened }] : [];
 }
 
 /** Keeps where the learner stopped in an activity. */
@@ -74,13 +74,13 @@ export const saveExercise = (
 /** Corrects and keeps an attempt at an exercise, and forgets its draft; every question must be answered once (422). */
 export const sendExercise = (
   by: By,
-  input: { activityId: number; answers: readonly GivenAnswer[] },
+  input: { activityId: number; answers: readonly AnswerInput[] },
 ): Promise<ExerciseOutcome> =>
   command(by, async ({ trx, actor, today }) => {
     const activity = await openActivity(trx, actor, input.activityId, today);
     const { questions } = readActivityBody(activity.body);
     if (questions.length === 0) return fail('scope.notFound');
-    if (!isWholeAnswer(questions, input.answers)) {
+    if (!isCompleteAnswer(questions, input.answers)) {
       return fail('body.invalid', { field: 'respuestas', text: 'Responde todas las preguntas.' });
     }
     const outcome = correctExercise(questions, input.answers);

@@ -18,7 +18,7 @@ export async function seeNotification(by: By, notificationId: number): Promise<v
   if (own === 0) fail('scope.notFound');
 }
 
-/** Marks several as seen, or brings them back (the undo of «Descartar todas»); ids of others are left alone. */
+/** Marks several as seen, or brings them back (the undo of «Descartar todas»); ids of others change nothing. */
 export async function seeNotifications(
   by: By,
   { ids, seen }: { ids: readonly number[]; seen: boolean },
@@ -57,7 +57,7 @@ async function mark(by: By, ids: readonly number[], seen: boolean): Promise<numb
 }
 
 /**
- * One counter, the server's, on every device: the others are told to read again after the commit, so that they read the
+ * One counter, the server's, on every device: the others are asked to read again after the commit, so that they read the
  * mark.
  */
 const tellOtherDevices = (by: By): Promise<void> =>

@@ -6,7 +6,7 @@ import { Sheet } from '#app/ui/layout/page.tsx';
 import styles from './one-to-one.module.css';
 import type { OneToOneView } from './one-to-one.types.ts';
 
-/** With whom and when the 1-1 is, whether its feedback came, and the grade. */
+/** Person and date of the 1-1, whether its feedback came, and the grade. */
 export function Meeting({ view }: { view: OneToOneView }) {
   const { boss, feedback } = view;
   const period = periodText(view.periodFrom, view.periodTo);

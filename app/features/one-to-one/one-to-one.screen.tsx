@@ -63,7 +63,7 @@ export default function OneToOneScreen() {
   );
 }
 
-/** What the boss sent: agreements first, since they ask for something, then every answer. */
+/** The boss's feedback: agreements first, since they ask for something, then every answer. */
 function Feedback({ feedback }: { feedback: NonNullable<OneToOneView['feedback']> }) {
   return (
     <>

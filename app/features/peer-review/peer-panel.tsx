@@ -9,7 +9,6 @@ import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import { call } from '#app/realtime/call.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import styles from './peer-review.module.css';
 import type { PeerQueue, PendingReview } from './peer-review.types.ts';
 
 const confirm = {
@@ -29,8 +28,8 @@ export function PeerPanel({ queue: { pending, sentCount }, delivered }: Props) {
   if (!review) return <Nothing delivered={delivered} sentCount={sentCount} />;
   const total = sentCount + pending.length;
   return (
-    <div className={styles.panel}>
-      <header className={styles.head}>
+    <div className="stack gap-lg">
+      <header className="stack gap-xs">
         <h2 data-figures>
           Reto {sentCount + 1} de {total}
         </h2>
@@ -98,7 +97,7 @@ function ReviewForm({ review, last }: { review: PendingReview; last: boolean }) 
   );
 }
 
-/** The server's draft again; one that waits no longer keeps what the screen knows, and its next save says why. */
+/** The server's draft again; one that waits no longer keeps the screen's, and its next save says why. */
 async function readDraft({ id, draft }: PendingReview): Promise<SavedAnswers> {
   const { pending } = await call(pendingPeerReviews);
   return pending.find((each) => each.id === id)?.draft ?? draft;

@@ -13,8 +13,8 @@ import {
 import type { Trx, World } from '#server/world.ts';
 
 /**
- * Somebody delivered: whoever of their group has not their share of this unit's challenges gets it
- * (product: peer reviews). Said again, as after a replaced delivery, it assigns nothing.
+ * After a delivery: each member of the group without their share of this unit's challenges gets it
+ * (product: peer reviews). A second run, as after a replaced delivery, assigns nothing.
  */
 export const allocatePeers: Handler<'peers.allocate'> = async (
   world,
@@ -30,7 +30,7 @@ export const allocatePeers: Handler<'peers.allocate'> = async (
   await assign(world, trx, pairs, rules, requestId);
 };
 
-/** Assigns, and tells each person who has to evaluate, for as many days as the unit gives. */
+/** Assigns the reviews, each due after as many days as the unit gives, and notifies their reviewers. */
 export async function assign(
   world: World,
   trx: Trx,
@@ -40,10 +40,10 @@ export async function assign(
 ): Promise<void> {
   const at = world.clock.now();
   const dueOn = addDays(todayIn(world.env.TZ_NEGOCIO, at), days);
-  const born = await insertAssignments(trx, pairs, { at, dueOn });
+  const reviewIds = await insertAssignments(trx, pairs, { at, dueOn });
   await emitAll(
     trx,
-    born.map((reviewId) => ({ name: 'peer-review.assigned', payload: { reviewId } })),
+    reviewIds.map((reviewId) => ({ name: 'peer-review.assigned', payload: { reviewId } })),
     requestId,
   );
 }

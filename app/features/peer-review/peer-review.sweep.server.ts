@@ -13,8 +13,8 @@ import type { Trx, World } from '#server/world.ts';
 import { assign } from './peer-review.reactions.server.ts';
 
 /**
- * Gives what did not come in time to the person with the least load, and makes up for what the last deliverers lack once
- * they have waited as long (product: peer reviews). Each group and unit in a transaction of its own.
+ * Gives overdue reviews to the person with the least load, and completes those of the last deliverers once they have
+ * waited as long (product: peer reviews). Each group and unit in a transaction of its own.
  */
 export async function sweepPeerReviews(world: World): Promise<void> {
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
@@ -66,8 +66,8 @@ function replaced(
 ): HeldAssignment[] {
   const left = found.map(({ submissionId }) => submissionId);
   return overdue.filter((assignment) => {
-    const place = left.indexOf(assignment.submissionId);
-    if (place >= 0) left.splice(place, 1);
-    return place >= 0 || !assignment.reviewerActive;
+    const index = left.indexOf(assignment.submissionId);
+    if (index >= 0) left.splice(index, 1);
+    return index >= 0 || !assignment.reviewerActive;
   });
 }

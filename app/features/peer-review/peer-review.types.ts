@@ -1,7 +1,7 @@
 import type { FileLink } from '#app/contract/wire/fields.ts';
 import type { FormSection, SavedAnswers } from '#app/domain/questionnaires/form.ts';
 
-/** A classmate's challenge that this learner has to evaluate; nothing in it tells whose it is. */
+/** A classmate's challenge that this learner has to evaluate; nothing in it names the author. */
 export type PendingReview = {
   id: number;
   unit: { id: number; order: number; name: string };

@@ -2,7 +2,7 @@ import { Drawer, Loader } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
-import { NoticeText } from './notice-text.tsx';
+import { NoticeText } from './notice-page.tsx';
 import { useNotice } from './use-notice.ts';
 
 /** The notice beside the screen, for administrators, who have no address of their own for it. */

@@ -3,10 +3,10 @@ import { acknowledgeNotice } from '#app/contract/account/privacy.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import styles from './notice.module.css';
-import { NoticeText } from './notice-text.tsx';
+import { NoticeText } from './notice-page.tsx';
 import { useNotice } from './use-notice.ts';
 
-/** The new version to read, and the word that it was read. */
+/** The new version to read, and its acknowledgement. */
 export function NoticeNewsDialog({ opened, onClose }: DialogProps) {
   const { notice, fault } = useNotice(opened);
   const { busy, fault: refusal, run } = useAction();

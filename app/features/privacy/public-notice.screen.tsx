@@ -17,7 +17,7 @@ export const loader = publicLoader(async ({ world }) => ({
 
 export const meta: MetaFunction = () => [{ title: `${noticeTitle} · ${brand.name}` }];
 
-/** /aviso: the privacy notice for whoever has not signed in (spec §2.5). */
+/** /aviso: the privacy notice for people who have not signed in (spec §2.5). */
 export default function PublicNotice() {
   const { notice, year, company } = useLoaderData<typeof loader>();
   return (

@@ -6,9 +6,8 @@ import type * as z from 'zod/mini';
 import { recoveryForm } from '#app/contract/account/recovery.ts';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './recovery.module.css';
-import type { RecoveryAnswer } from './recovery-form.ts';
+import type { RecoveryAnswer, RecoveryFetcher } from './recovery-form.ts';
 import { RESEND_SECONDS, texts } from './texts.ts';
-import type { RecoveryFetcher } from './use-answer.ts';
 
 type Props = { fetcher: RecoveryFetcher; answer: RecoveryAnswer | undefined };
 

@@ -3,7 +3,7 @@ import { brand } from '#app/ui/theme/brand.ts';
 import { dark, light } from '#app/ui/theme/palette.ts';
 import { type LetterParts, type WrittenLetter, writeLetter } from '#server/mail/letter.ts';
 
-/** What a letter says; `aside` is for the terminal of the embedded product. */
+/** The text of a letter; `aside` is for the terminal of the embedded product. */
 export type LetterWords = WrittenLetter & { aside?: string };
 
 type Addressee = { firstName: string; username: string };
@@ -26,7 +26,7 @@ export function recoveryLetter(to: Addressee, from: Sender, link: string): Lette
   return { ...words, aside: `\n  Recuperación de ${to.username}: ${link}\n` };
 }
 
-/** News of a password that changed, to whoever may not have changed it (S8). */
+/** Says that the password changed, to a person who may not have changed it (S8). */
 export function changedLetter(to: Addressee, from: Sender, at: Date, zone: string): LetterWords {
   const when = `${longDate(todayIn(zone, at))} a las ${timeIn(zone, at)}`;
   return letter(
@@ -46,7 +46,7 @@ export function changedLetter(to: Addressee, from: Sender, at: Date, zone: strin
 /** Subject of the ticket that asks Support for a password. */
 export const ticketSubject = 'Recuperar contraseña';
 
-/** What the ticket tells Support. */
+/** The text of that ticket. */
 export function ticketText(username: string): string {
   return `Solicita recuperar la contraseña de la cuenta «${username}» y no tiene correo. Confirma su identidad antes de ayudarle.`;
 }

@@ -23,11 +23,11 @@ const dayMs = 24 * hourMs;
 
 /** A link opens for half an hour after it was sent (S8). */
 const linkLivesMs = 30 * minuteMs;
-/** Mails of recovery per account (product: limits); nobody is told about those that are not sent. */
-const perHour = 3;
-const perDay = 10;
+/** Mails of recovery per account (product: limits); a mail beyond them is dropped in silence. */
+const MAX_PER_HOUR = 3;
+const MAX_PER_DAY = 10;
 
-/** Job `recovery.prepare`: whose account was asked for, and the mail to them if they have one and it is not too many. */
+/** Job `recovery.prepare`: finds the person of the account, and writes their mail within the limits. */
 export const prepareRecovery: Handler<'recovery.prepare'> = async (
   world,
   trx,
@@ -46,7 +46,7 @@ export const prepareRecovery: Handler<'recovery.prepare'> = async (
 
 /**
  * Job `mail.send`: at least once. The link's hash is kept and the mail marked by the same transaction that waits for the
- * mail server, so a mail that failed is tried again whole.
+ * mail server, so a mail that failed is tried again from the start.
  */
 export const sendMail: Handler<'mail.send'> = async (world, trx, { mailId }) => {
   const mail = await waitingMail(trx, mailId);
@@ -62,7 +62,7 @@ async function isWithinRates(trx: Trx, personId: number, now: Date): Promise<boo
   const [inHour, inDay] = await Promise.all(
     [hourMs, dayMs].map((span) => mailsSince(trx, 'recovery', personId, new Date(now.getTime() - span))),
   );
-  return (inHour ?? 0) < perHour && (inDay ?? 0) < perDay;
+  return (inHour ?? 0) < MAX_PER_HOUR && (inDay ?? 0) < MAX_PER_DAY;
 }
 
 async function wordsOf(world: World, trx: Trx, mail: WaitingMail, now: Date): Promise<LetterWords> {

@@ -1,3 +1,4 @@
+import type { FetcherWithComponents } from '@remix-run/react';
 import * as z from 'zod/mini';
 import { recoveryForm, supportForm } from '#app/contract/account/recovery.ts';
 
@@ -11,12 +12,15 @@ export type PostedRecovery = z.infer<typeof postedRecovery>;
 
 export type Field = 'usuario' | 'contacto';
 
-/** What the screen gets back. `field` is null where no field is at fault. */
+/** The answer that the screen gets. `field` is null where no field is at fault. */
 export type RecoveryAnswer =
   | { kind: 'sent'; intent: PostedRecovery['intent'] }
   | { kind: 'refused'; intent: PostedRecovery['intent']; field: Field | null; message: string };
 
-/** The first fault of what was posted. */
+/** One of the two forms as the screen sends it. */
+export type RecoveryFetcher = FetcherWithComponents<RecoveryAnswer>;
+
+/** The first fault of the posted form. */
 export function recoveryFault(posted: PostedRecovery): { field: Field; message: string } | null {
   const shape = posted.intent === 'recover' ? recoveryForm : supportForm;
   const issue = shape.safeParse(posted).error?.issues[0];

@@ -3,6 +3,7 @@ import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
+  useActionData,
   useFetcher,
   useLoaderData,
 } from '@remix-run/react';
@@ -12,11 +13,16 @@ import { brand } from '#app/ui/theme/brand.ts';
 import { publicAction, publicLoader } from '#server/http/screens.ts';
 import { AccountForm } from './account-form.tsx';
 import { askRecovery, askSupport } from './recovery.commands.server.ts';
-import { postedRecovery, type RecoveryAnswer, recoveryFault } from './recovery-form.ts';
+import {
+  type PostedRecovery,
+  postedRecovery,
+  type RecoveryAnswer,
+  type RecoveryFetcher,
+  recoveryFault,
+} from './recovery-form.ts';
 import { RecoveryPage } from './recovery-page.tsx';
 import { SupportForm } from './support-form.tsx';
 import { texts } from './texts.ts';
-import { useAnswer } from './use-answer.ts';
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${brand.name}` }];
 
@@ -54,7 +60,7 @@ export async function clientAction({
       const message = errorReply.safeParse(error.data).data?.error.mensaje;
       if (message) return refused(message);
     }
-    // what fetch throws when nobody answers
+    // fetch throws this when nobody answers
     if (error instanceof TypeError) return refused(texts.unreachable);
     throw error;
   }
@@ -71,4 +77,10 @@ export default function RecoveryScreen() {
       <SupportForm fetcher={support} answer={useAnswer(support, 'support')} />
     </RecoveryPage>
   );
+}
+
+/** The last answer to one of the two forms; without JavaScript it came with the document. */
+function useAnswer(fetcher: RecoveryFetcher, intent: PostedRecovery['intent']): RecoveryAnswer | undefined {
+  const posted = useActionData<RecoveryAnswer>();
+  return fetcher.data ?? (posted?.intent === intent ? posted : undefined);
 }

@@ -7,7 +7,7 @@ export const postedReset = z.object({
 });
 export type PostedReset = z.infer<typeof postedReset>;
 
-/** What the screen gets back. `faults` stand under their fields; `failure` says that nothing was saved. */
+/** The answer that the screen gets. `faults` stand under their fields; `failure` says that nothing was saved. */
 export type ResetAnswer =
   | { kind: 'done' }
   | { kind: 'expired' }

@@ -11,16 +11,16 @@ import { saveChosenPassword } from '#server/repositories/people/people.ts';
 import { spendResetRow, type ValidReset, validReset } from '#server/repositories/people/recovery.ts';
 import type { World } from '#server/world.ts';
 
-/** A request of somebody who has no session. */
+/** A request without a session. */
 type From = Incoming & { world: World };
 
-/** What the address of a recovery mail says. */
+/** The parts of a recovery mail's address. */
 export type ResetLink = { username: string; key: string };
 export type NewPassword = { next: string; confirmation: string };
 
 /**
  * The account a link opens; looking does not spend it.
- * @throws `reset.expired` for every link that opens nothing, whoever it names and whatever is wrong with it, and beyond
+ * @throws `reset.expired` for every link that opens nothing, whatever the reason, and beyond
  * the rates (product: limits)
  */
 export async function openReset({ world, address }: From, link: ResetLink): Promise<ValidReset> {

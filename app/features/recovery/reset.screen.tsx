@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const titleOf = (opens: boolean): string => (opens ? texts.resetTitle : texts.expired);
 
-/** Looks at the link and spends nothing. Who is signed in is told at home why the link did not open. */
+/** Looks at the link and spends nothing. A signed-in person reads at home why the link did not open. */
 export const loader = publicLoader(
   async ({ url, ...from }) => {
     const { world } = from;
@@ -116,7 +116,7 @@ function refusedAnswer(error: unknown): ResetAnswer {
   return { kind: 'refused', faults: {}, failure: passwordTexts.failed };
 }
 
-/** What to do with a link that opens nothing any more. */
+/** The way to another link. */
 function ExpiredLink() {
   return (
     <Button component={Link} to="/recuperar" color="accent" size="lg" fullWidth>

@@ -4,9 +4,8 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { supportForm } from '#app/contract/account/recovery.ts';
 import styles from './recovery.module.css';
-import type { RecoveryAnswer } from './recovery-form.ts';
+import type { RecoveryAnswer, RecoveryFetcher } from './recovery-form.ts';
 import { texts } from './texts.ts';
-import type { RecoveryFetcher } from './use-answer.ts';
 
 type Props = { fetcher: RecoveryFetcher; answer: RecoveryAnswer | undefined };
 

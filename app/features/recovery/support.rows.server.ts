@@ -3,7 +3,7 @@ import type { Trx } from '#server/world.ts';
 /** A request for help by somebody who cannot sign in; `contact` is how to reach them. */
 export type HelpRequest = { contact: string; subject: string; body: string; requestId: string; at: Date };
 
-/** Opens a support ticket about a password. Whose account it names is for Support to find out. */
+/** Opens a support ticket about a password. Support finds out whose account it is. */
 export async function insertPasswordTicket(trx: Trx, request: HelpRequest): Promise<number> {
   const { id } = await trx
     .insertInto('support_ticket')

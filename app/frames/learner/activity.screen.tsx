@@ -3,9 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { ActivityTabs } from '#app/features/forum/activity-tabs.tsx';
 import { activityForum } from '#app/features/forum/questions/forum.queries.server.ts';
 import { activityDetail, lockedActivity } from '#app/features/learning/activity/activity.queries.server.ts';
-import { ActivityPage, activityCrumbs } from '#app/features/learning/activity/activity-page.tsx';
+import {
+  ActivityPage,
+  activityCrumbs,
+  LockedActivityPage,
+} from '#app/features/learning/activity/activity-page.tsx';
 import { activityResources } from '#app/features/learning/activity/activity-resources.ts';
-import { LockedActivityPage } from '#app/features/learning/activity/locked-activity-page.tsx';
 import type { ActivityHead } from '#app/features/learning/learning.types.ts';
 import { isRefusal } from '#server/errors.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';

@@ -8,7 +8,7 @@ import {
   socialLevel,
 } from '#app/domain/badges/social-level.ts';
 
-/** One entry of the ledger: the rule, and what it was for. */
+/** One entry of the ledger: the rule, and its subject. */
 type EntryRow = {
   id: number;
   rule: string;
@@ -29,7 +29,7 @@ type LedgerRow = {
   today: ReadonlyMap<string, number>;
 };
 
-/** What each rule is called in the table of rules. */
+/** The name of each rule in the table of rules. */
 const ruleNames: Record<PointRule, string> = {
   question: 'Preguntar en una actividad',
   answer: 'Responder a alguien de tu generación',
@@ -39,7 +39,7 @@ const ruleNames: Record<PointRule, string> = {
   first_comment: 'Tu primera participación en una unidad',
 };
 
-/** Why an entry was given; with what it was about when that is known. */
+/** Why an entry was given, with its subject when that is known. */
 const reasons: Record<string, { about: (subject: string) => string; plain: string }> = {
   question: { about: (name) => `Preguntaste en «${name}»`, plain: 'Hiciste una pregunta' },
   answer: { about: (name) => `Respondiste en «${name}»`, plain: 'Respondiste una pregunta' },

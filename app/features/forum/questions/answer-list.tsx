@@ -4,12 +4,11 @@ import { settleQuestion } from '#app/contract/learner/forum-writes.ts';
 import { AnswerPost } from '#app/product/forum/answer-post.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import styles from './forum.module.css';
-import { HiddenNote } from './hidden-note.tsx';
 import { ReportButton } from './report-button.tsx';
 
 type Props = { question: ForumQuestion; zone: string; onChanged: () => void };
 
-/** The answers of a question, the solution first; who asked chooses it here. */
+/** The answers of a question, the solution first; the asker chooses it here. */
 export function AnswerList({ question, zone, onChanged }: Props) {
   const { busy, fault, run } = useAction();
   const choose = async ({ id, solution }: ForumAnswer) => {
@@ -53,5 +52,15 @@ export function AnswerList({ question, zone, onChanged }: Props) {
         </p>
       ) : null}
     </>
+  );
+}
+
+/** Shows its author that a post was hidden, and why. */
+export function HiddenNote({ reason }: { reason: string | null }) {
+  if (reason === null) return null;
+  return (
+    <p className="quiet small">
+      Solo tú y tutoría la ven: se ocultó{reason === '' ? '.' : ` por este motivo: «${reason}».`}
+    </p>
   );
 }

@@ -53,24 +53,21 @@ export async function answerQuestion(by: By, input: AnswerInput): Promise<number
     const own = question.askerPersonId === actor.personId;
     if (solved) await setQuestionState(trx, questionId, 'solved');
     else if (!own && question.state === 'open') await setQuestionState(trx, questionId, 'answered');
-    const moment = { at, zone: world.env.TZ_NEGOCIO };
+    const clock = { at, zone: world.env.TZ_NEGOCIO };
     const points = solution ? solutionPoints(question, solution, actor) : [];
     if (repeatedId !== undefined) {
-      const earned = await earn(trx, moment, points);
+      const earned = await earn(trx, clock, points);
       if (solved) emit({ name: 'question.changed', payload: { questionId } }, ...earned);
       return answerId;
     }
-    const earned = await earn(trx, moment, [
-      ...answerPoints(question, { answerId, own, byTutor }),
-      ...points,
-    ]);
+    const earned = await earn(trx, clock, [...answerPoints(question, { answerId, own, byTutor }), ...points]);
     if (own) emit({ name: 'question.changed', payload: { questionId } }, ...earned);
     else emit({ name: 'question.answered', payload: { answerId } }, ...earned);
     return answerId;
   });
 }
 
-/** What solves the question with that answer of a tutor: a private one leaves it to those in public (409 without one). */
+/** The solution that a tutor's answer gives: a private answer leaves it to a public one (409 without any). */
 async function solutionWith(
   trx: Trx,
   question: HeldQuestion,

@@ -12,13 +12,12 @@ import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import styles from './forum.module.css';
-import { similarText } from './forum-words.ts';
-import { isText } from './is-text.ts';
+import { isText, similarText } from './forum-words.ts';
 import { useSimilar } from './use-similar.ts';
 
 type Props = { activityId: number; onAsked: () => void };
 
-/** Where a question is written; what others already asked appears while it is typed. */
+/** The form for a question; similar questions of others appear while it is typed. */
 export function AskBox({ activityId, onAsked }: Props) {
   const draft = useTextDraft(textForms.question(activityId), '', isText);
   const text = draft.values;

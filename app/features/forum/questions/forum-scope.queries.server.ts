@@ -30,7 +30,7 @@ export function visibleQuestions(db: Database, actor: Actor) {
   return standingQuestions(db, actor).where('question.state', '<>', 'hidden');
 }
 
-/** Whose an answer is to read: what is private, of who asked and of tutors; what is hidden, of its author. */
+/** Whether the actor may read an answer: a private one the asker and tutors, a hidden one its author. */
 export function readsAnswer(eb: ExpressionBuilder<OfAnswer, 'answer' | 'asker'>, actor: Actor) {
   const own = eb('answer.person_id', '=', actor.personId);
   const open = eb('answer.private', '=', false);

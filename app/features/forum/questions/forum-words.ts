@@ -9,8 +9,11 @@ export function timeLeftText(until: string, now: number): string | null {
     : `Puedes corregirla ${Math.min(minutes, 10)} minutos más.`;
 }
 
-/** What is heard when similar questions appear or go. */
+/** The announcement when similar questions appear or go. */
 export function similarText(count: number): string {
   if (count === 0) return '';
   return count === 1 ? 'Alguien preguntó algo parecido:' : `Ya hay ${count} preguntas parecidas:`;
 }
+
+/** Whether the stored value of a draft is a text. */
+export const isText = (stored: unknown): stored is string => typeof stored === 'string';

@@ -10,11 +10,9 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
-import { AnswerList } from './answer-list.tsx';
+import { AnswerList, HiddenNote } from './answer-list.tsx';
 import styles from './forum.module.css';
-import { timeLeftText } from './forum-words.ts';
-import { HiddenNote } from './hidden-note.tsx';
-import { isText } from './is-text.ts';
+import { isText, timeLeftText } from './forum-words.ts';
 import { PostForm } from './post-form.tsx';
 import { ReportButton } from './report-button.tsx';
 

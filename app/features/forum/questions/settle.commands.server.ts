@@ -17,7 +17,7 @@ type Settling = { questionId: number; solutionId: number | null };
 
 /**
  * The asker, or a tutor of theirs, says which answer solved the question (null: none, it is open again). The author of
- * the solution gets its points, and loses them when another answer takes its place; one's own answer gives none. Gives
+ * the solution gets its points, and loses them when another answer replaces it; one's own answer gives none. Gives
  * the new state.
  */
 export const settleQuestion = (by: By, { questionId, solutionId }: Settling): Promise<QuestionState> =>

@@ -1,9 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { activityHref, moduleHref, unitHref } from '#app/contract/links/learner.ts';
 import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { StepLocked } from '#app/product/steps/step-locked.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { ExerciseForm } from '../exercise/exercise-form.tsx';
-import type { ActivityHead, ActivityView } from '../learning.types.ts';
+import type { ActivityHead, ActivityView, LockedActivity } from '../learning.types.ts';
 import { AudioPlayer } from '../player/audio-player.tsx';
 import { VideoPlayer } from '../player/video-player.tsx';
 import { ArticleReader } from './article-reader.tsx';
@@ -28,24 +29,34 @@ export function ActivityPage({ activity, children }: { activity: ActivityView; c
   return (
     <Page>
       <PageHeader eyebrow={activityEyebrow(activity)} title={activity.name} />
-      <Body activity={activity} onWhole={propose} />
+      <Body activity={activity} onEnd={propose} />
       <FinishBar activity={activity} proposed={proposed} />
       {children}
     </Page>
   );
 }
 
-function Body({ activity, onWhole }: { activity: ActivityView; onWhole: () => void }) {
+function Body({ activity, onEnd }: { activity: ActivityView; onEnd: () => void }) {
   switch (activity.kind) {
     case 1:
-      return <AudioPlayer activity={activity} onNearlyAll={onWhole} />;
+      return <AudioPlayer activity={activity} onNearlyAll={onEnd} />;
     case 2:
-      return <VideoPlayer activity={activity} onNearlyAll={onWhole} />;
+      return <VideoPlayer activity={activity} onNearlyAll={onEnd} />;
     case 4:
       return <ToolkitFiles activity={activity} />;
     case 5:
-      return <ExerciseForm activity={activity} onSent={onWhole} />;
+      return <ExerciseForm activity={activity} onSent={onEnd} />;
     default:
-      return <ArticleReader activity={activity} onNearlyAll={onWhole} />;
+      return <ArticleReader activity={activity} onNearlyAll={onEnd} />;
   }
+}
+
+/** An activity whose unit has not opened, with the day on which it does. */
+export function LockedActivityPage({ activity }: { activity: LockedActivity }) {
+  return (
+    <Page>
+      <PageHeader eyebrow={activityEyebrow(activity)} title={activity.name} />
+      <StepLocked reason="unit-locked" unitId={activity.unit.id} opensOn={activity.opensOn} />
+    </Page>
+  );
 }

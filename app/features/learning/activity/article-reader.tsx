@@ -23,7 +23,7 @@ export function ArticleReader({
     const element = text.current;
     if (!element) return;
     const begun = opened && opened.fraction > 0.05 && opened.fraction < 0.98;
-    // Whoever has scrolled before the page was alive is where they want to be.
+    // A reader who scrolled before the page was hydrated is where they want to be.
     if (begun && window.scrollY === 0) {
       const { top, height } = element.getBoundingClientRect();
       window.scrollTo({ top: window.scrollY + top + height * opened.fraction - window.innerHeight });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/world.ts';
 
-type Place = { memberId: number; activityId: number };
+type MemberActivity = { memberId: number; activityId: number };
 
-/** Marks an activity as finished; true only when it was not: only a change is told (product: events). */
-export async function insertCompletion(trx: Trx, { memberId, activityId }: Place): Promise<boolean> {
+/** Marks an activity as finished; true only when it was not: only a change gives an event (product: events). */
+export async function insertCompletion(trx: Trx, { memberId, activityId }: MemberActivity): Promise<boolean> {
   const changed = await trx
     .insertInto('activity_completion')
     .values({ member_id: memberId, activity_id: activityId, finished: true })
@@ -19,7 +19,7 @@ export async function insertCompletion(trx: Trx, { memberId, activityId }: Place
 }
 
 /** Takes the mark back; true only when it was finished. */
-export async function reopenCompletion(trx: Trx, { memberId, activityId }: Place): Promise<boolean> {
+export async function reopenCompletion(trx: Trx, { memberId, activityId }: MemberActivity): Promise<boolean> {
   const changed = await trx
     .updateTable('activity_completion')
     .set({ finished: false, changed_at: sql`now()` })
@@ -33,7 +33,7 @@ export async function reopenCompletion(trx: Trx, { memberId, activityId }: Place
 /** The points of a first completion (A-52); false when they were already given. */
 export async function grantActivityPoints(
   trx: Trx,
-  { memberId, activityId, points }: Place & { points: number },
+  { memberId, activityId, points }: MemberActivity & { points: number },
 ): Promise<boolean> {
   const granted = await trx
     .insertInto('points_entry')
@@ -52,7 +52,7 @@ export async function upsertPosition(
     seconds,
     fraction,
     speed,
-  }: Place & { seconds: number; fraction: number; speed: number },
+  }: MemberActivity & { seconds: number; fraction: number; speed: number },
 ): Promise<void> {
   await trx
     .insertInto('activity_position')
@@ -65,10 +65,10 @@ export async function upsertPosition(
     .execute();
 }
 
-/** Keeps one attempt at an exercise with what was answered. */
+/** Keeps one attempt at an exercise with its answers. */
 export async function insertExerciseAttempt(
   trx: Trx,
-  attempt: Place & {
+  attempt: MemberActivity & {
     answers: readonly { key: string; option: number }[];
     rightCount: number;
     questionCount: number;

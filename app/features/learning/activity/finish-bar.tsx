@@ -13,7 +13,7 @@ const EXERCISE = 5;
 
 /**
  * The foot of an activity: finish or un-finish it (A-52), and its neighbours. The tick shows at once; the rest of the
- * learner's figures arrive with the push. `proposed` says that it was heard, read or answered whole (A-67).
+ * learner's figures arrive with the push. `proposed` says that it was heard, read or answered to the end (A-67).
  */
 export function FinishBar({ activity, proposed }: { activity: ActivityView; proposed: boolean }) {
   const { fault, run } = useAction();
@@ -66,7 +66,7 @@ export function FinishBar({ activity, proposed }: { activity: ActivityView; prop
   );
 }
 
-/** The activity before or after; on a phone its arrow alone, with the name for who listens. */
+/** The activity before or after; on a phone only its arrow, with the name for screen readers. */
 function NeighbourLink({ to, side }: { to: Neighbour | null; side: 'previous' | 'next' }) {
   if (!to) return <span className={styles.neighbour} />;
   const before = side === 'previous';

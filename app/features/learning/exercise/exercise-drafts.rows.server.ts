@@ -1,6 +1,6 @@
 import type { Trx } from '#server/world.ts';
 
-type Place = { memberId: number; activityId: number };
+type MemberActivity = { memberId: number; activityId: number };
 
 /**
  * Keeps the answers of an exercise made from `version` (0: there were none) and gives their next version; undefined when
@@ -8,7 +8,7 @@ type Place = { memberId: number; activityId: number };
  */
 export async function saveExerciseDraft(
   trx: Trx,
-  { memberId, activityId }: Place,
+  { memberId, activityId }: MemberActivity,
   draft: { answers: Readonly<Record<string, string | number>>; version: number; at: Date },
 ): Promise<number | undefined> {
   const answers = JSON.stringify(draft.answers);
@@ -33,7 +33,7 @@ export async function saveExerciseDraft(
 }
 
 /** Forgets the draft: its answers were sent. */
-export async function forgetExerciseDraft(trx: Trx, { memberId, activityId }: Place): Promise<void> {
+export async function forgetExerciseDraft(trx: Trx, { memberId, activityId }: MemberActivity): Promise<void> {
   await trx
     .deleteFrom('exercise_draft')
     .where('member_id', '=', memberId)

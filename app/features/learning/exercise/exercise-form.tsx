@@ -30,7 +30,7 @@ export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onS
   useEffect(() => {
     if (draftDevice(formName(activityId)).read()) setOutcome(null);
   }, [activityId]);
-  // The button that was pressed is gone: the focus goes to what took its place.
+  // The pressed button left the screen: the focus goes to its replacement.
   useEffect(() => {
     if (goal === null) return;
     document.getElementById(goal)?.focus();

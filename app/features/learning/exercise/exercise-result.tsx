@@ -3,8 +3,8 @@ import '@mantine/core/styles/Radio.layer.css';
 import type { ReactNode } from 'react';
 import type { ExerciseAnswer, ExerciseOutcome } from '#app/contract/learner/learning.ts';
 import type { ExerciseQuestion } from '../learning.types.ts';
+import { afterCorrect } from './exercise.ts';
 import styles from './exercise-form.module.css';
-import { afterCorrect } from './exercise-words.ts';
 
 type Props = {
   /** Of the sentence that takes the focus when the answers were sent. */
@@ -47,13 +47,13 @@ function Corrected({ number, question, answer }: CorrectedProps) {
       <legend>
         {number}. {question.prompt}
       </legend>
-      {question.options.map((option, place) => (
+      {question.options.map((option, index) => (
         <Radio
           key={option}
           label={option}
-          checked={answer?.chosen === place}
+          checked={answer?.chosen === index}
           readOnly
-          wrapperProps={{ 'data-mark': markOf(answer, place) }}
+          wrapperProps={{ 'data-mark': markOf(answer, index) }}
           classNames={{ root: styles.option ?? '', label: styles.optionLabel ?? '' }}
         />
       ))}
@@ -71,8 +71,8 @@ function Feedback({ answer, right }: { answer: ExerciseAnswer; right: string }) 
   );
 }
 
-function markOf(answer: ExerciseAnswer | undefined, place: number): 'right' | 'wrong' | undefined {
+function markOf(answer: ExerciseAnswer | undefined, index: number): 'right' | 'wrong' | undefined {
   if (!answer) return undefined;
-  if (place === answer.correct) return 'right';
-  return place === answer.chosen ? 'wrong' : undefined;
+  if (index === answer.correct) return 'right';
+  return index === answer.chosen ? 'wrong' : undefined;
 }

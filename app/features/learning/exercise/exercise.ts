@@ -4,7 +4,7 @@ import type { StoredQuestion } from '../activity/activity-body.ts';
 import type { ExerciseQuestion } from '../learning.types.ts';
 
 /** An answer as it is sent and stored: the question's key and the zero-based option. */
-export type GivenAnswer = { key: string; option: number };
+export type AnswerInput = { key: string; option: number };
 
 /** The questions as a learner sees them: neither key nor feedback leaves the server before an answer. */
 export function askedQuestions(questions: readonly StoredQuestion[]): ExerciseQuestion[] {
@@ -15,7 +15,7 @@ export function askedQuestions(questions: readonly StoredQuestion[]): ExerciseQu
   }));
 }
 
-/** The questions as a form of answers: each takes one of its options, by its place. */
+/** The questions as a form of answers: each takes one of its options, by its index. */
 export function exerciseSections(questions: readonly ExerciseQuestion[]): FormSection[] {
   return [
     {
@@ -32,9 +32,12 @@ export function exerciseSections(questions: readonly ExerciseQuestion[]): FormSe
 }
 
 /** Whether every question was answered exactly once, each with one of its options. */
-export function isWholeAnswer(questions: readonly StoredQuestion[], given: readonly GivenAnswer[]): boolean {
-  const chosen = new Map(given.map((answer) => [answer.key, answer.option]));
-  if (given.length !== questions.length || chosen.size !== questions.length) return false;
+export function isCompleteAnswer(
+  questions: readonly StoredQuestion[],
+  input: readonly AnswerInput[],
+): boolean {
+  const chosen = new Map(input.map((answer) => [answer.key, answer.option]));
+  if (input.length !== questions.length || chosen.size !== questions.length) return false;
   return questions.every(({ key, options }) => {
     const option = chosen.get(key);
     return option !== undefined && option < options.length;
@@ -44,9 +47,9 @@ export function isWholeAnswer(questions: readonly StoredQuestion[], given: reado
 /** Corrects the answers, in the order of the questions; a question that was not answered is left out. */
 export function correctExercise(
   questions: readonly StoredQuestion[],
-  given: readonly GivenAnswer[],
+  input: readonly AnswerInput[],
 ): ExerciseOutcome {
-  const chosen = new Map(given.map((answer) => [answer.key, answer.option]));
+  const chosen = new Map(input.map((answer) => [answer.key, answer.option]));
   const answers = questions.flatMap((question) => {
     const option = chosen.get(question.key);
     return option === undefined ? [] : [corrected(question, option)];
@@ -67,4 +70,12 @@ function corrected(question: StoredQuestion, chosen: number): ExerciseAnswer {
     right: option?.correct ?? false,
     feedback: option?.feedback ?? '',
   };
+}
+
+const leadingCorrect = /^¡?correcto[\s.,:;!]*/i;
+
+/** The feedback as it follows «Correcto.»: without the same word at its beginning. */
+export function afterCorrect(feedback: string): string {
+  const rest = feedback.replace(leadingCorrect, '');
+  return rest.charAt(0).toLocaleUpperCase('es-MX') + rest.slice(1);
 }

@@ -19,7 +19,7 @@ type MediaControlsProps = {
   onSpeed: (speed: number) => void;
 };
 
-/** Play, 15 s back and on, the place and the speed: the same for audio and video, all of it by keyboard. */
+/** Play, 15 s back and on, the position and the speed: the same for audio and video, all of it by keyboard. */
 export function MediaControls({ state, name, onToggle, onSeek, onSpeed }: MediaControlsProps) {
   const verb = state.playing ? 'Pausar' : 'Reproducir';
   return (

@@ -7,7 +7,7 @@ export type MediaState = { playing: boolean; at: number; length: number; speed: 
 
 type MediaOptions = {
   activityId: number;
-  /** Length in seconds as the content says, until the file tells its own. */
+  /** Length in seconds as the content says, until the file gives its own. */
   seconds: number;
   position: Position | null;
   /** Called once when nine tenths have been heard or seen. */
@@ -16,7 +16,7 @@ type MediaOptions = {
 
 /**
  * Drives an audio or video element: goes on where the person was, keeps speed and position, and after an expired
- * address (the signed link lives 5 minutes) loads it again at the same place.
+ * address (the signed link lives 5 minutes) loads it again at the same position.
  */
 export function useMedia(media: RefObject<HTMLMediaElement | null>, options: MediaOptions) {
   const { activityId, position, onNearlyAll } = options;

@@ -9,7 +9,7 @@ const saveEvery = 10_000;
 
 /**
  * Keeps where a person is: at most every 10 s while it changes, and at once when they stop there or the page is hidden or
- * left. Returns the function that notes a new place. A save that fails is replaced by the next one.
+ * left. Returns the function that notes a new position. A save that fails is replaced by the next one.
  */
 export function usePosition(activityId: number): (reached: Reached, stopped?: 'stopped') => void {
   const latest = useRef<Reached | null>(null);

@@ -14,8 +14,8 @@ import {
 import { watchersOf } from '#server/repositories/people/collaborators.ts';
 
 /**
- * Computes a learner's standing from the facts and gives the badges it earned. Many requests cost one computation: who
- * finds nothing owed has nothing to do (product: standings).
+ * Computes a learner's standing from the facts and gives the badges it earned. Many requests cost one computation: a
+ * job that finds no open request does nothing (product: standings).
  */
 export const refreshStanding: Handler<'standing.refresh'> = async (
   { env },
@@ -33,9 +33,9 @@ export const refreshStanding: Handler<'standing.refresh'> = async (
 
   const earned = levelsEarned(learnerBadgeLevels(facts, standing, env.TZ_NEGOCIO));
   const missing = earned.filter((one) => !awards.some((held) => isDeepStrictEqual(held, one)));
-  const born = await insertLearnerAwards(trx, personId, missing);
+  const awardIds = await insertLearnerAwards(trx, personId, missing);
 
-  const events: Emission[] = born.map((awardId) => ({
+  const events: Emission[] = awardIds.map((awardId) => ({
     name: 'badge.earned',
     payload: { awardId, personId, forBoss: false },
   }));
@@ -52,7 +52,7 @@ export const tellStanding: Handler<'standing.tell'> = async ({ push }, trx, { me
   }
 };
 
-/** Members told at once; a programme of ten thousand is a few statements, and nobody's write waits for it. */
+/** Members per statement; a programme of ten thousand is a few statements, and nobody's write waits for it. */
 const chunk = 1_000;
 
 /** The programme's content changed: every member's standing is to be computed again, each in a job of its own. */

@@ -12,7 +12,7 @@ import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { learnerIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import type { ModuleActivities } from '../learning.types.ts';
-import styles from './activities.module.css';
+import styles from './units.module.css';
 import { moduleActivities } from './units.queries.server.ts';
 
 export const loader = screenLoader(async (context) => {
@@ -173,7 +173,7 @@ function Row({ activity, locked, recommended }: RowProps) {
     </span>
   );
   return (
-    <li className={styles.row} data-recommended={recommended || undefined}>
+    <li className={styles.activity} data-recommended={recommended || undefined}>
       <ActivityIcon type={activity.kind} decorative />
       {locked ? (
         words

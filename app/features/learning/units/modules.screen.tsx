@@ -12,8 +12,8 @@ import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { learnerIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import type { ModuleHead, UnitModules } from '../learning.types.ts';
-import styles from './modules.module.css';
 import { UnitSteps } from './unit-steps.tsx';
+import styles from './units.module.css';
 import { unitModules } from './units.queries.server.ts';
 
 export const loader = screenLoader(async (context) => {

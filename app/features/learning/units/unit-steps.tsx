@@ -4,7 +4,7 @@ import type { UnitStepKey } from '#app/domain/progress/unit-steps.ts';
 import { stepStateChips, stepStatusTexts } from '#app/product/steps/step-status.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { LinkedStep } from '../learning.types.ts';
-import styles from './modules.module.css';
+import styles from './units.module.css';
 
 /** Titles of the steps, as given (spec §2.2, §2.3). */
 const titles: Record<UnitStepKey, string> = {

@@ -3,13 +3,15 @@ import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useState } from 'react';
 import type { Role } from '#app/domain/access/access.ts';
-import type { DrawerTab } from './drawer-tab.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
+/** The two parts of the drawer behind the bell. */
+export type DrawerTab = 'history' | 'settings';
+
 type Props = { zone: string; role: Role; unseen: number; startsAt: DrawerTab; close: () => void };
 
-/** Everything that was ever told, and what may be told (product: notifications). */
+/** The history of all notifications, and the settings of each type (product: notifications). */
 export function BellDrawer({ zone, role, unseen, startsAt, close }: Props) {
   const [tab, setTab] = useState<DrawerTab>(startsAt);
   return (

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Role } from '#app/domain/access/access.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from './bell.module.css';
+import type { DrawerTab } from './bell-drawer.tsx';
 import { BellLoading } from './bell-loading.tsx';
 import { BellRow } from './bell-row.tsx';
-import type { DrawerTab } from './drawer-tab.ts';
 import { useListed } from './use-listed.ts';
 
 /** «Descartar todas» can be taken back this long, in ms (product: notifications). */
@@ -16,11 +16,11 @@ type Props = {
   role: Role;
   unseen: number;
   close: () => void;
-  /** Opens everything that was ever told, or what may be told. */
+  /** Opens the history of all notifications, or their settings. */
   openDrawer: (tab: DrawerTab) => void;
 };
 
-/** What the bell opens. */
+/** The list that the bell opens. */
 export function BellList({ zone, role, unseen, close, openDrawer }: Props) {
   const { items, fault, load, see, seeAll, bringBack } = useListed(unseen);
   const [undoable, setUndoable] = useState<number[]>([]);

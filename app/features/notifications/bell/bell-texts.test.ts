@@ -129,7 +129,7 @@ describe('texts of the bell (product: notifications)', () => {
     expect(bellText({ type: 10, data: {}, cause: { actor: null, groupId: null } }, role).href).toBe(href);
   });
 
-  it.each(notificationTypes)('type %d says a whole sentence without data', (type) => {
+  it.each(notificationTypes)('type %d says a complete sentence without data', (type) => {
     const { text } = tell(type);
     expect(text.length).toBeGreaterThan(10);
     expect(text).not.toMatch(/undefined|null|NaN|\[object/);
@@ -146,7 +146,7 @@ describe('texts of the bell (product: notifications)', () => {
     expect(text.length).toBeLessThan(230);
   });
 
-  it.each([0, -1, 105, 999, Number.NaN])('unknown type %d is told and opens nothing', (type) => {
+  it.each([0, -1, 105, 999, Number.NaN])('unknown type %d has a text and opens nothing', (type) => {
     expect(tell(type)).toEqual({ text: 'Tienes una notificación nueva', href: null });
   });
 

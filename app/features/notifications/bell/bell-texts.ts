@@ -17,7 +17,7 @@ type Sentence<N extends NotificationName> = (
   role: Role,
 ) => BellText;
 
-/** Of a reason so many characters are told. */
+/** The longest part of a reason in a notification, in characters. */
 const SHOWN_REASON = 160;
 
 /**
@@ -100,7 +100,7 @@ const sentences = {
   }),
 } satisfies { [N in NotificationName]: Sentence<N> };
 
-/** Text and address of a notification; a type nobody knows is still told, and opens nothing (A-35). */
+/** Text and address of a notification; an unknown type has a text too, and opens nothing (A-35). */
 export function bellText({ type, data, cause }: Item, role: Role): BellText {
   const name = notificationNamed(type);
   if (name === undefined) return { text: 'Tienes una notificación nueva', href: null };
@@ -118,7 +118,7 @@ function deadlineSentence(data: ReadData<'challengeDeadline'>): string {
     : `Faltan ${days} días para enviar tu reto de la unidad ${unit}`;
 }
 
-/** The regrade gives its reason, a long one not whole: *Resultados*, where it leads, has all of it. */
+/** The regrade gives its reason, a long one cut: *Resultados*, where it leads, has all of it. */
 function gradeSentence(data: ReadData<'challengeGraded'>): string {
   const reason = word(data.reason);
   const about = `Tu reto de ${word(data.unitName)}`;

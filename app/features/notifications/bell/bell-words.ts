@@ -11,7 +11,7 @@ export function bellLabel(unseen: number): string {
   return unseen > 0 ? `Notificaciones, ${unseen} sin leer` : 'Notificaciones';
 }
 
-/** What is read aloud when the count has risen. */
+/** The announcement when the count has risen. */
 export function bellNews(unseen: number): string {
   return unseen === 1 ? 'Tienes 1 notificación sin leer' : `Tienes ${unseen} notificaciones sin leer`;
 }

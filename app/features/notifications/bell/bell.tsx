@@ -7,9 +7,9 @@ import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { useDismiss } from '#app/ui/feedback/use-dismiss.ts';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import styles from './bell.module.css';
+import type { DrawerTab } from './bell-drawer.tsx';
 import { BellLoading } from './bell-loading.tsx';
 import { bellFigure, bellLabel } from './bell-words.ts';
-import type { DrawerTab } from './drawer-tab.ts';
 import { useBellNews } from './use-bell-news.ts';
 
 /** Fetched with the first look at the list. */

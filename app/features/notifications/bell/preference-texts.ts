@@ -24,7 +24,7 @@ const labels = {
   supportAnswered: 'Respuestas de Soporte',
 } satisfies Record<NotificationName, string>;
 
-/** What a type is called where it is turned on and off. */
+/** The name of each type where it is turned on and off. */
 export function typeName(type: number): string {
   const name = notificationNamed(type);
   return name ? labels[name] : 'Otras notificaciones';

@@ -5,21 +5,21 @@ import { bellNews } from './bell-words.ts';
 const EVERY_MS = 60_000;
 
 /**
- * What the live region of the bell says: nothing at first, then the count when it has risen, at most once per minute;
- * what rises meanwhile is told at the end of that minute, if it is still there.
+ * The text of the bell's live region: nothing at first, then the count when it has risen, at most once per minute;
+ * a rise within that minute is announced at its end, if it is still there.
  */
 export function useBellNews(unseen: number): string {
   const [news, setNews] = useState('');
-  const told = useRef({ unseen, at: Number.NEGATIVE_INFINITY });
+  const announced = useRef({ unseen, at: Number.NEGATIVE_INFINITY });
 
   useEffect(() => {
-    if (unseen <= told.current.unseen) {
-      told.current.unseen = unseen;
+    if (unseen <= announced.current.unseen) {
+      announced.current.unseen = unseen;
       return;
     }
-    const wait = Math.max(0, told.current.at + EVERY_MS - performance.now());
+    const wait = Math.max(0, announced.current.at + EVERY_MS - performance.now());
     const timer = setTimeout(() => {
-      told.current = { unseen, at: performance.now() };
+      announced.current = { unseen, at: performance.now() };
       setNews(bellNews(unseen));
     }, wait);
     return () => clearTimeout(timer);

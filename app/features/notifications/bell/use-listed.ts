@@ -47,7 +47,7 @@ export function useListed(unseen: number): Listed {
   useEffect(() => void load(), [unseen, load]);
 
   const mark = async (marking: () => Promise<unknown>) => {
-    // an earlier read would bring back what has just left the list
+    // an earlier read would bring back a row that has just left the list
     reads.current += 1;
     try {
       await marking();

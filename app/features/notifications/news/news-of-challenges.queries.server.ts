@@ -41,7 +41,7 @@ function decided(trx: Trx, { memberId, unitId }: OfUnit, outcome: 'published' | 
     ]);
 }
 
-/** The row that caused it: the review, so that a grade that is given again is told again. */
+/** The row that caused it: the review, so that a second grade gives a second notification. */
 const sourceOf = (row: { id: number; reviewId: number | null }): string =>
   row.reviewId === null ? `challenge_submission:${row.id}` : `challenge_review:${row.reviewId}`;
 
@@ -83,7 +83,7 @@ export async function returnNews(
   return { name: 'challengeReturned', personId, actorId, groupId, source: sourceOf(row), data };
 }
 
-/** Somebody's challenge is to be evaluated. It names nobody: neither sees who the other is. */
+/** Somebody's challenge is to be evaluated. It names nobody: author and reviewer do not know each other. */
 export async function peerReviewNews(trx: Trx, reviewId: number): Promise<NewNotification | undefined> {
   const row = await trx
     .selectFrom('peer_review as review')

@@ -5,7 +5,7 @@ import type { NewNotification } from '#server/repositories/notifications/notific
 import { tutorProfile } from '#server/repositories/people/group-tutors.ts';
 import type { Trx } from '#server/world.ts';
 
-/** A challenge was delivered; every tutor of the group is told, of each delivery once. */
+/** A challenge was delivered; every tutor of the group is notified, once per delivery. */
 export async function deliveryNews(
   trx: Trx,
   { memberId, unitId }: { memberId: number; unitId: number },
@@ -19,7 +19,7 @@ export async function deliveryNews(
     .innerJoin('group_tutor as tutor', (join) =>
       join.onRef('tutor.group_id', '=', 'team.id').on('tutor.ended_at', 'is', null),
     )
-    // Whoever is no tutor any more is told nothing (spec §6).
+    // A former tutor is not notified (spec §6).
     .innerJoin('person_profile as of', (join) =>
       join.onRef('of.person_id', '=', 'tutor.tutor_id').on('of.profile_id', '=', tutorProfile),
     )
@@ -59,7 +59,7 @@ export async function deliveryNews(
     actorId: learnerId,
     groupId,
     source: `challenge_version:${versionId}`,
-    // What was decided meanwhile waits for nobody.
+    // A delivery that was decided meanwhile waits for nobody.
     seen: decided,
     data: {
       learnerName: fullName(row),

@@ -2,7 +2,7 @@ import type { NewNotification } from '#server/repositories/notifications/notific
 import { tutorProfile } from '#server/repositories/people/group-tutors.ts';
 import type { Trx } from '#server/world.ts';
 
-/** A tutor was assigned to a group. Assigned again after it ended, they are told again. */
+/** A tutor was assigned to a group. A second assignment after the first ended notifies them again. */
 export async function assignmentNews(
   trx: Trx,
   { groupId, tutorId }: { groupId: number; tutorId: number },

@@ -2,8 +2,8 @@ import type { NewNotification } from '#server/repositories/notifications/notific
 import type { Trx } from '#server/world.ts';
 
 /**
- * Type 1: a tutor answered; whoever asked is told, unless they answered themselves, and so is who asked what was merged
- * with the question, unless the answer is private. In one order, since each person is held as they are told.
+ * Type 1: a tutor answered. It notifies the asker, unless they answered themselves, and the askers of merged questions,
+ * unless the answer is private. Always in one order, since inserting a notification locks its person.
  */
 export async function answerNews(trx: Trx, answerId: number): Promise<NewNotification[]> {
   const rows = await trx

@@ -5,8 +5,10 @@ import {
   newsName,
 } from '#app/contract/catalogue/news.ts';
 import type { ReminderName } from '#app/contract/catalogue/notification-types.ts';
+import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { emit } from '#server/outbox/emit.ts';
 import type { Handler } from '#server/outbox/handler.ts';
+import { seeDeliveryNotices, seePeerNotice } from '#server/repositories/notifications/notification-reads.ts';
 import {
   insertNotification,
   type NewNotification,
@@ -21,8 +23,8 @@ import { assignmentNews } from './news-of-groups.queries.server.ts';
 import { answerNews } from './news-of-questions.queries.server.ts';
 
 /**
- * Tells somebody in the bell what happened (product: notifications), once for ever per person, type and source. What is
- * no longer so when it is told (an award taken back, a dropped member) is told to nobody.
+ * Writes a notification in the bell (product: notifications), once for ever per person, type and source. An event that
+ * no longer holds by then (an award taken back, a dropped member) gives none.
  */
 export const createNotification: Handler<'notifications.create'> = async (world, trx, job, { requestId }) => {
   const news = await readNews(world, trx, job);
@@ -41,7 +43,7 @@ type Reader<N extends NewsName> = (world: World, trx: Trx, about: NotificationSu
 const readReminder: Reader<ReminderName> = (world, trx, { reminderId }) =>
   reminderNews(world, trx, reminderId);
 
-/** Reads what each notification says, and to whom; undefined where there is nothing to say. */
+/** Reads text and addressee of each notification; undefined where there is nothing to say. */
 const readers = {
   questionAnswered: (_, trx, { answerId }) => answerNews(trx, answerId),
   challengeDeadline: readReminder,
@@ -67,3 +69,10 @@ function readNews(world: World, trx: Trx, job: NewsJob): Promise<News> {
   const read = readers[newsName(job)] as Reader<NewsName>;
   return read(world, trx, job);
 }
+
+/** Marks a notification as read once its task is done, on every device of the people it was for. */
+export const seeSettled: Handler<'notifications.see'> = async ({ push }, trx, job) => {
+  const people =
+    job.about === 'delivery' ? await seeDeliveryNotices(trx, job) : await seePeerNotice(trx, job.reviewId);
+  for (const personId of people) await push.tell(trx, personRoom(personId), 'read.again', {});
+};

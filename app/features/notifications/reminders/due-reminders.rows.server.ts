@@ -2,102 +2,58 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/world.ts';
 
 /**
- * Group reminders that have fallen due become one for each person whom they concern at this moment: the active
+ * Group reminders that have fallen due become one for each person whom they concern now: the active
  * members of the group, or the bosses with an active collaborator in it. Where the date moved and it falls due again,
- * a person without a sent reminder is looked at again. Gives how many were due.
+ * the people without a sent reminder are looked at again. Gives how many were due.
  */
 export async function expandGroupReminders(trx: Trx, now: Date, limit: number): Promise<number> {
-  const { count } = await trx
-    .with('due', (db) =>
-      db
-        .selectFrom('reminder')
-        .where('person_id', 'is', null)
-        .where('done_at', 'is', null)
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked()
-        .select(['id', 'kind', 'subject', 'occasion', 'due_at', subjectId.as('subject_id')]),
+  const { rows } = await sql<{ count: number }>`
+    with due as (
+      select id, kind, subject, occasion, due_at, split_part(subject, ':', 2)::int as subject_id
+      from reminder
+      where person_id is null and done_at is null and due_at <= ${now}
+      order by due_at
+      limit ${limit}
+      for update skip locked
+    ), shared as (
+      update reminder set done_at = ${now} from due where reminder.id = due.id
+    ), concerned as (
+      select due.id, member.person_id
+      from due join wave on wave.id = due.subject_id
+      join member on member.group_id = wave.group_id and member.active
+      where due.kind = 'challenge-deadline'
+      union
+      select due.id, member.person_id
+      from due join live_session on live_session.id = due.subject_id
+      join member on member.group_id = live_session.group_id and member.active
+      where due.kind = 'live-session'
+      union
+      select due.id, member_boss.boss_id
+      from due join wave on wave.id = due.subject_id
+      join member on member.group_id = wave.group_id and member.active
+      join member_boss on member_boss.member_id = member.id and member_boss.to_on is null
+        and member_boss.boss_id <> member.person_id
+      where due.kind in ('preparation-opens', 'preparation-ends')
+    ), inserted as (
+      insert into reminder (kind, subject, occasion, person_id, due_at)
+      select due.kind, due.subject, due.occasion, concerned.person_id, due.due_at
+      from due join concerned on concerned.id = due.id
+      where due.kind <> 'preparation-opens' or not exists (
+        select from reminder as sent
+        where sent.person_id = concerned.person_id and sent.sent_at is not null
+          and (sent.kind, sent.subject) = (due.kind, due.subject)
+      )
+      on conflict (kind, subject, occasion, person_id) do update set due_at = excluded.due_at, done_at = null
+      where reminder.done_at is not null and reminder.sent_at is null
     )
-    .with('shared', (db) =>
-      db.updateTable('reminder').from('due').set({ done_at: now }).whereRef('reminder.id', '=', 'due.id'),
-    )
-    .with('concerned', (db) =>
-      db
-        .selectFrom('due')
-        .innerJoin('wave', 'wave.id', 'due.subject_id')
-        .innerJoin('member', 'member.group_id', 'wave.group_id')
-        .where('member.active', '=', true)
-        .where('due.kind', '=', 'challenge-deadline')
-        .select(['due.id', 'member.person_id'])
-        .union(
-          db
-            .selectFrom('due')
-            .innerJoin('live_session', 'live_session.id', 'due.subject_id')
-            .innerJoin('member', 'member.group_id', 'live_session.group_id')
-            .where('member.active', '=', true)
-            .where('due.kind', '=', 'live-session')
-            .select(['due.id', 'member.person_id']),
-        )
-        .union(
-          db
-            .selectFrom('due')
-            .innerJoin('wave', 'wave.id', 'due.subject_id')
-            .innerJoin('member', 'member.group_id', 'wave.group_id')
-            .innerJoin('member_boss', 'member_boss.member_id', 'member.id')
-            .where('member.active', '=', true)
-            .where('member_boss.to_on', 'is', null)
-            .whereRef('member_boss.boss_id', '<>', 'member.person_id')
-            .where('due.kind', 'in', ['preparation-opens', 'preparation-ends'])
-            .select(['due.id', 'member_boss.boss_id as person_id']),
-        ),
-    )
-    .with('inserted', (db) =>
-      db
-        .insertInto('reminder')
-        .columns(['kind', 'subject', 'occasion', 'person_id', 'due_at'])
-        .expression(
-          db
-            .selectFrom('due')
-            .innerJoin('concerned', 'concerned.id', 'due.id')
-            .where(({ or, eb, not, exists, selectFrom }) =>
-              or([
-                eb('due.kind', '<>', 'preparation-opens'),
-                not(
-                  exists(
-                    selectFrom('reminder as sent')
-                      .whereRef('sent.person_id', '=', 'concerned.person_id')
-                      .where('sent.sent_at', 'is not', null)
-                      .whereRef('sent.kind', '=', 'due.kind')
-                      .whereRef('sent.subject', '=', 'due.subject')
-                      .select('sent.id'),
-                  ),
-                ),
-              ]),
-            )
-            .select(['due.kind', 'due.subject', 'due.occasion', 'concerned.person_id', 'due.due_at']),
-        )
-        .onConflict((conflict) =>
-          conflict
-            .columns(['kind', 'subject', 'occasion', 'person_id'])
-            .doUpdateSet(({ ref }) => ({ due_at: ref('excluded.due_at'), done_at: null }))
-            .where('reminder.done_at', 'is not', null)
-            .where('reminder.sent_at', 'is', null),
-        ),
-    )
-    .selectFrom('due')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    select count(*)::int as count from due
+  `.execute(trx);
+  return rows[0]?.count ?? 0;
 }
-
-/** The wave or the live session of `wave:7` or `session:7`. */
-const subjectId = sql<number>`split_part(subject, ':', 2)::int`;
 
 /**
  * People with reminders that have fallen due, held until the transaction ends and passed over where another sweep holds
- * them: whoever is held is decided over by one sweep only.
+ * them: only one sweep decides over a held person.
  */
 export async function holdPeopleDue(trx: Trx, now: Date, limit: number): Promise<number[]> {
   const held = await trx
@@ -137,10 +93,10 @@ export async function sentSince(
   return new Map(rows.map(({ personId, count }) => [personId ?? 0, count]));
 }
 
-/** What becomes of a reminder: sent, dropped, or looked at again at an instant. */
+/** The decision over a reminder: sent, dropped, or looked at again at an instant. */
 export type Settled = { id: number; sent: boolean; until: Date | null };
 
-/** Writes what was decided. */
+/** Writes the decisions. */
 export async function settleReminders(trx: Trx, settled: readonly Settled[], now: Date): Promise<void> {
   if (settled.length === 0) return;
   await sql`

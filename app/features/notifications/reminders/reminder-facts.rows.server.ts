@@ -4,7 +4,7 @@ import type { ReminderFacts } from '#app/domain/reminders/relevance.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Trx } from '#server/world.ts';
 
-/** Facts of the given reminders. */
+/** The facts of these reminders. */
 export function factsOfReminders(db: Database | Trx, ids: readonly number[]): Promise<ReminderFacts[]> {
   return read(db, sql`reminder.id = any(${ids})`);
 }
@@ -46,7 +46,7 @@ async function read(db: Database | Trx, condition: ReturnType<typeof sql>): Prom
   return rows;
 }
 
-/** The wave's deadline holds for who has no extension; of several extensions the latest holds. */
+/** The wave's deadline holds for a member without an extension; of several extensions the latest holds. */
 const challengeOf = sql`(
   select coalesce(extension.due_on, wave.challenge_due_on) as "dueOn", coalesce(unit.challenge ->> 'title', '') as title,
     unit.id as "unitId", unit.name as "unitName", wave.group_id as "groupId"

@@ -5,7 +5,7 @@ import type { NewNotification } from '#server/repositories/notifications/notific
 import type { Trx, World } from '#server/world.ts';
 import { factsOfReminders } from './reminder-facts.rows.server.ts';
 
-/** What a reminder says at this moment; undefined where it has just stopped to matter. */
+/** The notification of a reminder; undefined where it no longer matters. */
 export async function reminderNews(
   { env, clock }: Pick<World, 'env' | 'clock'>,
   trx: Trx,

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { isLastUsed, watchLastUsed } from './award-memory.ts';
+import { canInterrupt } from './can-interrupt.ts';
+
+/** How often a waiting congratulation looks again, in ms. */
+const LOOK_EVERY_MS = 200;
+
+/** Calls `act` at the person's first pause after `key` changed; null waits for nothing. */
+export function usePause(key: number | null, act: () => void): void {
+  const lastTypedAt = useRef(Number.NEGATIVE_INFINITY);
+  const acting = useRef(act);
+  acting.current = act;
+
+  useEffect(() => {
+    const typed = () => {
+      lastTypedAt.current = performance.now();
+    };
+    const stopUsed = watchLastUsed();
+    window.addEventListener('input', typed, { capture: true, passive: true });
+    return () => {
+      stopUsed();
+      window.removeEventListener('input', typed, { capture: true });
+    };
+  }, []);
+
+  useEffect(() => {
+    if (key === null) return;
+    const since = performance.now();
+    const look = () => {
+      const now = performance.now();
+      if (!canInterrupt(situationNow(since, lastTypedAt.current, now), now)) return;
+      clearInterval(timer);
+      acting.current();
+    };
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    look();
+    return () => clearInterval(timer);
+  }, [key]);
+}
+
+function situationNow(since: number, lastTypedAt: number, now: number) {
+  return {
+    visible: document.visibilityState === 'visible',
+    fullscreen: document.fullscreenElement !== null,
+    dialogOpen: document.querySelector('[role="dialog"]') !== null,
+    inTextField: isTextField(document.activeElement),
+    lastTypedAt,
+    lastUsed: isLastUsed(),
+    waited: now - since,
+  };
+}
+
+function isTextField(element: Element | null): boolean {
+  if (element instanceof HTMLTextAreaElement) return true;
+  if (element instanceof HTMLInputElement)
+    return !/^(button|submit|checkbox|radio|range|file)$/.test(element.type);
+  return element instanceof HTMLElement && element.isContentEditable;
+}

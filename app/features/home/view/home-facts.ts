@@ -1,0 +1,63 @@
+import { badgeArt } from '#app/contract/stored/badges.ts';
+import { levelName } from '#app/domain/badges/badges.ts';
+import { type NearBadge, nearBadgeOf } from '#app/domain/badges/near-badge.ts';
+import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
+import type { NextStepFacts, NextStepUnit } from '#app/domain/progress/next-step.ts';
+import { isOpen } from '#app/domain/progress/progress.ts';
+import type { HomeRow } from '../home-row.queries.server.ts';
+
+/** A unit as home works on it: the facts with the effective day of the challenge and the stored progress. */
+export type HomeUnitFacts = HomeRow['units'][number] &
+  NextStepUnit & { progress: number; modules: readonly { finished: boolean }[] };
+
+/** The programme with its group and stored figures. */
+export type ProgrammeRow = NonNullable<HomeRow['programme']>;
+
+/** The units with everything that is known of each. */
+export function unitFacts(row: HomeRow, programme: ProgrammeRow): HomeUnitFacts[] {
+  const stored = new Map((programme.units ?? []).map((unit) => [unit.unitId, unit]));
+  return row.units.map((unit) => ({
+    ...unit,
+    challengeDueOn: effectiveDueOn(unit),
+    peerReviews: programme.peerReviews.find(({ unitId }) => unitId === unit.id) ?? null,
+    unfinished: row.nextActivities.filter(({ unitId }) => unitId === unit.id),
+    progress: stored.get(unit.id)?.progress ?? 0,
+    modules: stored.get(unit.id)?.modules ?? [],
+  }));
+}
+
+/** What decides the next step. */
+export function nextStepFacts(
+  row: HomeRow,
+  programme: ProgrammeRow,
+  units: readonly HomeUnitFacts[],
+  today: string,
+): NextStepFacts<HomeUnitFacts> {
+  return {
+    units,
+    lastActivity: row.lastActivity,
+    nearBadge: namedBadge(row, units, today),
+    attempts: {
+      used: programme.attemptsUsed ?? 0,
+      allowed: programme.attempts,
+      open: programme.attemptOpen ?? false,
+    },
+    submitted: programme.submitted,
+    finalEvaluation: programme.finalEvaluation,
+    verdict: programme.verdict,
+  };
+}
+
+function namedBadge(row: HomeRow, units: readonly HomeUnitFacts[], today: string) {
+  const given = new Map(row.badges.map((badge) => [badge.key, badge.given]));
+  const near = nearBadgeOf(
+    units.map((unit) => ({ ...unit, open: isOpen(unit, today) })),
+    given,
+  );
+  return near && { ...near, name: nameOf(row, near) };
+}
+
+function nameOf({ badges }: HomeRow, { key, level }: NearBadge): string {
+  const badge = badges.find((each) => each.key === key);
+  return badge ? levelName(badgeArt(badge), level) : '';
+}

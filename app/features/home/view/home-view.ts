@@ -1,0 +1,119 @@
+import { activityHref, stepHref, unitHref } from '#app/contract/links/learner.ts';
+import { badgeArt } from '#app/contract/stored/badges.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { levelImage, levelName } from '#app/domain/badges/badges.ts';
+import { pointsToNextLevel, socialBar, socialLevel } from '#app/domain/badges/social-level.ts';
+import { daysBetween, todayIn } from '#app/domain/deadlines/dates.ts';
+import { nextSteps, type Task } from '#app/domain/progress/next-step.ts';
+import { currentUnit } from '#app/domain/progress/progress.ts';
+import { unitState, unitSteps } from '#app/domain/progress/unit-steps.ts';
+import { textParts } from '#app/ui/layout/text-parts.ts';
+import type { Home, HomeProgramme, HomeUnit, PendingItem } from '../home.types.ts';
+import type { HomeRow } from '../home-row.queries.server.ts';
+import { finalEvaluationOf } from './final-evaluation-card.ts';
+import { calendarOf, liveSessionOf } from './home-dates.ts';
+import { type HomeUnitFacts, nextStepFacts, type ProgrammeRow, unitFacts } from './home-facts.ts';
+import { leadSentence, nextCard, taskHref } from './next-words.ts';
+
+/** `/` from its row; `now` decides what is open, due and joinable. */
+export function homeView(row: HomeRow, zone: string, now: Date): Home {
+  const today = todayIn(zone, now);
+  const greeting = row.welcome?.trim() || `Hola, ${row.firstName}`;
+  const programme = row.programme && programmeView(row, row.programme, { zone, now, today });
+  const messages = row.messages.map(({ id, title, text, read, sentAt, ...author }) => ({
+    id,
+    title,
+    text: textParts(text),
+    author: fullName(author),
+    sentAt: new Date(sentAt).toISOString(),
+    read,
+  }));
+  return { greeting, today, programme, messages };
+}
+
+type Clock = { zone: string; now: Date; today: string };
+
+function programmeView(row: HomeRow, programme: ProgrammeRow, clock: Clock): HomeProgramme {
+  const { today } = clock;
+  const facts = unitFacts(row, programme);
+  const steps = nextSteps(nextStepFacts(row, programme, facts, today), today);
+  const words = { ...row, programme, today };
+  const finalEvaluation = finalEvaluationOf(facts, programme);
+  const points = programme.socialPoints ?? 0;
+  return {
+    id: programme.id,
+    name: programme.name,
+    shortName: programme.shortName,
+    reduced: programme.reduced,
+    groupName: programme.groupName,
+    progress: programme.progress ?? 0,
+    lead: leadSentence(steps, words),
+    units: unitsOf(facts, today),
+    next: nextCard(steps, words),
+    pending: steps.todo.map((task) => pendingItem(task, row.lastActivity, today)),
+    finalEvaluation,
+    social: {
+      level: socialLevel(points),
+      points,
+      bar: socialBar(points),
+      toNext: pointsToNextLevel(points),
+    },
+    lastBadge: lastBadgeOf(row),
+    liveSession: liveSessionOf(programme.liveSessions, clock.now),
+    calendar: calendarOf(facts, programme.liveSessions, clock),
+    grades: {
+      challengeAverage: programme.challengeAverage,
+      bossAverage: programme.bossAverage,
+      finalEvaluation: programme.finalEvaluation,
+    },
+  };
+}
+
+function pendingItem(task: Task<HomeUnitFacts>, last: HomeRow['lastActivity'], today: string): PendingItem {
+  const { kind, unit, count, dueOn, overdue, badge } = task;
+  const reached = task.activityId !== null && task.activityId === last?.activityId ? last : null;
+  return {
+    kind,
+    unitOrder: unit?.order ?? null,
+    unitName: unit?.name ?? null,
+    count,
+    dueOn,
+    daysLeft: dueOn === null ? null : daysBetween(today, dueOn),
+    overdue,
+    badge,
+    reached: reached?.name ?? null,
+    href: reached ? activityHref(reached.activityId) : taskHref(task),
+  };
+}
+
+function unitsOf(facts: readonly HomeUnitFacts[], today: string): HomeUnit[] {
+  const current = currentUnit(facts, today);
+  return facts.map((unit) => ({
+    id: unit.id,
+    order: unit.order,
+    name: unit.name,
+    progress: unit.progress,
+    state: unitState(unit, today),
+    current: unit.id === current?.id,
+    opensOn: unit.opensOn,
+    challengeDueOn: unit.challengeDueOn,
+    modules: {
+      finished: unit.modules.filter((module) => module.finished).length,
+      total: unit.modules.length,
+      href: unitHref(unit.id),
+    },
+    steps: unitSteps(unit, today).map((step) => ({ ...step, href: stepHref(step.key, unit.id) })),
+    href: unitHref(unit.id),
+  }));
+}
+
+function lastBadgeOf({ lastBadge }: HomeRow): HomeProgramme['lastBadge'] {
+  if (!lastBadge) return null;
+  const art = badgeArt(lastBadge);
+  return {
+    name: levelName(art, lastBadge.level),
+    image: levelImage(art, lastBadge.level) ?? lastBadge.image,
+    level: lastBadge.level,
+    earnedAt: new Date(lastBadge.earnedAt).toISOString(),
+  };
+}
