@@ -54,10 +54,10 @@ export async function stepBody(stack: Stack, ids: Ids, step: keyof typeof tables
      where p.username = $1 and s.unit_id = $2`,
     [accounts.learner, ids.unitId],
   );
-  return { version: stored?.version ?? 0, respuestas: await wholeAnswers(stack, ids, step) };
+  return { version: stored?.version ?? 0, respuestas: await completeAnswers(stack, ids, step) };
 }
 
-async function wholeAnswers(stack: Stack, ids: Ids, step: keyof typeof tables) {
+async function completeAnswers(stack: Stack, ids: Ids, step: keyof typeof tables) {
   if (step === 'case') {
     const [unit] = await rows<{ count: number }>(
       stack,

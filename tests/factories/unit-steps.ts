@@ -37,7 +37,7 @@ const selfAssessment = [
 ];
 
 /** Whole answers to the forms above. */
-export const wholeAnswers = {
+export const completeAnswers = {
   case: { 'caso-1': 'Veo menos visitas.', 'caso-2': 'Cambiaría el horario.' },
   survey: { e1: 4, e2: 9, e3: 'Más casos.' },
   selfAssessment: { a1: 8, a2: 1, a3: 'Delegar más.', a4: 'Rumbo claro' },

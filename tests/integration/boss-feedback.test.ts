@@ -17,7 +17,7 @@ import {
 } from '#tests/factories/learning.ts';
 import { deliverChallenge, lead } from '#tests/factories/notices.ts';
 import { assessSelf, createLedSteps, hangFile, reviewAsPeer, transfer } from '#tests/factories/progress.ts';
-import { type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
+import { completeAnswers, type Steps } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
@@ -95,7 +95,7 @@ describe('view dos', () => {
     await assessSelf(
       world.db,
       { memberId: steps.learner.memberId, unitId: steps.unitId },
-      { answers: wholeAnswers.selfAssessment, sentAt: new Date() },
+      { answers: completeAnswers.selfAssessment, sentAt: new Date() },
     );
     const { evidence } = await view();
     expect(evidence?.challenge).toMatchObject({ file: { url: `/archivos/${fileId}` }, score: null });
@@ -110,7 +110,7 @@ describe('view dos', () => {
     await assessSelf(
       world.db,
       { memberId: steps.learner.memberId, unitId: steps.unitId },
-      { answers: wholeAnswers.selfAssessment, sentAt: null },
+      { answers: completeAnswers.selfAssessment, sentAt: null },
     );
     expect((await view()).evidence?.selfAssessment).toBeNull();
   });

@@ -7,7 +7,7 @@ import type { World } from '#server/world.ts';
 import { createPerson, createTutor, type TestPerson } from '#tests/factories/learning.ts';
 import { lead } from '#tests/factories/notices.ts';
 import { assessSelf, createLedSteps, hangFile, reviewAsPeer, transfer } from '#tests/factories/progress.ts';
-import { createEvaluation, type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
+import { completeAnswers, createEvaluation, type Steps } from '#tests/factories/unit-steps.ts';
 import { deliveredAt, progressHands } from '#tests/support/progress-hands.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
@@ -134,7 +134,7 @@ describe('after a transfer', () => {
   let next: TestPerson;
   beforeEach(async () => {
     next = await createPerson(world.db, 3);
-    await assessSelf(world.db, place(), { answers: wholeAnswers.selfAssessment, sentAt: deliveredAt });
+    await assessSelf(world.db, place(), { answers: completeAnswers.selfAssessment, sentAt: deliveredAt });
     await hangFile(world.db, await deliver(), { owner: steps.learner });
   });
   const moveOn = () => transfer(world.db, place().memberId, { to: next, on: '2026-03-11' });

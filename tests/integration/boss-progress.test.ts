@@ -5,7 +5,7 @@ import type { World } from '#server/world.ts';
 import { createPerson, createTutor, type TestPerson } from '#tests/factories/learning.ts';
 import { assessSelf, createLedSteps, hangFile, reviewAsPeer } from '#tests/factories/progress.ts';
 import { extendChallenge } from '#tests/factories/team.ts';
-import { createEvaluation, type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
+import { completeAnswers, createEvaluation, type Steps } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { deliveredAt, progressHands } from '#tests/support/progress-hands.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
@@ -139,7 +139,7 @@ describe('every state of a challenge around its day (spec §4.6)', () => {
 describe('a unit', () => {
   test('has everything that was sent, in the exact shape (spec §3.4)', async () => {
     const submissionId = await deliver();
-    await assessSelf(world.db, place(), { answers: wholeAnswers.selfAssessment, sentAt: deliveredAt });
+    await assessSelf(world.db, place(), { answers: completeAnswers.selfAssessment, sentAt: deliveredAt });
     await reviewAsPeer(world.db, submissionId, {
       by: steps.classmate,
       // 19:00 of 9 March in Mexico City.

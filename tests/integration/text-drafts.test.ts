@@ -20,7 +20,7 @@ import { createForum, type Forum } from '#tests/factories/forum.ts';
 import { createTutor, type TestPerson } from '#tests/factories/learning.ts';
 import { createLedSteps } from '#tests/factories/progress.ts';
 import { giveEvaluation } from '#tests/factories/team.ts';
-import { wholeAnswers } from '#tests/factories/unit-steps.ts';
+import { completeAnswers } from '#tests/factories/unit-steps.ts';
 import { ask } from '#tests/support/ask.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
@@ -210,7 +210,7 @@ describe('what is sent takes its draft with it, and no other', () => {
     const { steps } = await createLedSteps(world);
     const tutor = await createTutor(world.db, steps.groupId);
     const { learner, unitId } = steps;
-    await sendCase({ world, actor: learner.actor }, { unitId, answers: wholeAnswers.case, version: 0 });
+    await sendCase({ world, actor: learner.actor }, { unitId, answers: completeAnswers.case, version: 0 });
     const { id: caseId } = await world.db
       .selectFrom('case_response')
       .where('member_id', '=', learner.memberId)

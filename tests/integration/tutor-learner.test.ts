@@ -30,9 +30,9 @@ import {
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
-import { lead, toldTo } from '#tests/factories/notices.ts';
+import { lead, notificationsOf } from '#tests/factories/notices.ts';
 import { assessSelf, reviewAsPeer, setChallenge } from '#tests/factories/progress.ts';
-import { createEvaluation, createSteps, type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
+import { completeAnswers, createEvaluation, createSteps, type Steps } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
 import { wireOf } from '#tests/support/wire.ts';
@@ -69,9 +69,9 @@ beforeEach(async () => {
 
 const record = (who = learner.personId, by = tutor) => learnerRecord(world, by.actor, who);
 const firstUnit = async () => (await record()).units[0];
-const place = () => ({ memberId: learner.memberId, unitId: steps.unitId });
+const memberUnit = () => ({ memberId: learner.memberId, unitId: steps.unitId });
 const send = (who = learner) =>
-  sendCase({ world, actor: who.actor }, { unitId: steps.unitId, answers: wholeAnswers.case, version: 0 });
+  sendCase({ world, actor: who.actor }, { unitId: steps.unitId, answers: completeAnswers.case, version: 0 });
 const caseIdOf = async (who = learner) =>
   (
     await world.db
@@ -140,17 +140,17 @@ describe('the record', () => {
   test('has each step of a unit with its day, and of a survey only that it was sent', async () => {
     const submissionId = await graded(8.5);
     const sentAt = new Date('2026-11-18T18:00:00Z');
-    await assessSelf(world.db, place(), { answers: wholeAnswers.selfAssessment, sentAt });
+    await assessSelf(world.db, memberUnit(), { answers: completeAnswers.selfAssessment, sentAt });
     await sendSurvey(
       { world, actor: learner.actor },
       {
         unitId: steps.unitId,
-        answers: wholeAnswers.survey,
+        answers: completeAnswers.survey,
         version: 0,
       },
     );
     await reviewAsPeer(world.db, submissionId, { by: steps.classmate, sentAt, comment: 'Gran plan' });
-    await createEvaluation(world.db, { ...place(), sent: true, by: boss });
+    await createEvaluation(world.db, { ...memberUnit(), sent: true, by: boss });
     const unit = await firstUnit();
     expect(unit).toMatchObject({
       number: 1,
@@ -164,7 +164,7 @@ describe('the record', () => {
     expect(JSON.stringify(unit?.selfAssessment)).toContain('Delegar más.');
     const wire = JSON.stringify(wireOf(recordCall.reply, await record()));
     expect(wire).toContain('Gran plan');
-    expect(wire).not.toContain(wholeAnswers.survey.e3);
+    expect(wire).not.toContain(completeAnswers.survey.e3);
     // Neither who reviewed it, nor when but for the day.
     expect(wire).not.toContain(steps.classmate.actor.username);
     const peers = (await record()).history.find(({ text }) => text.includes('de un par'));
@@ -359,10 +359,10 @@ describe('notes', () => {
 
   test('tell the open screens of the tutors, and nobody else’s', async () => {
     await drain(world);
-    open.told.length = 0;
+    open.pushes.length = 0;
     await write();
     await drain(world);
-    expect(new Set(open.told.map(({ room }) => room))).toEqual(
+    expect(new Set(open.pushes.map(({ room }) => room))).toEqual(
       new Set([tutor, colleague].map(({ personId }) => personRoom(personId))),
     );
   });
@@ -378,7 +378,7 @@ describe('a case', () => {
   test('is read with its answers, commented once and changed by who commented it', async () => {
     await send();
     expect(await shown()).toMatchObject({
-      answers: wholeAnswers.case,
+      answers: completeAnswers.case,
       sentOn: '2026-11-18',
       comment: null,
       mayComment: true,
@@ -418,16 +418,16 @@ describe('a case', () => {
   test('tells the learner’s and the tutors’ open screens, once for the same words', async () => {
     await send();
     await drain(world);
-    open.told.length = 0;
+    open.pushes.length = 0;
     await comment('Bien visto.');
     await comment('Bien visto.');
     await drain(world);
-    const rooms = open.told.filter(({ message }) => message === 'read.again').map(({ room }) => room);
+    const rooms = open.pushes.filter(({ message }) => message === 'read.again').map(({ room }) => room);
     expect(rooms.sort()).toEqual(
       [learner, tutor, colleague].map(({ personId }) => personRoom(personId)).sort(),
     );
     // The catalogue has no bell for it.
-    expect(await toldTo(world, learner)).toEqual([]);
+    expect(await notificationsOf(world, learner)).toEqual([]);
   });
 
   test('leads on to the next that waits, past those that were passed over', async () => {
@@ -483,7 +483,7 @@ describe('a challenge that is opened again', () => {
     const seen = encode(challenge.reply, await challengeView(world, learner.actor, steps.unitId));
     expect(JSON.stringify(seen)).toContain('Falta el plan');
     expect(seen.resultado).toBeNull();
-    expect((await toldTo(world, learner)).map(({ type }) => type)).toEqual([101, 102]);
+    expect((await notificationsOf(world, learner)).map(({ type }) => type)).toEqual([101, 102]);
     const unit = await firstUnit();
     expect(unit?.challenge).toMatchObject({ state: 'returned', grade: null, mayReopen: false });
     const texts = (await record()).history.map(({ text }) => text);

@@ -12,7 +12,7 @@ import { survey } from '#app/features/survey/survey.queries.server.ts';
 import type { By } from '#server/command.ts';
 import type { StepAnswers } from '#server/db/columns.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
-import { createSteps, type Steps, wholeAnswers } from '#tests/factories/unit-steps.ts';
+import { completeAnswers, createSteps, type Steps } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { wireOf } from '#tests/support/wire.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
@@ -46,7 +46,7 @@ const forms: Record<string, Form> = {
     read: caseStudy,
     save: saveCase,
     send: sendCase,
-    whole: wholeAnswers.case,
+    whole: completeAnswers.case,
     text: 'caso-1',
     event: 'case.sent',
   },
@@ -54,7 +54,7 @@ const forms: Record<string, Form> = {
     read: survey,
     save: saveSurvey,
     send: sendSurvey,
-    whole: wholeAnswers.survey,
+    whole: completeAnswers.survey,
     text: 'e3',
     event: 'survey.sent',
   },
@@ -62,7 +62,7 @@ const forms: Record<string, Form> = {
     read: selfAssessment,
     save: saveSelfAssessment,
     send: sendSelfAssessment,
-    whole: wholeAnswers.selfAssessment,
+    whole: completeAnswers.selfAssessment,
     text: 'a3',
     event: 'self-assessment.sent',
   },
@@ -172,7 +172,7 @@ describe.each(Object.entries(forms))('%s', (_, form) => {
 });
 
 describe('the challenge', () => {
-  const given = (answers: StepAnswers) => ({ unitId: steps.unitId, answers, version: 0 });
+  const input = (answers: StepAnswers) => ({ unitId: steps.unitId, answers, version: 0 });
 
   test('opens survey and self-assessment, and the case does not wait for it', async () => {
     const { actor } = steps.classmate;
@@ -185,15 +185,15 @@ describe('the challenge', () => {
       sections: [],
     });
     const locked = { code: 'step.locked' };
-    await expect(saveSurvey({ world: open.world, actor }, given({}))).rejects.toMatchObject(locked);
-    await expect(sendSurvey({ world: open.world, actor }, given(wholeAnswers.survey))).rejects.toMatchObject(
-      locked,
-    );
-    await expect(saveSelfAssessment({ world: open.world, actor }, given({}))).rejects.toMatchObject(locked);
+    await expect(saveSurvey({ world: open.world, actor }, input({}))).rejects.toMatchObject(locked);
     await expect(
-      sendSelfAssessment({ world: open.world, actor }, given(wholeAnswers.selfAssessment)),
+      sendSurvey({ world: open.world, actor }, input(completeAnswers.survey)),
     ).rejects.toMatchObject(locked);
-    await sendCase({ world: open.world, actor }, given(wholeAnswers.case));
+    await expect(saveSelfAssessment({ world: open.world, actor }, input({}))).rejects.toMatchObject(locked);
+    await expect(
+      sendSelfAssessment({ world: open.world, actor }, input(completeAnswers.selfAssessment)),
+    ).rejects.toMatchObject(locked);
+    await sendCase({ world: open.world, actor }, input(completeAnswers.case));
   });
 });
 
@@ -205,7 +205,7 @@ describe('a case', () => {
     expect(JSON.stringify(before)).not.toContain('Secreto');
     await sendCase(
       { world: open.world, actor },
-      { unitId: steps.unitId, answers: wholeAnswers.case, version: 0 },
+      { unitId: steps.unitId, answers: completeAnswers.case, version: 0 },
     );
     expect(wireOf(caseCall.reply, await caseStudy(open.world, actor, steps.unitId))).toMatchObject({
       estado: 'enviado',
@@ -213,7 +213,7 @@ describe('a case', () => {
       enviado: '2026-11-18',
       respuestaModelo: '<p>Secreto del modelo</p>',
       comentario: null,
-      respuestas: wholeAnswers.case,
+      respuestas: completeAnswers.case,
     });
     await open.world.db
       .updateTable('case_response')
@@ -241,12 +241,12 @@ describe('a case', () => {
         .then((row) => Number(row.requested));
     const unitId = steps.unitId;
     const start = await requested();
-    await sendCase({ world: open.world, actor }, { unitId, answers: wholeAnswers.case, version: 0 });
+    await sendCase({ world: open.world, actor }, { unitId, answers: completeAnswers.case, version: 0 });
     expect(await requested()).toBe(start);
-    await sendSurvey({ world: open.world, actor }, { unitId, answers: wholeAnswers.survey, version: 0 });
+    await sendSurvey({ world: open.world, actor }, { unitId, answers: completeAnswers.survey, version: 0 });
     await sendSelfAssessment(
       { world: open.world, actor },
-      { unitId, answers: wholeAnswers.selfAssessment, version: 0 },
+      { unitId, answers: completeAnswers.selfAssessment, version: 0 },
     );
     expect(await requested()).toBe(start + 2);
   });
@@ -255,8 +255,8 @@ describe('a case', () => {
 describe('an old row of answers', () => {
   test('without an object means none, and answers to removed questions are left out', async () => {
     const { memberId, actor } = steps.learner;
-    const place = { member_id: memberId, unit_id: steps.unitId };
-    await open.world.db.insertInto('self_assessment').values(place).execute();
+    const memberUnit = { member_id: memberId, unit_id: steps.unitId };
+    await open.world.db.insertInto('self_assessment').values(memberUnit).execute();
     expect(await selfAssessment(open.world, actor, steps.unitId)).toMatchObject({ answers: {}, version: 1 });
     await open.world.db
       .updateTable('self_assessment')
