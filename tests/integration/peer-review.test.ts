@@ -395,8 +395,8 @@ test('neither side learns who the other is', async () => {
     await sendReviewOnce(who, id);
   }
   await drain(open.world);
-  for (const [index, who] of ground.learners.entries()) {
-    const foreign = secrets.filter((_, index) => Math.floor(index / 2) !== index);
+  for (const [position, who] of ground.learners.entries()) {
+    const foreign = secrets.filter((_, index) => Math.floor(index / 2) !== position);
     const seen = JSON.stringify([
       encode(challenge.reply, await challengeView(open.world, who.actor, ground.unitId)),
       await challengeView(open.world, who.actor, ground.unitId),
