@@ -70,8 +70,8 @@ function place({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<str
   };
   for (const { name, roots } of layers) {
     const open = all.filter((id) => roots.some((root) => isFile(id, root)));
-    if (open.length !== roots.length)
-      throw new Error(`The layer ${name} names a file that the browser does not load.`);
+    const missing = roots.find((root) => !open.some((id) => isFile(id, root)));
+    if (missing) throw new Error(`The browser does not load ${missing}, which the layer ${name} names.`);
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       if (placed.has(id) || indexed.test(id)) continue;
       placed.set(id, libraries.are.test(id) ? libraries.name : name);

@@ -49,13 +49,13 @@ afterAll(async () => {
 /** Runs a process to its end. */
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; told: string }> {
   const child = spawn(process.execPath, args, { cwd: root, env, timeout: 30_000 });
-  let told = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      told += chunk.toString();
+      output += chunk.toString();
     });
   const [code] = await once(child, 'close');
-  return { code: typeof code === 'number' ? code : null, told };
+  return { code: typeof code === 'number' ? code : null, told: output };
 }
 
 /** A process over the database of this file, with ports of its own. */

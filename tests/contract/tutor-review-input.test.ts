@@ -106,8 +106,8 @@ describe('several at once', () => {
       retos: [own.submissionId, foreign.submissionId],
     });
     expect(mixed.status, mixed.text).toBe(404);
-    const given = await send('POST', '/api/tutor/retos/asignar', body);
-    expect(given.json).toEqual({ asignados: [own.submissionId], rechazados: [] });
+    const assignment = await send('POST', '/api/tutor/retos/asignar', body);
+    expect(assignment.json).toEqual({ asignados: [own.submissionId], rechazados: [] });
     for (const retos of [[], Array.from({ length: 101 }, (_, index) => index + 1), [1.5], ['1']]) {
       const answer = await send('POST', '/api/tutor/retos/asignar', { ...body, retos });
       expect(answer.status, answer.text).toBe(422);

@@ -61,8 +61,8 @@ async function createUnit(
       .returning('id')
       .executeTakeFirstOrThrow();
     const activityIds: number[] = [];
-    for (const [place, activity] of activities.entries()) {
-      activityIds.push(await createActivity(db, module.id, place, activity));
+    for (const [position, activity] of activities.entries()) {
+      activityIds.push(await createActivity(db, module.id, position, activity));
     }
     modules.push({ id: module.id, activityIds });
   }

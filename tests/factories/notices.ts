@@ -9,7 +9,7 @@ export function happen<N extends EventName>(world: World, name: N, payload: Even
 }
 
 /** All that a person was told, in order. */
-export function toldTo({ db }: World, { personId }: Pick<TestPerson, 'personId'>) {
+export function notificationsOf({ db }: World, { personId }: Pick<TestPerson, 'personId'>) {
   return db
     .selectFrom('notification')
     .where('person_id', '=', personId)

@@ -33,7 +33,7 @@ async function finish({ personId, activityId }: Input): Promise<void> {
 }
 
 async function finishWithoutOutbox({ memberId, activityId }: Input): Promise<void> {
-  const born = await world.db.transaction().execute(async (trx) => {
+  const inserted = await world.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('standing')
       .set((eb) => ({ requested: eb('requested', '+', 1) }))
@@ -41,7 +41,7 @@ async function finishWithoutOutbox({ memberId, activityId }: Input): Promise<voi
       .execute();
     return insertCompletion(trx, { memberId, activityId });
   });
-  if (!born) return;
+  if (!inserted) return;
   // Wide enough for a kill between the two, on a busy machine too.
   await wait(800);
   const task = { eventId: randomUUID(), key: 'standing', data: { memberId }, requestId: null };

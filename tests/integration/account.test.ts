@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 beforeEach(async () => {
   open.clock.set('2026-11-18T18:00:00Z');
-  open.told.length = 0;
+  open.pushes.length = 0;
   account = await createAccount(world.db);
 });
 
@@ -86,12 +86,12 @@ describe('POST /api/password_update (spec §5.1, A-33, A-65)', () => {
     expect(await isOpen(here.sends)).toBe(false);
     expect(await isOpen({ token: here.token, cookie: fresh })).toBe(true);
     await drain(world);
-    expect(open.told).toContainEqual({
+    expect(open.pushes).toContainEqual({
       room: `sid:${there.sessionId}`,
       message: 'session.revoked',
       data: {},
     });
-    expect(open.told.map(({ room }) => room)).not.toContain(`sid:${here.sessionId}`);
+    expect(open.pushes.map(({ room }) => room)).not.toContain(`sid:${here.sessionId}`);
     expect(await actions()).toEqual([
       'login.ok ok',
       'login.ok ok',
@@ -270,12 +270,12 @@ describe('open sessions', () => {
       await openBrowser(world, account),
     ];
     await drain(world);
-    open.told.length = 0;
+    open.pushes.length = 0;
     expect((await close(there.sessionId, here.sends)).status).toBe(200);
     expect((await call(aliveLoader, { path: '/api/alive', ...there.sends })).status).toBe(401);
     expect([await isOpen(here.sends), await isOpen(third.sends)]).toEqual([true, true]);
     await drain(world);
-    expect(open.told).toEqual([{ room: `sid:${there.sessionId}`, message: 'session.revoked', data: {} }]);
+    expect(open.pushes).toEqual([{ room: `sid:${there.sessionId}`, message: 'session.revoked', data: {} }]);
     expect((await close(there.sessionId, here.sends)).status).toBe(404);
   });
 

@@ -7,7 +7,7 @@ import { teamView } from '#app/features/boss-team/team.queries.server.ts';
 import { bellText } from '#app/features/notifications/bell/bell-texts.ts';
 import type { World } from '#server/world.ts';
 import { type Course, createPerson, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
-import { deliverChallenge, happen, toldTo } from '#tests/factories/notices.ts';
+import { deliverChallenge, happen, notificationsOf } from '#tests/factories/notices.ts';
 import { createCollaborator, createLedTeam, giveEvaluation } from '#tests/factories/team.ts';
 import { createEvaluation } from '#tests/factories/unit-steps.ts';
 import { drain } from '#tests/support/drain.ts';
@@ -35,19 +35,19 @@ beforeEach(async () => {
   open.clock.set(at('2026-03-02T12:00'));
   ({ course, groupId, boss, member: learner } = await createLedTeam(world, { opensOn: ['2026-01-01'] }));
   admin = await createPerson(world.db, 1);
-  open.told.length = 0;
+  open.pushes.length = 0;
 });
 
 const unitId = (): number => course.units[0]?.id ?? 0;
-const place = (of: TestLearner = learner) => ({ memberId: of.memberId, unitId: unitId() });
+const memberUnit = (of: TestLearner = learner) => ({ memberId: of.memberId, unitId: unitId() });
 
 const setWave = (dates: Record<string, string | null>) =>
   moveWave(world, { groupId, unitId: unitId() }, dates);
 const tick = (wall: string) => tickAt(open, wall);
 
 async function deliver(wall: string, of: TestLearner = learner): Promise<void> {
-  await deliverChallenge(world, place(of), at(wall));
-  await happen(world, 'challenge.uploaded', place(of));
+  await deliverChallenge(world, memberUnit(of), at(wall));
+  await happen(world, 'challenge.uploaded', memberUnit(of));
   await drain(world);
 }
 
@@ -58,15 +58,16 @@ async function transfer(to: TestPerson, wall: string, of: TestLearner = learner)
   await drain(world);
 }
 
-const types = async (person: TestPerson = boss) => (await toldTo(world, person)).map(({ type }) => type);
+const types = async (person: TestPerson = boss) =>
+  (await notificationsOf(world, person)).map(({ type }) => type);
 const pushed = (person: TestPerson, message: string) =>
-  open.told.filter(
+  open.pushes.filter(
     (one) => one.message === message && `${one.room}:`.startsWith(`${personRoom(person.personId)}:`),
   ).length;
 
 /** What the bell of a boss or a learner says, with its address. */
 async function texts(person: TestPerson, role: 'boss' | 'learner') {
-  const rows = await toldTo(world, person);
+  const rows = await notificationsOf(world, person);
   return rows.map(({ type, data }) =>
     bellText({ type, data: data as Record<string, string>, cause: { actor: null, groupId: null } }, role),
   );
@@ -119,7 +120,7 @@ describe('what a boss is told', () => {
   test('the end is not told where nothing is pending', async () => {
     await setWave(period);
     await deliver('2026-03-10T10:00');
-    await giveEvaluation(world.db, place(), { boss, answered: 21 });
+    await giveEvaluation(world.db, memberUnit(), { boss, answered: 21 });
     for (const day of ['16', '21']) await tick(`2026-03-${day}T09:00`);
     expect(await types()).toEqual([5]);
   });
@@ -208,7 +209,7 @@ describe('changes of the team', () => {
     const own = await createCollaborator(world, { groupId, boss: next });
     await setWave(period);
     for (const of of [own, learner]) await deliver('2026-03-10T10:00', of);
-    await giveEvaluation(world.db, place(own), { boss: next, answered: 21 });
+    await giveEvaluation(world.db, memberUnit(own), { boss: next, answered: 21 });
     for (const day of ['16', '21']) await tick(`2026-03-${day}T09:00`);
     expect(await types(next)).toEqual([5]);
     await transfer(next, '2026-03-22T12:00');
@@ -236,14 +237,16 @@ describe('what the learner is told', () => {
       .select(['boss_average as bossAverage', 'boss_units as bossUnits'])
       .executeTakeFirst();
   const twice = async (name: 'evaluation.sent' | 'agreements.sent') => {
-    for (const event of [name, name] satisfies EventName[]) await happen(world, event, place());
+    for (const event of [name, name] satisfies EventName[]) await happen(world, event, memberUnit());
     await drain(world);
   };
 
   test('103 once, with the grade in the standing, on the screens of both', async () => {
-    const { boss: sender } = await createEvaluation(world.db, { ...place(), sent: true });
+    const { boss: sender } = await createEvaluation(world.db, { ...memberUnit(), sent: true });
     await twice('evaluation.sent');
-    expect(await toldTo(world, learner)).toMatchObject([{ type: 103, actorId: sender.personId, groupId }]);
+    expect(await notificationsOf(world, learner)).toMatchObject([
+      { type: 103, actorId: sender.personId, groupId },
+    ]);
     expect(await texts(learner, 'learner')).toEqual([
       { text: 'Tu jefe envió tu retroalimentación de UNIDAD 0', href: `/detalleJefe?unidad=${unitId()}` },
     ]);
@@ -254,9 +257,11 @@ describe('what the learner is told', () => {
   });
 
   test('104 once, on the screens of both', async () => {
-    await createEvaluation(world.db, { ...place(), sent: true, agreements: ['Delegar'] });
+    await createEvaluation(world.db, { ...memberUnit(), sent: true, agreements: ['Delegar'] });
     await twice('agreements.sent');
-    expect(await toldTo(world, learner)).toMatchObject([{ type: 104, actorId: boss.personId, groupId }]);
+    expect(await notificationsOf(world, learner)).toMatchObject([
+      { type: 104, actorId: boss.personId, groupId },
+    ]);
     expect(await texts(learner, 'learner')).toEqual([
       { text: 'Revisa tus compromisos de UNIDAD 0', href: `/detalleJefe?unidad=${unitId()}` },
     ]);
@@ -265,9 +270,9 @@ describe('what the learner is told', () => {
   });
 
   test('nothing of a draft', async () => {
-    await createEvaluation(world.db, { ...place(), sent: false });
+    await createEvaluation(world.db, { ...memberUnit(), sent: false });
     for (const name of ['evaluation.sent', 'agreements.sent'] as const) await twice(name);
-    expect(await toldTo(world, learner)).toEqual([]);
+    expect(await notificationsOf(world, learner)).toEqual([]);
     expect(await standing()).toMatchObject({ bossUnits: 0 });
   });
 });

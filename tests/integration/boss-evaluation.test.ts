@@ -10,7 +10,7 @@ import {
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
-import { deliverChallenge, toldTo } from '#tests/factories/notices.ts';
+import { deliverChallenge, notificationsOf } from '#tests/factories/notices.ts';
 import { createLedTeam } from '#tests/factories/team.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -126,8 +126,8 @@ describe('sending', () => {
     expect(await refusalOf(save({ form: strategyForm(10) }))).toBe('step.sent');
     const bySql = world.db.updateTable('boss_evaluation').set({ grade: 10 }).where('unit_id', '=', unitId());
     await expect(bySql.execute()).rejects.toThrow('a sent evaluation cannot change');
-    const gone = world.db.deleteFrom('boss_evaluation').where('unit_id', '=', unitId());
-    await expect(gone.execute()).rejects.toThrow('a sent evaluation cannot be deleted');
+    const deletion = world.db.deleteFrom('boss_evaluation').where('unit_id', '=', unitId());
+    await expect(deletion.execute()).rejects.toThrow('a sent evaluation cannot be deleted');
     expect((await stored())?.grade).toBe(6);
   });
 
@@ -162,7 +162,7 @@ describe('sending', () => {
     expect(await stored()).toMatchObject({ version: 1, grade: 8 });
     expect(await eventsOf('evaluation.sent')).toBe(1);
     await drain(world);
-    expect((await toldTo(world, member)).map(({ type }) => type)).toEqual([103]);
+    expect((await notificationsOf(world, member)).map(({ type }) => type)).toEqual([103]);
     const standing = await world.db
       .selectFrom('standing')
       .where('member_id', '=', member.memberId)
@@ -249,8 +249,8 @@ describe('agreements', () => {
       { position: 1, text: 'Delegar la apertura' },
       { position: 3, text: 'Revisar indicadores' },
     ]);
-    const gone = world.db.deleteFrom('agreement').where('text', '=', 'Revisar indicadores');
-    await expect(gone.execute()).rejects.toThrow('a sent agreement cannot be deleted');
+    const deletion = world.db.deleteFrom('agreement').where('text', '=', 'Revisar indicadores');
+    await expect(deletion.execute()).rejects.toThrow('a sent agreement cannot be deleted');
     // With the member goes all that is theirs.
     await world.db.deleteFrom('member').where('id', '=', member.memberId).execute();
     expect(await stored()).toBeUndefined();
@@ -261,7 +261,7 @@ describe('agreements', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => agree()));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await drain(world);
-    expect((await toldTo(world, member)).map(({ type }) => type)).toEqual([103, 104]);
+    expect((await notificationsOf(world, member)).map(({ type }) => type)).toEqual([103, 104]);
   });
 
   test('a dropped member gets none', async () => {

@@ -15,7 +15,7 @@ import {
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
-import { happen, lead, toldTo } from '#tests/factories/notices.ts';
+import { happen, lead, notificationsOf } from '#tests/factories/notices.ts';
 import { createCollaborator, createLedTeam, giveEvaluation } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
@@ -63,22 +63,25 @@ function setWave(unit: number, startsOn: string | null, oneToOneOn: string | nul
     .execute();
 }
 
-const place = (index: number, unit = 0) => ({ memberId: team[index]?.memberId ?? 0, unitId: unitId(unit) });
+const memberUnit = (index: number, unit = 0) => ({
+  memberId: team[index]?.memberId ?? 0,
+  unitId: unitId(unit),
+});
 
 async function prepare(index: number, savedAt: string, answered = allAnswered): Promise<void> {
-  await giveEvaluation(world.db, place(index), { boss, answered });
+  await giveEvaluation(world.db, memberUnit(index), { boss, answered });
   await world.db
     .updateTable('boss_evaluation')
     .set({ prepared_at: answered === allAnswered ? new Date(savedAt) : null })
-    .where('member_id', '=', place(index).memberId)
+    .where('member_id', '=', memberUnit(index).memberId)
     .execute();
-  await happen(world, 'evaluation.prepared', place(index));
+  await happen(world, 'evaluation.prepared', memberUnit(index));
   await drain(world);
 }
 
 async function send(index: number, unit = 0): Promise<void> {
-  await giveEvaluation(world.db, place(index, unit), { boss, grade: 9 });
-  await happen(world, 'evaluation.sent', place(index, unit));
+  await giveEvaluation(world.db, memberUnit(index, unit), { boss, grade: 9 });
+  await happen(world, 'evaluation.sent', memberUnit(index, unit));
   await drain(world);
 }
 
@@ -115,9 +118,9 @@ describe('badges of a boss', () => {
     await world.db
       .updateTable('member')
       .set({ active: false, dropped_at: new Date('2026-03-12T18:00:00Z') })
-      .where('id', '=', place(1).memberId)
+      .where('id', '=', memberUnit(1).memberId)
       .execute();
-    await happen(world, 'evaluation.sent', place(0, 1));
+    await happen(world, 'evaluation.sent', memberUnit(0, 1));
     await drain(world);
     expect(await held()).toEqual([['complete', 2]]);
     expect((await awards()).map(({ level }) => level).sort()).toEqual([1, 2]);
@@ -128,14 +131,14 @@ describe('badges of a boss', () => {
       await send(index);
       const { id } = await world.db
         .selectFrom('boss_evaluation')
-        .where('member_id', '=', place(index).memberId)
+        .where('member_id', '=', memberUnit(index).memberId)
         .select('id')
         .executeTakeFirstOrThrow();
       await world.db
         .insertInto('agreement')
         .values({ evaluation_id: id, position: 1, text: 'Delegar la junta del lunes.' })
         .execute();
-      await happen(world, 'agreements.sent', place(index));
+      await happen(world, 'agreements.sent', memberUnit(index));
       await drain(world);
     }
     expect(await held()).toEqual([
@@ -146,16 +149,16 @@ describe('badges of a boss', () => {
 
   test('are given once however often and however many at a time it is told, with one notification of type 7', async () => {
     await send(0);
-    await giveEvaluation(world.db, place(1), { boss, grade: 8 });
+    await giveEvaluation(world.db, memberUnit(1), { boss, grade: 8 });
     await Promise.all(
-      Array.from({ length: 10 }, (_, index) => happen(world, 'evaluation.sent', place(index % 2))),
+      Array.from({ length: 10 }, (_, index) => happen(world, 'evaluation.sent', memberUnit(index % 2))),
     );
     await Promise.all([drain(world), drain(world)]);
-    await happen(world, 'agreements.sent', place(0));
+    await happen(world, 'agreements.sent', memberUnit(0));
     await drain(world);
     expect(await awards()).toMatchObject([{ group_id: groupId, level: 1, badge_id: badges.complete }]);
-    const told = (await toldTo(world, boss)).filter(({ type }) => type === 7);
-    expect(told).toMatchObject([
+    const notifications = (await notificationsOf(world, boss)).filter(({ type }) => type === 7);
+    expect(notifications).toMatchObject([
       { type: 7, groupId, data: { nombre: 'Insignia retro_completa', grupo_id: groupId } },
     ]);
   });
@@ -168,7 +171,7 @@ describe('badges of a boss', () => {
       .set({ revoked_at: new Date() })
       .where('person_id', '=', boss.personId)
       .execute();
-    await happen(world, 'evaluation.sent', place(0));
+    await happen(world, 'evaluation.sent', memberUnit(0));
     await drain(world);
     expect(await held()).toEqual([]);
     expect(await awards()).toHaveLength(1);
@@ -184,8 +187,8 @@ describe('badges of a boss', () => {
   });
 
   test('of a member without a boss nobody receives anything', async () => {
-    const alone = await createLearner(world.db, groupId);
-    await happen(world, 'evaluation.sent', { memberId: alone.memberId, unitId: unitId(0) });
+    const withoutBoss = await createLearner(world.db, groupId);
+    await happen(world, 'evaluation.sent', { memberId: withoutBoss.memberId, unitId: unitId(0) });
     expect((await drain(world)).parked.size).toBe(0);
   });
 });

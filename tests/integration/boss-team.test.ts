@@ -29,9 +29,9 @@ let groupId: number;
 let boss: TestPerson;
 let member: TestLearner;
 const unitId = (unit: number): number => course.units[unit]?.id ?? 0;
-const place = (unit = 0) => ({ memberId: member.memberId, unitId: unitId(unit) });
+const memberUnit = (unit = 0) => ({ memberId: member.memberId, unitId: unitId(unit) });
 const deliveredAt = new Date('2026-03-05T18:00:00Z');
-const deliver = (unit = 0) => deliverChallenge(world, place(unit), deliveredAt);
+const deliver = (unit = 0) => deliverChallenge(world, memberUnit(unit), deliveredAt);
 
 /** The instants around a deadline of 20 March, on the clock of Mexico City; the server's is UTC. */
 const clocks = {
@@ -78,7 +78,7 @@ const states: Record<EvaluationState, { make: () => Promise<unknown>; text: stri
   draft: {
     make: async () => {
       await deliver();
-      await giveEvaluation(world.db, place(), { boss });
+      await giveEvaluation(world.db, memberUnit(), { boss });
     },
     text: 'Enviar calificación',
     opens: [true, false],
@@ -86,7 +86,7 @@ const states: Record<EvaluationState, { make: () => Promise<unknown>; text: stri
   sent: {
     make: async () => {
       await deliver();
-      await giveEvaluation(world.db, place(), { boss, grade: 9 });
+      await giveEvaluation(world.db, memberUnit(), { boss, grade: 9 });
     },
     text: '9.0',
     opens: [true, true],
@@ -116,14 +116,14 @@ describe('every state of a cell, active and dropped, around the deadline (spec �
 
   test('an empty draft is none, and an evaluation that was sent shows its grade whatever the challenge (A-17, A-64)', async () => {
     await deliver();
-    await giveEvaluation(world.db, place(), { boss, answered: 0 });
-    await giveEvaluation(world.db, place(1), { boss, grade: 8.4 });
+    await giveEvaluation(world.db, memberUnit(), { boss, answered: 0 });
+    await giveEvaluation(world.db, memberUnit(1), { boss, grade: 8.4 });
     expect((await row()).cells.map((cell) => cell.text)).toEqual(['Prepara evaluación', '8.4']);
   });
 
   test("the learner's own day decides: an extension, and five days after a return", async () => {
     const tutor = await createTutor(world.db, groupId);
-    await extendChallenge(world.db, place(), { dueOn: '2026-03-25', tutor });
+    await extendChallenge(world.db, memberUnit(), { dueOn: '2026-03-25', tutor });
     open.clock.set('2026-03-26T05:59:00Z');
     expect((await row()).status).toBe('on-time');
     open.clock.set('2026-03-26T06:00:00Z');
@@ -146,7 +146,7 @@ describe('the generation', () => {
   test('is said with its heading, its units, the counter of people and of cells, and what to grade next', async () => {
     await deliver(0);
     await deliver(1);
-    await giveEvaluation(world.db, place(1), { boss });
+    await giveEvaluation(world.db, memberUnit(1), { boss });
     const shown = await team();
     expect(shown).toMatchObject({
       name: 'Generación de prueba',
@@ -222,7 +222,7 @@ describe('the generation', () => {
       .where('member_id', '=', member.memberId)
       .execute();
     await deliver();
-    await giveEvaluation(world.db, place(), { boss, grade: 8.6 });
+    await giveEvaluation(world.db, memberUnit(), { boss, grade: 8.6 });
     expect(await wire()).toEqual({
       nombre_grupo: 'Generación de prueba',
       fecha_inicio: '2026-01-01',
@@ -294,7 +294,7 @@ describe('whose it is (A-38)', () => {
   test('after a transfer the member, and what the average counts, belong to the boss of today (A-66)', async () => {
     const { other } = await secondBoss();
     await deliver();
-    await giveEvaluation(world.db, place(), { boss, grade: 9 });
+    await giveEvaluation(world.db, memberUnit(), { boss, grade: 9 });
     await transfer(world.db, member.memberId, { to: other, on: '2026-03-11' });
     await expect(teamView(world, boss.actor, groupId)).rejects.toMatchObject({ code: 'scope.notFound' });
     const seen = await teamView(world, other.actor, groupId);
@@ -305,18 +305,18 @@ describe('whose it is (A-38)', () => {
 });
 
 describe('live', () => {
-  const hints = () => open.told.filter(({ room }) => room === personRoom(boss.personId));
-  beforeEach(() => open.told.splice(0));
+  const hints = () => open.pushes.filter(({ room }) => room === personRoom(boss.personId));
+  beforeEach(() => open.pushes.splice(0));
 
   const hint = { room: '', message: 'standing.changed', data: {} };
 
   test('a challenge that arrives and an evaluation that is sent are told to the boss, once each', async () => {
     await deliver();
-    await happen(world, 'challenge.uploaded', place());
+    await happen(world, 'challenge.uploaded', memberUnit());
     await drain(world);
     expect(hints()).toEqual([{ ...hint, room: personRoom(boss.personId) }]);
-    await giveEvaluation(world.db, place(), { boss, grade: 9 });
-    await happen(world, 'evaluation.sent', place());
+    await giveEvaluation(world.db, memberUnit(), { boss, grade: 9 });
+    await happen(world, 'evaluation.sent', memberUnit());
     await drain(world);
     expect(hints()).toHaveLength(2);
   });
@@ -324,18 +324,21 @@ describe('live', () => {
   test('an extension changes no standing, and may make somebody on time again', async () => {
     await happen(world, 'standing.outdated', { memberId: member.memberId });
     await drain(world);
-    open.told.splice(0);
+    open.pushes.splice(0);
     const tutor = await createTutor(world.db, groupId);
-    const extensionId = await extendChallenge(world.db, place(), { dueOn: '2026-03-25', tutor });
-    await happen(world, 'extension.decided', { extensionId, ...place() });
+    const extensionId = await extendChallenge(world.db, memberUnit(), { dueOn: '2026-03-25', tutor });
+    await happen(world, 'extension.decided', { extensionId, ...memberUnit() });
     await drain(world);
     expect(hints()).toEqual([{ ...hint, room: personRoom(boss.personId) }]);
   });
 
   test('of a member without a boss only the member is told', async () => {
-    const alone = await createLearner(world.db, groupId);
-    await happen(world, 'standing.changed', { memberId: alone.memberId, personId: alone.personId });
+    const withoutBoss = await createLearner(world.db, groupId);
+    await happen(world, 'standing.changed', {
+      memberId: withoutBoss.memberId,
+      personId: withoutBoss.personId,
+    });
     await drain(world);
-    expect(open.told).toEqual([{ ...hint, room: personRoom(alone.personId) }]);
+    expect(open.pushes).toEqual([{ ...hint, room: personRoom(withoutBoss.personId) }]);
   });
 });

@@ -21,7 +21,7 @@ import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
 import { type Course, createPerson, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
-import { deliverChallenge, happen, toldTo } from '#tests/factories/notices.ts';
+import { deliverChallenge, happen, notificationsOf } from '#tests/factories/notices.ts';
 import { createCollaborator, createLedTeam, giveEvaluation } from '#tests/factories/team.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -62,7 +62,7 @@ beforeEach(async () => {
   await giveEvaluation(world.db, at(0), { boss: former, grade: 9.4 });
   await giveEvaluation(world.db, at(1), { boss: former, answered: 3 });
   await drain(world);
-  open.told.length = 0;
+  open.pushes.length = 0;
 });
 
 type Given = Partial<Parameters<typeof transferMembers>[1]>;
@@ -103,8 +103,9 @@ const ownersOfEvaluations = async () => {
   return rows.map(({ bossId }) => bossId);
 };
 const roomsTold = () =>
-  open.told.filter(({ message }) => message === 'standing.changed').map(({ room }) => room);
-const bellTypes = async (person: TestPerson) => (await toldTo(world, person)).map(({ type }) => type);
+  open.pushes.filter(({ message }) => message === 'standing.changed').map(({ room }) => room);
+const bellTypes = async (person: TestPerson) =>
+  (await notificationsOf(world, person)).map(({ type }) => type);
 const feedbackAt = (unit: number) =>
   ({ tab: 'teams', view: 'feedback', ...place(unit), part: 'evaluation' }) as const;
 const rowOf = async (boss: TestPerson) =>
@@ -161,7 +162,7 @@ describe('a transfer', () => {
     await transfer();
     await saveAgreements({ world, actor: next.actor }, { ...place(0), texts: ['Delegar'] });
     await drain(world);
-    expect(await toldTo(world, member)).toMatchObject([{ type: 104, actorId: next.personId }]);
+    expect(await notificationsOf(world, member)).toMatchObject([{ type: 104, actorId: next.personId }]);
   });
 
   test('is told on the screens of the learner and of both bosses', async () => {
@@ -203,9 +204,9 @@ describe('a transfer', () => {
   });
 
   test('of several is all or nothing', async () => {
-    const gone = await createCollaborator(world, { groupId, boss: former });
-    await dropMember({ world, actor: admin.actor }, { memberId: gone.memberId, reason: 'Renuncia' });
-    const memberIds = [member.memberId, mate.memberId, gone.memberId];
+    const droppedMember = await createCollaborator(world, { groupId, boss: former });
+    await dropMember({ world, actor: admin.actor }, { memberId: droppedMember.memberId, reason: 'Renuncia' });
+    const memberIds = [member.memberId, mate.memberId, droppedMember.memberId];
     expect(await refusalOf(transfer({ memberIds }))).toBe('member.dropped');
     expect(await pairs()).toHaveLength(1);
     expect(await refusalOf(transfer({ memberIds: [member.memberId, 2_000_000_000] }))).toBe('scope.notFound');

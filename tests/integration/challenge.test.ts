@@ -378,11 +378,11 @@ describe('the draft', () => {
       ['tres.pdf', false],
     ]);
     expect((await view()).deliveries.map(({ file }) => file?.name)).toEqual(['dos.pdf']);
-    const [gone, delivered] = await files();
+    const [removed, delivered] = await files();
     open.clock.advance(25 * 60 * 60_000);
     await sweepFiles(open.world);
     expect((await files()).map(({ name }) => name)).toEqual(['dos.pdf']);
-    expect(await open.world.storage.size(gone?.storage_key ?? '')).toBeNull();
+    expect(await open.world.storage.size(removed?.storage_key ?? '')).toBeNull();
     expect(await open.world.storage.size(delivered?.storage_key ?? '')).toBeGreaterThan(0);
   });
 

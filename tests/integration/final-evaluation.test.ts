@@ -220,8 +220,8 @@ describe('answering', () => {
     await expect(answer(id, 0, 2)).rejects.toMatchObject({ code: 'scope.notFound' });
     const groupId = await createGroup(open.world.db, course, []);
     const other = await createLearner(open.world.db, groupId);
-    const given = { attempt: 1, questionId: id, option: 0, flagged: false };
-    await expect(saveFinalAnswer({ world: open.world, actor: other.actor }, given)).rejects.toMatchObject({
+    const choice = { attempt: 1, questionId: id, option: 0, flagged: false };
+    await expect(saveFinalAnswer({ world: open.world, actor: other.actor }, choice)).rejects.toMatchObject({
       code: 'scope.notFound',
     });
     expect((await opened()).answers).toEqual({});
@@ -363,7 +363,7 @@ describe('what it gives', () => {
       await finish(number);
     }
     await drain(open.world);
-    const told = await open.world.db
+    const notifications = await open.world.db
       .selectFrom('notification')
       .where('person_id', '=', learner.personId)
       .where('type', '=', 108)
@@ -375,7 +375,7 @@ describe('what it gives', () => {
       .select('id')
       .execute();
     expect(attempts).toHaveLength(2);
-    expect(told.map(({ source }) => source).sort()).toEqual(
+    expect(notifications.map(({ source }) => source).sort()).toEqual(
       attempts.map(({ id }) => `final_attempt:${id}`).sort(),
     );
   });

@@ -352,12 +352,12 @@ describe('similar questions', () => {
     );
 
   beforeEach(async () => {
-    for (const [place, text] of [
+    for (const [index, text] of [
       [forum.activityId, '¿Cómo doy retroalimentación a un colaborador que llega tarde?'],
       [forum.secondActivityId, '¿Qué hago si mi equipo no cumple las metas de venta?'],
       [forum.activityId, '¿La guía se puede imprimir?'],
     ] as const) {
-      await ask(open.world, forum.asker, place, text);
+      await ask(open.world, forum.asker, index, text);
     }
   });
 

@@ -56,11 +56,11 @@ async function programmeOf(): Promise<HomeProgramme> {
 type Decided = { published_at?: Date; returned_at?: Date; score: number | null };
 
 async function deliver(unit: number, decided?: Decided): Promise<void> {
-  const place = { member_id: learner.memberId, unit_id: unitId(unit) };
+  const memberUnit = { member_id: learner.memberId, unit_id: unitId(unit) };
   const at = { first_delivered_at: now, last_delivered_at: now };
   await world.db
     .insertInto('challenge_submission')
-    .values({ ...place, ...at, ...decided })
+    .values({ ...memberUnit, ...at, ...decided })
     .execute();
 }
 

@@ -263,11 +263,11 @@ describe('calls of one session', () => {
 });
 
 test('with Redis away everything is counted in memory (R7)', async () => {
-  const alone = createLimits({ REDIS_URL: 'redis://127.0.0.1:1' }, pool, world.log);
+  const withoutRedis = createLimits({ REDIS_URL: 'redis://127.0.0.1:1' }, pool, world.log);
   const attempt = { account: crypto.randomUUID(), address: elsewhere(), knownDevice: false };
-  for (let n = 0; n < 10; n += 1) await alone.beforeLogin(attempt);
-  await expect(alone.beforeLogin(attempt)).rejects.toMatchObject({ code: 'login.paused' });
-  await alone.close();
+  for (let n = 0; n < 10; n += 1) await withoutRedis.beforeLogin(attempt);
+  await expect(withoutRedis.beforeLogin(attempt)).rejects.toMatchObject({ code: 'login.paused' });
+  await withoutRedis.close();
 });
 
 test.skipIf(!process.env.REDIS_URL)(

@@ -14,7 +14,13 @@ import {
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
-import { deliverChallenge, happen, lead, reviewChallenge, toldTo } from '#tests/factories/notices.ts';
+import {
+  deliverChallenge,
+  happen,
+  lead,
+  notificationsOf,
+  reviewChallenge,
+} from '#tests/factories/notices.ts';
 import { drain } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
@@ -46,7 +52,7 @@ beforeEach(async () => {
   tutor = await createTutor(world.db, groupId);
   boss = await createPerson(world.db, 3);
   await lead(world, boss, [learner.memberId, peer.memberId]);
-  open.told.length = 0;
+  open.pushes.length = 0;
 });
 
 const unit = { unidad: 'UNIDAD 0' };
@@ -83,10 +89,10 @@ const scenes: Record<string, { name: NotificationName; run: () => Promise<Expect
   'a challenge given back': {
     name: 'challengeReturned',
     run: async () => {
-      const submission = await deliverChallenge(world, place(), at);
+      const submission = await deliverChallenge(world, memberUnit(), at);
       const decision = { tutorId: tutor.personId, outcome: 'returned', at } as const;
       const reviewId = await reviewChallenge(world, submission, decision);
-      await happen(world, 'challenge.returned', place());
+      await happen(world, 'challenge.returned', memberUnit());
       // Given back on the tenth: the wave's fourteenth is over before the five days are.
       const data = { ...unit, unidad_id: unitId, fecha: '15 de marzo' };
       return { source: `challenge_review:${reviewId}`, actorId: tutor.personId, data };
@@ -96,7 +102,7 @@ const scenes: Record<string, { name: NotificationName; run: () => Promise<Expect
     name: 'feedbackSent',
     run: async () => {
       const id = await evaluate();
-      await happen(world, 'evaluation.sent', place());
+      await happen(world, 'evaluation.sent', memberUnit());
       return {
         source: `boss_evaluation:${id}`,
         actorId: boss.personId,
@@ -112,7 +118,7 @@ const scenes: Record<string, { name: NotificationName; run: () => Promise<Expect
         .insertInto('agreement')
         .values({ evaluation_id: id, position: 1, text: 'Delegar' })
         .execute();
-      await happen(world, 'agreements.sent', place());
+      await happen(world, 'agreements.sent', memberUnit());
       return {
         source: `boss_evaluation:${id}`,
         actorId: boss.personId,
@@ -174,17 +180,17 @@ describe.each(Object.entries(scenes))('%s', (_, { name, run }) => {
     const expected = await run();
     const { parked } = await drain(world);
     expect(parked).toEqual(new Map());
-    const told = await toldTo(world, learner);
-    expect(told).toEqual([{ type, seq: 1, groupId, ...expected }]);
-    expect(wireObject<Fields>(shape).safeParse(told[0]?.data).error).toBeUndefined();
-    expect(open.told.filter(({ message }) => message === 'notification.created')).toEqual([
+    const notifications = await notificationsOf(world, learner);
+    expect(notifications).toEqual([{ type, seq: 1, groupId, ...expected }]);
+    expect(wireObject<Fields>(shape).safeParse(notifications[0]?.data).error).toBeUndefined();
+    expect(open.pushes.filter(({ message }) => message === 'notification.created')).toEqual([
       {
         room: viewRoom(learner.personId, 'learner'),
         message: 'notification.created',
         data: { id: expect.any(Number), type, seq: 1, unseen: 1 },
       },
     ]);
-    for (const other of [peer, tutor, boss]) expect(await toldTo(world, other)).toEqual([]);
+    for (const other of [peer, tutor, boss]) expect(await notificationsOf(world, other)).toEqual([]);
   });
 
   test('said twice, it is told once', async () => {
@@ -192,7 +198,7 @@ describe.each(Object.entries(scenes))('%s', (_, { name, run }) => {
     const said = await world.db.selectFrom('outbox').select(['name', 'payload']).execute();
     for (const { name, payload } of said) await happen(world, name as 'user.created', payload as never);
     await drain(world);
-    expect(await toldTo(world, learner)).toHaveLength(1);
+    expect(await notificationsOf(world, learner)).toHaveLength(1);
   });
 
   test('is not told to who has left the group', async () => {
@@ -203,19 +209,22 @@ describe.each(Object.entries(scenes))('%s', (_, { name, run }) => {
       .where('id', '=', learner.memberId)
       .execute();
     await drain(world);
-    expect(await toldTo(world, learner)).toEqual([]);
+    expect(await notificationsOf(world, learner)).toEqual([]);
   });
 });
 
 test('a grade that is given again is told again, with the new figure', async () => {
-  const submission = await deliverChallenge(world, place(), at);
+  const submission = await deliverChallenge(world, memberUnit(), at);
   for (const score of [7, 8.5]) {
     await reviewChallenge(world, submission, { tutorId: tutor.personId, outcome: 'published', score, at });
-    await happen(world, 'challenge.published', place());
+    await happen(world, 'challenge.published', memberUnit());
     await drain(world);
   }
-  const told = await toldTo(world, learner);
-  expect(told.map(({ data }) => (data as { calificacion: string }).calificacion)).toEqual(['7.0', '8.5']);
+  const notifications = await notificationsOf(world, learner);
+  expect(notifications.map(({ data }) => (data as { calificacion: string }).calificacion)).toEqual([
+    '7.0',
+    '8.5',
+  ]);
 });
 
 test.each([
@@ -225,16 +234,16 @@ test.each([
   const { questionId } = await ask();
   await happen(world, 'question.answered', { answerId: await answer(questionId, who(), byTutor) });
   await drain(world);
-  expect(await toldTo(world, learner)).toEqual([]);
+  expect(await notificationsOf(world, learner)).toEqual([]);
 });
 
 test('the notification of a peer review names nobody (A-27)', async () => {
   await happen(world, 'peer-review.assigned', { reviewId: await assignPeer() });
   await drain(world);
-  const told = JSON.stringify(await toldTo(world, learner));
-  expect(told).not.toContain('Ana');
-  expect(told).not.toContain(`"actorId":${peer.personId}`);
-  expect(told).toContain('"actorId":null');
+  const storedText = JSON.stringify(await notificationsOf(world, learner));
+  expect(storedText).not.toContain('Ana');
+  expect(storedText).not.toContain(`"actorId":${peer.personId}`);
+  expect(storedText).toContain('"actorId":null');
 });
 
 describe('preferences', () => {
@@ -242,11 +251,11 @@ describe('preferences', () => {
     await savePreference({ world, actor: learner.actor }, { type: 101, enabled: false });
     await grade(9);
     await drain(world);
-    expect(await toldTo(world, learner)).toEqual([]);
+    expect(await notificationsOf(world, learner)).toEqual([]);
     await savePreference({ world, actor: learner.actor }, { type: 101, enabled: true });
     await decideExtension(true);
     await drain(world);
-    expect((await toldTo(world, learner)).map(({ type, seq }) => [type, seq])).toEqual([[107, 1]]);
+    expect((await notificationsOf(world, learner)).map(({ type, seq }) => [type, seq])).toEqual([[107, 1]]);
   });
 
   test('an obligatory type is told even where a row says otherwise', async () => {
@@ -256,11 +265,11 @@ describe('preferences', () => {
       .execute();
     await decideExtension(true);
     await drain(world);
-    expect(await toldTo(world, learner)).toHaveLength(1);
+    expect(await notificationsOf(world, learner)).toHaveLength(1);
   });
 });
 
-const place = () => ({ memberId: learner.memberId, unitId });
+const memberUnit = () => ({ memberId: learner.memberId, unitId });
 
 async function ask(): Promise<{ questionId: number; activityId: number }> {
   const activityId = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
@@ -282,10 +291,10 @@ async function answer(questionId: number, personId: number, byTutor: boolean): P
 }
 
 async function grade(score: number): Promise<number> {
-  const submission = await deliverChallenge(world, place(), at);
+  const submission = await deliverChallenge(world, memberUnit(), at);
   const decision = { tutorId: tutor.personId, outcome: 'published', score, at } as const;
   const reviewId = await reviewChallenge(world, submission, decision);
-  await happen(world, 'challenge.published', place());
+  await happen(world, 'challenge.published', memberUnit());
   return reviewId;
 }
 
@@ -330,6 +339,6 @@ async function decideExtension(approved: boolean): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await happen(world, 'extension.decided', { extensionId: id, ...place() });
+  await happen(world, 'extension.decided', { extensionId: id, ...memberUnit() });
   return id;
 }

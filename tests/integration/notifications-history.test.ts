@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 beforeEach(async () => {
   learner = await createPerson(world.db, 2);
-  open.told.length = 0;
+  open.pushes.length = 0;
 });
 
 /** Notifications of the given types, numbered in that order; gives their ids. */
@@ -114,9 +114,9 @@ describe('marking all', () => {
     expect((await bell(world, learner.actor)).items.map(({ seq }) => seq)).toEqual([3]);
     expect((await bell(world, stranger.actor)).unseen).toBe(1);
     const again = { room: personRoom(learner.personId), message: 'read.again', data: {} };
-    expect(open.told).toEqual([again]);
+    expect(open.pushes).toEqual([again]);
     await seeAllUpTo({ world, actor: learner.actor }, second);
-    expect(open.told).toEqual([again]);
+    expect(open.pushes).toEqual([again]);
   });
 });
 

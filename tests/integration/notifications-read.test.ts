@@ -88,9 +88,9 @@ describe('the list', () => {
       .where('id', '=', tutor.personId)
       .execute();
     await notify(learner, [1], tutor.personId);
-    const [told] = (await listOf(learner)).notificaciones;
-    expect(JSON.parse(told?.data ?? '')).toEqual({ nombre: 'n1' });
-    expect(told?.Usuarios).toEqual([
+    const [newest] = (await listOf(learner)).notificaciones;
+    expect(JSON.parse(newest?.data ?? '')).toEqual({ nombre: 'n1' });
+    expect(newest?.Usuarios).toEqual([
       {
         foto: JSON.stringify({ fileName: 'ana.webp', fileUrl: `/archivos/${photo}` }),
         nombre: 'Ana',

@@ -12,7 +12,7 @@ import { sweepPeerReviews } from '#app/features/peer-review/peer-review.sweep.se
 import { readableFile } from '#server/repositories/files/files.ts';
 import { type ChallengeGround, createChallengeGround, deliver, upload } from '#tests/factories/challenge.ts';
 import type { TestLearner } from '#tests/factories/learning.ts';
-import { toldTo } from '#tests/factories/notices.ts';
+import { notificationsOf } from '#tests/factories/notices.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain, withWorkers } from '#tests/support/drain.ts';
 import { wireOf } from '#tests/support/wire.ts';
@@ -122,7 +122,7 @@ describe('allocation', () => {
     await prepare(2);
     await deliverAll(ground.learners);
     for (const who of ground.learners) {
-      expect((await toldTo(open.world, who)).filter(({ type }) => type === 106)).toHaveLength(1);
+      expect((await notificationsOf(open.world, who)).filter(({ type }) => type === 106)).toHaveLength(1);
     }
   });
 });
@@ -258,13 +258,13 @@ describe('evaluating', () => {
       (await bell(open.world, at(0).actor)).items.filter(({ type }) => type === 106).length;
     const before = await waiting();
     expect(before).toBe(2);
-    open.told.splice(0);
+    open.pushes.splice(0);
     const reviewId = await firstOf(at(0));
     await sendReview({ world: open.world, actor: at(0).actor }, { reviewId, version: 1, answers });
     await drain(open.world);
     expect(await waiting()).toBe(1);
     const room = `user:${at(0).personId}`;
-    expect(open.told).toContainEqual({ room, message: 'read.again', data: {} });
+    expect(open.pushes).toContainEqual({ room, message: 'read.again', data: {} });
   });
 
   test('nobody else can write it, not even its author', async () => {
@@ -284,16 +284,16 @@ describe('evaluating', () => {
     const author = at(0);
     const about = (await assigned()).filter((row) => row.author === author.memberId);
     expect(about).toHaveLength(2);
-    for (const [place, { id, reviewer }] of about.entries()) {
+    for (const [index, { id, reviewer }] of about.entries()) {
       const who = ground.learners.find(({ memberId }) => memberId === reviewer) as TestLearner;
       await saveReview({ world: open.world, actor: who.actor }, { reviewId: id, version: 1, answers });
-      expect((await challengeView(open.world, author.actor, ground.unitId)).peerResults).toHaveLength(place);
+      expect((await challengeView(open.world, author.actor, ground.unitId)).peerResults).toHaveLength(index);
       await sendReview(
         { world: open.world, actor: who.actor },
         {
           reviewId: id,
           version: 2,
-          answers: { ...answers, comentario: `Opinión ${place}` },
+          answers: { ...answers, comentario: `Opinión ${index}` },
         },
       );
     }
@@ -366,8 +366,8 @@ test('neither side learns who the other is', async () => {
   await prepare(3);
   const { db } = open.world;
   const secrets: string[] = [];
-  for (const [place, who] of ground.learners.entries()) {
-    const word = ['Quetzalli', 'Xicoténcatl', 'Tonantzin'][place] ?? '';
+  for (const [index, who] of ground.learners.entries()) {
+    const word = ['Quetzalli', 'Xicoténcatl', 'Tonantzin'][index] ?? '';
     const { id: photo } = await db
       .insertInto('file')
       .values({
@@ -395,12 +395,12 @@ test('neither side learns who the other is', async () => {
     await sendReviewOnce(who, id);
   }
   await drain(open.world);
-  for (const [place, who] of ground.learners.entries()) {
-    const foreign = secrets.filter((_, index) => Math.floor(index / 2) !== place);
+  for (const [position, who] of ground.learners.entries()) {
+    const foreign = secrets.filter((_, index) => Math.floor(index / 2) !== position);
     const seen = JSON.stringify([
       encode(challenge.reply, await challengeView(open.world, who.actor, ground.unitId)),
       await challengeView(open.world, who.actor, ground.unitId),
-      (await toldTo(open.world, who)).map(({ data, actorId, type }) =>
+      (await notificationsOf(open.world, who)).map(({ data, actorId, type }) =>
         type === 106 ? { data, actorId } : data,
       ),
       queues.get(who.memberId),
@@ -410,7 +410,7 @@ test('neither side learns who the other is', async () => {
       expect(seen).not.toMatch(new RegExp(`"(memberId|personId|reviewer|author)":${other.memberId}\\b`));
     }
     expect(
-      (await toldTo(open.world, who))
+      (await notificationsOf(open.world, who))
         .filter(({ type }) => type === 106)
         .every(({ actorId }) => actorId === null),
     ).toBe(true);

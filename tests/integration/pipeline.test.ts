@@ -41,14 +41,14 @@ beforeEach(async () => {
   course = await createCourse(world.db);
   groupId = await createGroup(world.db, course, ['2026-01-01']);
   learner = await createLearner(world.db, groupId);
-  open.told.length = 0;
+  open.pushes.length = 0;
 });
 
 const activity = (module: number, place: number): number =>
   course.units[0]?.modules[module]?.activityIds[place] ?? 0;
 const finish = (activityId: number, requestId?: string, finished = true): Promise<void> =>
   finishActivity({ world, actor: learner.actor, requestId }, { activityId, finished });
-const tell = (name: string) => open.told.filter(({ message }) => message === name);
+const tell = (name: string) => open.pushes.filter(({ message }) => message === name);
 const countOf = async (table: 'outbox' | 'reaction' | 'badge_award' | 'notification'): Promise<number> => {
   const row = await world.db
     .selectFrom(table)
@@ -164,7 +164,7 @@ describe('from a finished activity to the pop-up (product: events)', () => {
   });
 
   test('several changes cost one computation, and the others find nothing owed', async () => {
-    for (const module of [0, 1]) for (const place of [0, 1]) await finish(activity(module, place));
+    for (const module of [0, 1]) for (const position of [0, 1]) await finish(activity(module, position));
     const { ran } = await drain(world);
     expect(ran.filter((id) => id.endsWith('.standing'))).toHaveLength(4);
     expect(tell('standing.changed')).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('from a finished activity to the pop-up (product: events)', () => {
   });
 
   test('nothing that already counts is told again, and reopening takes no badge back (A-52)', async () => {
-    for (const place of [0, 1]) await finish(activity(0, place));
+    for (const position of [0, 1]) await finish(activity(0, position));
     await drain(world);
     await finish(activity(0, 0), undefined, false);
     await drain(world);
@@ -240,7 +240,7 @@ describe('from a finished activity to the pop-up (product: events)', () => {
     const sessionId = crypto.randomUUID();
     await world.db.transaction().execute((trx) => emit(trx, 'session.revoked', { sessionId }));
     await drain(world);
-    expect(open.told).toEqual([{ room: sessionRoom(sessionId), message: 'session.revoked', data: {} }]);
+    expect(open.pushes).toEqual([{ room: sessionRoom(sessionId), message: 'session.revoked', data: {} }]);
   });
 });
 
@@ -256,7 +256,7 @@ describe('exactly once', () => {
   }
 
   test('the same job twenty times at once has one effect', async () => {
-    for (const place of [0, 1]) await finish(activity(0, place));
+    for (const position of [0, 1]) await finish(activity(0, position));
     const tasks = await claimed();
     const runs = await Promise.all(
       tasks.flatMap((task) => Array.from({ length: 20 }, () => runReaction(world, handlers, task))),
@@ -268,7 +268,7 @@ describe('exactly once', () => {
   });
 
   test('two awards told at once to one person leave no hole in the numbers', async () => {
-    for (const place of [0, 1]) await finish(activity(0, place));
+    for (const position of [0, 1]) await finish(activity(0, position));
     await world.db
       .insertInto('points_entry')
       .values({ member_id: learner.memberId, rule: 'test', source: 'test', points: 100 })
@@ -312,7 +312,7 @@ describe('relay', () => {
   });
 
   test('what the queue lost comes again after a minute, what is done or parked never', async () => {
-    for (const place of [0, 1]) await finish(activity(0, place));
+    for (const position of [0, 1]) await finish(activity(0, position));
     await finish(activity(1, 0));
     expect(await relayNew(world, none)).toBe(3);
     expect(await relayOverdue(world, none)).toBe(0);
@@ -380,7 +380,7 @@ describe('relay', () => {
     });
 
     test('many of them keep nothing back', async () => {
-      for (const place of [0, 1]) await finish(activity(0, place));
+      for (const position of [0, 1]) await finish(activity(0, position));
       await world.db.transaction().execute((trx) =>
         emitAll(
           trx,

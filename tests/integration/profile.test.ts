@@ -29,7 +29,7 @@ let world: World;
 let course: Course;
 let learner: TestLearner;
 const unitId = (unit: number): number => course.units[unit]?.id ?? 0;
-const place = (unit: number) => ({ memberId: learner.memberId, unitId: unitId(unit) });
+const memberUnit = (unit: number) => ({ memberId: learner.memberId, unitId: unitId(unit) });
 const activity = (unit: number, module: number, at: number): number =>
   course.units[unit]?.modules[module]?.activityIds[at] ?? 0;
 
@@ -68,9 +68,10 @@ async function settle(): Promise<void> {
 async function grade(challenges: number[], boss: number[], final?: number): Promise<void> {
   const at = new Date('2026-05-10T18:00:00Z');
   for (const [unit, score] of challenges.entries()) {
-    await finishUnitSteps(world.db, place(unit), { at, score });
+    await finishUnitSteps(world.db, memberUnit(unit), { at, score });
   }
-  for (const [unit, of] of boss.entries()) await giveEvaluation(world.db, place(unit), { at, grade: of });
+  for (const [unit, of] of boss.entries())
+    await giveEvaluation(world.db, memberUnit(unit), { at, grade: of });
   if (final !== undefined) await giveFinalGrade(world.db, learner.memberId, { at, grade: final });
   await settle();
 }
@@ -129,7 +130,7 @@ test('each unit shows what was done of it, and the calendar the unit in progress
   await finish(activity(0, 0, 0));
   await finish(activity(0, 0, 1));
   await finish(activity(1, 0, 0));
-  await finishUnitSteps(world.db, place(0), { at: now });
+  await finishUnitSteps(world.db, memberUnit(0), { at: now });
   await settle();
   const { units, currentOrder } = await profileOf(world, learner.actor);
   // Spec §9: finished modules, challenge, survey and self-assessment, a quarter each: (1/2 + 3) / 4 = 87.5 → 88.

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 beforeEach(async () => {
   await world.db.deleteFrom('outbox').execute();
-  open.told.length = 0;
+  open.pushes.length = 0;
 });
 
 /** The learner finishes the only activity: a badge, a notification, three hints. */
@@ -68,7 +68,7 @@ describe('the real queue', () => {
     const after = await effects();
     expect(after.awards - before.awards).toBe(100);
     expect(after.notifications - before.notifications).toBe(100);
-    expect(open.told.filter(({ message }) => message === 'badge.earned')).toHaveLength(100);
+    expect(open.pushes.filter(({ message }) => message === 'badge.earned')).toHaveLength(100);
     const stored = await recomputeAll(world);
     for (const { memberId } of all) expect(stored).not.toContain(memberId);
   });
@@ -78,7 +78,7 @@ describe('the real queue', () => {
     if (!learner) throw new Error('a learner was expected');
     await finish(learner);
     await withWorkers(world, async () => undefined);
-    expect(open.told.map(({ message }) => message).sort()).toEqual([
+    expect(open.pushes.map(({ message }) => message).sort()).toEqual([
       'badge.earned',
       'notification.created',
       'standing.changed',

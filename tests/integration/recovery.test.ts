@@ -274,10 +274,10 @@ describe('the link (S8)', () => {
       .select('must_change_password')
       .executeTakeFirstOrThrow();
     expect(row.must_change_password).toBe(false);
-    const told = (await letters()).at(-1);
-    expect(told?.subject).toBe('Rumbo: tu contraseña cambió');
-    expect(told?.text).toContain('18 de noviembre de 2026 a las 12:00');
-    expect(told?.text).toContain(`${world.env.origin}/recuperar`);
+    const lastLetter = (await letters()).at(-1);
+    expect(lastLetter?.subject).toBe('Rumbo: tu contraseña cambió');
+    expect(lastLetter?.text).toContain('18 de noviembre de 2026 a las 12:00');
+    expect(lastLetter?.text).toContain(`${world.env.origin}/recuperar`);
   });
 
   test('its key stands in no table and in no task of the queue', async () => {

@@ -15,7 +15,7 @@ import {
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
-import { deliverChallenge, happen, toldTo } from '#tests/factories/notices.ts';
+import { deliverChallenge, happen, notificationsOf } from '#tests/factories/notices.ts';
 import { createCollaborator, createLedTeam } from '#tests/factories/team.ts';
 import { drain } from '#tests/support/drain.ts';
 import { at, forgetNews, moveWave, tickAt, waveIdOf } from '#tests/support/schedule.ts';
@@ -41,12 +41,12 @@ beforeEach(async () => {
     dueOn: ['2026-03-14', null, null, null],
   });
   ({ course, groupId, boss, member: learner } = led);
-  open.told.length = 0;
+  open.pushes.length = 0;
 });
 
 /** Types that reached the person's open screen. */
 const pushed = (person: TestPerson): number[] =>
-  open.told
+  open.pushes
     .filter(({ message }) => message === 'notification.created')
     .map(({ room, data }) => ({ room, type: (data as { type: number }).type }))
     .filter(({ room, type }) => room === bellRoom(person.personId, type))
@@ -59,19 +59,19 @@ const setWave = (dates: Record<string, string | null>, unit = 0) =>
 const tick = (wall: string) => tickAt(open, wall);
 
 type Data = Record<string, string | number>;
-const told = async (person: TestPerson = learner) =>
-  (await toldTo(world, person)).map(({ type, data }) => ({ type, ...(data as Data) }));
-const types = async (person: TestPerson = learner) => (await told(person)).map(({ type }) => type);
-const days = async () => (await told()).map((one) => (one as unknown as { dias: number }).dias);
+const remindersOf = async (person: TestPerson = learner) =>
+  (await notificationsOf(world, person)).map(({ type, data }) => ({ type, ...(data as Data) }));
+const types = async (person: TestPerson = learner) => (await remindersOf(person)).map(({ type }) => type);
+const days = async () => (await remindersOf()).map((one) => (one as unknown as { dias: number }).dias);
 
 describe('type 2, the challenge deadline', () => {
   test('is told 7, 3 and 1 days before at 09:00, each once, with its data', async () => {
     await setWave({});
     await tick('2026-03-07T08:59');
-    expect(await told()).toEqual([]);
+    expect(await remindersOf()).toEqual([]);
     await tick('2026-03-07T09:00');
     await tick('2026-03-07T09:01');
-    expect(await told()).toEqual([
+    expect(await remindersOf()).toEqual([
       { type: 2, unidad: 'UNIDAD 0', nombre: '', grupo_id: groupId, unidad_id: unitId(), dias: 7 },
     ]);
     for (const day of ['11', '12', '13', '14', '15']) await tick(`2026-03-${day}T09:00`);
@@ -81,18 +81,18 @@ describe('type 2, the challenge deadline', () => {
 
   test('is not told once delivered, to who has left, to whose account is closed', async () => {
     await setWave({});
-    const gone = await createLearner(world.db, groupId);
+    const dropped = await createLearner(world.db, groupId);
     const closed = await createLearner(world.db, groupId);
     await tick('2026-03-07T09:00');
     await deliverChallenge(world, { memberId: learner.memberId, unitId: unitId() }, at('2026-03-08T10:00'));
     await world.db
       .updateTable('member')
       .set({ active: false, dropped_at: at('2026-03-08T10:00') })
-      .where('id', '=', gone.memberId)
+      .where('id', '=', dropped.memberId)
       .execute();
     await world.db.updateTable('person').set({ active: false }).where('id', '=', closed.personId).execute();
     await tick('2026-03-11T09:00');
-    for (const person of [learner, gone, closed]) expect(await types(person)).toEqual([2]);
+    for (const person of [learner, dropped, closed]) expect(await types(person)).toEqual([2]);
   });
 
   test('what was delivered between the sweep and its notification is not told', async () => {
@@ -101,7 +101,7 @@ describe('type 2, the challenge deadline', () => {
     await sweepReminders(world);
     await deliverChallenge(world, { memberId: learner.memberId, unitId: unitId() }, at('2026-03-07T09:00'));
     await drain(world);
-    expect(await told()).toEqual([]);
+    expect(await remindersOf()).toEqual([]);
   });
 
   test('a moved date moves what is still to come; a date that is taken away takes it away', async () => {
@@ -130,11 +130,11 @@ describe('type 2, the challenge deadline', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const place = { memberId: learner.memberId, unitId: unitId() };
-    await happen(world, 'extension.decided', { extensionId: id, ...place });
+    const memberUnit = { memberId: learner.memberId, unitId: unitId() };
+    await happen(world, 'extension.decided', { extensionId: id, ...memberUnit });
     await drain(world);
     for (const day of ['11', '13', '21', '25', '27']) await tick(`2026-03-${day}T09:00`);
-    const reminders = (await told()).filter(({ type }) => type === 2);
+    const reminders = (await remindersOf()).filter(({ type }) => type === 2);
     expect(reminders.map((one) => (one as unknown as { dias: number }).dias)).toEqual([7, 7, 3, 1]);
   });
 });
@@ -183,7 +183,7 @@ describe('exactly once (R15)', () => {
     });
     expect(killed).toBe('killed');
     await drain(world);
-    expect(await told()).toEqual([]);
+    expect(await remindersOf()).toEqual([]);
     await tick('2026-03-07T09:01');
     await tick('2026-03-07T09:02');
     expect(await days()).toEqual([7]);
@@ -305,7 +305,7 @@ describe('type 3, live sessions', () => {
     await tick('2026-03-12T22:15');
     await tick('2026-03-12T22:31');
     const data = { type: 3, nombre: 'Arranque', grupo_id: groupId, sesion_id: id };
-    expect(await told()).toEqual([
+    expect(await remindersOf()).toEqual([
       { ...data, descripcion: 'mañana a las 22:30' },
       { ...data, descripcion: 'en 15 min' },
     ]);
@@ -315,7 +315,7 @@ describe('type 3, live sessions', () => {
   test('nothing once it has begun', async () => {
     await plan(at('2026-03-12T22:30'));
     await tick('2026-03-12T22:31');
-    expect(await told()).toEqual([]);
+    expect(await remindersOf()).toEqual([]);
   });
 });
 
@@ -335,7 +335,7 @@ describe('limits of a day (product: reminders)', () => {
     await setWave({});
     await tick('2026-03-07T23:30');
     await tick('2026-03-08T07:59');
-    expect(await told()).toEqual([]);
+    expect(await remindersOf()).toEqual([]);
     await tick('2026-03-08T08:00');
     expect(await days()).toEqual([6]);
   });
@@ -344,9 +344,9 @@ describe('limits of a day (product: reminders)', () => {
 describe('bosses: types 5 and 6 (A-63)', () => {
   const period = { boss_period_starts_on: '2026-03-16', one_to_one_on: '2026-03-23' };
   const deliver = async () => {
-    const place = { memberId: learner.memberId, unitId: unitId() };
-    await deliverChallenge(world, place, at('2026-03-17T10:00'));
-    await happen(world, 'challenge.uploaded', place);
+    const memberUnit = { memberId: learner.memberId, unitId: unitId() };
+    await deliverChallenge(world, memberUnit, at('2026-03-17T10:00'));
+    await happen(world, 'challenge.uploaded', memberUnit);
     await drain(world);
   };
 
@@ -360,13 +360,13 @@ describe('bosses: types 5 and 6 (A-63)', () => {
       grupo_id: groupId,
       nombre_grupo: 'Generación de prueba',
     };
-    expect(await told(boss)).toEqual([{ type: 5, ...data }]);
+    expect(await remindersOf(boss)).toEqual([{ type: 5, ...data }]);
     await deliver();
     await tick('2026-03-17T10:01');
     await deliverAgain();
     await tick('2026-03-17T10:02');
     await tick('2026-03-21T09:00');
-    expect(await told(boss)).toEqual([
+    expect(await remindersOf(boss)).toEqual([
       { type: 5, ...data },
       { type: 5, ...data },
       { type: 6, ...data, fecha: '23 de marzo', pendientes: 1 },
@@ -385,9 +385,9 @@ describe('bosses: types 5 and 6 (A-63)', () => {
   /** A classmate of the same boss delivers after the first one. */
   async function deliverAgain(): Promise<void> {
     const second = await createCollaborator(world, { groupId, boss });
-    const place = { memberId: second.memberId, unitId: unitId() };
-    await deliverChallenge(world, place, at('2026-03-17T10:01'));
-    await happen(world, 'challenge.uploaded', place);
+    const memberUnit = { memberId: second.memberId, unitId: unitId() };
+    await deliverChallenge(world, memberUnit, at('2026-03-17T10:01'));
+    await happen(world, 'challenge.uploaded', memberUnit);
     await drain(world);
     await world.db
       .insertInto('boss_evaluation')

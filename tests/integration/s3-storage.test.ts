@@ -312,8 +312,8 @@ describe('the S3 driver while S3 is away', () => {
     s3.down = true;
     for (const [name, run] of everything(driverOf(s3.env)))
       await expect(run(), name).rejects.toMatchObject(busy);
-    const gone = driverOf({ ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:1' });
-    for (const [name, run] of everything(gone)) await expect(run(), name).rejects.toMatchObject(busy);
+    const unreachable = driverOf({ ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:1' });
+    for (const [name, run] of everything(unreachable)) await expect(run(), name).rejects.toMatchObject(busy);
     s3.reset();
     s3.mute = true;
     const impatient = createS3Storage(envOf(s3.env), s3.env.S3_BUCKET, {

@@ -272,16 +272,18 @@ describe('resolving several', () => {
   });
 
   test('a private answer is never the solution', async () => {
-    const [alone, both] = [await question(forum.asker, '¿Uno?'), await question(forum.asker, '¿Dos?')];
+    const [single, both] = [await question(forum.asker, '¿Uno?'), await question(forum.asker, '¿Dos?')];
     const refused = { code: 'question.solvedAlone' };
-    await expect(answer(forum.tutor, alone, { isPrivate: true, solve: true })).rejects.toMatchObject(refused);
+    await expect(answer(forum.tutor, single, { isPrivate: true, solve: true })).rejects.toMatchObject(
+      refused,
+    );
     expect((await seenBy(forum.asker)).flatMap(({ answers }) => answers)).toEqual([]);
-    const only = await answer(forum.tutor, alone, { isPrivate: true });
-    expect(await resolve([alone])).toEqual({ resolved: 0, left: 1 });
+    const only = await answer(forum.tutor, single, { isPrivate: true });
+    expect(await resolve([single])).toEqual({ resolved: 0, left: 1 });
     for (const who of [forum.asker, forum.tutor]) {
       const settling = settleQuestion(
         { world: open.world, actor: who.actor },
-        { questionId: alone, solutionId: only },
+        { questionId: single, solutionId: only },
       );
       await expect(settling).rejects.toMatchObject(refused);
     }

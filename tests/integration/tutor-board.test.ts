@@ -18,7 +18,7 @@ import {
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
-import { deliverChallenge, happen, reviewChallenge, toldTo } from '#tests/factories/notices.ts';
+import { deliverChallenge, happen, notificationsOf, reviewChallenge } from '#tests/factories/notices.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
@@ -31,7 +31,7 @@ let tutor: TestPerson;
 let tutor2: TestPerson;
 let learner: TestLearner;
 const unitId = (unit = 0): number => course.units[unit]?.id ?? 0;
-const place = (unit = 0) => ({ memberId: learner.memberId, unitId: unitId(unit) });
+const memberUnit = (unit = 0) => ({ memberId: learner.memberId, unitId: unitId(unit) });
 
 beforeAll(async () => {
   open = await createTestWorld();
@@ -54,7 +54,7 @@ const waited = new Date('2026-03-10T18:00:00Z');
 
 /** A challenge with its first version; gives its id. */
 async function delivered(at: Date): Promise<number> {
-  const id = await deliverChallenge(world, place(), at);
+  const id = await deliverChallenge(world, memberUnit(), at);
   await world.db
     .insertInto('challenge_version')
     .values({ submission_id: id, number: 1, delivered_at: at })
@@ -285,7 +285,7 @@ describe('an extension that was asked for', () => {
       .where('id', '=', id)
       .select(['approved', 'due_on', 'decided_by'])
       .executeTakeFirstOrThrow();
-  const bell = async () => (await toldTo(world, learner)).map(({ type, data }) => [type, data]);
+  const bell = async () => (await notificationsOf(world, learner)).map(({ type, data }) => [type, data]);
 
   test('is granted until a day, once, and the learner is told (type 107)', async () => {
     const id = await request();
@@ -366,24 +366,24 @@ describe('an extension that was asked for', () => {
 
 describe('an open board', () => {
   const hints = (who: TestPerson) =>
-    open.told.filter(({ room, message }) => room === personRoom(who.personId) && message === 'read.again');
+    open.pushes.filter(({ room, message }) => room === personRoom(who.personId) && message === 'read.again');
 
   test('reads again when something arrives, of one’s own groups only', async () => {
-    open.told.splice(0);
+    open.pushes.splice(0);
     await request();
     await ask(world, learner, course.units[0]?.modules[0]?.activityIds[0] ?? 0, '¿Cómo?');
-    await happen(world, 'case.sent', place());
+    await happen(world, 'case.sent', memberUnit());
     await drain(world);
     expect([hints(tutor).length, hints(tutor2).length]).toEqual([3, 0]);
   });
 
   test('and a group, when a learner has gone on', async () => {
-    open.told.splice(0);
+    open.pushes.splice(0);
     await happen(world, 'standing.changed', { memberId: learner.memberId, personId: learner.personId });
     await drain(world);
-    expect(open.told.map(({ room, message }) => [room, message])).toEqual(
+    expect(open.pushes.map(({ room, message }) => [room, message])).toEqual(
       expect.arrayContaining([[personRoom(tutor.personId), 'standing.changed']]),
     );
-    expect(open.told).toHaveLength(2);
+    expect(open.pushes).toHaveLength(2);
   });
 });

@@ -261,7 +261,7 @@ describe('answering', () => {
   test('answers and solves at once; the asker’s bell and open screen know of it', async () => {
     const id = await question();
     await drain(open.world);
-    open.told.length = 0;
+    open.pushes.length = 0;
     const answerId = await answer(forum.tutor, id, { solve: true });
     expect(await answer(forum.tutor, id, { solve: true })).toBe(answerId);
     await drain(open.world);
@@ -279,7 +279,7 @@ describe('answering', () => {
     expect(told.map(({ data }) => data)).toEqual([
       expect.objectContaining({ id_act: forum.activityId, tipo_act: expect.any(Number) }),
     ]);
-    const rooms = open.told.map(({ room, message }) => `${room} ${message}`);
+    const rooms = open.pushes.map(({ room, message }) => `${room} ${message}`);
     expect(rooms).toContain(`user:${forum.asker.actor.personId}:learner notification.created`);
     expect(rooms).toContain(`user:${forum.tutor.actor.personId} read.again`);
     expect(rooms).toContain(`user:${forum.asker.actor.personId} read.again`);
@@ -490,9 +490,9 @@ describe('duplicates', () => {
     const twins = [await question('¿Otra?', forum.third), await question('¿Otra vez?', forum.third)];
     for (const questionId of twins) await mergeQuestions(by(forum.tutor), { questionId, intoId: kept });
     const shown = await answer(forum.tutor, kept);
-    const alone = await answer(forum.tutor, kept, { text: 'Entre tú y yo.', isPrivate: true });
+    const privateAnswer = await answer(forum.tutor, kept, { text: 'Entre tú y yo.', isPrivate: true });
     await drain(open.world);
-    expect(await toldOfAnswers(forum.asker)).toEqual([`answer:${shown}`, `answer:${alone}`]);
+    expect(await toldOfAnswers(forum.asker)).toEqual([`answer:${shown}`, `answer:${privateAnswer}`]);
     expect(await toldOfAnswers(forum.third)).toEqual([`answer:${shown}`]);
     expect(await toldOfAnswers(forum.classmate)).toEqual([]);
   });

@@ -22,7 +22,7 @@ import {
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
-import { deliverChallenge, lead, reviewChallenge, toldTo } from '#tests/factories/notices.ts';
+import { deliverChallenge, lead, notificationsOf, reviewChallenge } from '#tests/factories/notices.ts';
 import { extendChallenge } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
@@ -36,7 +36,7 @@ let tutor: TestPerson;
 let other: TestPerson;
 let learner: TestLearner;
 const unitId = (unit = 0): number => course.units[unit]?.id ?? 0;
-const place = (unit = 0) => ({ memberId: learner.memberId, unitId: unitId(unit) });
+const memberUnit = (unit = 0) => ({ memberId: learner.memberId, unitId: unitId(unit) });
 const nobody = 2_000_000_000;
 
 beforeAll(async () => {
@@ -113,9 +113,9 @@ describe('a learner in the group', () => {
     ]);
     open.clock.set('2026-03-21T06:00:00Z');
     expect((await states())[0]).toEqual(['missed', 'No entregado']);
-    await extendChallenge(world.db, place(), { dueOn: '2026-03-25', tutor });
+    await extendChallenge(world.db, memberUnit(), { dueOn: '2026-03-25', tutor });
     expect((await states())[0]).toEqual(['undelivered', 'Sin entregar']);
-    const submission = await deliverChallenge(world, place(), new Date('2026-03-21T06:00:00Z'));
+    const submission = await deliverChallenge(world, memberUnit(), new Date('2026-03-21T06:00:00Z'));
     expect((await states())[0]).toEqual(['ungraded', 'Por evaluar']);
     const decision = { tutorId: tutor.personId, at: new Date('2026-03-22T06:00:00Z') };
     await reviewChallenge(world, submission, { ...decision, outcome: 'returned' });
@@ -135,7 +135,7 @@ describe('a learner in the group', () => {
     expect(await riskAt('2026-03-17T06:00:00Z')).toBe('medium');
     expect(await riskAt('2026-03-21T05:59:00Z')).toBe('medium');
     expect(await riskAt('2026-03-21T06:00:00Z')).toBe('high');
-    await deliverChallenge(world, place(), new Date('2026-03-21T06:00:00Z'));
+    await deliverChallenge(world, memberUnit(), new Date('2026-03-21T06:00:00Z'));
     expect(await riskAt('2026-03-21T06:00:00Z')).toBe('low');
     open.clock.set('2026-03-28T06:00:00Z');
     expect(await row()).toMatchObject({ risk: 'medium', daysAway: 7, lastAccess: 'hace 7 días' });
@@ -243,7 +243,7 @@ describe('a tutor who learns in the group', () => {
 describe('reminders (type 2)', () => {
   const remind = (personIds: number[], unit = 0, by = tutor) =>
     remindLearners({ world, actor: by.actor }, { groupId, unitId: unitId(unit), personIds });
-  const bell = async (who = learner) => (await toldTo(world, who)).map(({ type }) => type);
+  const bell = async (who = learner) => (await notificationsOf(world, who)).map(({ type }) => type);
   const sweep = async () => {
     await sweepReminders(world);
     await drain(world);
@@ -257,8 +257,8 @@ describe('reminders (type 2)', () => {
     expect(await remind(both)).toEqual({ done: 0, left: 2 });
     await sweep();
     expect([await bell(), await bell(delivered)]).toEqual([[2], []]);
-    const [told] = await toldTo(world, learner);
-    expect(told?.data).toMatchObject({ dias: 8, unidad_id: unitId() });
+    const [notification] = await notificationsOf(world, learner);
+    expect(notification?.data).toMatchObject({ dias: 8, unidad_id: unitId() });
     await remind(both);
     await sweep();
     expect(await bell()).toEqual([2]);
@@ -275,10 +275,10 @@ describe('reminders (type 2)', () => {
   });
 
   test('name the day of an extension', async () => {
-    await extendChallenge(world.db, place(), { dueOn: '2026-03-25', tutor });
+    await extendChallenge(world.db, memberUnit(), { dueOn: '2026-03-25', tutor });
     await remind([learner.personId]);
     await sweep();
-    expect((await toldTo(world, learner))[0]?.data).toMatchObject({ dias: 13 });
+    expect((await notificationsOf(world, learner))[0]?.data).toMatchObject({ dias: 13 });
   });
 
   test('wait for the morning', async () => {
@@ -327,7 +327,7 @@ describe('extensions for several', () => {
     expect(await stored()).toEqual([{ approved: true, due_on: '2026-03-27', decided_by: tutor.personId }]);
     await drain(world);
     for (const who of [learner, asker]) {
-      expect((await toldTo(world, who)).map(({ type }) => type)).toEqual([107]);
+      expect((await notificationsOf(world, who)).map(({ type }) => type)).toEqual([107]);
     }
     const open_ = await world.db
       .selectFrom('deadline_extension')
@@ -342,7 +342,7 @@ describe('extensions for several', () => {
     await extend('2026-03-27');
     expect(await extend('2026-03-27')).toEqual({ done: 0, left: 1 });
     expect(await extend('2026-03-22')).toEqual({ done: 0, left: 1 });
-    const submission = await deliverChallenge(world, place(), new Date('2026-03-12T18:00:00Z'));
+    const submission = await deliverChallenge(world, memberUnit(), new Date('2026-03-12T18:00:00Z'));
     await reviewChallenge(world, submission, {
       tutorId: tutor.personId,
       outcome: 'published',
@@ -372,7 +372,7 @@ describe('a tutor who is assigned (type 9)', () => {
   test('is told once, sees the group at once, and is told again when it begins again', async () => {
     expect([await assign(), await assign()]).toEqual(['assigned', 'known']);
     await drain(world);
-    const nine = async () => (await toldTo(world, other)).filter(({ type }) => type === 9);
+    const nine = async () => (await notificationsOf(world, other)).filter(({ type }) => type === 9);
     expect(await nine()).toMatchObject([
       { groupId, data: { grupo_id: groupId, nombre_grupo: 'Generación de prueba' } },
     ]);

@@ -29,7 +29,7 @@ import {
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
-import { lead, toldTo } from '#tests/factories/notices.ts';
+import { lead, notificationsOf } from '#tests/factories/notices.ts';
 import { assessSelf, reviewAsPeer, setChallenge } from '#tests/factories/progress.ts';
 import { completeAnswers, createEvaluation, createSteps, type Steps } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
@@ -68,7 +68,7 @@ beforeEach(async () => {
 
 const record = (who = learner.personId, by = tutor) => learnerRecord(world, by.actor, who);
 const firstUnit = async () => (await record()).units[0];
-const place = () => ({ memberId: learner.memberId, unitId: steps.unitId });
+const memberUnit = () => ({ memberId: learner.memberId, unitId: steps.unitId });
 const send = (who = learner) =>
   sendCase({ world, actor: who.actor }, { unitId: steps.unitId, answers: completeAnswers.case, version: 0 });
 const caseIdOf = async (who = learner) =>
@@ -139,7 +139,7 @@ describe('the record', () => {
   test('has each step of a unit with its day, and of a survey only that it was sent', async () => {
     const submissionId = await graded(8.5);
     const sentAt = new Date('2026-11-18T18:00:00Z');
-    await assessSelf(world.db, place(), { answers: completeAnswers.selfAssessment, sentAt });
+    await assessSelf(world.db, memberUnit(), { answers: completeAnswers.selfAssessment, sentAt });
     await sendSurvey(
       { world, actor: learner.actor },
       {
@@ -149,7 +149,7 @@ describe('the record', () => {
       },
     );
     await reviewAsPeer(world.db, submissionId, { by: steps.classmate, sentAt, comment: 'Gran plan' });
-    await createEvaluation(world.db, { ...place(), sent: true, by: boss });
+    await createEvaluation(world.db, { ...memberUnit(), sent: true, by: boss });
     const unit = await firstUnit();
     expect(unit).toMatchObject({
       number: 1,
@@ -358,10 +358,10 @@ describe('notes', () => {
 
   test('tell the open screens of the tutors, and nobody else’s', async () => {
     await drain(world);
-    open.told.length = 0;
+    open.pushes.length = 0;
     await write();
     await drain(world);
-    expect(new Set(open.told.map(({ room }) => room))).toEqual(
+    expect(new Set(open.pushes.map(({ room }) => room))).toEqual(
       new Set([tutor, colleague].map(({ personId }) => personRoom(personId))),
     );
   });
@@ -417,16 +417,16 @@ describe('a case', () => {
   test('tells the learner’s and the tutors’ open screens, once for the same words', async () => {
     await send();
     await drain(world);
-    open.told.length = 0;
+    open.pushes.length = 0;
     await comment('Bien visto.');
     await comment('Bien visto.');
     await drain(world);
-    const rooms = open.told.filter(({ message }) => message === 'read.again').map(({ room }) => room);
+    const rooms = open.pushes.filter(({ message }) => message === 'read.again').map(({ room }) => room);
     expect(rooms.sort()).toEqual(
       [learner, tutor, colleague].map(({ personId }) => personRoom(personId)).sort(),
     );
     // The catalogue has no bell for it.
-    expect(await toldTo(world, learner)).toEqual([]);
+    expect(await notificationsOf(world, learner)).toEqual([]);
   });
 
   test('leads on to the next that waits, past those that were passed over', async () => {
@@ -482,7 +482,7 @@ describe('a challenge that is opened again', () => {
     const seen = encode(challenge.reply, await challengeView(world, learner.actor, steps.unitId));
     expect(JSON.stringify(seen)).toContain('Falta el plan');
     expect(seen.resultado).toBeNull();
-    expect((await toldTo(world, learner)).map(({ type }) => type)).toEqual([101, 102]);
+    expect((await notificationsOf(world, learner)).map(({ type }) => type)).toEqual([101, 102]);
     const unit = await firstUnit();
     expect(unit?.challenge).toMatchObject({ state: 'returned', grade: null, mayReopen: false });
     const texts = (await record()).history.map(({ text }) => text);

@@ -53,7 +53,7 @@ beforeEach(async () => {
   luis = await createLearner(world.db, groupId);
   elsewhere = await createLearner(world.db, other);
   await drain(world);
-  open.told.splice(0);
+  open.pushes.splice(0);
 });
 
 type Wish = { by?: TestPerson; to?: number[] | null; title?: string; in?: number };
@@ -65,7 +65,8 @@ const write = ({ by = tutor, to = null, title = 'Cambio de fecha', in: into = gr
   );
 const shownTo = async (learner: TestLearner) => (await home(world, learner.actor)).messages;
 const notices = async (by = tutor) => (await groupView(world, by.actor, groupId)).group?.messages ?? [];
-const told = () => open.told.filter(({ message }) => message === 'read.again').map(({ room }) => room);
+const roomsToRead = () =>
+  open.pushes.filter(({ message }) => message === 'read.again').map(({ room }) => room);
 const rooms = (...people: TestPerson[]) => people.map(({ personId }) => personRoom(personId)).sort();
 const drop = (learner: TestLearner) =>
   world.db
@@ -92,7 +93,7 @@ describe('a message to the group', () => {
       [],
     ]);
     await drain(world);
-    expect(told().sort()).toEqual(rooms(ana, luis, tutor, colleague));
+    expect(roomsToRead().sort()).toEqual(rooms(ana, luis, tutor, colleague));
   });
 
   test('is listed for each of its tutors, with how many have read it', async () => {
@@ -185,11 +186,11 @@ describe('reading', () => {
   test('is noted, at the price of no tutor’s screen; the message stays to be read again', async () => {
     const { id: messageId } = await write();
     await drain(world);
-    open.told.splice(0);
+    open.pushes.splice(0);
     await readMessage({ world, actor: ana.actor }, messageId);
     await readMessage({ world, actor: ana.actor }, messageId);
     await drain(world);
-    expect(told()).toEqual([]);
+    expect(roomsToRead()).toEqual([]);
     expect(await shownTo(ana)).toMatchObject([{ id: messageId, read: true }]);
     expect(await shownTo(luis)).toMatchObject([{ read: false }]);
   });
@@ -212,11 +213,11 @@ describe('withdrawing', () => {
   test('takes it away everywhere, once; who reads it at that moment is not refused', async () => {
     const { id: messageId } = await write();
     await drain(world);
-    open.told.splice(0);
+    open.pushes.splice(0);
     await withdrawMessage({ world, actor: tutor.actor }, messageId);
     await withdrawMessage({ world, actor: tutor.actor }, messageId);
     await drain(world);
-    expect(told().sort()).toEqual(rooms(ana, luis, tutor, colleague));
+    expect(roomsToRead().sort()).toEqual(rooms(ana, luis, tutor, colleague));
     expect([await shownTo(ana), await notices()]).toEqual([[], []]);
     await readMessage({ world, actor: ana.actor }, messageId);
   });

@@ -14,7 +14,7 @@ import {
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
-import { deliverChallenge, happen, reviewChallenge, toldTo } from '#tests/factories/notices.ts';
+import { deliverChallenge, happen, notificationsOf, reviewChallenge } from '#tests/factories/notices.ts';
 import { drain } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 
@@ -40,21 +40,21 @@ beforeEach(async () => {
   tutor = await createTutor(world.db, groupId);
   learner = await createLearner(world.db, groupId);
   await drain(world);
-  open.told.splice(0);
+  open.pushes.splice(0);
 });
 
 const unitId = () => course.units[0]?.id ?? 0;
 
 async function deliver(): Promise<void> {
-  const place = { memberId: learner.memberId, unitId: unitId() };
-  const id = await deliverChallenge(world, place, world.clock.now());
+  const memberUnit = { memberId: learner.memberId, unitId: unitId() };
+  const id = await deliverChallenge(world, memberUnit, world.clock.now());
   await world.db.insertInto('challenge_version').values({ submission_id: id, number: 1 }).execute();
-  await happen(world, 'challenge.uploaded', place);
+  await happen(world, 'challenge.uploaded', memberUnit);
   await drain(world);
 }
 
 const pushes = () =>
-  open.told.flatMap(({ room, message, data }) =>
+  open.pushes.flatMap(({ room, message, data }) =>
     message === 'notification.created' ? [{ room, ...(data as { type: number; unseen: number }) }] : [],
   );
 
@@ -105,11 +105,11 @@ test('are not in the figure that another view is pushed', async () => {
     .values({ person_id: learner.personId, profile_id: 4 })
     .execute();
   await store(learner);
-  const place = { memberId: learner.memberId, unitId: unitId() };
+  const memberUnit = { memberId: learner.memberId, unitId: unitId() };
   const at = world.clock.now();
-  const submission = await deliverChallenge(world, place, at);
+  const submission = await deliverChallenge(world, memberUnit, at);
   await reviewChallenge(world, submission, { tutorId: tutor.personId, outcome: 'published', score: 9, at });
-  await happen(world, 'challenge.published', place);
+  await happen(world, 'challenge.published', memberUnit);
   await drain(world);
   const own = pushes().filter(({ type }) => type === 101);
   expect(own).toMatchObject([{ room: viewRoom(learner.personId, 'learner'), unseen: 1 }]);
@@ -123,13 +123,13 @@ test('are told to nobody who is no tutor any more, though assignments stand', as
   expect(await world.db.transaction().execute((trx) => assignTutor(trx, assign))).toBe('unknown');
   await happen(world, 'tutor.assigned', { groupId, tutorId: former.personId });
   await drain(world);
-  expect(await toldTo(world, former)).toEqual([]);
-  expect((await toldTo(world, tutor)).map(({ type }) => type)).toEqual([8]);
+  expect(await notificationsOf(world, former)).toEqual([]);
+  expect((await notificationsOf(world, tutor)).map(({ type }) => type)).toEqual([8]);
 });
 
 describe('a delivery that was decided', () => {
   const decide = async (outcome: 'published' | 'returned') => {
-    const place = { memberId: learner.memberId, unitId: unitId() };
+    const memberUnit = { memberId: learner.memberId, unitId: unitId() };
     const { id } = await world.db
       .selectFrom('challenge_submission')
       .where('member_id', '=', learner.memberId)
@@ -137,7 +137,7 @@ describe('a delivery that was decided', () => {
       .executeTakeFirstOrThrow();
     const at = world.clock.now();
     await reviewChallenge(world, id, { tutorId: tutor.personId, outcome, score: 9, at });
-    await happen(world, outcome === 'published' ? 'challenge.published' : 'challenge.returned', place);
+    await happen(world, outcome === 'published' ? 'challenge.published' : 'challenge.returned', memberUnit);
   };
 
   test.each(['published', 'returned'] as const)(
@@ -152,7 +152,7 @@ describe('a delivery that was decided', () => {
       await happen(world, 'challenge.uploaded', elsewhere);
       await drain(world);
       expect((await bell(world, colleague.actor)).unseen).toBe(2);
-      open.told.splice(0);
+      open.pushes.splice(0);
 
       await decide(outcome);
       await drain(world);
@@ -161,19 +161,23 @@ describe('a delivery that was decided', () => {
         expect(items.map(({ cause }) => cause.actor?.firstName)).toHaveLength(1);
         expect(unseen).toBe(1);
         expect(items[0]?.data).toMatchObject({ usuario_id: other.personId });
-        expect(open.told).toContainEqual({ room: `user:${each.personId}`, message: 'read.again', data: {} });
+        expect(open.pushes).toContainEqual({
+          room: `user:${each.personId}`,
+          message: 'read.again',
+          data: {},
+        });
       }
     },
   );
 
   test('is told as read where it was not told before', async () => {
-    const place = { memberId: learner.memberId, unitId: unitId() };
-    const id = await deliverChallenge(world, place, world.clock.now());
+    const memberUnit = { memberId: learner.memberId, unitId: unitId() };
+    const id = await deliverChallenge(world, memberUnit, world.clock.now());
     await world.db.insertInto('challenge_version').values({ submission_id: id, number: 1 }).execute();
     await decide('published');
-    await happen(world, 'challenge.uploaded', place);
+    await happen(world, 'challenge.uploaded', memberUnit);
     await drain(world);
-    expect((await toldTo(world, tutor)).map(({ type }) => type)).toEqual([8]);
+    expect((await notificationsOf(world, tutor)).map(({ type }) => type)).toEqual([8]);
     expect((await bell(world, tutor.actor)).unseen).toBe(0);
   });
 
@@ -181,11 +185,11 @@ describe('a delivery that was decided', () => {
     '%s: is read again on the learner’s open screen',
     async (outcome) => {
       await deliver();
-      open.told.splice(0);
+      open.pushes.splice(0);
       await decide(outcome);
       await drain(world);
       const room = `user:${learner.personId}`;
-      expect(open.told).toContainEqual({ room, message: 'standing.changed', data: {} });
+      expect(open.pushes).toContainEqual({ room, message: 'standing.changed', data: {} });
     },
   );
 });

@@ -30,7 +30,7 @@ import { deliveredFiles } from '#server/repositories/challenges/challenge-review
 import type { World } from '#server/world.ts';
 import { type ChallengeGround, createChallengeGround, deliver } from '#tests/factories/challenge.ts';
 import { createTutor, enrol, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
-import { toldTo } from '#tests/factories/notices.ts';
+import { notificationsOf } from '#tests/factories/notices.ts';
 import { extendChallenge } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
@@ -116,8 +116,8 @@ const view = (who = tutor, id = reto, state?: 'all') =>
 const queue = (who = tutor, filter: ReviewFilter = {}) => reviewQueue(world, who.actor, filter);
 const states = async (who = tutor) =>
   (await queue(who, { state: 'all' })).rows.map(({ id, state }) => [id, state]);
-const told = async (who: TestPerson, type: number) =>
-  (await toldTo(world, who)).filter((one) => one.type === type);
+const notificationsOfType = async (who: TestPerson, type: number) =>
+  (await notificationsOf(world, who)).filter((one) => one.type === type);
 const emitted = async (name: string, who = learner) =>
   (await world.db.selectFrom('outbox').where('name', '=', name).select('payload').execute()).filter(
     ({ payload }) => (payload as { memberId: number }).memberId === who.memberId,
@@ -360,9 +360,9 @@ describe('publishing', () => {
     expect(await submissionOf(learner)).toMatchObject({ score: 8.9, published_at: open.clock.now() });
     expect(await reviewsOf(reto)).toMatchObject([{ outcome: 'published', score: 8.9, reason: null }]);
     expect(await emitted('challenge.published')).toHaveLength(1);
-    open.told.length = 0;
+    open.pushes.length = 0;
     expect((await drain(world)).parked).toEqual(new Map());
-    expect(await told(learner, 101)).toMatchObject([
+    expect(await notificationsOfType(learner, 101)).toMatchObject([
       { actorId: tutor.personId, data: { calificacion: '8.9', unidad_id: ground.unitId } },
     ]);
     const standing = await world.db
@@ -372,7 +372,7 @@ describe('publishing', () => {
       .executeTakeFirstOrThrow();
     expect(standing).toMatchObject({ challenge_average: 8.9, challenge_units: 1 });
     expect(standing.computed).toBe(standing.requested);
-    const rooms = open.told.map(({ room }) => room);
+    const rooms = open.pushes.map(({ room }) => room);
     expect(rooms).toEqual(
       expect.arrayContaining([tutor, colleague, learner].map((one) => personRoom(one.personId))),
     );
@@ -410,7 +410,7 @@ describe('publishing', () => {
       { outcome: 'published', score: 8.9, reason: null },
     ]);
     await drain(world);
-    expect((await told(learner, 101)).map(({ data }) => data)).toMatchObject([
+    expect((await notificationsOfType(learner, 101)).map(({ data }) => data)).toMatchObject([
       { calificacion: '8.9', motivo: null },
       { calificacion: '10.0', motivo: 'Sumé mal' },
     ]);
@@ -469,7 +469,7 @@ describe('giving back', () => {
     await Promise.all(Array.from({ length: 10 }, () => giveBack(1)));
     expect(await emitted('challenge.returned')).toHaveLength(1);
     await drain(world);
-    expect(await told(learner, 102)).toMatchObject([{ data: { fecha: '23 de noviembre' } }]);
+    expect(await notificationsOfType(learner, 102)).toMatchObject([{ data: { fecha: '23 de noviembre' } }]);
     expect(await states()).toEqual([[reto, 'returned']]);
     expect((await queue()).rows).toEqual([]);
     await expect(claim()).rejects.toMatchObject({ code: 'review.returned' });
@@ -480,7 +480,7 @@ describe('giving back', () => {
     open.clock.advance(60 * MINUTE);
     await deliver(world, learner, ground.unitId, 'corregido.pdf');
     await drain(world);
-    expect(await told(tutor, 8)).toHaveLength(2);
+    expect(await notificationsOfType(tutor, 8)).toHaveLength(2);
     expect(await view()).toMatchObject({
       state: 'waiting',
       mayReview: true,
@@ -660,7 +660,7 @@ describe('what tutors are told', () => {
   test('every delivery, to each tutor of the group and to nobody else', async () => {
     await drain(world);
     for (const each of [tutor, colleague]) {
-      expect(await told(each, 8)).toMatchObject([
+      expect(await notificationsOfType(each, 8)).toMatchObject([
         {
           actorId: learner.personId,
           groupId: ground.groupId,
@@ -675,18 +675,18 @@ describe('what tutors are told', () => {
         },
       ]);
     }
-    expect(await told(stranger, 8)).toEqual([]);
-    expect(await told(learner, 8)).toEqual([]);
+    expect(await notificationsOfType(stranger, 8)).toEqual([]);
+    expect(await notificationsOfType(learner, 8)).toEqual([]);
   });
 
   test('that somebody took a challenge, once and not at every save', async () => {
     await drain(world);
-    open.told.length = 0;
+    open.pushes.length = 0;
     await claim();
     await save(0);
     await save(1);
     await drain(world);
-    expect(open.told).toEqual(
+    expect(open.pushes).toEqual(
       expect.arrayContaining([{ room: personRoom(colleague.personId), message: 'read.again', data: {} }]),
     );
     expect(await emitted('challenge.claimed')).toHaveLength(1);

@@ -21,14 +21,14 @@ export type TestClock = {
 };
 
 /** A hint that was given to a room, as the recorder keeps it. */
-export type Told = { room: string; message: PushName; data: unknown };
+export type RecordedPush = { room: string; message: PushName; data: unknown };
 
 export type TestWorld = {
   world: World;
   /** The world's clock, to be set. */
   clock: TestClock;
   /** What the push recorder was told; empty with the real push. */
-  told: Told[];
+  pushes: RecordedPush[];
   close(): Promise<void>;
 };
 
@@ -58,15 +58,15 @@ export async function createTestWorld(options: TestWorldOptions = {}): Promise<T
     log,
   );
   const db = createDatabase(pool);
-  const told: Told[] = [];
-  const push = options.realPush ? createPush(env, log) : recorder(told);
+  const pushes: RecordedPush[] = [];
+  const push = options.realPush ? createPush(env, log) : recorder(pushes);
   const clock = testClock(startsAt);
   const mail = createMailer(env);
   const storage = createStorage(env);
   return {
     world: { env, db, log, push, clock, storage, mail, limits: options.limits ?? noLimits },
     clock,
-    told,
+    pushes,
     async close() {
       await push.close();
       mail.close();
@@ -105,7 +105,7 @@ function testClock(start: string): TestClock {
   };
 }
 
-function recorder(told: Told[]): World['push'] {
+function recorder(told: RecordedPush[]): World['push'] {
   return {
     tell: async (_trx, room, message, data) => {
       told.push({ room, message, data });

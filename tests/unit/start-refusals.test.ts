@@ -52,12 +52,12 @@ test.concurrent.each([
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 20_000,
   });
-  let told = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    told += chunk.toString();
+    output += chunk.toString();
   });
   const [code] = await once(child, 'close');
-  expect(told).toContain(sentence);
-  expect(told).not.toMatch(/^\s+at /m);
+  expect(output).toContain(sentence);
+  expect(output).not.toMatch(/^\s+at /m);
   expect(code).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Answers, answerFaults, type FormSection } from '#app/domain/questionnaires/form.ts';
-import { type Action, type ActionResult, useAction, wasSent } from '#app/realtime/use-action.ts';
 import { type Draft, faultOf } from '#app/realtime/drafts/use-draft.ts';
+import { type Action, type ActionResult, useAction, wasSent } from '#app/realtime/use-action.ts';
 import { questionsOf, sectionTitleId } from './answer-fields.tsx';
 import { answerId } from './answer-parts.tsx';
 

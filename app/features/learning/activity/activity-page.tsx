@@ -19,7 +19,7 @@ export const activityCrumbs = (view: ActivityHead) => [
 ];
 
 /** «PODCAST · 2 MIN». */
-export const activityEyebrow = ({ kind, minutes }: ActivityHead): string =>
+const activityEyebrow = ({ kind, minutes }: ActivityHead): string =>
   `${activityTypeName(kind).toUpperCase()} · ${minutes} MIN`;
 
 /** One activity, shown by its type (product: activities). `children` stand below it: questions, notes, resources. */
