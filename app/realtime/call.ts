@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { decode, encode } from '#app/contract/wire/codec.ts';
-import type { Endpoint, Params } from '#app/contract/wire/endpoint.ts';
+import type { BodyOf, Endpoint, Params } from '#app/contract/wire/endpoint.ts';
 import { errorReply } from '#app/contract/wire/errors.ts';
 import { leaveExpired } from './session/leave.ts';
 import { validSession } from './session/session.ts';
 
-type BodyOf<E extends Endpoint> =
-  NonNullable<E['body']> extends z.ZodMiniNever
-    ? { body?: never }
-    : { body: z.output<NonNullable<E['body']>> };
+type BodyInput<E extends Endpoint> =
+  NonNullable<E['body']> extends z.ZodMiniNever ? { body?: never } : { body: BodyOf<E> };
 type QueryOf<E extends Endpoint> =
   NonNullable<E['query']> extends z.ZodMiniNever
     ? { query?: Record<string, string | number | undefined> }
@@ -18,7 +16,7 @@ type ParamsOf<E extends Endpoint> = [keyof Params<E['path']>] extends [never]
   : { params: Params<E['path']> };
 
 /** The input of a call beyond its endpoint, in our names. `query`: undefined values are left out. */
-export type CallInput<E extends Endpoint> = BodyOf<E> &
+export type CallInput<E extends Endpoint> = BodyInput<E> &
   ParamsOf<E> &
   QueryOf<E> & {
     signal?: AbortSignal;

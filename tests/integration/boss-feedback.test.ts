@@ -5,7 +5,7 @@ import { userCard } from '#app/features/boss-evaluation/evidence/user-card.queri
 import { userUnit } from '#app/features/boss-evaluation/evidence/user-unit.queries.server.ts';
 import { feedbackView } from '#app/features/boss-evaluation/feedback.queries.server.ts';
 import type { FeedbackPlace } from '#app/features/boss-evaluation/feedback.view.ts';
-import { saveEvaluation } from '#app/features/boss-evaluation/questionnaire/evaluation.commands.server.ts';
+import { saveEvaluation } from '#app/features/boss-evaluation/evaluation/evaluation.commands.server.ts';
 import type { World } from '#server/world.ts';
 import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
 import {

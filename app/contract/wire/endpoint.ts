@@ -46,6 +46,9 @@ export type Endpoint<
 /** Largest body of a call that says nothing else. Files never travel in one. */
 const BODY_KB = 64;
 
+/** The body of a call, in our names. */
+export type BodyOf<E extends Endpoint> = z.output<NonNullable<E['body']>>;
+
 /**
  * States one REST call: the same object mounts the URL, guards and parses it, types the browser's call, feeds the
  * contract tests and is published as OpenAPI. The path is written once, here.

@@ -1,9 +1,9 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { saveAgreements } from './agreements/agreements.commands.server.ts';
+import { saveEvaluation } from './evaluation/evaluation.commands.server.ts';
 import { userCard } from './evidence/user-card.queries.server.ts';
 import { userUnit } from './evidence/user-unit.queries.server.ts';
-import { saveEvaluation } from './questionnaire/evaluation.commands.server.ts';
 
 const calls = api(areas.bossEvaluation, {
   saveAgreements: (context) => saveAgreements(context, context.body),

@@ -9,12 +9,12 @@ import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { AgreementsPart } from './agreements/agreements-part.tsx';
+import { EvaluationForm } from './evaluation/evaluation-form.tsx';
+import { SentEvaluation } from './evaluation/sent-evaluation.tsx';
+import { evaluationForm } from './evaluation/use-evaluation.ts';
 import { Evidence } from './evidence/evidence.tsx';
 import styles from './feedback.module.css';
 import type { FeedbackView } from './feedback.view.ts';
-import { EvaluationForm } from './questionnaire/evaluation-form.tsx';
-import { SentEvaluation } from './questionnaire/sent-evaluation.tsx';
-import { evaluationForm } from './questionnaire/use-evaluation.ts';
 import { texts } from './texts.ts';
 
 /** View *dos*: the evidence, the questionnaire and the agreements of one collaborator in one unit (spec §2.6.3). */

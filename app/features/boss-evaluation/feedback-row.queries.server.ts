@@ -5,7 +5,7 @@ import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveri
 import { peerAnswersOf } from '#server/repositories/challenges/peer-reviews.ts';
 import { earlierEvaluation } from '#server/repositories/evaluations/boss-evaluations.ts';
 import { openEvaluations } from '#server/repositories/evaluations/open-evaluations.ts';
-import { evaluatedForBoss, type Reading } from './questionnaire/evaluated.queries.server.ts';
+import { evaluatedForBoss, type Reading } from './evaluation/evaluated.queries.server.ts';
 
 type Values = Reading & { groupId: number; zone: string };
 

@@ -13,7 +13,7 @@ import {
   insertAgreements,
 } from '#server/repositories/evaluations/boss-evaluations.ts';
 import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
-import { ownUnit } from '../questionnaire/evaluation.commands.server.ts';
+import { ownUnit } from '../evaluation/evaluation.commands.server.ts';
 
 const codes = {
   'already-saved': 'step.sent',

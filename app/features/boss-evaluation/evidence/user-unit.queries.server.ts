@@ -15,7 +15,7 @@ import {
   evaluatedForBoss,
   evaluatedForLearner,
   type Reading,
-} from '../questionnaire/evaluated.queries.server.ts';
+} from '../evaluation/evaluated.queries.server.ts';
 
 const names = { readerId: true, personId: true, unitId: true } as const;
 const forBoss = template(names, (db, reading: Reading) => evaluatedForBoss(db, reading));

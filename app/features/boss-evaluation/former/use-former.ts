@@ -4,8 +4,8 @@ import type { Answers as Choices } from '#app/domain/questionnaires/form.ts';
 import type { ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 import { draftDevice } from '#app/realtime/drafts/draft-storage.ts';
 import { isTexts } from '../agreements/use-agreements.ts';
-import { answersOf } from '../questionnaire/choices.ts';
-import { evaluationForm } from '../questionnaire/use-evaluation.ts';
+import { answersOf } from '../evaluation/choices.ts';
+import { evaluationForm } from '../evaluation/use-evaluation.ts';
 import type { FormerView } from './former.view.ts';
 import type { WrittenAgreement } from './former-text.ts';
 

@@ -1,3 +1,5 @@
+import type { saveEvaluation as evaluationCall } from '#app/contract/boss/evaluation.ts';
+import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import type { ErrorCode } from '#app/contract/wire/errors.ts';
 import { draftRefusal, type EvaluationRefusal, sendRefusal } from '#app/domain/grades/evaluation.ts';
 import { fillIn, readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
@@ -16,14 +18,7 @@ import {
 } from '#server/repositories/evaluations/boss-evaluations.ts';
 import type { Trx } from '#server/world.ts';
 
-type EvaluationInput = CollaboratorUnit & {
-  form: readonly FilledSection[];
-  send: boolean;
-  /** The version it was made from; undefined overwrites the stored one. */
-  version?: number | undefined;
-  /** The mean as the caller computed it, of any type. */
-  claimedMean?: unknown;
-};
+type EvaluationInput = BodyOf<typeof evaluationCall>;
 
 type Saved = { version: number; savedAt: string; mean: number };
 
