@@ -6,7 +6,7 @@ export function AnsweredSectionView({ section }: { section: AnsweredSection }) {
   return (
     <dl className={styles.answers}>
       {section.questions.map((question) => (
-        <div className={question.kind === 'scale' ? 'slim' : 'slim all-columns'} key={question.title}>
+        <div className="slim" data-wide={question.kind !== 'scale' || undefined} key={question.title}>
           <dt className="quiet small">{question.title}</dt>
           <dd className="prose breaks as-typed">
             {question.kind === 'scale' ? `${question.answer ?? '–'} de 10` : (question.answer ?? '–')}
