@@ -1,5 +1,10 @@
 import type { StepAccess } from '../app/domain/access/step-access.ts';
-import { answerFaults, type FormSection, isDraftOf } from '../app/domain/questionnaires/form.ts';
+import {
+  type Answers,
+  answerFaults,
+  type FormSection,
+  isDraftOf,
+} from '../app/domain/questionnaires/form.ts';
 import { fail } from './errors.ts';
 
 const codes = {
@@ -17,8 +22,6 @@ export function refuseUnlessOpen(access: StepAccess): void {
 export function refuseStale(sent: boolean): never {
   return fail(sent ? 'step.sent' : 'draft.conflict');
 }
-
-type Answers = Readonly<Record<string, string | number>>;
 
 /** 422 for a draft with answers to other questions, or of another kind. */
 export function refuseStrange(sections: readonly FormSection[], answers: Answers): void {

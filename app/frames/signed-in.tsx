@@ -23,14 +23,12 @@ let last: KeptFrame | null = null;
 /** The frame of every signed-in person outside /cms; a boss sees the boss page on any address of theirs. */
 export const loader = frameLoader(async (context) => {
   const { world, actor, request, frame, url } = context;
-  const place = bossLocationOf(url.searchParams);
+  const place = frame === 'boss-page' && !actor.mustChangePassword ? bossLocationOf(url.searchParams) : null;
   const [around, boss] = await Promise.all([
     frameData(world, actor, request),
-    frame === 'boss-page' && !actor.mustChangePassword
-      ? readPart(context, () => bossPage(world, actor, place))
-      : null,
+    place && readPart(context, () => bossPage(world, actor, place)),
   ]);
-  if (!boss) return data({ ...around, frame, boss: null });
+  if (!place || !boss) return data({ ...around, frame, boss: null });
   return boss.read
     ? data({ ...around, frame, boss: boss.value })
     : data({ ...around, frame, boss: { name: 'failed', place } as const }, { status: boss.status });

@@ -1,3 +1,4 @@
+import type { MemberUnit } from '../../domain/progress/progress.ts';
 import type { EventName, EventOf } from './events.ts';
 import type { JobName, JobOf } from './jobs.ts';
 import { type NotificationAbout, newsOf } from './news.ts';
@@ -35,8 +36,6 @@ const tellTutors = {
   data: ({ memberId }: { memberId: number }) => ({ memberId }),
 };
 
-type OfUnit = { memberId: number; unitId: number };
-
 /** Tells the open screens of who asked a question or answered it that something was added or decided. */
 const tellAskers = {
   key: 'tell-askers',
@@ -48,14 +47,14 @@ const tellAskers = {
 const seeDelivery = {
   key: 'see-delivery',
   job: 'notifications.see' as const,
-  data: ({ memberId, unitId }: OfUnit) => ({ about: 'delivery' as const, memberId, unitId }),
+  data: ({ memberId, unitId }: MemberUnit) => ({ about: 'delivery' as const, memberId, unitId }),
 };
 
 /** Tells in the bell of something about a learner's unit. */
 const tellOfUnit = (name: NotificationAbout<'unit'>) => ({
   key: 'notify',
   job: 'notifications.create' as const,
-  data: ({ memberId, unitId }: OfUnit) => newsOf(name, { memberId, unitId }),
+  data: ({ memberId, unitId }: MemberUnit) => newsOf(name, { memberId, unitId }),
 });
 
 export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {

@@ -196,6 +196,8 @@ it('says from when to when a generation runs', () => {
 describe('a day with its time', () => {
   it('is of the zone, with or without the year', () => {
     expect(shortDateTime(MEXICO, '2026-11-21T05:59:00Z')).toBe('20 de noviembre, 23:59');
+    expect(shortDateTime(MEXICO, '2026-03-14T05:59:00Z')).toBe('13 de marzo, 23:59');
+    expect(longDateTime(MEXICO, '2026-03-15T05:30:00Z')).toBe('14 de marzo de 2026, 23:30');
     expect(longDateTime(MEXICO, '2026-11-21T06:00:00Z')).toBe('21 de noviembre de 2026, 00:00');
   });
 });

@@ -1,5 +1,8 @@
 import { halfUp } from '../grades/grades.ts';
 
+/** One learner of a group in one unit of its programme. */
+export type MemberUnit = { memberId: number; unitId: number };
+
 /** `orden` is zero-based everywhere; people read it from one on (A-01). */
 export function displayNumber(order: number): number {
   return order + 1;

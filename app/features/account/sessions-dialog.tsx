@@ -7,7 +7,7 @@ import {
   type OpenSession,
   openSessions,
 } from '#app/contract/account/account.ts';
-import { momentText } from '#app/product/forum/question-words.ts';
+import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { notifySuccess } from '#app/ui/feedback/notify.tsx';
@@ -111,7 +111,8 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
           {session.network} · {session.view}
         </span>
         <span className="quiet small">
-          Última actividad: <time dateTime={session.lastSeenAt}>{momentText(zone, session.lastSeenAt)}</time>
+          Última actividad:{' '}
+          <time dateTime={session.lastSeenAt}>{shortDateTime(zone, session.lastSeenAt)}</time>
         </span>
       </div>
       {session.current ? (

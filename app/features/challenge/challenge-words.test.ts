@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Extension, Receipt } from '#app/contract/learner/challenge.ts';
 import type { ChallengeView } from './challenge.view.ts';
-import {
-  correctionSentence,
-  deadlineSentence,
-  extensionSentence,
-  longMomentText,
-} from './challenge-words.ts';
+import { correctionSentence, deadlineSentence, extensionSentence } from './challenge-words.ts';
 
 const delivery: Receipt = {
   folio: 'R-000001',
@@ -60,8 +55,4 @@ it.each<[Extension['state'], string]>([
   ['rejected', 'Tu solicitud de prórroga del 12 de marzo fue rechazada.'],
 ])('an extension that is %s', (state, sentence) => {
   expect(extensionSentence({ state, reason: '', askedOn: '2026-03-12', until: '2026-03-20' })).toBe(sentence);
-});
-
-it('instants read on the clock of the business zone', () => {
-  expect(longMomentText('America/Mexico_City', '2026-03-15T05:30:00Z')).toBe('14 de marzo de 2026, 23:30');
 });

@@ -1,12 +1,6 @@
 import type { Extension } from '#app/contract/learner/challenge.ts';
-import { deadlineText, longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { deadlineText, shortDate } from '#app/domain/deadlines/dates.ts';
 import type { ChallengeView } from './challenge.view.ts';
-
-/** «12 de marzo de 2026, 10:42» on the business zone's clock. */
-export function longMomentText(zone: string, instant: string): string {
-  const at = new Date(instant);
-  return `${longDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
-}
 
 /** Until when, and what can be done about it, in one sentence. */
 export function deadlineSentence({ gate, schedule, deliveries, extension }: ChallengeView): string {

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import type { Receipt as Delivered } from '#app/contract/learner/challenge.ts';
+import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { missingFileText } from '#app/domain/deadlines/deadlines.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
-import { longMomentText } from './challenge-words.ts';
 
 /** The proof of a delivery: folio, date, file and size. */
 export function Receipt({ delivery, zone }: { delivery: Delivered; zone: string }) {
@@ -18,7 +18,7 @@ export function Receipt({ delivery, zone }: { delivery: Delivered; zone: string 
       <div>
         <dt>Fecha</dt>
         <dd>
-          <time dateTime={delivery.at}>{longMomentText(zone, delivery.at)}</time>
+          <time dateTime={delivery.at}>{longDateTime(zone, delivery.at)}</time>
         </dd>
       </div>
       <div>

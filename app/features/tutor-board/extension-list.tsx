@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import styles from './board.module.css';
 import type { ExtensionCard } from './board.view.ts';
 
 const loadDialog = async () => (await import('./extension-dialog.tsx')).ExtensionDialog;
-const PRELOAD_MS = 3_000;
 
 type Props = { total: number; list: readonly ExtensionCard[]; today: string };
 

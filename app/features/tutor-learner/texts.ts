@@ -2,21 +2,12 @@ import type { CellState } from '#app/domain/challenges/challenge-cell.ts';
 import { daysBetween, longDate, shortDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import type { Risk } from '#app/domain/deadlines/deadlines.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
-import type { Status } from '#app/ui/feedback/status-chip.tsx';
-import type { AskedQuestion } from './record/record.view.ts';
 import type { UnitChallenge } from './record/units/units.view.ts';
 
 export const riskWords: Record<Risk, string> = {
   high: 'Riesgo alto',
   medium: 'Riesgo medio',
   low: 'Riesgo bajo',
-};
-
-export const questionWords: Record<AskedQuestion['state'], { status: Status; label: string }> = {
-  open: { status: 'waiting', label: 'Sin responder' },
-  answered: { status: 'current', label: 'Respondida' },
-  solved: { status: 'done', label: 'Resuelta' },
-  hidden: { status: 'locked', label: 'Oculta' },
 };
 
 /** `12 de marzo de 2026 (hace 3 días)`; another sentence where there was no access. */

@@ -1,13 +1,13 @@
 import { IconCircleCheckFilled, IconPaperclip, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ForumAnswer } from '#app/contract/learner/forum.ts';
+import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import styles from './answer-post.module.css';
 import { MarkedText } from './marked-text.tsx';
-import { momentText } from './question-words.ts';
 
 type Props = { answer: ForumAnswer; zone: string; children: ReactNode };
 
@@ -24,7 +24,7 @@ export function AnswerPost({ answer, zone, children }: Props) {
         author={answer.author}
         mine={answer.mine}
         at={answer.createdAt}
-        when={momentText(zone, answer.createdAt)}
+        when={shortDateTime(zone, answer.createdAt)}
       >
         {answer.byTutor ? (
           <span className={`inline gap-4 small bold ${styles.tutor}`}>

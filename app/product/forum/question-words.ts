@@ -1,4 +1,3 @@
-import { shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { QuestionState } from '#app/domain/forum/questions.ts';
 
 /** The chip of a question. */
@@ -11,9 +10,3 @@ export const stateWords: Record<
   solved: { status: 'done', label: 'Resuelta' },
   hidden: { status: 'locked', label: 'Oculta' },
 };
-
-/** `14 de marzo, 10:42`, in the business zone. */
-export function momentText(zone: string, instant: string): string {
-  const when = new Date(instant);
-  return `${shortDate(todayIn(zone, when))}, ${timeIn(zone, when)}`;
-}

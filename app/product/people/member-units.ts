@@ -1,4 +1,4 @@
-type MemberUnit = { memberId: number; unitId: number };
+import type { MemberUnit } from '#app/domain/progress/progress.ts';
 
 /** The key of one member in one unit, for {@link byMemberUnit}. */
 export const memberUnitKey = ({ memberId, unitId }: MemberUnit): string => `${memberId}.${unitId}`;

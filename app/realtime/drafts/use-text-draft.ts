@@ -170,3 +170,6 @@ async function forget<V>(form: string, keeper: DraftKeeper<V>): Promise<void> {
     if (!isCallError(error)) throw error;
   }
 }
+
+/** Whether the stored value of a draft is a text. */
+export const isText = (stored: unknown): stored is string => typeof stored === 'string';

@@ -2,6 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { useLazyComponent } from './use-lazy-component.ts';
 
+/** After this long on the screen the code of a likely dialog is fetched, in ms. */
+export const PRELOAD_MS = 3_000;
+
 /** The properties of every lazy dialog. */
 export type DialogProps = { opened: boolean; onClose: () => void };
 
@@ -34,7 +37,6 @@ export function LazyDialog({ load, opened, onClose, soon = false }: Props) {
 }
 
 const loadConfirm = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog;
-const PRELOAD_MS = 3_000;
 
 /** The question before something final; its code comes shortly after the screen. */
 export function LazyConfirm({ opened, ...question }: ConfirmDialogProps) {

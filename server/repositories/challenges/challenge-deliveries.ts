@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { MemberUnit } from '../../../app/domain/progress/progress.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
-import type { MemberUnit } from '../programme/unit-steps.ts';
 import type { HeldChallenge } from './challenge.ts';
 
 /** One delivery, as its receipt shows it. */

@@ -1,9 +1,9 @@
 import type { ChallengeFacts } from '../../../app/domain/challenges/challenge.ts';
+import type { MemberUnit } from '../../../app/domain/progress/progress.ts';
 import { toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { ownUnitFacts } from '../programme/programme.ts';
-import type { MemberUnit } from '../programme/unit-steps.ts';
 
 /** What a write on one's own challenge must know. */
 export type OwnChallenge = MemberUnit & ChallengeFacts & { extensionPending: boolean };

@@ -1,3 +1,4 @@
+import type { MemberUnit } from '../../../app/domain/progress/progress.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Emission } from '../../outbox/emit.ts';
 import type { Trx } from '../../world.ts';
@@ -69,10 +70,7 @@ export function lostSolution(answers: readonly AnswerFacts[]): PointSource[] {
 }
 
 /** The unit's first comment, for who has no visible post left in it. */
-export async function firstCommentLost(
-  trx: Trx,
-  { memberId, unitId }: { memberId: number; unitId: number },
-): Promise<PointSource[]> {
+export async function firstCommentLost(trx: Trx, { memberId, unitId }: MemberUnit): Promise<PointSource[]> {
   return (await hasPostInUnit(trx, memberId, unitId)) ? [] : [firstComment(memberId, unitId)];
 }
 

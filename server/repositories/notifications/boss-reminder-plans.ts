@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MemberUnit } from '../../../app/domain/progress/progress.ts';
 import type { WavePlanFacts } from '../../../app/domain/reminders/reminders.ts';
 import type { Database } from '../../db/database.ts';
 import type { Trx } from '../../world.ts';
@@ -15,7 +16,7 @@ export type FirstDelivery = {
 /** The boss's wave in which this delivery is the first of the team; undefined when it is not. */
 export async function firstDeliveryOf(
   db: Reader,
-  { memberId, unitId }: { memberId: number; unitId: number },
+  { memberId, unitId }: MemberUnit,
 ): Promise<FirstDelivery | undefined> {
   const [first] = await firstDeliveries(
     db,

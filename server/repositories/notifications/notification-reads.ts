@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { NOTIFICATIONS } from '../../../app/contract/catalogue/notifications.ts';
+import type { MemberUnit } from '../../../app/domain/progress/progress.ts';
 import type { Database } from '../../db/database.ts';
 import type { Trx } from '../../world.ts';
 
@@ -69,10 +70,7 @@ export async function noteBadgesOpened(trx: Trx, personId: number, at: Date): Pr
 }
 
 /** Marks what told tutors of the deliveries of a challenge as seen; gives for whom that is news. */
-export async function seeDeliveryNotices(
-  trx: Trx,
-  { memberId, unitId }: { memberId: number; unitId: number },
-): Promise<number[]> {
+export async function seeDeliveryNotices(trx: Trx, { memberId, unitId }: MemberUnit): Promise<number[]> {
   const sources = trx
     .selectFrom('challenge_version as delivery')
     .innerJoin('challenge_submission as challenge', 'challenge.id', 'delivery.submission_id')

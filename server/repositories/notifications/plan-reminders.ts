@@ -1,4 +1,5 @@
 import { todayIn } from '../../../app/domain/deadlines/dates.ts';
+import type { MemberUnit } from '../../../app/domain/progress/progress.ts';
 import {
   type PlannedReminder,
   planExtension,
@@ -67,7 +68,7 @@ export async function planRemindersOfExtension(trx: Trx, extensionId: number, zo
 /** Type 5 once more for the boss whose team has delivered its first challenge in the unit. */
 export async function planReminderOfFirstDelivery(
   trx: Trx,
-  delivery: { memberId: number; unitId: number },
+  delivery: MemberUnit,
   zone: string,
 ): Promise<void> {
   const first = await firstDeliveryOf(trx, delivery);

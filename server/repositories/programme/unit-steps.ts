@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import type { MemberUnit } from '../../../app/domain/progress/progress.ts';
 import type { StepAnswers } from '../../db/columns.ts';
 import type { Trx } from '../../world.ts';
-
-/** One learner in one unit. */
-export type MemberUnit = { memberId: number; unitId: number };
 
 type Write = MemberUnit & {
   answers: StepAnswers;

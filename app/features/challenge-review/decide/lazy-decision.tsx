@@ -1,10 +1,9 @@
 import type { ReviewView } from '#app/contract/tutor/review.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import type { useReview } from '../review/use-review.ts';
 
 const load = async () => (await import('#app/product/deadlines/decision-dialog.tsx')).DecisionDialog;
-const PRELOAD_MS = 3_000;
 
 /** The question before a grade is published or a challenge given back; its code comes shortly after the screen. */
 export function LazyDecision({ view, review }: { view: ReviewView; review: ReturnType<typeof useReview> }) {

@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
 import { type Ledger, pointsLedger } from '#app/contract/learner/forum-own.ts';
 import { nextLevelText } from '#app/domain/badges/social-level.ts';
-import { momentText } from '#app/product/forum/question-words.ts';
+import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
@@ -111,7 +111,7 @@ function Entry({ entry, zone }: { entry: Ledger['entries'][number]; zone: string
       <span>
         {entry.href ? <Link to={entry.href}>{entry.reason}</Link> : entry.reason}
         <span className="quiet small block">
-          <time dateTime={entry.createdAt}>{momentText(zone, entry.createdAt)}</time>
+          <time dateTime={entry.createdAt}>{shortDateTime(zone, entry.createdAt)}</time>
           {entry.withdrawn ? `. ${entry.withdrawn}` : ''}
         </span>
       </span>

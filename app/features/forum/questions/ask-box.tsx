@@ -5,14 +5,14 @@ import { POST_LENGTH, type SimilarQuestion } from '#app/contract/learner/forum.t
 import { askQuestion } from '#app/contract/learner/forum-writes.ts';
 import { lengthText } from '#app/domain/lengths.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
-import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
+import { isText, useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import styles from './forum.module.css';
-import { isText, similarText } from './forum-words.ts';
+import { similarText } from './forum-words.ts';
 import { useSimilar } from './use-similar.ts';
 
 type Props = { activityId: number; onAsked: () => void };

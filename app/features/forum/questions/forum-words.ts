@@ -14,6 +14,3 @@ export function similarText(count: number): string {
   if (count === 0) return '';
   return count === 1 ? 'Alguien preguntó algo parecido:' : `Ya hay ${count} preguntas parecidas:`;
 }
-
-/** Whether the stored value of a draft is a text. */
-export const isText = (stored: unknown): stored is string => typeof stored === 'string';

@@ -3,16 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import type { ForumQuestion } from '#app/contract/learner/forum.ts';
 import { answerQuestion, editQuestion } from '#app/contract/learner/forum-writes.ts';
-import { momentText, stateWords } from '#app/product/forum/question-words.ts';
+import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { stateWords } from '#app/product/forum/question-words.ts';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
-import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
+import { isText, useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import { AnswerList, HiddenNote } from './answer-list.tsx';
 import styles from './forum.module.css';
-import { isText, timeLeftText } from './forum-words.ts';
+import { timeLeftText } from './forum-words.ts';
 import { PostForm } from './post-form.tsx';
 import { ReportButton } from './report-button.tsx';
 
@@ -43,7 +44,7 @@ export function QuestionItem({ question, zone, onChanged }: Props) {
         author={question.author}
         mine={question.mine}
         at={question.createdAt}
-        when={momentText(zone, question.createdAt)}
+        when={shortDateTime(zone, question.createdAt)}
       >
         <StatusChip status={status}>{label}</StatusChip>
         {question.faq ? <StatusChip status="pending">Frecuente</StatusChip> : null}

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { shortDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
+import type { MemberUnit } from '#app/domain/progress/progress.ts';
 import { waveOf } from '#server/db/fragments.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx } from '#server/world.ts';
 
-type OfUnit = { memberId: number; unitId: number };
-
 /** The challenge of an active member, with the tutor's latest review of that outcome. */
-function decided(trx: Trx, { memberId, unitId }: OfUnit, outcome: 'published' | 'returned') {
+function decided(trx: Trx, { memberId, unitId }: MemberUnit, outcome: 'published' | 'returned') {
   return trx
     .selectFrom('challenge_submission as challenge')
     .innerJoin('member', 'member.id', 'challenge.member_id')
@@ -46,7 +45,7 @@ const sourceOf = (row: { id: number; reviewId: number | null }): string =>
   row.reviewId === null ? `challenge_submission:${row.id}` : `challenge_review:${row.reviewId}`;
 
 /** The tutor's grade was published. */
-export async function gradeNews(trx: Trx, about: OfUnit): Promise<NewNotification | undefined> {
+export async function gradeNews(trx: Trx, about: MemberUnit): Promise<NewNotification | undefined> {
   const row = await decided(trx, about, 'published')
     .where('challenge.published_at', 'is not', null)
     .executeTakeFirst();
@@ -59,7 +58,7 @@ export async function gradeNews(trx: Trx, about: OfUnit): Promise<NewNotificatio
 /** The tutor gave the challenge back, with the day until which it can be delivered again (A-68). */
 export async function returnNews(
   trx: Trx,
-  about: OfUnit,
+  about: MemberUnit,
   zone: string,
 ): Promise<NewNotification | undefined> {
   const row = await decided(trx, about, 'returned')

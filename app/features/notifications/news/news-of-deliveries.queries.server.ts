@@ -1,4 +1,5 @@
 import { fullName } from '#app/domain/access/person.ts';
+import type { MemberUnit } from '#app/domain/progress/progress.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveries.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
@@ -6,10 +7,7 @@ import { tutorProfile } from '#server/repositories/people/group-tutors.ts';
 import type { Trx } from '#server/world.ts';
 
 /** A challenge was delivered; every tutor of the group is notified, once per delivery. */
-export async function deliveryNews(
-  trx: Trx,
-  { memberId, unitId }: { memberId: number; unitId: number },
-): Promise<NewNotification[]> {
+export async function deliveryNews(trx: Trx, { memberId, unitId }: MemberUnit): Promise<NewNotification[]> {
   const rows = await trx
     .selectFrom('challenge_submission as challenge')
     .innerJoin('member', 'member.id', 'challenge.member_id')

@@ -1,10 +1,9 @@
+import type { MemberUnit } from '#app/domain/progress/progress.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx } from '#server/world.ts';
 
-type OfUnit = { memberId: number; unitId: number };
-
 /** The boss's sent evaluation of an active member. */
-function sentEvaluation(trx: Trx, { memberId, unitId }: OfUnit) {
+function sentEvaluation(trx: Trx, { memberId, unitId }: MemberUnit) {
   return trx
     .selectFrom('boss_evaluation as evaluation')
     .innerJoin('member', 'member.id', 'evaluation.member_id')
@@ -24,7 +23,7 @@ function sentEvaluation(trx: Trx, { memberId, unitId }: OfUnit) {
 }
 
 /** The boss sent the feedback; once more where an administrator had reopened it. */
-export async function feedbackNews(trx: Trx, about: OfUnit): Promise<NewNotification | undefined> {
+export async function feedbackNews(trx: Trx, about: MemberUnit): Promise<NewNotification | undefined> {
   const row = await sentEvaluation(trx, about).executeTakeFirst();
   if (!row) return undefined;
   const { id, reopened, personId, actorId, groupId } = row;
@@ -34,7 +33,7 @@ export async function feedbackNews(trx: Trx, about: OfUnit): Promise<NewNotifica
 }
 
 /** The agreements of the 1-1 session were sent, by the boss of today (a transfer may lie between). */
-export async function agreementNews(trx: Trx, about: OfUnit): Promise<NewNotification | undefined> {
+export async function agreementNews(trx: Trx, about: MemberUnit): Promise<NewNotification | undefined> {
   const row = await sentEvaluation(trx, about)
     .leftJoin('member_boss as pair', (join) =>
       join.onRef('pair.member_id', '=', 'member.id').on('pair.to_on', 'is', null),

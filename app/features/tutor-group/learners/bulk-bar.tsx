@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconCalendarPlus, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import type { BulkAction, GroupDetail, GroupLearner } from '../group.types.ts';
 import { MessageButton, offWhen } from '../messages/message-button.tsx';
 import { learnersText } from '../texts.ts';
 
 const loadDialog = async () => (await import('./bulk-dialog.tsx')).BulkDialog;
-const PRELOAD_MS = 3_000;
 
 type Props = {
   group: GroupDetail;

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import type { Addressee, GroupDetail } from '../group.types.ts';
 
 const load = async () => (await import('./message-dialog.tsx')).MessageDialog;
-const PRELOAD_MS = 3_000;
 
 type Props = {
   group: { id: GroupDetail['id']; learners: readonly Addressee[] };

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
+import { isText, useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import styles from './writing.module.css';
@@ -22,8 +22,6 @@ type Props = {
   /** It opened by a press, takes the focus, and closes without a change. */
   onCancel?: () => void;
 };
-
-const isText = (stored: unknown): stored is string => typeof stored === 'string';
 
 /** A text that is a draft until it is sent; Ctrl+Enter sends it. */
 export function TextForm(props: Props) {

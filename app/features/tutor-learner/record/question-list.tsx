@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { stateWords } from '#app/product/forum/question-words.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { answersText, questionWords } from '../texts.ts';
+import { answersText } from '../texts.ts';
 import type { LearnerRecord } from './record.view.ts';
 import styles from './record-parts.module.css';
 import { useShowMore } from './show-more.tsx';
@@ -17,7 +18,7 @@ export function QuestionList({ record }: { record: LearnerRecord }) {
     <>
       <ul className={`card ${styles.sheet}`}>
         {items.map((question) => {
-          const { status, label } = questionWords[question.state];
+          const { status, label } = stateWords[question.state];
           return (
             <li key={question.id} className={styles.question}>
               <span className={styles.stepWords}>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { currentUnit } from '#app/domain/progress/progress.ts';
 import { memberStatusChips, memberStatusTexts, riskChips } from '#app/product/people/learner-signs.ts';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { PageHeader } from '#app/ui/layout/page.tsx';
 import { accessText, riskWords } from '../texts.ts';
@@ -62,7 +62,6 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 const loadDialog = async () => (await import('#app/product/deadlines/deadline-dialog.tsx')).DeadlineDialog;
-const PRELOAD_MS = 3_000;
 
 function Actions({ record }: { record: LearnerRecord }) {
   const [action, setAction] = useState<'remind' | 'extend'>('remind');
