@@ -1,5 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import {
   pageSizes,
   sortOf,
@@ -7,7 +6,7 @@ import {
   type TeamTableState,
   teamFilters,
 } from '#app/contract/links/boss-team.ts';
-import frame from '#app/ui/layout/list-panel.module.css';
+import { SearchField } from '#app/ui/controls/search-field.tsx';
 import styles from './team.module.css';
 import type { Team } from './team.view.ts';
 import { isIn } from './team-list.ts';
@@ -30,16 +29,7 @@ export function TeamControls({ team, state, change }: Props) {
   ];
   return (
     <div className="wrap gap-md align-bottom" data-print="never">
-      <TextInput
-        type="search"
-        label={texts.search}
-        value={state.search}
-        onChange={(event) => change({ search: event.currentTarget.value })}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        className={frame.search ?? ''}
-        maxLength={100}
-        autoComplete="off"
-      />
+      <SearchField label={texts.search} value={state.search} onSearch={(search) => change({ search })} />
       <NativeSelect
         label="Ordenar por"
         size="md"

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { askExtension, REASON_LENGTH } from '#app/contract/learner/challenge.ts';
 import { lengthText } from '#app/domain/lengths.ts';
 import { useAction } from '#app/realtime/use-action.ts';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import { useDialogFocus } from '#app/ui/feedback/use-dialog-focus.ts';
 
 type Props = { unitId: number; opened: boolean; onClose: () => void; onAsked: () => void };
@@ -19,8 +19,7 @@ export function ExtensionDialog({ unitId, opened, onClose, onAsked }: Props) {
   // Once it is asked for, the button that opened this goes.
   useDialogFocus(opened);
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (busy) return;
     if (reason.trim() === '') {
       setFault('Escribe por qué necesitas más tiempo.');
@@ -32,35 +31,26 @@ export function ExtensionDialog({ unitId, opened, onClose, onAsked }: Props) {
   };
 
   return (
-    <Modal
+    <FormDialog
       opened={opened}
-      onClose={() => (busy ? undefined : onClose())}
+      onClose={onClose}
       title="Solicitar prórroga"
+      busy={busy}
+      button="Enviar solicitud"
+      onSend={() => void send()}
       returnFocus={false}
-      closeOnClickOutside={false}
-      closeOnEscape={!busy}
     >
-      <form onSubmit={send} onKeyDown={sendKeys} noValidate>
-        <Textarea
-          ref={field}
-          label="¿Por qué necesitas más tiempo?"
-          description={`La lee tutoría. ${lengthText(reason.length, REASON_LENGTH)}`}
-          rows={4}
-          maxLength={REASON_LENGTH}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={fault}
-          data-autofocus
-        />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={busy}>
-            Enviar solicitud
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <Textarea
+        ref={field}
+        label="¿Por qué necesitas más tiempo?"
+        description={`La lee tutoría. ${lengthText(reason.length, REASON_LENGTH)}`}
+        rows={4}
+        maxLength={REASON_LENGTH}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={fault}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Group, Modal, NativeSelect, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { dayFaults } from '#app/contract/tutor/board.ts';
 import { extendLearners, remindLearners } from '#app/contract/tutor/group.ts';
 import { dayRefusal, proposedDay } from '#app/domain/challenges/extensions.ts';
 import { isDay, shortDate } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import styles from './deadline-dialog.module.css';
 
 /** A tutor's action on the due day of a challenge, for one learner or for several. */
@@ -62,8 +62,7 @@ export function DeadlineDialog(props: Props) {
     setFault(null);
   }, [opened, setFault]);
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     const wrong = action === 'extend' ? dayFault(day, today) : null;
     setWrongDay(wrong);
     setFault(null);
@@ -81,56 +80,45 @@ export function DeadlineDialog(props: Props) {
   };
 
   return (
-    <Modal
+    <FormDialog
       opened={opened}
-      onClose={() => (busy ? undefined : onClose())}
+      onClose={onClose}
       title={words[action].title}
-      closeOnEscape={!busy}
-      closeOnClickOutside={false}
+      busy={busy}
+      fault={fault}
+      button={words[action].button}
+      onSend={() => void send()}
     >
-      <form onSubmit={send} onKeyDown={sendKeys} noValidate>
-        <Text>
-          Para {recipients}. {words[action].text}
-        </Text>
-        <NativeSelect
+      <Text>
+        Para {recipients}. {words[action].text}
+      </Text>
+      <NativeSelect
+        mt="md"
+        size="md"
+        label="Unidad"
+        data={units.map(({ id, number, name }) => ({
+          value: String(id),
+          label: `Unidad ${number}: ${name}`,
+        }))}
+        value={unit}
+        onChange={(event) => setUnit(event.currentTarget.value)}
+        data-autofocus
+      />
+      {action === 'extend' ? (
+        <TextInput
+          ref={dayField}
           mt="md"
-          size="md"
-          label="Unidad"
-          data={units.map(({ id, number, name }) => ({
-            value: String(id),
-            label: `Unidad ${number}: ${name}`,
-          }))}
-          value={unit}
-          onChange={(event) => setUnit(event.currentTarget.value)}
-          data-autofocus
+          type="date"
+          label="Nueva fecha límite"
+          min={today}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+          error={wrongDay}
         />
-        {action === 'extend' ? (
-          <TextInput
-            ref={dayField}
-            mt="md"
-            type="date"
-            label="Nueva fecha límite"
-            min={today}
-            value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
-            error={wrongDay}
-          />
-        ) : null}
-        {/* Always there, so that what comes into it is read aloud. */}
-        <div role="status">{warning ? <p className={styles.warning}>{warning}</p> : null}</div>
-        <Text role="alert" c="red" mt="sm">
-          {fault}
-        </Text>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={busy}>
-            {words[action].button}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      ) : null}
+      {/* Always there, so that what comes into it is read aloud. */}
+      <div role="status">{warning ? <p className={styles.warning}>{warning}</p> : null}</div>
+    </FormDialog>
   );
 }
 

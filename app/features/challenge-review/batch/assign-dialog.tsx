@@ -1,7 +1,7 @@
-import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { NativeSelect, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { Named } from '#app/contract/tutor/review-queue.ts';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import { chosenText } from '../decide/review-words.ts';
 
 type Props = {
@@ -20,43 +20,33 @@ type Props = {
 export function AssignDialog({ opened, count, tutors, busy, fault, onAssign, onClose }: Props) {
   const [picked, setPicked] = useState('');
   const tutor = tutors.find(({ id }) => String(id) === picked) ?? tutors[0];
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (tutor && !busy) onAssign(tutor.id);
   };
   return (
-    <Modal
+    <FormDialog
       opened={opened}
-      onClose={() => (busy ? undefined : onClose())}
+      onClose={onClose}
       title="Asignar retos"
-      closeOnEscape={!busy}
+      busy={busy}
+      fault={fault}
+      button="ASIGNAR"
+      onSend={send}
+      closeOnClickOutside
     >
-      <form onSubmit={send} onKeyDown={sendKeys} noValidate>
-        <Text>
-          {chosenText(count)} {count === 1 ? 'Quien lo recibe lo verá' : 'Quien los recibe los verá'} a su
-          nombre; lo escrito se conserva.
-        </Text>
-        <NativeSelect
-          mt="md"
-          size="md"
-          label="Asignar a"
-          data={tutors.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={String(tutor?.id ?? '')}
-          onChange={(event) => setPicked(event.currentTarget.value)}
-          data-autofocus
-        />
-        <Text role="alert" c="red" mt="sm">
-          {fault}
-        </Text>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={busy}>
-            ASIGNAR
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <Text>
+        {chosenText(count)} {count === 1 ? 'Quien lo recibe lo verá' : 'Quien los recibe los verá'} a su
+        nombre; lo escrito se conserva.
+      </Text>
+      <NativeSelect
+        mt="md"
+        size="md"
+        label="Asignar a"
+        data={tutors.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={String(tutor?.id ?? '')}
+        onChange={(event) => setPicked(event.currentTarget.value)}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { type ListState, type Order, pageSizes } from '#app/contract/tutor/group-list.ts';
 import { type CellState, cellTexts } from '#app/domain/challenges/challenge-cell.ts';
-import frame from '#app/ui/layout/list-panel.module.css';
+import { SearchField } from '#app/ui/controls/search-field.tsx';
 import type { GroupDetail } from '../group.types.ts';
 import { orderTexts } from '../texts.ts';
 
@@ -15,15 +14,10 @@ type Props = { group: GroupDetail; state: ListState; change: (changes: Partial<L
 export function ListControls({ group, state, change }: Props) {
   return (
     <div className="wrap gap-md align-bottom" data-print="never">
-      <TextInput
-        type="search"
+      <SearchField
         label="Buscar por nombre o apellidos"
         value={state.search}
-        onChange={(event) => change({ search: event.currentTarget.value })}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        className={frame.search ?? ''}
-        maxLength={100}
-        autoComplete="off"
+        onSearch={(search) => change({ search })}
       />
       <NativeSelect
         label="Unidad"

@@ -1,12 +1,12 @@
-import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Text, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import { messageWords, TEXT_LENGTH, TITLE_LENGTH, writeMessage } from '#app/contract/tutor/messages.ts';
 import { lengthText } from '#app/domain/lengths.ts';
 import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { Addressee } from '../group.types.ts';
 import { audienceText, learnersText } from '../texts.ts';
 
@@ -47,8 +47,7 @@ export function MessageDialog({ group, people, opened, onClose, onDone }: Props)
     draft.change({ ...draft.values, [field]: value });
     setFaults((before) => ({ ...before, [field]: undefined }));
   };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     const wrong = faultsOf(draft.values);
     setFaults(wrong);
     if (wrong.title) return titleField.current?.focus();
@@ -64,56 +63,45 @@ export function MessageDialog({ group, people, opened, onClose, onDone }: Props)
   };
 
   return (
-    <Modal
+    <FormDialog
       opened={opened}
-      onClose={() => (busy ? undefined : onClose())}
+      onClose={onClose}
       title={people ? 'Escribir mensaje' : 'Escribir aviso'}
-      closeOnEscape={!busy}
-      closeOnClickOutside={false}
+      busy={busy}
+      fault={fault}
+      button="Enviar"
+      onSend={() => void send()}
     >
-      <form onSubmit={send} onKeyDown={sendKeys} noValidate>
-        <Text>
-          Para {people ? audienceText(people) : `toda la generación (${learnersText(group.learners.length)})`}
-          . {people?.length === 1 ? 'Lo leerá' : 'Lo leerán'} al abrir su inicio.
-        </Text>
-        <TextInput
-          ref={titleField}
-          mt="md"
-          size="md"
-          label="Título"
-          maxLength={TITLE_LENGTH}
-          value={draft.values.title}
-          onChange={(event) => type('title', event.currentTarget.value)}
-          error={faults.title}
-          data-autofocus
-        />
-        <Textarea
-          ref={textField}
-          mt="md"
-          size="md"
-          rows={6}
-          label="Mensaje"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description={lengthText(draft.values.text.length, TEXT_LENGTH)}
-          maxLength={TEXT_LENGTH}
-          value={draft.values.text}
-          onChange={(event) => type('text', event.currentTarget.value)}
-          error={faults.text}
-        />
-        <DraftLine draft={draft} savedAt={draft.savedAt} />
-        <Text role="alert" c="red" mt="sm">
-          {fault}
-        </Text>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={busy}>
-            Enviar
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <Text>
+        Para {people ? audienceText(people) : `toda la generación (${learnersText(group.learners.length)})`}.{' '}
+        {people?.length === 1 ? 'Lo leerá' : 'Lo leerán'} al abrir su inicio.
+      </Text>
+      <TextInput
+        ref={titleField}
+        mt="md"
+        size="md"
+        label="Título"
+        maxLength={TITLE_LENGTH}
+        value={draft.values.title}
+        onChange={(event) => type('title', event.currentTarget.value)}
+        error={faults.title}
+        data-autofocus
+      />
+      <Textarea
+        ref={textField}
+        mt="md"
+        size="md"
+        rows={6}
+        label="Mensaje"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={lengthText(draft.values.text.length, TEXT_LENGTH)}
+        maxLength={TEXT_LENGTH}
+        value={draft.values.text}
+        onChange={(event) => type('text', event.currentTarget.value)}
+        error={faults.text}
+      />
+      <DraftLine draft={draft} savedAt={draft.savedAt} />
+    </FormDialog>
   );
 }
 

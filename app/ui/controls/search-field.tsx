@@ -1,0 +1,21 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import frame from '../layout/list-panel.module.css';
+
+type Props = { label: string; value: string; onSearch: (search: string) => void };
+
+/** The field that searches a list while it is typed in. */
+export function SearchField({ label, value, onSearch }: Props) {
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      value={value}
+      onChange={(event) => onSearch(event.currentTarget.value)}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      className={frame.search ?? ''}
+      maxLength={100}
+      autoComplete="off"
+    />
+  );
+}

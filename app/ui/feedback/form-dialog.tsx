@@ -1,0 +1,53 @@
+import { Button, Group, Modal, type ModalProps, Text } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { sendKeys } from '../controls/send-keys.ts';
+import type { DialogProps } from './lazy-dialog.tsx';
+
+type Props = DialogProps &
+  Pick<ModalProps, 'closeOnClickOutside' | 'returnFocus'> & {
+    title: string;
+    /** It is being sent: it cannot be closed. */
+    busy: boolean;
+    /** The refusal, in words; undefined where a field says it. */
+    fault?: string | null;
+    /** Words of the button that sends. */
+    button: string;
+    onSend: () => void;
+    children: ReactNode;
+  };
+
+/** A dialog with a form that is sent in one piece; Ctrl+Enter sends it. Shut by its buttons, not by a press beside it. */
+export function FormDialog(props: Props) {
+  const { opened, onClose, title, busy, fault, button, onSend, children, ...modal } = props;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <Modal
+      closeOnClickOutside={false}
+      {...modal}
+      opened={opened}
+      onClose={() => (busy ? undefined : onClose())}
+      title={title}
+      closeOnEscape={!busy}
+    >
+      <form onSubmit={send} onKeyDown={sendKeys} noValidate>
+        {children}
+        {fault === undefined ? null : (
+          <Text role="alert" c="red" mt="sm">
+            {fault}
+          </Text>
+        )}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            {button}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
