@@ -79,7 +79,9 @@ const transfer = (given: Given = {}) =>
 const save = (by: TestPerson, unit: number, send = false) =>
   saveEvaluation({ world, actor: by.actor }, { ...place(unit), form: strategyForm(8), send });
 
-const evaluated = (reader: TestPerson, unit: number) =>
+/** Stated, because the linter needs a minute to infer it from the query. */
+type Evaluated = { grade: number | null; current: boolean; answered: number | null; version: number | null };
+const evaluated = (reader: TestPerson, unit: number): Promise<Evaluated> =>
   evaluatedForBoss(world.db, {
     readerId: reader.personId,
     personId: member.personId,
