@@ -1,3 +1,4 @@
+import { anonymousFileName } from '#app/domain/challenges/challenge.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
 import { photoKey } from '#server/files/adopt.ts';
@@ -22,7 +23,7 @@ export const loader = resource('/archivos/:fileId', async ({ world, actor, param
   const large = file.purpose === 'photo' && url.searchParams.has('grande');
   const key = large ? photoKey(file.storage_key, LARGE_PHOTO) : file.storage_key;
   const asDownload = downloads.includes(file.purpose) || url.searchParams.has('descargar');
-  const name = file.purpose === 'challenge' && file.anonymous ? anonymousName(file.name) : file.name;
+  const name = file.purpose === 'challenge' && file.anonymous ? anonymousFileName(file.name) : file.name;
   const address = await world.storage.signedGet(
     key,
     file.content_type,
@@ -34,6 +35,3 @@ export const loader = resource('/archivos/:fileId', async ({ world, actor, param
     headers: { Location: address, 'Cache-Control': 'private, no-store' },
   });
 });
-
-/** `Reto de Ana López.pdf` → `reto.pdf`. */
-const anonymousName = (name: string): string => `reto${/\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? ''}`;
