@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loader as fileResource } from '#app/features/files/file.resource.ts';
 import { loader as toolkitZip } from '#app/features/learning/activity/toolkit-zip.resource.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { readableFile } from '#server/repositories/files/files.ts';
@@ -18,6 +19,8 @@ import {
   createTutor,
   type TestLearner,
 } from '#tests/factories/learning.ts';
+import { lead } from '#tests/factories/notices.ts';
+import { hangFile } from '#tests/factories/progress.ts';
 import { createTestWorld } from '#tests/support/world.ts';
 
 const today = '2026-05-15';
@@ -141,6 +144,51 @@ describe('who may read a file', () => {
     const art = await createFile(open.world.db, { purpose: 'badge' });
     expect(await reads(learner.actor, art)).toBe(true);
     expect(await reads(learner.actor, 2_000_000_000)).toBe(false);
+  });
+});
+
+describe('a delivered file', () => {
+  const ask = ({ actor }: { actor: Actor }, fileId: number): Promise<Response> =>
+    fileResource({
+      request: new Request(`http://localhost/archivos/${fileId}`),
+      params: { fileId: String(fileId) },
+      context: {
+        world: { ...open.world, storage, clock: { now: () => new Date('2026-05-15T18:00:00Z') } },
+        nonce: '',
+        requestId: 'r-1',
+        address: '127.0.0.1',
+        viewer: async () => actor,
+        caller: async () => null,
+      },
+    });
+
+  test.each([
+    ['group', 'learner_group'],
+    ['unit', 'unit'],
+  ] as const)('of a deleted %s is not found by its tutor and its boss', async (_, table) => {
+    const unitId = course.units[0]?.id ?? 0;
+    const delivered = new Date('2026-05-15T17:00:00Z');
+    const challenge = await open.world.db
+      .insertInto('challenge_submission')
+      .values({
+        member_id: learner.memberId,
+        unit_id: unitId,
+        first_delivered_at: delivered,
+        last_delivered_at: delivered,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const fileId = await hangFile(open.world.db, challenge.id, { owner: learner });
+    const readers = [await createTutor(open.world.db, groupId), await createPerson(open.world.db, 3)];
+    await lead(open.world, readers[1] ?? learner, [learner.memberId]);
+    const statuses = () => Promise.all(readers.map(async (reader) => (await ask(reader, fileId)).status));
+    expect(await statuses()).toEqual([302, 302]);
+    await open.world.db
+      .updateTable(table)
+      .set({ deleted_at: new Date() })
+      .where('id', '=', table === 'unit' ? unitId : groupId)
+      .execute();
+    expect(await statuses()).toEqual([404, 404]);
   });
 });
 

@@ -1,33 +1,27 @@
 import type { FileReader, OfFile } from '../files/file-reader.ts';
+import { ownCollaborators } from '../people/collaborators.ts';
+import { tutoredChallenges } from './challenge-reviews.ts';
 
-/** What a learner delivered, for their boss and for the tutors of their group. */
-export function isChallengeOfCharge(eb: OfFile, { actor }: FileReader) {
+/** What a learner of a tutor's groups delivered: what {@link tutoredChallenges} lets the tutor read. */
+export function isTutoredDelivery(eb: OfFile, { db, actor }: FileReader) {
   return eb.exists(
-    eb
-      .selectFrom('challenge_version as version')
-      .innerJoin('challenge_submission as submission', 'submission.id', 'version.submission_id')
-      .innerJoin('member', 'member.id', 'submission.member_id')
-      .whereRef('version.file_id', '=', 'file.id')
-      .where((of) =>
-        of.or([
-          of.exists(
-            of
-              .selectFrom('member_boss')
-              .whereRef('member_boss.member_id', '=', 'member.id')
-              .where('member_boss.boss_id', '=', actor.personId)
-              .where('member_boss.to_on', 'is', null)
-              .select('member_boss.id'),
-          ),
-          of.exists(
-            of
-              .selectFrom('group_tutor')
-              .whereRef('group_tutor.group_id', '=', 'member.group_id')
-              .where('group_tutor.tutor_id', '=', actor.personId)
-              .where('group_tutor.ended_at', 'is', null)
-              .select('group_tutor.group_id'),
-          ),
-        ]),
+    tutoredChallenges(db, actor.personId)
+      .innerJoin('challenge_version as version', 'version.submission_id', 'challenge.id')
+      .where('version.file_id', '=', eb.ref('file.id'))
+      .select('version.id'),
+  );
+}
+
+/** What a collaborator of a boss delivered. */
+export function isDeliveryOfCollaborator(eb: OfFile, { db, actor }: FileReader) {
+  return eb.exists(
+    ownCollaborators(db, actor.personId)
+      .innerJoin('challenge_submission as challenge', 'challenge.member_id', 'member.id')
+      .innerJoin('unit', (join) =>
+        join.onRef('unit.id', '=', 'challenge.unit_id').on('unit.deleted_at', 'is', null),
       )
+      .innerJoin('challenge_version as version', 'version.submission_id', 'challenge.id')
+      .where('version.file_id', '=', eb.ref('file.id'))
       .select('version.id'),
   );
 }

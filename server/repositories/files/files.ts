@@ -2,7 +2,11 @@ import type { Actor } from '../../auth/actor.ts';
 import type { FilePurpose } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
 import { toBoolean } from '../../db/fragments.ts';
-import { isChallengeOfCharge, isChallengeUnderReview } from '../challenges/readable-files.ts';
+import {
+  isChallengeUnderReview,
+  isDeliveryOfCollaborator,
+  isTutoredDelivery,
+} from '../challenges/readable-files.ts';
 import { isOfReadableAnswer, isPhotoOfForum } from '../forum/readable-files.ts';
 import { isPhotoOfNotifier } from '../notifications/readable-photos.ts';
 import { isPhotoOfColleague } from '../people/readable-photos.ts';
@@ -25,7 +29,7 @@ export type ReadableFile = {
 const readRules = {
   course: [isOfReadableActivity, isOfReadableUnit, isGuideOfBoss],
   photo: [isPhotoOfNotifier, isPhotoOfForum, isPhotoOfColleague],
-  challenge: [isChallengeOfCharge, isChallengeUnderReview],
+  challenge: [isTutoredDelivery, isDeliveryOfCollaborator, isChallengeUnderReview],
   answer: [isOfReadableAnswer],
   badge: [(eb) => eb('file.purpose', '=', 'badge')],
   agreement: [],
