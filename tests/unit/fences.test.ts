@@ -16,9 +16,23 @@ test.each([
   ],
   ['reads', /\bselectFrom\b/, /^server\/(repositories|outbox)\/|\.(queries|rows)\.server\.ts$/],
   ['the environment', /\bprocess\.env\b/, /^server\/env\.ts$/],
-])('%s stay where they belong', (_, words, place) => {
+])('%s stay where they belong', (_, words, home) => {
   const strays = product.filter(
-    (path) => !place.test(path) && words.test(readFileSync(`${root}/${path}`, 'utf8')),
+    (path) => !home.test(path) && words.test(readFileSync(`${root}/${path}`, 'utf8')),
+  );
+  expect(strays).toEqual([]);
+});
+
+/** The company's questionnaires, whose wording is content (spec §3.5). */
+const questionnaires = /^app\/domain\/questionnaires\/(strategy|management|change-leadership)\.ts$/;
+
+test('the domain gives a code, and the text of the screen stands outside it', () => {
+  const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+  const strays = product.filter(
+    (path) =>
+      path.startsWith('app/domain/') &&
+      !questionnaires.test(path) &&
+      /[áéíóúñ¿¡]/i.test(withoutComments(readFileSync(`${root}/${path}`, 'utf8'))),
   );
   expect(strays).toEqual([]);
 });

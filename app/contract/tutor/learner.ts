@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { tooLongText } from '../../domain/lengths.ts';
 import { as, okReply, okWith, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { answeredSection } from '../wire/drafts.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';
+import { tooLongText } from '../wire/length-texts.ts';
 import { cellState } from './challenge-cell.ts';
 
 /** Longest note about a learner, in characters. */

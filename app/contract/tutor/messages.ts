@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { tooLongText } from '../../domain/lengths.ts';
 import { as, okReply, wireBody, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';
+import { tooLongText } from '../wire/length-texts.ts';
 import { chosenPeople } from './group.ts';
 
 /** Longest title and text of a message, in characters. */

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  nextLevelText,
-  POINT_RULES,
-  pointsToGrant,
-  pointsToNextLevel,
-  socialBar,
-  socialLevel,
-} from './social-level.ts';
+import { POINT_RULES, pointsToGrant, pointsToNextLevel, socialBar, socialLevel } from './social-level.ts';
 
 describe('level and bar (spec §9, A-26)', () => {
   it.each([
@@ -25,14 +18,6 @@ describe('level and bar (spec §9, A-26)', () => {
     expect(socialLevel(points)).toBe(level);
     expect(socialBar(points)).toBeCloseTo(bar, 10);
     expect(pointsToNextLevel(points)).toBe(missing);
-  });
-
-  it.each([
-    [0, 40, 'Te faltan 40 puntos para el nivel 1.'],
-    [1, 1, 'Te falta 1 punto para el nivel 2.'],
-    [3, null, 'Llegaste al nivel más alto.'],
-  ])('says what is missing from level %d', (level, missing, words) => {
-    expect(nextLevelText(level, missing)).toBe(words);
   });
 
   it('what is missing leads exactly into the next level, and the bar stays within 0-100', () => {

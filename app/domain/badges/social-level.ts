@@ -21,12 +21,6 @@ export function pointsToNextLevel(points: number): number | null {
   return next === undefined ? null : next - points;
 }
 
-/** How far the next level is, in words; `missing` null at the last one. */
-export function nextLevelText(level: number, missing: number | null): string {
-  if (missing === null) return 'Llegaste al nivel más alto.';
-  return `${missing === 1 ? 'Te falta 1 punto' : `Te faltan ${missing} puntos`} para el nivel ${level + 1}.`;
-}
-
 export type PointRule = 'question' | 'answer' | 'solution' | 'faq' | 'live_session' | 'first_comment';
 
 /** What each act gives, and at most how much in a day or in a unit (ours). */

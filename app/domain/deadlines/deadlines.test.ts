@@ -8,7 +8,6 @@ import {
   hasCome,
   isOverdue,
   memberStatus,
-  missingFileText,
   riskOf,
 } from './deadlines.ts';
 
@@ -63,16 +62,6 @@ describe('challenge status (spec §4.6)', () => {
     [true, '2026-03-14', '2026-03-01', 'delivered'],
   ])('delivered %s, due %s, on %s: %s', (delivered, dueOn, today, status) => {
     expect(challengeStatus({ delivered, dueOn }, today)).toBe(status);
-  });
-
-  it.each([
-    [null, 'No hay registro de archivo'],
-    [{}, 'No disponible'],
-    [{ fileUrl: '' }, 'No disponible'],
-    [{ fileUrl: null }, 'No disponible'],
-    [{ fileUrl: '/archivos/7' }, null],
-  ])('file %j: %s (A-61)', (file, text) => {
-    expect(missingFileText(file)).toBe(text);
   });
 });
 

@@ -68,14 +68,6 @@ export function memberStatus(
   return late ? 'overdue' : 'on-time';
 }
 
-export type DeliveredFile = { fileUrl?: string | null } | null;
-
-/** What stands where the link of a delivered challenge would be; null when there is a link. */
-export function missingFileText(file: DeliveredFile): 'No hay registro de archivo' | 'No disponible' | null {
-  if (file === null) return 'No hay registro de archivo';
-  return file.fileUrl ? null : 'No disponible';
-}
-
 export type Risk = 'high' | 'medium' | 'low';
 
 export type RiskFacts = {

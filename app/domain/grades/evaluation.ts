@@ -1,5 +1,4 @@
 import { hasCome, isOverdue } from '../deadlines/deadlines.ts';
-import { gradeText } from './grades.ts';
 
 /** The boss's evaluation of one collaborator in one unit: unavailable → prepare → draft → sent (spec §4.7). */
 export type EvaluationFacts = {
@@ -21,22 +20,16 @@ export function evaluationState(facts: Omit<EvaluationFacts, 'active'>): Evaluat
   return facts.draftSaved ? 'draft' : 'prepare';
 }
 
-export type TeamCell = { state: EvaluationState; text: string; opens: boolean };
+export type TeamCell = { state: EvaluationState; opens: boolean };
 
 /**
- * Cell of the team table (literals of spec §4.6). `opens` says whether it leads to the feedback view: not
+ * Cell of the team table (spec §4.6). `opens` says whether it leads to the feedback view: not
  * without a challenge, and for a dropped member only once sent, read-only (A-16).
  */
-export function teamCell(facts: EvaluationFacts & { grade: number | null }): TeamCell {
+export function teamCell(facts: EvaluationFacts): TeamCell {
   const state = evaluationState(facts);
-  const texts: Record<EvaluationState, string> = {
-    unavailable: 'Aún no disponible',
-    prepare: 'Prepara evaluación',
-    draft: 'Enviar calificación',
-    sent: gradeText(facts.grade ?? 0),
-  };
   const opens = facts.active ? state !== 'unavailable' : state === 'sent';
-  return { state, text: texts[state], opens };
+  return { state, opens };
 }
 
 export type PendingCount = { people: number; cells: number };

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { answeredSections, answerFault, answerFaults, type FormQuestion, isDraftOf } from './form.ts';
+import {
+  type AnswerFault,
+  answeredSections,
+  answerFault,
+  answerFaults,
+  type FormQuestion,
+  isDraftOf,
+} from './form.ts';
 
 const question = (kind: FormQuestion['kind'], more: Partial<FormQuestion> = {}): FormQuestion => ({
   key: 'p1',
@@ -10,27 +17,27 @@ const question = (kind: FormQuestion['kind'], more: Partial<FormQuestion> = {}):
 });
 
 describe('the fault of an answer', () => {
-  it.each<[FormQuestion['kind'], Partial<FormQuestion>, string | number | undefined, string | null]>([
-    ['scale', {}, 11, 'Elige un número del 0 al 10.'],
-    ['scale', { min: 1, max: 5 }, 0, 'Elige un número del 1 al 5.'],
-    ['scale', {}, 2.5, 'Elige un número del 0 al 10.'],
-    ['scale', {}, '7', 'Elige un número del 0 al 10.'],
+  it.each<[FormQuestion['kind'], Partial<FormQuestion>, string | number | undefined, AnswerFault | null]>([
+    ['scale', {}, 11, { name: 'out-of-range', low: 0, high: 10 }],
+    ['scale', { min: 1, max: 5 }, 0, { name: 'out-of-range', low: 1, high: 5 }],
+    ['scale', {}, 2.5, { name: 'out-of-range', low: 0, high: 10 }],
+    ['scale', {}, '7', { name: 'out-of-range', low: 0, high: 10 }],
     ['scale', {}, 10, null],
-    ['scale', {}, undefined, 'Elige un número.'],
+    ['scale', {}, undefined, { name: 'blank', kind: 'scale' }],
     ['choice', { options: ['sí', 'no'] }, 1, null],
-    ['choice', { options: ['sí', 'no'] }, 2, 'Elige una opción.'],
-    ['choice', { options: ['sí', 'no'] }, -1, 'Elige una opción.'],
-    ['choice', { options: ['sí', 'no'] }, 0.5, 'Elige una opción.'],
-    ['choice', {}, 0, 'Elige una opción.'],
-    ['choice', {}, '0', 'Elige una opción.'],
-    ['text', {}, '  ', 'Escribe tu respuesta.'],
-    ['text', {}, 3, 'Escribe tu respuesta.'],
-    ['question', { maxLength: 3 }, 'bien', 'Escribe 3 caracteres como máximo.'],
+    ['choice', { options: ['sí', 'no'] }, 2, { name: 'blank', kind: 'choice' }],
+    ['choice', { options: ['sí', 'no'] }, -1, { name: 'blank', kind: 'choice' }],
+    ['choice', { options: ['sí', 'no'] }, 0.5, { name: 'blank', kind: 'choice' }],
+    ['choice', {}, 0, { name: 'blank', kind: 'choice' }],
+    ['choice', {}, '0', { name: 'blank', kind: 'choice' }],
+    ['text', {}, '  ', { name: 'blank', kind: 'text' }],
+    ['text', {}, 3, { name: 'blank', kind: 'text' }],
+    ['question', { maxLength: 3 }, 'bien', { name: 'too-long', maxLength: 3 }],
     ['question', { maxLength: 4 }, 'bien', null],
     ['question', {}, 'x'.repeat(4_000), null],
     ['question', { required: false }, '', null],
   ])('of a %s %j answered with %j is %j', (kind, more, answer, fault) => {
-    expect(answerFault(question(kind, more), answer)).toBe(fault);
+    expect(answerFault(question(kind, more), answer)).toEqual(fault);
   });
 });
 
@@ -40,7 +47,7 @@ const sections = [
 ];
 
 it('gives every fault by the key of its question', () => {
-  expect(answerFaults(sections, { p1: 8 })).toEqual({ p2: 'Elige una opción.' });
+  expect(answerFaults(sections, { p1: 8 })).toEqual({ p2: { name: 'blank', kind: 'choice' } });
   expect(answerFaults(sections, { p1: 8, p2: 0 })).toEqual({});
 });
 

@@ -1,5 +1,3 @@
-import { tooLongText } from '../lengths.ts';
-
 /** Forms of ours: case study, survey, self-assessment, peer review, exercise, and the boss's questionnaire. */
 
 /** Kinds of question (spec §3.5): a number of a scale, a line, a long text, one of several options. */
@@ -27,7 +25,7 @@ export type FormSection = {
   questions: FormQuestion[];
 };
 
-/** Key of the question → text, number, or place of the chosen option. */
+/** Key of the question → text, number, or index of the chosen option. */
 export type Answers = Readonly<Record<string, string | number>>;
 
 /** A draft of answers; version 0 and no instant where there is none. */
@@ -58,50 +56,53 @@ function shownAnswer(question: FormQuestion, answer: string | number | undefined
 
 const isBlank = (answer: string | number): boolean => typeof answer === 'string' && answer.trim() === '';
 
-/** Why an answer cannot be sent, or null when it can; the sentence stands under its field. */
-export function answerFault(question: FormQuestion, answer: string | number | undefined): string | null {
-  if (answer === undefined || isBlank(answer)) return question.required ? blankFault[question.kind] : null;
+/** Why an answer cannot be sent: it is blank or of another kind, outside the ends of its scale, or too long. */
+export type AnswerFault =
+  | { name: 'blank'; kind: QuestionKind }
+  | { name: 'out-of-range'; low: number; high: number }
+  | { name: 'too-long'; maxLength: number };
+
+/** Why an answer cannot be sent, or null when it can. */
+export function answerFault(question: FormQuestion, answer: string | number | undefined): AnswerFault | null {
+  const blank = { name: 'blank', kind: question.kind } as const;
+  if (answer === undefined || isBlank(answer)) return question.required ? blank : null;
   switch (question.kind) {
     case 'scale': {
       const [low, high] = [question.min ?? 0, question.max ?? 10];
-      const whole = typeof answer === 'number' && Number.isInteger(answer);
-      return whole && answer >= low && answer <= high ? null : `Elige un número del ${low} al ${high}.`;
+      const fits = typeof answer === 'number' && Number.isInteger(answer) && answer >= low && answer <= high;
+      return fits ? null : { name: 'out-of-range', low, high };
     }
     case 'choice': {
       const count = question.options?.length ?? 0;
       const known = typeof answer === 'number' && Number.isInteger(answer) && answer >= 0 && answer < count;
-      return known ? null : blankFault.choice;
+      return known ? null : blank;
     }
     default: {
-      const longest = question.maxLength ?? 4_000;
-      if (typeof answer !== 'string') return blankFault[question.kind];
-      return answer.length <= longest ? null : tooLongText(longest);
+      const maxLength = question.maxLength ?? 4_000;
+      if (typeof answer !== 'string') return blank;
+      return answer.length <= maxLength ? null : { name: 'too-long', maxLength };
     }
   }
 }
 
-const blankFault: Record<QuestionKind, string> = {
-  scale: 'Elige un número.',
-  text: 'Escribe tu respuesta.',
-  question: 'Escribe tu respuesta.',
-  choice: 'Elige una opción.',
-};
-
 /** Every fault of the answers by question key; empty when the form may be sent. */
-export function answerFaults(sections: readonly FormSection[], given: Answers): Record<string, string> {
+export function answerFaults(
+  sections: readonly FormSection[],
+  answers: Answers,
+): Record<string, AnswerFault> {
   const faults = sections
     .flatMap(({ questions }) => questions)
     .flatMap((question) => {
-      const fault = answerFault(question, given[question.key]);
+      const fault = answerFault(question, answers[question.key]);
       return fault ? [[question.key, fault] as const] : [];
     });
   return Object.fromEntries(faults);
 }
 
 /** Whether a draft holds answers to nothing but the form's questions, each of a fitting kind: drafts may be incomplete. */
-export function isDraftOf(sections: readonly FormSection[], given: Answers): boolean {
+export function isDraftOf(sections: readonly FormSection[], answers: Answers): boolean {
   const questions = new Map(sections.flatMap(({ questions }) => questions).map((one) => [one.key, one]));
-  return Object.entries(given).every(([key, answer]) => {
+  return Object.entries(answers).every(([key, answer]) => {
     const question = questions.get(key);
     return question !== undefined && (isBlank(answer) || answerFault(question, answer) === null);
   });

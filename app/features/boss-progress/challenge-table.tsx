@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { deadlineText, longDate } from '#app/domain/deadlines/dates.ts';
-import { missingFileText } from '#app/domain/deadlines/deadlines.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
+import { missingFileText } from '#app/product/files/file-words.ts';
 import { challengeStatusChips, challengeStatusTexts } from '#app/product/people/learner-signs.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { DeliveredFile, UnitWork } from './progress.view.ts';

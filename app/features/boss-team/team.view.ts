@@ -5,17 +5,20 @@ import { longDate } from '#app/domain/deadlines/dates.ts';
 import { isOverdue, type MemberStatus } from '#app/domain/deadlines/deadlines.ts';
 import {
   compareDue,
+  type EvaluationState,
   isPending,
   pendingCount,
   type TeamCell,
   teamCell,
 } from '#app/domain/grades/evaluation.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { type MemberFacts, teamFacts, type UnitFacts } from './team-facts.ts';
 import type { FormerRow, TeamRow } from './team-rows.queries.server.ts';
 
 /** One cell «Calif. Unidad N»; `href` is null where it leads nowhere. */
-export type TeamCellView = Pick<TeamCell, 'state' | 'text'> & {
+export type TeamCellView = Pick<TeamCell, 'state'> & {
+  text: string;
   href: string | null;
   grade: number | null;
   /** Last day of the boss's period (`yyyy-mm-dd`) while the cell is still to grade; null for any other cell. */
@@ -136,19 +139,30 @@ function cellView(
   unit: UnitFacts,
   today: string,
 ): TeamCellView {
-  const { state, text, opens } = teamCell({ ...unit, active });
+  const { state, opens } = teamCell({ ...unit, active });
   const { unitId, grade, sentBy } = unit;
   const endsOn = active && isPending(state) ? unit.endsOn : null;
   const form = { tab: 'teams', view: 'feedback', groupId, personId, unitId, part: 'evaluation' } as const;
   return {
     state,
-    text,
+    text: teamCellText(state, grade),
     grade,
     href: opens ? bossHref(form) : null,
     endsOn,
     overdue: isOverdue(endsOn, today),
     sentBy,
   };
+}
+
+const cellTexts: Record<Exclude<EvaluationState, 'sent'>, string> = {
+  unavailable: 'Aún no disponible',
+  prepare: 'Prepara evaluación',
+  draft: 'Enviar calificación',
+};
+
+/** What a cell of the team table says (literals of spec §4.6). */
+export function teamCellText(state: EvaluationState, grade: number | null): string {
+  return state === 'sent' ? gradeText(grade ?? 0) : cellTexts[state];
 }
 
 /** The cell to prepare or to send that is due first; among equals by name, then by unit. */

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { Receipt as Delivered } from '#app/contract/learner/challenge.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
-import { missingFileText } from '#app/domain/deadlines/deadlines.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
+import { missingFileText } from '#app/product/files/file-words.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 

@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core';
 import { useEffect } from 'react';
-import { nextLevelText } from '#app/domain/badges/social-level.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
+import { nextLevelText } from '#app/product/badges/level-words.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
 import styles from './home.module.css';

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { nextLevelText } from '#app/domain/badges/social-level.ts';
+import { nextLevelText } from '#app/product/badges/level-words.ts';
 import type { ProfileSocial } from './profile.types.ts';
 import { texts } from './texts.ts';
 

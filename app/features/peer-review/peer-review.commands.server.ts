@@ -1,6 +1,7 @@
 import { peerForm } from '#app/contract/learner/peer-form.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
-import { type Answers, answerFaults, isDraftOf } from '#app/domain/questionnaires/form.ts';
+import { type Answers, isDraftOf } from '#app/domain/questionnaires/form.ts';
+import { faultTexts } from '#app/product/questionnaires/fault-texts.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
@@ -26,7 +27,7 @@ export const sendReview = (by: By, { reviewId, version, answers }: ReviewInput):
   command(by, async ({ trx, actor, now, emit }) => {
     const review = await openReview(trx, actor, reviewId, version);
     const form = formOf(review);
-    const [fault] = Object.entries(answerFaults(form, answers));
+    const [fault] = Object.entries(faultTexts(form, answers));
     if (fault) fail('body.invalid', { field: `respuestas.${fault[0]}`, text: fault[1] });
     if (!isDraftOf(form, answers)) fail('body.invalid', { field: 'respuestas' });
     await writeReview(trx, review, { answers, at: now, send: true });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { challengeStatusTexts, memberStatusTexts, riskTexts } from './learner-signs.ts';
+import type { CellFacts } from '#app/domain/challenges/challenge-cell.ts';
+import { challengeCell, challengeStatusTexts, memberStatusTexts, riskTexts } from './learner-signs.ts';
 
 it('gives each status its literal words (spec §4.6)', () => {
   expect(memberStatusTexts).toEqual({
@@ -13,4 +14,28 @@ it('gives each status its literal words (spec §4.6)', () => {
     delivered: 'Entregado',
   });
   expect(riskTexts).toEqual({ high: 'Alto', medium: 'Medio', low: 'Bajo' });
+});
+
+const facts = (more: Partial<CellFacts>): CellFacts => ({
+  opensOn: '2026-05-01',
+  waveDueOn: '2026-05-10',
+  extendedTo: null,
+  returnedOn: null,
+  delivered: false,
+  returned: false,
+  graded: false,
+  score: null,
+  ...more,
+});
+
+it.each([
+  [{ opensOn: '2026-06-01' }, 'not-open', 'Aún no abre'],
+  [{}, 'undelivered', 'Sin entregar'],
+  [{ waveDueOn: '2026-05-04' }, 'missed', 'No entregado'],
+  [{ delivered: true }, 'ungraded', 'Por evaluar'],
+  [{ delivered: true, returned: true }, 'returned', 'Devuelto'],
+  [{ delivered: true, graded: true, score: 9.2 }, 'graded', '9.2'],
+  [{ delivered: true, graded: true }, 'graded', 'Calificado'],
+] as const)('a challenge with %j is %s: %s', (more, state, text) => {
+  expect(challengeCell(facts(more), '2026-05-05')).toEqual({ state, text });
 });

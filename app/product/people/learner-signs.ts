@@ -1,5 +1,6 @@
-import type { CellState } from '#app/domain/challenges/challenge-cell.ts';
+import { type CellFacts, type CellState, cellStateOf } from '#app/domain/challenges/challenge-cell.ts';
 import type { ChallengeStatus, MemberStatus, Risk } from '#app/domain/deadlines/deadlines.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 
 /** How much a learner is at risk of falling behind, in a word. */
@@ -35,6 +36,23 @@ export const challengeStatusChips: Record<ChallengeStatus, Status> = {
   overdue: 'late',
   delivered: 'done',
 };
+
+/** The states of a challenge in words, in the order in which they are offered. */
+export const cellTexts: Record<CellState, string> = {
+  'not-open': 'Aún no abre',
+  undelivered: 'Sin entregar',
+  missed: 'No entregado',
+  ungraded: 'Por evaluar',
+  returned: 'Devuelto',
+  graded: 'Calificado',
+};
+
+/** How a challenge stands on that day, and in words; a grade with its figure. */
+export function challengeCell(facts: CellFacts, today: string): { state: CellState; text: string } {
+  const state = cellStateOf(facts, today);
+  const { score } = facts;
+  return { state, text: state === 'graded' && score !== null ? gradeText(score) : cellTexts[state] };
+}
 
 /** The sign of a challenge's state. */
 export const cellChips: Record<CellState, Status> = {

@@ -1,5 +1,5 @@
 import { Radio, Textarea, TextInput } from '@mantine/core';
-import { lengthText } from '#app/domain/lengths.ts';
+import { lengthText } from '#app/contract/wire/length-texts.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import { type ChangeEvent, type KeyboardEvent, useId } from 'react';
 import { pressedDigit } from '#app/ui/controls/use-shortcuts.ts';

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Answers, answerFaults, type FormSection } from '#app/domain/questionnaires/form.ts';
+import type { Answers, FormSection } from '#app/domain/questionnaires/form.ts';
 import { type Draft, faultOf } from '#app/realtime/drafts/use-draft.ts';
 import { type Action, type ActionResult, useAction, wasSent } from '#app/realtime/use-action.ts';
 import { questionsOf, sectionTitleId } from './answer-fields.tsx';
 import { answerId } from './answer-parts.tsx';
+import { faultTexts } from './fault-texts.ts';
 
 const notSaved = 'Aún no pudimos guardar tus respuestas. Revisa el estado de tu borrador e intenta de nuevo.';
 
@@ -40,7 +41,7 @@ export function useAnswerForm({ draft, sections, send }: Options) {
     setGoal(null);
   }, [goal]);
 
-  const faults = checked ? answerFaults(sections, draft.values) : {};
+  const faults = checked ? faultTexts(sections, draft.values) : {};
   const turnTo = (index: number) => {
     setCurrent(index);
     setGoal(sectionTitleId(index));
@@ -57,7 +58,7 @@ export function useAnswerForm({ draft, sections, send }: Options) {
   const check = (): boolean => {
     setChecked(true);
     setFault(null);
-    const found = answerFaults(sections, draft.values);
+    const found = faultTexts(sections, draft.values);
     const first = questionsOf(sections).find(({ key }) => found[key]);
     if (first) goTo(first.key);
     return !first;

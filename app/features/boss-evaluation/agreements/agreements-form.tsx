@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { lengthText } from '#app/domain/lengths.ts';
+import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { AGREEMENT_TITLES, LONGEST_AGREEMENT } from '#app/domain/progress/agreements.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';

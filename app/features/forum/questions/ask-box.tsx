@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import { POST_LENGTH, type SimilarQuestion } from '#app/contract/learner/forum.ts';
 import { askQuestion } from '#app/contract/learner/forum-writes.ts';
-import { lengthText } from '#app/domain/lengths.ts';
+import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { isText, useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';

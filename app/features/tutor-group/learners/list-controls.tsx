@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { type ListState, type Order, pageSizes } from '#app/contract/tutor/group-list.ts';
-import { type CellState, cellTexts } from '#app/domain/challenges/challenge-cell.ts';
+import type { CellState } from '#app/domain/challenges/challenge-cell.ts';
+import { cellTexts } from '#app/product/people/learner-signs.ts';
 import { SearchField } from '#app/ui/controls/search-field.tsx';
 import type { GroupDetail } from '../group.types.ts';
 import { orderTexts } from '../texts.ts';

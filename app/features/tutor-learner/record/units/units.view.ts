@@ -7,11 +7,12 @@ import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
 import type { LearnerRecordReply } from '#app/contract/tutor/learner.ts';
 import { storedAnswers } from '#app/contract/wire/drafts.ts';
 import { isReturned } from '#app/domain/challenges/challenge.ts';
-import { type CellFacts, challengeCell } from '#app/domain/challenges/challenge-cell.ts';
+import type { CellFacts } from '#app/domain/challenges/challenge-cell.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import { displayNumber, isOpen } from '#app/domain/progress/progress.ts';
 import { answeredSections, type FormSection } from '#app/domain/questionnaires/form.ts';
+import { challengeCell } from '#app/product/people/learner-signs.ts';
 import type { RecordRow, UnitRow } from '../record-row.queries.server.ts';
 
 type Sent = LearnerRecordReply['units'][number];

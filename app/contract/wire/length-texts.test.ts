@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthText, tooLongText } from './lengths.ts';
+import { lengthText, tooLongText } from './length-texts.ts';
 
 test.each([
   [0, 80, '0 de 80 caracteres'],

@@ -1,5 +1,5 @@
 /** A whole number as it is written in Mexico: `4,000`. */
-const figure = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+const figure = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** How much of a field is full: `68 de 2,000 caracteres`. */
 export function lengthText(length: number, longest: number): string {
