@@ -69,7 +69,7 @@ test('an empty variable is an absent one', () => {
   });
 });
 
-test('knows what the privacy notice cannot say', () => {
+test('names the facts that the privacy notice lacks', () => {
   expect(missingContact(readEnv({ ...right, COMPANY_PLACE: 'Av. Uno 5' }))).toEqual([
     'COMPANY_PHONE',
     'COMPANY_EMAIL',

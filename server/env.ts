@@ -116,8 +116,8 @@ export function refuseToStart(error: ConfigurationError): never {
 
 /** An empty variable means "not given": so does a copy of .env.example that nobody has filled in. */
 function parse<S extends z.ZodType>(shape: S, source: Variables): z.infer<S> {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = shape.safeParse(given, {
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = shape.safeParse(variables, {
     error: ({ input }) => (input === undefined ? 'hace falta' : 'no es un valor permitido'),
   });
   if (parsed.success) return parsed.data;

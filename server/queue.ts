@@ -106,9 +106,9 @@ function openQueue(name: QueueName, backend: QueueBackend, log: Logger) {
 }
 
 function postgresBackend({ DATABASE_URL }: Env, log: Logger, max: number): QueueBackend {
-  const place = { connectionString: DATABASE_URL, schema: 'bullmq' };
+  const database = { connectionString: DATABASE_URL, schema: 'bullmq' };
   // The outbox is the truth: what a crash takes from the queue is queued again.
-  const pool = createPool({ ...place, max, name: 'rumbo-queue', rebuildable: true }, log);
+  const pool = createPool({ ...database, max, name: 'rumbo-queue', rebuildable: true }, log);
   // One client of the pool per worker listens; each of them and each queue adds a handler of its own.
   pool.setMaxListeners(0);
   return {

@@ -23,13 +23,13 @@ export function connectRedis(url: string, kind: keyof typeof kinds, log: Logger)
     keepAlive: 10_000,
     retryStrategy: (attempt) => Math.min(100 * 2 ** attempt, 2_000),
   });
-  let told = false;
+  let logged = false;
   redis.on('ready', () => {
-    told = false;
+    logged = false;
   });
   redis.on('error', (error) => {
-    if (told) return;
-    told = true;
+    if (logged) return;
+    logged = true;
     log.warn({ err: error, kind }, 'redis is away');
   });
   return redis;

@@ -23,15 +23,16 @@ let last: KeptFrame | null = null;
 /** The frame of every signed-in person outside /cms; a boss sees the boss page on any address of theirs. */
 export const loader = frameLoader(async (context) => {
   const { world, actor, request, frame, url } = context;
-  const place = frame === 'boss-page' && !actor.mustChangePassword ? bossLocationOf(url.searchParams) : null;
+  const location =
+    frame === 'boss-page' && !actor.mustChangePassword ? bossLocationOf(url.searchParams) : null;
   const [around, boss] = await Promise.all([
     frameData(world, actor, request),
-    place && readPart(context, () => bossPage(world, actor, place)),
+    location && readPart(context, () => bossPage(world, actor, location)),
   ]);
-  if (!place || !boss) return data({ ...around, frame, boss: null });
+  if (!location || !boss) return data({ ...around, frame, boss: null });
   return boss.read
     ? data({ ...around, frame, boss: boss.value })
-    : data({ ...around, frame, boss: { name: 'failed', place } as const }, { status: boss.status });
+    : data({ ...around, frame, boss: { name: 'failed', location } as const }, { status: boss.status });
 });
 
 /** The titles of the boss page and of a screen that could not be shown; other screens have their own. */
@@ -81,7 +82,9 @@ function FailedScreen({ frame, error }: { frame: string; error: unknown }) {
   const { search } = useLocation();
   switch (frame) {
     case 'boss-page':
-      return <LazyBossPage page={{ name: 'failed', place: bossLocationOf(new URLSearchParams(search)) }} />;
+      return (
+        <LazyBossPage page={{ name: 'failed', location: bossLocationOf(new URLSearchParams(search)) }} />
+      );
     case 'tutor':
     case 'boss':
       return <ErrorScreen error={error} failed="Error!" />;

@@ -19,7 +19,7 @@ test('an unknown account costs the work of today and matches nothing', async () 
   expect(await verifyPassword(null, '')).toEqual({ matches: false, outdated: false });
 });
 
-test('a flood is refused at once beyond what a second can verify, and everybody admitted is served (S21)', async () => {
+test('a flood is refused at once beyond the passwords that a second can verify, and everybody admitted is served (S21)', async () => {
   const stored = await hashPassword('Liderazgo#2026');
   const settled = await Promise.allSettled(
     Array.from({ length: 60 }, () => verifyPassword(stored, 'Liderazgo#2026')),

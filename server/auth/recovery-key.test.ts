@@ -19,7 +19,7 @@ test('another mail or another secret gives another key', () => {
   expect(new Set(keys).size).toBe(3);
 });
 
-test('what is stored does not tell the key', () => {
+test('the stored hash does not tell the key', () => {
   const key = recoveryKey(env, mailId);
   const hash = recoveryKeyHash(key);
   expect(hash).toHaveLength(32);

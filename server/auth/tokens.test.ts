@@ -38,7 +38,7 @@ function forged({ header = {}, claims = {}, secret = secrets.now }: Forgery = {}
 }
 
 describe('a token of ours', () => {
-  test('gives back whose it is and when it ends, and names nothing else about them', async () => {
+  test('gives back its owner and its end, and names nothing else about them', async () => {
     const token = await issueToken(env, subject, now, 1800);
     expect(await readToken(env, token, now)).toEqual({ ...subject, expiresAt: later(1800) });
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -63,7 +63,7 @@ describe('a token of ours', () => {
     expect(await readToken(env, old, now)).toBeNull();
   });
 
-  test('is what the forgeries below start from', async () => {
+  test('is the genuine one that the forgeries below start from', async () => {
     expect(await readToken(env, await forged(), now)).toMatchObject({ personId: 7 });
   });
 });

@@ -80,12 +80,12 @@ export function listen(options: ListenOptions): Listener {
 }
 
 function once<Arguments extends unknown[]>(
-  run: (...given: Arguments) => void,
-): (...given: Arguments) => void {
+  run: (...values: Arguments) => void,
+): (...values: Arguments) => void {
   let done = false;
-  return (...given) => {
+  return (...values) => {
     if (done) return;
     done = true;
-    run(...given);
+    run(...values);
   };
 }

@@ -106,7 +106,7 @@ async function takeIn(
   const film = contentType.startsWith('video/');
   const bytes = await bytesOf(storage, quarantine, film ? startOfFilm : undefined);
   if (!(await isOfType(bytes, contentType))) return fail('file.format');
-  const storageKey = placeOf({ id: upload.id, personId: actor.personId, purpose, contentType });
+  const storageKey = storageKeyOf({ id: upload.id, personId: actor.personId, purpose, contentType });
 
   if (purpose === 'photo') {
     const sides = await photoOf(bytes);
@@ -134,7 +134,7 @@ type Adoptable = Pick<Upload, 'id' | 'contentType'> & { personId: number; purpos
  * Where an upload goes when it is taken in. Whoever reviews a peer's challenge sees the address it is served from: it
  * names nobody.
  */
-export function placeOf({ id, personId, purpose, contentType }: Adoptable): string {
+export function storageKeyOf({ id, personId, purpose, contentType }: Adoptable): string {
   const folder = storageFolder(purpose);
   return purpose === 'photo'
     ? `${folder}/${personId}/${id}.webp`

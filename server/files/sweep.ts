@@ -7,7 +7,7 @@ import {
   removeUpload,
 } from '../repositories/files/uploads.ts';
 import type { World } from '../world.ts';
-import { photoKey, placeOf } from './adopt.ts';
+import { photoKey, storageKeyOf } from './adopt.ts';
 import { photoSides } from './images.ts';
 
 const keptMs = 24 * 60 * 60_000;
@@ -30,11 +30,11 @@ export async function sweepFiles({ db, storage, clock, log }: World): Promise<vo
     // Also of what was taken in: its address was still good for another PUT.
     await storage.remove(storageKey);
     // A save that stopped half-way left something there; nobody can take it in any more after so long.
-    if (fileId === null) await removeSides(placeOf(upload));
+    if (fileId === null) await removeSides(storageKeyOf(upload));
     await db
       .transaction()
       .execute((trx) =>
-        fileId === null ? removeUpload(trx, id) : leaveQuarantine(trx, id, placeOf(upload)),
+        fileId === null ? removeUpload(trx, id) : leaveQuarantine(trx, id, storageKeyOf(upload)),
       );
   }
   await db.transaction().execute((trx) => giveUpUnused(trx, { before, now }));

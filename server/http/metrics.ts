@@ -20,7 +20,7 @@ export function measureRequests(find: FindAddress) {
     const end = httpSeconds.startTimer();
     res.once('finish', () => {
       const status = `${Math.floor(res.statusCode / 100)}xx`;
-      end({ ...placeOf(path, find), method: methods.has(method) ? method : 'other', status });
+      end({ ...routeLabels(path, find), method: methods.has(method) ? method : 'other', status });
     });
     next();
   };
@@ -28,7 +28,7 @@ export function measureRequests(find: FindAddress) {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT']);
 
-function placeOf(path: string, find: FindAddress): { kind: string; route: string } {
+function routeLabels(path: string, find: FindAddress): { kind: string; route: string } {
   if (path.startsWith('/assets/')) return { kind: 'asset', route: '/assets/*' };
   if (path.startsWith(`${diskPath}/`)) return { kind: 'file', route: `${diskPath}/*` };
   const call = path.startsWith('/api/');

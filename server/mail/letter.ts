@@ -49,10 +49,10 @@ const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 function htmlOf({ subject, greeting, paragraphs, action, closing }: LetterParts, brand: LetterBrand): string {
   const { light } = brand;
-  const words = (given: string, style = '') =>
-    `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${light.ink};${style}">${escaped(given)}</p>`;
-  const small = (given: string, margin: string) =>
-    `<p class="soft" style="margin:${margin};${font};font-size:14px;line-height:20px;color:${light.inkSoft}">${given}</p>`;
+  const words = (text: string, style = '') =>
+    `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${light.ink};${style}">${escaped(text)}</p>`;
+  const small = (html: string, margin: string) =>
+    `<p class="soft" style="margin:${margin};${font};font-size:14px;line-height:20px;color:${light.inkSoft}">${html}</p>`;
   const link = escaped(action.link);
   return `<!doctype html>
 <html lang="es-MX">

@@ -22,7 +22,7 @@ export type DiskGrant = {
  * whole address of `origin`: an integration has no page that it could be relative to.
  */
 export function createDiskStorage(root: string, secret: string, origin: string): Storage {
-  const place = (key: string): string => placeOf(root, key);
+  const pathOfKey = (key: string): string => pathOf(root, key);
   const address = (grant: DiskGrant): string => {
     const query = new URLSearchParams({ tipo: grant.contentType, vence: String(grant.expires) });
     if (grant.method === 'PUT') query.set('subir', String(grant.size));
@@ -34,7 +34,7 @@ export function createDiskStorage(root: string, secret: string, origin: string):
   return {
     origin: async () => null,
     async put(key, bytes) {
-      const path = place(key);
+      const path = pathOfKey(key);
       await mkdir(dirname(path), { recursive: true });
       const half = halfOf(path);
       await writeFile(half, bytes);
@@ -50,31 +50,31 @@ export function createDiskStorage(root: string, secret: string, origin: string):
       return address({ method: 'GET', key, contentType, expires: endOf(seconds), downloadName, size: 0 });
     },
     async read(key, length) {
-      return createReadStream(place(key), length === undefined ? {} : { end: length - 1 });
+      return createReadStream(pathOfKey(key), length === undefined ? {} : { end: length - 1 });
     },
     async size(key) {
       try {
-        return (await stat(place(key))).size;
+        return (await stat(pathOfKey(key))).size;
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
         throw error;
       }
     },
     async copy(from, to) {
-      const path = place(to);
+      const path = pathOfKey(to);
       await mkdir(dirname(path), { recursive: true });
       const half = halfOf(path);
-      await copyFile(place(from), half, constants.COPYFILE_FICLONE);
+      await copyFile(pathOfKey(from), half, constants.COPYFILE_FICLONE);
       await rename(half, path);
     },
     async remove(key) {
-      await rm(place(key), { force: true });
+      await rm(pathOfKey(key), { force: true });
     },
   };
 }
 
 /** The path of a key below the root. @throws when it would leave it */
-export function placeOf(root: string, key: string): string {
+export function pathOf(root: string, key: string): string {
   const path = normalize(join(root, key));
   if (!path.startsWith(root + sep)) throw new Error('storage key leaves its folder');
   return path;
@@ -101,9 +101,9 @@ export function readGrant(
     size: Number(upload ?? 0),
   };
   const asked = method === 'HEAD' ? 'GET' : method;
-  const given = Buffer.from(query.get('firma') ?? '');
+  const signature = Buffer.from(query.get('firma') ?? '');
   const wanted = Buffer.from(sign(secret, grant));
-  if (asked !== grant.method || given.length !== wanted.length || !timingSafeEqual(given, wanted))
+  if (asked !== grant.method || signature.length !== wanted.length || !timingSafeEqual(signature, wanted))
     return null;
   return grant.expires * 1000 > now ? grant : null;
 }

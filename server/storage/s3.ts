@@ -80,7 +80,7 @@ export function createS3Storage(env: Env, bucket: string, requestHandler = waits
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...range }));
         if (!Body) throw new Error(`object ${key} has no body`);
-        return Readable.from(whole(Body as Readable));
+        return Readable.from(withKnownErrors(Body as Readable));
       } catch (error) {
         // An empty object has no first bytes.
         if (error instanceof Error && error.name === 'InvalidRange') return Readable.from([]);
@@ -107,7 +107,7 @@ export function createS3Storage(env: Env, bucket: string, requestHandler = waits
 }
 
 /** A body that breaks off half-way is a storage that is away, too. */
-async function* whole(body: Readable): AsyncGenerator<Buffer> {
+async function* withKnownErrors(body: Readable): AsyncGenerator<Buffer> {
   try {
     yield* body;
   } catch (error) {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { NextFunction, Request, Response } from 'express';
 import { LARGEST_UPLOAD } from '../../app/contract/account/files.ts';
 import type { Env } from '../env.ts';
-import { type DiskGrant, halfOf, placeOf, readGrant } from './disk.ts';
+import { type DiskGrant, halfOf, pathOf, readGrant } from './disk.ts';
 import { attachment } from './s3.ts';
 
 /** Types a browser may show in place; anything else is only ever downloaded. */
@@ -48,7 +48,7 @@ async function receive(root: string, grant: DiskGrant, req: Request, res: Respon
     refuse(res, 403, 'El archivo no es el que se autorizó.');
     return;
   }
-  const path = placeOf(root, grant.key);
+  const path = pathOf(root, grant.key);
   const half = halfOf(path);
   await mkdir(dirname(path), { recursive: true });
   try {

@@ -5,7 +5,7 @@ import { saveEvaluation } from '#app/features/boss-evaluation/evaluation/evaluat
 import { userCard } from '#app/features/boss-evaluation/evidence/user-card.queries.server.ts';
 import { userUnit } from '#app/features/boss-evaluation/evidence/user-unit.queries.server.ts';
 import { feedbackView } from '#app/features/boss-evaluation/feedback.queries.server.ts';
-import type { FeedbackPlace } from '#app/features/boss-evaluation/feedback.view.ts';
+import type { FeedbackLocation } from '#app/features/boss-evaluation/feedback.view.ts';
 import type { World } from '#server/world.ts';
 import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
 import {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await setOneToOne(world.db, steps, '2026-03-10');
 });
 
-const place = (): FeedbackPlace => ({
+const place = (): FeedbackLocation => ({
   tab: 'teams',
   view: 'feedback',
   part: 'evaluation',

@@ -137,7 +137,9 @@ describe('a transfer', () => {
     expect(await refusalOf(agreements)).toBe('boss.changed');
     expect(await rowOf(former)).toBeUndefined();
     const question = { viewerId: former.personId, personId: member.personId, groupId };
-    expect(await readableProgress(world.db, 'boss', question).execute()).toMatchObject([{ whole: false }]);
+    expect(await readableProgress(world.db, 'boss', question).execute()).toMatchObject([
+      { canReadEverything: false },
+    ]);
   });
 
   test('the new boss reads the grade, cannot change it, and begins without an answer of the former', async () => {

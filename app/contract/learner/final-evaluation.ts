@@ -7,7 +7,7 @@ import { id } from '../wire/fields.ts';
 
 /** Number of an attempt, from 1 on: whatever is said again about an attempt changes nothing a second time. */
 const attemptNumber = z.int().check(z.gte(1), z.lte(1_000));
-const optionPlace = z.nullable(z.int().check(z.gte(0), z.lte(100)));
+const optionIndex = z.nullable(z.int().check(z.gte(0), z.lte(100)));
 
 const figures = { right: as('aciertos', z.int()), total: as('preguntas', z.int()) } as const;
 
@@ -115,7 +115,7 @@ export const answerFinalQuestion = endpoint({
   body: wireBody({
     attempt: as('intento', attemptNumber),
     questionId: as('pregunta', id),
-    option: as('opcion', optionPlace),
+    option: as('opcion', optionIndex),
     flagged: as('marcada', z.boolean()),
   }),
   reply: okWith({ savedAt: as('guardado', z.string()) }),

@@ -6,7 +6,7 @@ import { askQuestion, settleQuestion } from './forum-writes.ts';
 const accepts = (shape: { safeParse: (value: unknown) => { success: boolean } } | null, value: unknown) =>
   shape?.safeParse(value).success;
 
-describe('what may be written', () => {
+describe('texts that may be written', () => {
   it.each([
     ['', false],
     ['   \n ', false],

@@ -8,8 +8,8 @@ const COMMENT_LENGTH = 2_000;
 export function peerForm(criteria: readonly Criterion[]): FormSection[] {
   const rubric: FormSection = {
     title: 'Criterios',
-    questions: criteria.map((criterion, place) => ({
-      key: `criterio-${place + 1}`,
+    questions: criteria.map((criterion, index) => ({
+      key: `criterio-${index + 1}`,
       kind: 'scale',
       title: criterion.name,
       min: 0,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type BossLocation, bossHref, bossLocationOf } from './boss.ts';
 
-const placeOf = (query: string): BossLocation => bossLocationOf(new URLSearchParams(query));
+const locationOf = (query: string): BossLocation => bossLocationOf(new URLSearchParams(query));
 
-describe('places of the boss page', () => {
+describe('locations of the boss page', () => {
   it.each<BossLocation>([
     { tab: 'introduction' },
     { tab: 'teams', view: 'team', groupId: null, pendingOnly: false },
@@ -13,15 +13,20 @@ describe('places of the boss page', () => {
     { tab: 'teams', view: 'feedback', groupId: 7, personId: 3, unitId: 2, part: 'agreements' },
     { tab: 'tools', groupId: null },
     { tab: 'tools', groupId: 7 },
-  ])('%o has an address that means it', (place) => {
-    const { pathname, searchParams } = new URL(bossHref(place), 'http://rumbo');
+  ])('%o has an address that means it', (location) => {
+    const { pathname, searchParams } = new URL(bossHref(location), 'http://rumbo');
     expect(pathname).toBe('/jefe');
-    expect(bossLocationOf(searchParams)).toEqual(place);
+    expect(bossLocationOf(searchParams)).toEqual(location);
   });
 
-  it('the bell leads into a group, and to what is pending in it', () => {
-    expect(placeOf('grupo=7')).toMatchObject({ tab: 'teams', view: 'team', groupId: 7, pendingOnly: false });
-    expect(placeOf('grupo=7&filtro=pendientes')).toMatchObject({ groupId: 7, pendingOnly: true });
+  it('the bell leads into a group, and to the pending cells in it', () => {
+    expect(locationOf('grupo=7')).toMatchObject({
+      tab: 'teams',
+      view: 'team',
+      groupId: 7,
+      pendingOnly: false,
+    });
+    expect(locationOf('grupo=7&filtro=pendientes')).toMatchObject({ groupId: 7, pendingOnly: true });
   });
 
   it.each([
@@ -29,18 +34,21 @@ describe('places of the boss page', () => {
     ['pestana=nada&grupo=7', 'introduction'],
     ['unidad=3', 'introduction'],
   ])('«%s» is the introduction', (query, tab) => {
-    expect(placeOf(query).tab).toBe(tab);
+    expect(locationOf(query).tab).toBe(tab);
   });
 
   it.each(['grupo=0', 'grupo=-1', 'grupo=1e3', 'grupo=7.5', 'grupo=99999999999'])(
     '«%s» names no group',
     (query) => {
-      expect(placeOf(`pestana=equipos&${query}`)).toMatchObject({ view: 'team', groupId: null });
+      expect(locationOf(`pestana=equipos&${query}`)).toMatchObject({ view: 'team', groupId: null });
     },
   );
 
   it('without a collaborator or a group a unit means nothing', () => {
-    expect(placeOf('pestana=equipos&grupo=7&unidad=2')).toMatchObject({ view: 'team', groupId: 7 });
-    expect(placeOf('pestana=equipos&colaborador=3&unidad=2')).toMatchObject({ view: 'team', groupId: null });
+    expect(locationOf('pestana=equipos&grupo=7&unidad=2')).toMatchObject({ view: 'team', groupId: 7 });
+    expect(locationOf('pestana=equipos&colaborador=3&unidad=2')).toMatchObject({
+      view: 'team',
+      groupId: null,
+    });
   });
 });

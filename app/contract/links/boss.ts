@@ -37,17 +37,17 @@ export function bossLocationOf(query: URLSearchParams): BossLocation {
 }
 
 /** Address of a part of the boss page. */
-export function bossHref(place: BossLocation): string {
-  const query = new URLSearchParams({ pestana: tabs[place.tab] });
-  if ('groupId' in place && place.groupId !== null) query.set('grupo', String(place.groupId));
-  if (place.tab === 'teams' && place.view === 'team' && place.pendingOnly) {
+export function bossHref(location: BossLocation): string {
+  const query = new URLSearchParams({ pestana: tabs[location.tab] });
+  if ('groupId' in location && location.groupId !== null) query.set('grupo', String(location.groupId));
+  if (location.tab === 'teams' && location.view === 'team' && location.pendingOnly) {
     query.set('filtro', 'pendientes');
     // What is due first comes first, for who comes to work it off.
     query.set('orden', 'urgencia');
   }
-  if ('personId' in place) query.set('colaborador', String(place.personId));
-  if ('unitId' in place) query.set('unidad', String(place.unitId));
-  if ('part' in place && place.part === 'agreements') query.set('parte', parts.agreements);
+  if ('personId' in location) query.set('colaborador', String(location.personId));
+  if ('unitId' in location) query.set('unidad', String(location.unitId));
+  if ('part' in location && location.part === 'agreements') query.set('parte', parts.agreements);
   return `${path}?${query}`;
 }
 

@@ -18,8 +18,14 @@ export function reviewQueueHref(filter: ReviewFilter = {}): string {
 }
 
 /** Address of one challenge's evaluation; the filter of the queue goes along as `cola`, for the way on and back. */
-export function reviewHref(place: { userId: number; unitId: number }, filter: ReviewFilter = {}): string {
-  const query = new URLSearchParams({ usuario: String(place.userId), unidad: String(place.unitId) });
+export function reviewHref(
+  memberUnit: { userId: number; unitId: number },
+  filter: ReviewFilter = {},
+): string {
+  const query = new URLSearchParams({
+    usuario: String(memberUnit.userId),
+    unidad: String(memberUnit.unitId),
+  });
   const queue = filterQuery(filter).toString();
   if (queue !== '') query.set('cola', queue);
   return `/tutorUsuarioReto?${query}`;

@@ -17,7 +17,7 @@ import {
 const accepts = (shape: { safeParse: (value: unknown) => { success: boolean } } | null, value: unknown) =>
   shape?.safeParse(value).success;
 
-describe('what who moderates may send', () => {
+describe('the bodies of a moderator', () => {
   it.each([
     ['', false],
     [' \n ', false],
@@ -77,8 +77,8 @@ describe('addresses', () => {
       '/tutorForos?filtro=reportadas&grupo=7&pagina=3',
     ],
     ['filtro=otras&grupo=1%3B2&pagina=-1', { filter: 'unanswered', groupId: null, page: 1 }, '/tutorForos'],
-  ])('the queue at «%s»', (query, place, href) => {
-    expect(queueAddressOf(new URLSearchParams(query))).toEqual(place);
+  ])('the queue at «%s»', (query, queuePosition, href) => {
+    expect(queueAddressOf(new URLSearchParams(query))).toEqual(queuePosition);
     expect(forumQueueHref(queueAddressOf(new URLSearchParams(query)))).toBe(href);
   });
 

@@ -99,8 +99,8 @@ export const answeredSection = z.codec(
 
 /** Answers as they are stored (an old row's `[]` means none), without those that no longer fit the form. */
 export function storedAnswers(sections: readonly FormSection[], stored: unknown): Answers {
-  const given = answers.safeParse(stored).data ?? {};
+  const kept = answers.safeParse(stored).data ?? {};
   return Object.fromEntries(
-    Object.entries(given).filter(([key, answer]) => isDraftOf(sections, { [key]: answer })),
+    Object.entries(kept).filter(([key, answer]) => isDraftOf(sections, { [key]: answer })),
   );
 }

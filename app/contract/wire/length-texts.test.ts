@@ -9,7 +9,7 @@ test.each([
   expect(lengthText(length, longest)).toBe(text);
 });
 
-test('what is too long says how much fits', () => {
+test('the refusal of a text says how much fits', () => {
   expect([tooLongText(500), tooLongText(4_000)]).toEqual([
     'Escribe 500 caracteres como máximo.',
     'Escribe 4,000 caracteres como máximo.',

@@ -129,10 +129,10 @@ function teams(
   });
 }
 
-const isWhole = (team: Team) => team.size > 0 && team.done === team.size;
+const isComplete = (team: Team) => team.size > 0 && team.done === team.size;
 
 /** Earned by one whole team; how far it is, is how far the team that is nearest to it is. */
-function wholeTeam(all: readonly Team[]): RuleState {
+function completeTeam(all: readonly Team[]): RuleState {
   const byMissing = all.filter((team) => team.size > 0).sort((a, b) => a.size - a.done - (b.size - b.done));
   const { done, size } = byMissing[0] ?? { size: 1, done: 0 };
   return single(done, size, 'collaborators');
@@ -145,9 +145,9 @@ function bossRules(facts: BossFacts): RuleStates {
   const sent = teams(facts, ({ evaluationSent }) => evaluationSent);
   const agreed = teams(facts, ({ agreementsSaved }) => agreementsSaved);
   return {
-    preparacion_a_tiempo: wholeTeam(prepared),
-    retro_completa: counted(sent.filter(isWhole).length, 'units'),
-    acuerdos_registrados: wholeTeam(agreed),
+    preparacion_a_tiempo: completeTeam(prepared),
+    retro_completa: counted(sent.filter(isComplete).length, 'units'),
+    acuerdos_registrados: completeTeam(agreed),
   };
 }
 

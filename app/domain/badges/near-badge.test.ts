@@ -15,9 +15,9 @@ const unit = (over: Partial<NearBadgeUnit> = {}): NearBadgeUnit => ({
   ],
   ...over,
 });
-const given = (levels: Record<string, number> = { primer_modulo: 0, unidad_completa: 0 }) =>
+const awarded = (levels: Record<string, number> = { primer_modulo: 0, unidad_completa: 0 }) =>
   new Map(Object.entries(levels));
-const almostWhole = {
+const almostComplete = {
   progress: 88,
   modules: [{ finished: true }, { finished: false }],
   challengeDelivered: true,
@@ -28,7 +28,7 @@ const almostWhole = {
 
 describe('the badge that one activity keeps away', () => {
   it('is the first module, with its last activity', () => {
-    expect(nearBadgeOf([unit()], given())).toEqual({
+    expect(nearBadgeOf([unit()], awarded())).toEqual({
       unitId: 1,
       activityId: 11,
       key: 'primer_modulo',
@@ -37,8 +37,10 @@ describe('the badge that one activity keeps away', () => {
   });
 
   it('is the next level of the whole unit, where everything else of it is done', () => {
-    const whole = unit({ ...almostWhole, id: 2, progress: 100, unfinished: [] });
-    expect(nearBadgeOf([whole, unit(almostWhole)], given({ primer_modulo: 1, unidad_completa: 1 }))).toEqual({
+    const complete = unit({ ...almostComplete, id: 2, progress: 100, unfinished: [] });
+    expect(
+      nearBadgeOf([complete, unit(almostComplete)], awarded({ primer_modulo: 1, unidad_completa: 1 })),
+    ).toEqual({
       unitId: 1,
       activityId: 15,
       key: 'unidad_completa',
@@ -47,16 +49,16 @@ describe('the badge that one activity keeps away', () => {
   });
 
   it.each([
-    ['two activities are left', unit({ unfinished: [{ activityId: 11, left: 2 }] }), given()],
-    ['the unit is closed', unit({ open: false }), given()],
-    ['it was given before, taken back or not', unit(), given({ primer_modulo: 1 })],
-    ['there is no such badge', unit(), given({})],
+    ['two activities are left', unit({ unfinished: [{ activityId: 11, left: 2 }] }), awarded()],
+    ['the unit is closed', unit({ open: false }), awarded()],
+    ['it was given before, taken back or not', unit(), awarded({ primer_modulo: 1 })],
+    ['there is no such badge', unit(), awarded({})],
     [
       'a step of the unit is missing',
-      unit({ ...almostWhole, surveySent: false }),
-      given({ primer_modulo: 1, unidad_completa: 0 }),
+      unit({ ...almostComplete, surveySent: false }),
+      awarded({ primer_modulo: 1, unidad_completa: 0 }),
     ],
-    ['the stored progress is not computed yet', unit({ modules: [] }), given()],
+    ['the stored progress is not computed yet', unit({ modules: [] }), awarded()],
   ])('is none when %s', (_, one, badges) => {
     expect(nearBadgeOf([one], badges)).toBeNull();
   });

@@ -19,11 +19,11 @@ export type NearBadge = { unitId: number; activityId: number; key: string; level
 
 /**
  * The badge that one activity alone keeps away: what finishing it would earn by the very rules of the badges, beyond
- * what was ever given (`given`: highest level by key, 0 for a badge that was never given; what was taken back is not given again). Null when none is that near.
+ * what was ever given (`awarded`: highest level by key, 0 for a badge that was never given; what was taken back is not given again). Null when none is that near.
  */
 export function nearBadgeOf(
   units: readonly NearBadgeUnit[],
-  given: ReadonlyMap<string, number>,
+  awarded: ReadonlyMap<string, number>,
 ): NearBadge | null {
   for (const unit of units.filter(({ open }) => open)) {
     const last = unit.unfinished.find(({ left }) => left === 1);
@@ -31,7 +31,7 @@ export function nearBadgeOf(
     if (!after) continue;
     const levels = progressBadgeLevels(units.map((each) => (each === unit ? after : each)));
     const earned = Object.entries(levels).find(
-      ([key, level]) => level > (given.get(key) ?? Number.POSITIVE_INFINITY),
+      ([key, level]) => level > (awarded.get(key) ?? Number.POSITIVE_INFINITY),
     );
     if (earned) {
       const [key, level] = earned;
@@ -45,7 +45,7 @@ export function nearBadgeOf(
 function moduleFinished(unit: NearBadgeUnit): Pick<NearBadgeUnit, 'progress' | 'modules'> | null {
   const next = unit.modules.findIndex(({ finished }) => !finished);
   if (next < 0) return null;
-  const modules = unit.modules.map((module, place) => (place === next ? { finished: true } : module));
+  const modules = unit.modules.map((module, index) => (index === next ? { finished: true } : module));
   return {
     modules,
     progress: unitProgress({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AwardedPoints, dayWindow, pointsNow, pointsOfDay } from './points.ts';
 
 const zone = 'America/Mexico_City';
-const given = (source: string, points: number, at: string, reversed = false): AwardedPoints => ({
+const awarded = (source: string, points: number, at: string, reversed = false): AwardedPoints => ({
   source,
   points,
   at: new Date(at),
@@ -23,7 +23,7 @@ describe('the business day', () => {
 describe('points of a rule (product: points)', () => {
   const noon = new Date('2026-11-21T18:00:00Z');
   const asked = (count: number, at = '2026-11-21T15:00:00Z') =>
-    Array.from({ length: count }, (_, index) => given(`question:${index + 1}`, 3, at));
+    Array.from({ length: count }, (_, index) => awarded(`question:${index + 1}`, 3, at));
   const next = { source: 'question:99', now: noon, zone };
 
   it.each([
@@ -43,25 +43,25 @@ describe('points of a rule (product: points)', () => {
     expect(at('2026-11-22T06:00:00Z')).toBe(3);
   });
 
-  it('what counts is the day of the act, not of UTC', () => {
+  it('counts the day of the act in the zone, not in UTC', () => {
     // 23:30 of the 20th and 00:30 of the 21st in Mexico City, the same day in UTC
     const entries = [
-      given('question:1', 3, '2026-11-21T05:30:00Z'),
-      given('question:2', 3, '2026-11-21T06:30:00Z'),
+      awarded('question:1', 3, '2026-11-21T05:30:00Z'),
+      awarded('question:2', 3, '2026-11-21T06:30:00Z'),
     ];
     expect(pointsOfDay(entries, noon, zone)).toBe(3);
   });
 
   it('answers stop at 12 a day', () => {
     const answered = Array.from({ length: 3 }, (_, index) =>
-      given(`answer:${index}`, 4, '2026-11-21T15:00:00Z'),
+      awarded(`answer:${index}`, 4, '2026-11-21T15:00:00Z'),
     );
     expect(pointsNow('answer', { ...next, source: 'answer:9' }, answered.slice(1))).toBe(4);
     expect(pointsNow('answer', { ...next, source: 'answer:9' }, answered)).toBe(0);
   });
 
   it('the same source gives once, until it is taken back', () => {
-    const solved = given('answer:7', 10, '2026-11-01T15:00:00Z');
+    const solved = awarded('answer:7', 10, '2026-11-01T15:00:00Z');
     const again = { ...next, source: 'answer:7' };
     expect(pointsNow('solution', again, [])).toBe(10);
     expect(pointsNow('solution', again, [solved])).toBe(0);
@@ -70,12 +70,12 @@ describe('points of a rule (product: points)', () => {
   });
 
   it('the first comment counts in each unit once, without a daily cap', () => {
-    const first = given('unit:1', 5, '2026-11-21T15:00:00Z');
+    const first = awarded('unit:1', 5, '2026-11-21T15:00:00Z');
     expect(pointsNow('first_comment', { ...next, source: 'unit:1' }, [first])).toBe(0);
     expect(pointsNow('first_comment', { ...next, source: 'unit:2' }, [first])).toBe(5);
   });
 
-  it('what was taken back makes room again', () => {
+  it('makes room again for points that were taken back', () => {
     const [one, two, three] = asked(3);
     const entries = [one, two, three].flatMap((entry) => (entry ? [entry] : []));
     const taken = entries.map((entry, index) => ({ ...entry, reversed: index === 0 }));

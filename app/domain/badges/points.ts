@@ -19,7 +19,7 @@ export function pointsNow(
   { source, now, zone }: { source: string; now: Date; zone: string },
   before: readonly AwardedPoints[],
 ): number {
-  if (before.some((given) => given.source === source && !given.reversed)) return 0;
+  if (before.some((entry) => entry.source === source && !entry.reversed)) return 0;
   return pointsToGrant(rule, POINT_RULES[rule].per === 'day' ? pointsOfDay(before, now, zone) : 0);
 }
 

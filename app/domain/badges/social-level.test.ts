@@ -20,7 +20,7 @@ describe('level and bar (spec §9, A-26)', () => {
     expect(pointsToNextLevel(points)).toBe(missing);
   });
 
-  it('what is missing leads exactly into the next level, and the bar stays within 0-100', () => {
+  it('the missing points lead exactly into the next level, and the bar stays within 0-100', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 300 }), (points) => {
         const missing = pointsToNextLevel(points);

@@ -16,7 +16,7 @@ import {
 const now = new Date('2026-11-18T18:00:00Z');
 const ago = (minutes: number, ms = 0) => new Date(now.getTime() - minutes * 60_000 - ms);
 
-describe('who holds a challenge', () => {
+describe('the tutor that holds a challenge', () => {
   test.each([
     ['nobody claimed it', undefined, false],
     ['one oneself', { tutorId: 1, claimedAt: ago(1) }, false],
@@ -39,7 +39,7 @@ describe('who holds a challenge', () => {
 
 describe('the rubric', () => {
   const criteria = [{ weight: 60 }, { weight: 40 }];
-  const scores = (...given: (number | null)[]) => given.map((score) => ({ score, comment: '' }));
+  const scores = (...values: (number | null)[]) => values.map((score) => ({ score, comment: '' }));
 
   test('is weighted and rounded half-up, only when whole', () => {
     expect(rubricScore(criteria, scores(9.5, 8))).toBe(8.9);
@@ -75,8 +75,8 @@ describe('decisions', () => {
     [{ active: false }, 'dropped'],
     [{ returned: true }, 'returned'],
     [{ current: false }, 'new-delivery'],
-  ])('%j publishes: %s', (given, refusal) => {
-    expect(publishRefusal({ ...facts, ...given })).toBe(refusal);
+  ])('%j publishes: %s', (more, refusal) => {
+    expect(publishRefusal({ ...facts, ...more })).toBe(refusal);
   });
 
   test.each<[Partial<DecisionFacts>, ReturnType<typeof returnRefusal>]>([
@@ -86,8 +86,8 @@ describe('decisions', () => {
     [{ reason: 'Falta el plan', active: false }, 'dropped'],
     [{ reason: 'Falta el plan', returned: true }, 'returned'],
     [{ reason: 'Falta el plan', current: false }, 'new-delivery'],
-  ])('%j is given back: %s', (given, refusal) => {
-    expect(returnRefusal({ ...facts, ...given })).toBe(refusal);
+  ])('%j is given back: %s', (more, refusal) => {
+    expect(returnRefusal({ ...facts, ...more })).toBe(refusal);
   });
 
   test.each<[Partial<DecisionFacts>, ReturnType<typeof reopenRefusal>]>([
@@ -96,7 +96,7 @@ describe('decisions', () => {
     [{ reason: 'Falta el plan', graded: true }, null],
     [{ reason: 'Falta el plan', active: false }, 'dropped'],
     [{ reason: 'Falta el plan', returned: true }, 'returned'],
-  ])('%j is opened again: %s', (given, refusal) => {
-    expect(reopenRefusal({ ...facts, ...given })).toBe(refusal);
+  ])('%j is opened again: %s', (more, refusal) => {
+    expect(reopenRefusal({ ...facts, ...more })).toBe(refusal);
   });
 });

@@ -48,16 +48,16 @@ type Weighted = { weight: number };
 
 /** The score of a rubric whose criteria all have theirs; null while one is missing, or without criteria. */
 export function rubricScore(criteria: readonly Weighted[], scores: readonly DraftScore[]): number | null {
-  const given = criteria.flatMap(({ weight }, place) => {
-    const score = scores[place]?.score ?? null;
+  const complete = criteria.flatMap(({ weight }, index) => {
+    const score = scores[index]?.score ?? null;
     return score === null ? [] : [{ weight, score }];
   });
-  return given.length === criteria.length ? challengeScore(given) : null;
+  return complete.length === criteria.length ? challengeScore(complete) : null;
 }
 
-/** Places, from 0, of the criteria without a score. */
+/** Indexes, from 0, of the criteria without a score. */
 export function missingScores(criteria: readonly Weighted[], scores: readonly DraftScore[]): number[] {
-  return criteria.flatMap((_, place) => ((scores[place]?.score ?? null) === null ? [place] : []));
+  return criteria.flatMap((_, index) => ((scores[index]?.score ?? null) === null ? [index] : []));
 }
 
 /** What decides whether a challenge may be graded or returned. */

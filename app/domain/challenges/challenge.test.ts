@@ -34,7 +34,7 @@ describe('delivery gate (A-15, A-68)', () => {
     expect(deliveryGate({ ...facts, ...change }, today)).toBe(gate);
   });
 
-  it('a draft is kept by who may still deliver, or be given more time', () => {
+  it('a draft is kept for a learner that may still deliver, or be given more time', () => {
     expect((['open', 'late', 'closed', 'graded', 'unit-closed'] as const).map(mayKeepDraft)).toEqual([
       true,
       true,

@@ -9,7 +9,7 @@ const grant: ExtensionGrant = {
   dueOn: '2026-03-20',
 };
 
-describe('who may be given which day', () => {
+describe('the day that an extension may have', () => {
   test.each<[string, Partial<ExtensionGrant>, ReturnType<typeof extensionRefusal>]>([
     ['a later one', {}, null],
     ['today, when the day has passed', { on: '2026-03-12', dueOn: '2026-03-10' }, null],

@@ -58,7 +58,7 @@ describe('allocation on delivery (product: peer reviews)', () => {
     expect(pairs.map(({ reviewerId }) => reviewerId)).toEqual([2, 3]);
   });
 
-  it('everybody gets a full share, and only what they may', () => {
+  it('everybody gets a full share, and only challenges that they may review', () => {
     const people = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(people, fc.integer({ min: 1, max: 4 }), (members, perPerson) => {
@@ -79,7 +79,7 @@ describe('allocation on delivery (product: peer reviews)', () => {
     );
   });
 
-  it('what the last deliverers lack is made up by the least loaded, and then everybody has enough', () => {
+  it('makes up the reviews that the last deliverers lack with the least loaded, and then everybody has enough', () => {
     const people = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(people, fc.integer({ min: 1, max: 4 }), (members, perPerson) => {
@@ -108,7 +108,7 @@ describe('allocation on delivery (product: peer reviews)', () => {
 describe('reassignment', () => {
   const deliveries = delivered(1, 2, 3, 4);
 
-  it('goes to the least loaded who may', () => {
+  it('goes to the least loaded learner that may review it', () => {
     const assignments = [
       { submissionId: 101, reviewerId: 2, taken: true },
       { submissionId: 101, reviewerId: 3, taken: false },
@@ -119,7 +119,7 @@ describe('reassignment', () => {
     expect(replacements(deliveries, assignments, [102])).toEqual([{ submissionId: 102, reviewerId: 1 }]);
   });
 
-  it('nobody is found where everybody has had it, nor for what is not delivered', () => {
+  it('finds nobody where everybody has had it, nor for a challenge that is not delivered', () => {
     const assignments = [2, 3, 4].map((reviewerId) => ({ submissionId: 101, reviewerId, taken: false }));
     expect(replacements(deliveries, assignments, [101])).toEqual([]);
     expect(replacements(deliveries, assignments, [999])).toEqual([]);

@@ -52,7 +52,7 @@ describe('numbering', () => {
     expect(three.entries.map(({ sequence }) => sequence)).toEqual([2]);
   });
 
-  it('forgets no number of what vanished: it goes on from there when it comes back', () => {
+  it('forgets no number of an entry that vanished: it goes on from there when the entry comes back', () => {
     const there = revise(due('2026-03-14'), {}, first);
     const gone = revise([], there.revisions, later);
     expect(gone).toMatchObject({ entries: [], changed: true });

@@ -17,7 +17,7 @@ import {
 const done = { challengeDelivered: true, surveySent: true, selfAssessmentSent: true };
 const never = { used: 0, allowed: 2, open: false };
 
-describe('who may start', () => {
+describe('the start of an attempt', () => {
   it.each([
     ['every unit done', [done, done], never, 'open'],
     ['no unit at all', [], never, 'steps-missing'],
@@ -39,7 +39,7 @@ function poolOf(sizes: readonly number[]): FinalQuestion[] {
   return sizes.flatMap((size, unit) =>
     Array.from({ length: size }, (_, index) => {
       const correct = index % 4;
-      const options = [0, 1, 2, 3].map((place) => `${place === correct ? 'sí' : 'no'} ${place}`);
+      const options = [0, 1, 2, 3].map((index) => `${index === correct ? 'sí' : 'no'} ${index}`);
       return { id: unit * 1_000 + index + 1, unitId: unit || null, prompt: `¿${index}?`, options, correct };
     }),
   );
@@ -88,12 +88,12 @@ describe('draw', () => {
     expect(drawPaper(pool, 20, 7)).not.toEqual(drawPaper(pool, 20, 8));
   });
 
-  it('gives every place of the right option about the same chance', () => {
-    const places = [0, 0, 0, 0];
+  it('gives every position of the right option about the same chance', () => {
+    const counts = [0, 0, 0, 0];
     for (let seed = 0; seed < 1_000; seed++) {
-      for (const { correct } of drawPaper(poolOf([4]), 4, seed)) places[correct] = (places[correct] ?? 0) + 1;
+      for (const { correct } of drawPaper(poolOf([4]), 4, seed)) counts[correct] = (counts[correct] ?? 0) + 1;
     }
-    for (const count of places) expect(count / 4_000).toBeCloseTo(0.25, 1);
+    for (const count of counts) expect(count / 4_000).toBeCloseTo(0.25, 1);
   });
 
   it('has numbers of [0, 1) from any seed', () => {
@@ -113,7 +113,7 @@ describe('draw', () => {
 describe('correction', () => {
   const paper = poolOf([2, 3]);
 
-  it('counts what is right in all and per unit', () => {
+  it('counts the right answers in all and per unit', () => {
     const answers: FinalAnswers = {
       1: { option: 0, flagged: false },
       2: { option: 0, flagged: true },

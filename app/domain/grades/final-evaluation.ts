@@ -77,7 +77,7 @@ export function drawPaper(pool: readonly FinalQuestion[], count: number, seed: n
 
 function withShuffledOptions(question: FinalQuestion, random: () => number): FinalQuestion {
   const options = shuffled(
-    question.options.map((text, place) => ({ text, right: place === question.correct })),
+    question.options.map((text, index) => ({ text, right: index === question.correct })),
     random,
   );
   return {
@@ -111,11 +111,11 @@ export function correctPaper(paper: readonly FinalQuestion[], answers: FinalAnsw
 /** Why an answer cannot be kept, or null when it can; `option` null takes an answer back. */
 export function answerRefusal(
   paper: readonly FinalQuestion[],
-  given: { questionId: number; option: number | null },
+  answer: { questionId: number; option: number | null },
 ): 'unknown-question' | 'unknown-option' | null {
-  const question = paper.find(({ id }) => id === given.questionId);
+  const question = paper.find(({ id }) => id === answer.questionId);
   if (!question) return 'unknown-question';
-  return given.option === null || given.option < question.options.length ? null : 'unknown-option';
+  return answer.option === null || answer.option < question.options.length ? null : 'unknown-option';
 }
 
 /** Time left in ms, by the server's clock; 0 when it is over. */

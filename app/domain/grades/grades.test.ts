@@ -15,8 +15,8 @@ import {
 type Rational = { top: bigint; bottom: bigint };
 
 function decimal(text: string): Rational {
-  const [whole = '0', fraction = ''] = text.split('.');
-  return { top: BigInt(whole + fraction), bottom: 10n ** BigInt(fraction.length) };
+  const [integer = '0', fraction = ''] = text.split('.');
+  return { top: BigInt(integer + fraction), bottom: 10n ** BigInt(fraction.length) };
 }
 const plus = (a: Rational, b: Rational): Rational => ({
   top: a.top * b.bottom + b.top * a.bottom,
@@ -225,8 +225,8 @@ describe('final evaluation (ours, A-47)', () => {
     [false, 8.5, 8.5],
     [false, 0.1, 0.1],
     [true, 8.5, 8.5],
-  ])('submitted %s with grade %s exists as %s', (submitted, given, existing) => {
-    expect(existingFinalEvaluation({ submitted, grade: given })).toBe(existing);
+  ])('submitted %s with grade %s exists as %s', (submitted, grade, existing) => {
+    expect(existingFinalEvaluation({ submitted, grade })).toBe(existing);
   });
 });
 
@@ -236,8 +236,8 @@ describe('text and rounding', () => {
     [8.6, '8.6'],
     [10, '10.0'],
     [0, '0.0'],
-  ])('%d is shown as %s (spec §9: one decimal)', (given, text) => {
-    expect(gradeText(given)).toBe(text);
+  ])('%d is shown as %s (spec §9: one decimal)', (grade, text) => {
+    expect(gradeText(grade)).toBe(text);
   });
 
   it.each([

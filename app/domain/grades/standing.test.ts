@@ -172,8 +172,8 @@ describe('standing against an independent computation', () => {
         const challenge = meanTenths(units.map((one) => one.challenge));
         const boss = meanTenths(units.map((one) => one.boss));
         const evaluation = final !== null && (final > 0 || submitted) ? final : null;
-        const whole = challenge !== null && boss !== null && evaluation !== null;
-        const grade = whole ? divide(3 * evaluation + 4 * challenge + 3 * boss, 10) : null;
+        const complete = challenge !== null && boss !== null && evaluation !== null;
+        const grade = complete ? divide(3 * evaluation + 4 * challenge + 3 * boss, 10) : null;
         const shown = (tenths: number | null) => (tenths === null ? null : tenths / 10);
         const level = [40, 70, 100].filter((start) => points >= start).length;
 

@@ -9,7 +9,7 @@ const change: BossChange = {
   next: { personId: 3, mayLead: true },
 };
 
-describe('who may change boss, and when', () => {
+describe('a change of boss', () => {
   test.each<[string, Partial<BossChange>, ReturnType<typeof bossChangeRefusal>]>([
     ['today', {}, null],
     ['from a past day', { on: '2026-01-01' }, null],
@@ -20,8 +20,8 @@ describe('who may change boss, and when', () => {
     ['to themselves', { next: { personId: 1, mayLead: true } }, 'self'],
     ['from tomorrow', { on: '2026-03-13' }, 'in-the-future'],
     ['from before the boss of today', { on: '2025-12-31' }, 'before-current'],
-  ])('%s', (_, given, refusal) => {
-    expect(bossChangeRefusal({ ...change, ...given })).toBe(refusal);
+  ])('%s', (_, more, refusal) => {
+    expect(bossChangeRefusal({ ...change, ...more })).toBe(refusal);
   });
 });
 

@@ -66,14 +66,14 @@ describe('the next step', () => {
     });
   });
 
-  it('goes on with the activities of the unit in progress, then what has a day, then the rest', () => {
+  it('goes on with the activities of the unit in progress, then the steps with a day, then the rest', () => {
     const units = [done(0, { unfinished: [{ activityId: 7, left: 2 }] }), fresh(1)];
     expect(listed(facts(units))).toEqual(['activities 1', 'challenge 1', 'activities 0', 'case 1']);
     const left = { unitId: 10, activityId: 7 };
     expect(listed(facts(units, { lastActivity: left }))[0]).toBe('activities 0');
   });
 
-  it('is a returned challenge before everything but a running attempt, also before what is long overdue', () => {
+  it('is a returned challenge before everything but a running attempt, also before a step that is long overdue', () => {
     const returned = done(1, { challengeReturned: true, challengeGraded: false, challengeDueOn: day(4) });
     const units = [fresh(0, { challengeDueOn: day(-40) }), returned];
     const nearBadge = { unitId: 10, activityId: 1, name: 'Primer módulo' };
@@ -103,7 +103,7 @@ describe('the next step', () => {
     expect(listed(facts([fresh(0, { challengeDueOn: day(days) })]))[0]).toBe(first);
   });
 
-  it('waits for who asked for more time, instead of asking again', () => {
+  it('waits for the answer to a request for more time, instead of asking again', () => {
     const asked = fresh(0, {
       challengeDueOn: day(-1),
       extensionPending: true,
@@ -117,7 +117,7 @@ describe('the next step', () => {
     });
   });
 
-  it('is what closes a unit, where no activities are left in it', () => {
+  it('is the step that closes a unit, where no activities are left in it', () => {
     const units = [done(0, { selfAssessmentSent: false }), fresh(1)];
     expect(listed(facts(units)).slice(0, 2)).toEqual(['self-assessment 0', 'activities 1']);
   });
@@ -140,7 +140,7 @@ describe('the next step', () => {
     expect(nextSteps(all, today).next.kind).toBe(kind);
   });
 
-  it('names what others have to do when nothing is left', () => {
+  it('names the steps of others when nothing is left', () => {
     const units = [
       done(0, { challengeGraded: false, feedbackReceived: false }),
       fresh(1, { opensOn: day(40) }),
@@ -185,8 +185,8 @@ const questions = (unit: NextStepUnit): Line[] =>
     : [];
 const finals = (all: NextStepFacts): string | null => {
   if (all.attempts.open) return 'attempt-running';
-  const whole = all.units.every((u) => u.challengeDelivered && u.surveySent && u.selfAssessmentSent);
-  if (all.units.length === 0 || !whole || all.attempts.used >= all.attempts.allowed) return null;
+  const allDone = all.units.every((u) => u.challengeDelivered && u.surveySent && u.selfAssessmentSent);
+  if (all.units.length === 0 || !allDone || all.attempts.used >= all.attempts.allowed) return null;
   if (!all.submitted) return 'final-evaluation';
   if (all.verdict) return all.verdict === 'No aprobado' ? 'final-retry' : null;
   return all.finalEvaluation !== null && all.finalEvaluation < 8 ? 'final-retry' : null;
@@ -291,7 +291,7 @@ const anyUnit = (order: number): fc.Arbitrary<NextStepUnit> =>
       challengeGraded: delivery === 'graded',
       surveySent: surveySent && delivery !== 'none',
       selfAssessmentSent: selfAssessmentSent && delivery !== 'none',
-      unfinished: left.map((count, place) => ({ activityId: order * 100 + place, left: count })),
+      unfinished: left.map((count, index) => ({ activityId: order * 100 + index, left: count })),
     }));
 
 const anyFacts: fc.Arbitrary<NextStepFacts> = fc
@@ -307,10 +307,11 @@ const anyFacts: fc.Arbitrary<NextStepFacts> = fc
     verdict: fc.constantFrom(null, 'Aprobado' as const, 'No aprobado' as const),
   })
   .map(({ units, last, badge, used, open, finalEvaluation, verdict }) => {
-    const places = units
+    const candidates = units
       .filter(isOpen)
       .flatMap(({ id, unfinished }) => unfinished.map(({ activityId }) => ({ unitId: id, activityId })));
-    const pick = (nth: number | null) => (nth === null ? null : (places[nth % places.length] ?? null));
+    const pick = (nth: number | null) =>
+      nth === null ? null : (candidates[nth % candidates.length] ?? null);
     const near = pick(badge);
     const submitted = used > Number(open);
     return {

@@ -34,15 +34,15 @@ export type NextStepUnit = Opening & {
   unfinished: readonly { activityId: number; left: number }[];
 };
 
-type ActivityPlace = { unitId: number; activityId: number };
+type ActivityIds = { unitId: number; activityId: number };
 
 /** Everything that decides what a learner does next. */
 export type NextStepFacts<Unit extends NextStepUnit = NextStepUnit> = {
   units: readonly Unit[];
   /** The activity last opened, unfinished and of an open unit. */
-  lastActivity: ActivityPlace | null;
+  lastActivity: ActivityIds | null;
   /** The activity that alone keeps a badge away. */
-  nearBadge: (ActivityPlace & { name: string }) | null;
+  nearBadge: (ActivityIds & { name: string }) | null;
   attempts: AttemptCount;
   /** At least one attempt was sent. */
   submitted: boolean;

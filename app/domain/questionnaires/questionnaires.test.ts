@@ -133,12 +133,12 @@ describe('complete and mean (spec §5.3, A-18)', () => {
     const keys = keysOf(management);
     fc.assert(
       fc.property(fc.array(value, { minLength: keys.length, maxLength: keys.length }), (values) => {
-        const given = values.flatMap((one, index) => (one ? [[keys[index], one] as const] : []));
-        const summary = summaryOf(management, Object.fromEntries(given));
-        const count = BigInt(given.length);
-        const sum = given.reduce((total, [, one]) => total + BigInt(one), 0n);
+        const answered = values.flatMap((one, index) => (one ? [[keys[index], one] as const] : []));
+        const summary = summaryOf(management, Object.fromEntries(answered));
+        const count = BigInt(answered.length);
+        const sum = answered.reduce((total, [, one]) => total + BigInt(one), 0n);
         const hundredfold = count === 0n ? 0n : (sum * 100n * 2n + 10n * count) / (20n * count);
-        return summary.mean === Number(hundredfold) / 10 && summary.complete === (given.length === 21);
+        return summary.mean === Number(hundredfold) / 10 && summary.complete === (answered.length === 21);
       }),
       { numRuns: 5_000 },
     );
@@ -148,16 +148,16 @@ describe('complete and mean (spec §5.3, A-18)', () => {
 describe('the filled form (spec §3.5, A-29)', () => {
   /** A form of the first two questions of ESTRATEGIA, as some other author of the same contract writes it. */
   const formOf = (
-    ...questions: { title?: string; group?: string; given?: number | string | null }[]
+    ...questions: { title?: string; group?: string; answer?: number | string | null }[]
   ): FilledSection[] => [
     {
       title: 'Toma de decisiones',
       text: '',
       questions: questions.map(
-        ({ title = 'Reúne los datos necesarios antes de decidir.', group = '', given = null }) => ({
+        ({ title = 'Reúne los datos necesarios antes de decidir.', group = '', answer = null }) => ({
           key: group,
           title,
-          answer: given,
+          answer,
         }),
       ),
     },
@@ -187,37 +187,37 @@ describe('the filled form (spec §3.5, A-29)', () => {
     [-2, null],
     [10.5, null],
     ['1e1', null],
-  ])('the answer %j is read as %s', (given, value) => {
-    expect(answerValue(given)).toBe(value);
+  ])('the answer %j is read as %s', (answer, value) => {
+    expect(answerValue(answer)).toBe(value);
   });
 
   it.each([
-    ['by group', [{ group: 'estrategia-1-2', title: 'Otro título', given: 6 }], { 'estrategia-1-2': 6 }, []],
+    ['by group', [{ group: 'estrategia-1-2', title: 'Otro título', answer: 6 }], { 'estrategia-1-2': 6 }, []],
     [
       'by title when the groups are foreign',
-      [{ group: 'q', given: 'Siempre' }],
+      [{ group: 'q', answer: 'Siempre' }],
       { 'estrategia-1-1': 10 },
       [],
     ],
     [
       'by title without accents',
-      [{ title: 'REUNE LOS DATOS NECESARIOS ANTES DE DECIDIR.', given: 4 }],
+      [{ title: 'REUNE LOS DATOS NECESARIOS ANTES DE DECIDIR.', answer: 4 }],
       { 'estrategia-1-1': 4 },
       [],
     ],
-    ['unanswered', [{ given: null }], {}, []],
+    ['unanswered', [{ answer: null }], {}, []],
     ['left out', [{}], {}, []],
-    ['empty text', [{ given: '' }], {}, []],
-    ['value outside the scale', [{ given: 9 }], {}, ['unknown-value']],
-    ['unknown question', [{ title: '¿Color favorito?', given: 10 }], {}, ['unknown-question']],
+    ['empty text', [{ answer: '' }], {}, []],
+    ['value outside the scale', [{ answer: 9 }], {}, ['unknown-value']],
+    ['unknown question', [{ title: '¿Color favorito?', answer: 10 }], {}, ['unknown-question']],
     ['unknown question without answer', [{ title: '¿Color favorito?' }], {}, ['unknown-question']],
     [
       'the same question twice',
-      [{ given: 10 }, { group: 'estrategia-1-1', given: 2 }],
+      [{ answer: 10 }, { group: 'estrategia-1-1', answer: 2 }],
       { 'estrategia-1-1': 10 },
       ['repeated-question'],
     ],
-    ['unanswered, then answered', [{}, { given: 2 }], {}, ['repeated-question']],
+    ['unanswered, then answered', [{}, { answer: 2 }], {}, ['repeated-question']],
   ] as const)('recognises questions %s', (_case, questions, answers, kinds) => {
     const read = readAnswers(formOf(...questions), strategy);
     expect(read.answers).toStrictEqual(answers);
@@ -227,7 +227,7 @@ describe('the filled form (spec §3.5, A-29)', () => {
   it('does not find a title in another section', () => {
     const [item] = formOf({
       title: 'Invita a su equipo a cuestionar la forma habitual de trabajar.',
-      given: 10,
+      answer: 10,
     });
     expect(readAnswers(item ? [item] : [], strategy).problems).toEqual([
       { kind: 'unknown-question', title: 'Invita a su equipo a cuestionar la forma habitual de trabajar.' },

@@ -65,6 +65,6 @@ it.each<[string, ReminderFacts, { relevant: boolean; until: Date | null }]>([
   ['of a photo that stands', facts('add-photo', { hasPhoto: true }), nothing],
   ['of badges that nobody looked at', facts('discover-badges'), relevant(null)],
   ['of badges that are known', facts('discover-badges', { knowsNoBadges: false }), nothing],
-])('a reminder %s', (_, given, expected) => {
-  expect(relevanceOf(given, zone)).toEqual(expected);
+])('a reminder %s', (_, reminder, expected) => {
+  expect(relevanceOf(reminder, zone)).toEqual(expected);
 });

@@ -42,7 +42,7 @@ describe('plan of a wave (A-35, A-63)', () => {
     ]);
   });
 
-  it('leaves out what has no date', () => {
+  it('leaves out reminders without a date', () => {
     const wave = { waveId: 7, challengeDueOn: null, preparationOpensOn: null, oneToOneOn: null };
     expect(planWave(wave, ZONE)).toEqual([]);
   });

@@ -196,6 +196,6 @@ function latestOfEach<Reminder extends DueReminder>(due: readonly Reminder[]): R
 }
 
 function byDeadline(one: DueReminder, other: DueReminder): number {
-  const moment = (reminder: DueReminder) => reminder.deadlineAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
-  return moment(one) - moment(other);
+  const deadline = (reminder: DueReminder) => reminder.deadlineAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
+  return deadline(one) - deadline(other);
 }

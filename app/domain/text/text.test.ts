@@ -10,7 +10,7 @@ test.each([
   expect(shortened(text, longest)).toBe(expected);
 });
 
-describe('what nobody sees is not kept', () => {
+describe('characters that nobody sees are not kept', () => {
   test.each([
     ['turned around', 'Sube \u202etxt.exe\u202c hoy', 'Sube txt.exe hoy'],
     ['isolated', '\u2066Ana\u2069 \u2067Luz\u2069 \u2068Eva\u2069', 'Ana Luz Eva'],
@@ -19,19 +19,19 @@ describe('what nobody sees is not kept', () => {
     ['one emoji of two', 'Equipo 👩‍💼 y 🧑🏽‍🍳', 'Equipo 👩‍💼 y 🧑🏽‍🍳'],
     ['Spanish, line breaks and tabs', 'Acción:\n\t«ñandú» — 100 %', 'Acción:\n\t«ñandú» — 100 %'],
     ['letters from right to left', 'Reunión con يوسف', 'Reunión con يوسف'],
-  ])('%s', (_, given, kept) => {
-    expect(visibleText(given)).toBe(kept);
+  ])('%s', (_, input, kept) => {
+    expect(visibleText(input)).toBe(kept);
   });
 
   test('in every text of a body, at any depth, but not in a password', () => {
-    const given = {
+    const input = {
       a: ['x\u202e', { b: '\u200by' }],
       n: 7,
       nada: null,
       password_1: 'p\u200bq',
       password: '\u202e',
     };
-    expect(withVisibleTexts(given)).toEqual({
+    expect(withVisibleTexts(input)).toEqual({
       a: ['x', { b: 'y' }],
       n: 7,
       nada: null,

@@ -19,10 +19,10 @@ import { texts } from './texts.ts';
 
 /** View *dos*: the evidence, the questionnaire and the agreements of one collaborator in one unit (spec §2.6.3). */
 export function FeedbackPage({ view }: { view: FeedbackView }) {
-  const { person, unit, place, next } = view;
+  const { person, unit, location, next } = view;
   const navigate = useNavigate();
   useShortcuts(next ? [{ keys: ['j'], words: 'Siguiente pendiente', run: () => navigate(next.href) }] : []);
-  const team = bossHref({ tab: 'teams', view: 'team', groupId: place.groupId, pendingOnly: false });
+  const team = bossHref({ tab: 'teams', view: 'team', groupId: location.groupId, pendingOnly: false });
   return (
     <Page>
       <div className={`row wrap gap-xs-md ${styles.who}`}>
@@ -40,7 +40,7 @@ export function FeedbackPage({ view }: { view: FeedbackView }) {
       <div className={view.evidence ? styles.split : undefined}>
         {view.evidence ? <Evidence evidence={view.evidence} /> : null}
         <div>
-          {place.part === 'agreements' ? <AgreementsPart view={view} /> : <EvaluationPart view={view} />}
+          {location.part === 'agreements' ? <AgreementsPart view={view} /> : <EvaluationPart view={view} />}
         </div>
       </div>
     </Page>
@@ -60,16 +60,16 @@ function Dates({ view: { oneToOneOn, endsOn } }: { view: FeedbackView }) {
 
 const parts: readonly FeedbackPart[] = ['evaluation', 'agreements'];
 
-function Parts({ view: { place, screen } }: { view: FeedbackView }) {
+function Parts({ view: { location, screen } }: { view: FeedbackView }) {
   return (
     <nav aria-label="Pasos de la retroalimentación" data-print="never">
       <ul className={styles.tabs}>
         {parts.map((part) => (
           <li key={part}>
             <Link
-              to={bossHref({ ...place, part })}
+              to={bossHref({ ...location, part })}
               className={styles.tab}
-              aria-current={place.part === part ? 'step' : undefined}
+              aria-current={location.part === part ? 'step' : undefined}
               preventScrollReset
             >
               {part === 'agreements' && !screen.agreementsTab ? (

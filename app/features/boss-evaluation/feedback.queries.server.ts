@@ -1,7 +1,7 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import type { FeedbackPlace, FeedbackView } from './feedback.view.ts';
+import type { FeedbackLocation, FeedbackView } from './feedback.view.ts';
 import { feedbackOf } from './feedback.view.ts';
 import { feedbackRow } from './feedback-row.queries.server.ts';
 import { formerRow } from './former/former.queries.server.ts';
@@ -11,28 +11,34 @@ import { formerOf } from './former/former.view.ts';
  * View *dos* in one round trip.
  * @throws `scope.notFound` for anybody but a collaborator or a person this boss graded
  */
-export async function feedbackView(world: World, actor: Actor, place: FeedbackPlace): Promise<FeedbackView> {
-  return (await findFeedback(world, actor, place)) ?? fail('scope.notFound');
+export async function feedbackView(
+  world: World,
+  actor: Actor,
+  location: FeedbackLocation,
+): Promise<FeedbackView> {
+  return (await findFeedback(world, actor, location)) ?? fail('scope.notFound');
 }
 
 /**
  * View *dos*, or the page of a former boss who had not sent the evaluation when the collaborator changed boss.
  * @throws `scope.notFound` for anybody who is not and was not a collaborator of this boss
  */
-export async function feedbackPage(world: World, actor: Actor, place: FeedbackPlace) {
-  const view = await findFeedback(world, actor, place);
-  if (view) return { name: 'feedback', place, view } as const;
-  const row = await formerRow(world.db, actor.personId, place);
-  return row ? ({ name: 'former', place, view: formerOf(row, place) } as const) : fail('scope.notFound');
+export async function feedbackPage(world: World, actor: Actor, location: FeedbackLocation) {
+  const view = await findFeedback(world, actor, location);
+  if (view) return { name: 'feedback', location, view } as const;
+  const row = await formerRow(world.db, actor.personId, location);
+  return row
+    ? ({ name: 'former', location, view: formerOf(row, location) } as const)
+    : fail('scope.notFound');
 }
 
 async function findFeedback(
   { db, env, clock }: World,
   actor: Actor,
-  place: FeedbackPlace,
+  location: FeedbackLocation,
 ): Promise<FeedbackView | null> {
   const zone = env.TZ_NEGOCIO;
-  const { groupId, personId, unitId } = place;
+  const { groupId, personId, unitId } = location;
   const row = await feedbackRow(db, { readerId: actor.personId, groupId, personId, unitId, zone });
-  return row ? feedbackOf(row, place, { zone, now: clock.now() }) : null;
+  return row ? feedbackOf(row, location, { zone, now: clock.now() }) : null;
 }

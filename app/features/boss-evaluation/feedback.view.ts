@@ -18,7 +18,7 @@ import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
 import type { FilledSection, Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 import type { FeedbackRow } from './feedback-row.queries.server.ts';
 
-export type FeedbackPlace = Extract<BossLocation, { view: 'feedback' }>;
+export type FeedbackLocation = Extract<BossLocation, { view: 'feedback' }>;
 
 /** The next evaluation to send: the collaborator and the unit (from one on). */
 export type NextPending = { href: string; name: string; unit: number };
@@ -45,7 +45,7 @@ export type Evidence = {
 
 /** View *dos*: one collaborator in one unit. */
 export type FeedbackView = {
-  place: FeedbackPlace;
+  location: FeedbackLocation;
   person: { name: string; initials: string; photoUrl: string | null };
   groupName: string;
   unit: { order: number; name: string };
@@ -67,7 +67,7 @@ export type FeedbackView = {
 /** The row as the screen shows it on that instant's day. A former boss reads the evaluation that they sent, and writes nothing. */
 export function feedbackOf(
   row: FeedbackRow,
-  place: FeedbackPlace,
+  location: FeedbackLocation,
   { zone, now }: { zone: string; now: Date },
 ): FeedbackView {
   const sent = row.sentAt !== null;
@@ -83,7 +83,7 @@ export function feedbackOf(
     acknowledged: row.agreements.some(({ acknowledged }) => acknowledged),
   };
   return {
-    place,
+    location,
     person: {
       name: fullName(row),
       initials: initials(row),
@@ -103,7 +103,7 @@ export function feedbackOf(
     sent: row.sentAt && { form, grade: row.grade ?? 0, sentOn: todayIn(zone, row.sentAt) },
     agreements: { state: agreementsState(about), writable: agreementsRefusal(about) === null, items },
     evidence: row.current ? evidenceOf(row) : null,
-    next: nextAfter(row, place),
+    next: nextAfter(row, location),
   };
 }
 
@@ -138,7 +138,7 @@ function evidenceOf(row: FeedbackRow): Evidence {
 /** The first that waits after this one, by last day, surnames and unit; from the beginning again after the last. */
 function nextAfter(
   { waiting, ...here }: FeedbackRow,
-  { groupId, personId, unitId }: FeedbackPlace,
+  { groupId, personId, unitId }: FeedbackLocation,
 ): NextPending | null {
   const others = waiting.filter((one) => one.personId !== personId || one.unitId !== unitId).sort(byUrgency);
   const next = others.find((one) => byUrgency(one, here) > 0) ?? others[0];

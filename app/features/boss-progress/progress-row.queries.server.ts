@@ -18,12 +18,12 @@ function detail(db: Reader, role: Role, { zone, ...question }: Values) {
     .selectFrom(readableProgress(db, role, question).as('own'))
     .innerJoin('person', 'person.id', 'own.personId')
     .leftJoin('standing', (join) =>
-      join.onRef('standing.member_id', '=', 'own.memberId').on('own.whole', '=', true),
+      join.onRef('standing.member_id', '=', 'own.memberId').on('own.canReadEverything', '=', true),
     )
     .leftJoin('file as photo', photoOf('person'))
     .select((eb) => [
       'own.active',
-      'own.whole',
+      'own.canReadEverything',
       'own.groupId',
       'own.groupName',
       'person.first_name as firstName',
@@ -40,14 +40,14 @@ function detail(db: Reader, role: Role, { zone, ...question }: Values) {
               .onRef('challenge.member_id', '=', 'own.memberId')
               .onRef('challenge.unit_id', '=', 'unit.id')
               .on('challenge.first_delivered_at', 'is not', null)
-              .on('own.whole', '=', true),
+              .on('own.canReadEverything', '=', true),
           )
           .leftJoin('self_assessment as assessment', (join) =>
             join
               .onRef('assessment.member_id', '=', 'own.memberId')
               .onRef('assessment.unit_id', '=', 'unit.id')
               .on('assessment.sent_at', 'is not', null)
-              .on('own.whole', '=', true),
+              .on('own.canReadEverything', '=', true),
           )
           .leftJoin('boss_evaluation as evaluation', (join) =>
             join
@@ -58,7 +58,7 @@ function detail(db: Reader, role: Role, { zone, ...question }: Values) {
           .whereRef('unit.programme_id', '=', 'own.programmeId')
           .where(published('unit'))
           .where((of) =>
-            of.or([of('own.whole', '=', true), of('evaluation.boss_id', '=', question.viewerId)]),
+            of.or([of('own.canReadEverything', '=', true), of('evaluation.boss_id', '=', question.viewerId)]),
           )
           .orderBy('unit.position')
           .select([

@@ -84,7 +84,7 @@ export function progressDetailOf(row: ProgressRow, today: string): ProgressDetai
   const standing = new Map((row.standing ?? []).map((unit) => [unit.unitId, unit]));
   const units = row.units.map((unit): UnitProgress => {
     const { id, order, name, opensOn } = unit;
-    const work = row.whole ? workOf(unit, standing.get(id), today) : null;
+    const work = row.canReadEverything ? workOf(unit, standing.get(id), today) : null;
     return { id, order, name, opensOn, work, evaluation: evaluationOf(unit) };
   });
   return {
@@ -93,7 +93,7 @@ export function progressDetailOf(row: ProgressRow, today: string): ProgressDetai
     name: `${row.firstName} ${surnames(row)}`,
     initials: initials(row),
     photoUrl: photoUrl(row),
-    status: row.whole ? statusOf(row.active, row.units, today) : null,
+    status: row.canReadEverything ? statusOf(row.active, row.units, today) : null,
     units,
   };
 }

@@ -49,6 +49,6 @@ export function TeamPage({ view: { groups, team, former } }: { view: TeamView })
 }
 
 function groupOf(query: URLSearchParams): number | null {
-  const place = bossLocationOf(query);
-  return place.tab === 'teams' && place.view === 'team' ? place.groupId : null;
+  const location = bossLocationOf(query);
+  return location.tab === 'teams' && location.view === 'team' ? location.groupId : null;
 }

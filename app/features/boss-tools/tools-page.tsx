@@ -38,6 +38,6 @@ export function ToolsPage({ view: { generations, tools } }: { view: ToolsView })
 }
 
 function groupOf(query: URLSearchParams): number | null {
-  const place = bossLocationOf(query);
-  return place?.tab === 'tools' ? place.groupId : null;
+  const location = bossLocationOf(query);
+  return location?.tab === 'tools' ? location.groupId : null;
 }

@@ -185,7 +185,7 @@ function learnerBadges(db: Reader, personId: number) {
             .select((of) => of.fn.max('award.level').as('level')),
           eb.lit(0),
         )
-        .as('given'),
+        .as('highestLevel'),
     ]);
 }
 

@@ -8,23 +8,23 @@ import type { Actor } from '#server/auth/actor.ts';
 import type { World } from '#server/world.ts';
 
 /** The data of the boss page at one place: one view, and nothing of the others. */
-export async function bossPage(world: World, actor: Actor, place: BossLocation) {
-  switch (place.tab) {
+export async function bossPage(world: World, actor: Actor, location: BossLocation) {
+  switch (location.tab) {
     case 'introduction':
-      return { name: 'introduction', place, view: await introductionView(world, actor, null) } as const;
+      return { name: 'introduction', location, view: await introductionView(world, actor, null) } as const;
     case 'tools':
-      return { name: 'tools', place, view: await toolsView(world, actor, place) } as const;
+      return { name: 'tools', location, view: await toolsView(world, actor, location) } as const;
     case 'teams':
-      switch (place.view) {
+      switch (location.view) {
         case 'team':
-          return { name: 'team', place, view: await teamView(world, actor, place.groupId) } as const;
+          return { name: 'team', location, view: await teamView(world, actor, location.groupId) } as const;
         case 'feedback':
-          return feedbackPage(world, actor, place);
+          return feedbackPage(world, actor, location);
         case 'progress':
-          return { name: 'progress', place, view: await progressView(world, actor, place) } as const;
+          return { name: 'progress', location, view: await progressView(world, actor, location) } as const;
       }
   }
 }
 
 /** The page at a place; `failed` where its view could not be read, or is not this boss's. */
-export type BossPageData = Awaited<ReturnType<typeof bossPage>> | { name: 'failed'; place: BossLocation };
+export type BossPageData = Awaited<ReturnType<typeof bossPage>> | { name: 'failed'; location: BossLocation };

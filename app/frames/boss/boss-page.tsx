@@ -12,14 +12,14 @@ import styles from './boss-page.module.css';
 import type { BossPageData } from './boss-page.queries.server.ts';
 
 /** The three tabs of the boss page, literal (spec §2.6), the title of each, and where it begins. */
-const tabs: readonly { label: string; title: string; place: BossLocation }[] = [
-  { label: 'INTRODUCCIÓN', title: 'Introducción', place: { tab: 'introduction' } },
+const tabs: readonly { label: string; title: string; location: BossLocation }[] = [
+  { label: 'INTRODUCCIÓN', title: 'Introducción', location: { tab: 'introduction' } },
   {
     label: 'MIS EQUIPOS',
     title: 'Mis equipos a retroalimentar',
-    place: { tab: 'teams', view: 'team', groupId: null, pendingOnly: false },
+    location: { tab: 'teams', view: 'team', groupId: null, pendingOnly: false },
   },
-  { label: 'MIS HERRAMIENTAS', title: 'Mis herramientas', place: { tab: 'tools', groupId: null } },
+  { label: 'MIS HERRAMIENTAS', title: 'Mis herramientas', location: { tab: 'tools', groupId: null } },
 ];
 
 /** The boss page: tabs that are addresses, and the view of this one. */
@@ -28,12 +28,12 @@ export function BossPage({ page }: { page: BossPageData }) {
     <>
       <nav className={`surface line-below ${styles.tabs}`} aria-label="Rol de Jefe" data-print="never">
         <ul>
-          {tabs.map(({ label, place }) => (
+          {tabs.map(({ label, location }) => (
             <li key={label}>
               <Link
-                to={bossHref(place)}
+                to={bossHref(location)}
                 className={styles.tab}
-                aria-current={place.tab === page.place.tab ? 'page' : undefined}
+                aria-current={location.tab === page.location.tab ? 'page' : undefined}
               >
                 {label}
               </Link>
@@ -63,7 +63,7 @@ function BossView({ page }: { page: BossPageData }) {
     case 'failed':
       return (
         <Page>
-          <PageHeader title={tabs.find(({ place }) => place.tab === page.place.tab)?.title ?? ''} />
+          <PageHeader title={tabs.find(({ location }) => location.tab === page.location.tab)?.title ?? ''} />
           <SectionError>Error!</SectionError>
         </Page>
       );

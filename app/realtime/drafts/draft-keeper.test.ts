@@ -139,7 +139,7 @@ describe('a draft', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  test('whose answer got lost is no conflict, also when more was typed meanwhile', async () => {
+  test('with a lost answer is no conflict, also when more was typed meanwhile', async () => {
     const { keeper, save, server, status } = bench();
     save.mockImplementationOnce(async (values, version) => {
       await save(values, version);

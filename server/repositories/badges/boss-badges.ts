@@ -31,7 +31,7 @@ export function bossFactRow(db: Reader, { bossId, groupId, zone }: Generation & 
     'unit.position as order',
     'wave.one_to_one_on as oneToOneOn',
   ]);
-  const given = own
+  const evaluations = own
     .innerJoin('boss_evaluation as evaluation', 'evaluation.member_id', 'member.id')
     .select((eb) => [
       'evaluation.member_id as memberId',
@@ -50,22 +50,22 @@ export function bossFactRow(db: Reader, { bossId, groupId, zone }: Generation & 
     jsonArrayFrom(own.select(['member.id as memberId', 'member.person_id as userId', 'member.active'])).as(
       'collaborators',
     ),
-    jsonArrayFrom(given).as('given'),
+    jsonArrayFrom(evaluations).as('evaluations'),
   ]);
 }
 
 export type BossFactRow = Awaited<ReturnType<ReturnType<typeof bossFactRow>['executeTakeFirstOrThrow']>>;
 
 /**
- * The row put together by unit and collaborator; with nothing given there is nothing prepared, sent or agreed. Whom a
+ * The row put together by unit and collaborator; without an evaluation there is nothing prepared, sent or agreed. Whom a
  * former boss graded in a unit is in nobody else's team there: it neither earns the boss of today a badge nor keeps one.
  */
-export function bossFactsOf({ units, collaborators, given }: BossFactRow): BossFacts {
+export function bossFactsOf({ units, collaborators, evaluations }: BossFactRow): BossFacts {
   return {
     units: units.map((unit) => ({
       ...unit,
       collaborators: collaborators.flatMap(({ memberId, userId, active }) => {
-        const done = given.find((one) => one.memberId === memberId && one.unitId === unit.unitId);
+        const done = evaluations.find((one) => one.memberId === memberId && one.unitId === unit.unitId);
         if (done?.evaluationSent && !done.mine) return [];
         return {
           userId,

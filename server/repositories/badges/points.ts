@@ -37,8 +37,8 @@ export async function grantPoints(
     .where((eb) => eb.or([eb('source', '=', source), eb('created_at', '>=', from)]))
     .select(['source', 'points', 'created_at as at', 'reversed_at as reversedAt'])
     .execute();
-  const given = before.map(({ reversedAt, ...entry }) => ({ ...entry, reversed: reversedAt !== null }));
-  const points = pointsNow(rule, { source, now: at, zone }, given);
+  const entries = before.map(({ reversedAt, ...entry }) => ({ ...entry, reversed: reversedAt !== null }));
+  const points = pointsNow(rule, { source, now: at, zone }, entries);
   if (points === 0) return 0;
   await trx
     .insertInto('points_entry')
@@ -70,7 +70,10 @@ export async function reversePoints(
 }
 
 /** When an entry that was taken back had been given; undefined when there is none. */
-export async function givenAt(trx: Trx, { memberId, rule, source }: PointSource): Promise<Date | undefined> {
+export async function grantedAt(
+  trx: Trx,
+  { memberId, rule, source }: PointSource,
+): Promise<Date | undefined> {
   const row = await trx
     .selectFrom('points_entry')
     .where('member_id', '=', memberId)

@@ -96,14 +96,14 @@ export async function ringAssignments(trx: Trx, { groupId, unitId }: PeerRing): 
   }));
 }
 
-/** Assigns; gives the ids of the rows that were born. */
+/** Assigns; gives the ids of the inserted rows. */
 export async function insertAssignments(
   trx: Trx,
   pairs: readonly NewPair[],
   { at, dueOn }: { at: Date; dueOn: string },
 ): Promise<number[]> {
   if (pairs.length === 0) return [];
-  const born = await trx
+  const inserted = await trx
     .insertInto('peer_review')
     .values(
       pairs.map(({ submissionId, reviewerId }) => ({
@@ -116,7 +116,7 @@ export async function insertAssignments(
     .onConflict((conflict) => conflict.columns(['submission_id', 'reviewer_member_id']).doNothing())
     .returning('id')
     .execute();
-  return born.map(({ id }) => id);
+  return inserted.map(({ id }) => id);
 }
 
 /** Takes assignments from who did not send them in time. */

@@ -3,7 +3,7 @@ import type { Actor } from '../../auth/actor.ts';
 import type { Emission } from '../../outbox/emit.ts';
 import type { Trx } from '../../world.ts';
 import {
-  givenAt,
+  grantedAt,
   grantPoints,
   holdMember,
   type PointSource,
@@ -14,16 +14,20 @@ import { type AnswerFacts, hasPostInUnit } from './answers.ts';
 import type { HeldQuestion } from './forum.ts';
 
 /** When it happens, and in which zone days begin. */
-type Moment = { at: Date; zone: string };
+type EarnedAt = { at: Date; zone: string };
 
 /**
  * Gives the points in order and says whose figures changed. All members are held first, the lowest id before, so that
  * two changes at once never wait for each other.
  */
-export async function earn(trx: Trx, moment: Moment, sources: readonly PointSource[]): Promise<Emission[]> {
+export async function earn(
+  trx: Trx,
+  earnedAt: EarnedAt,
+  sources: readonly PointSource[],
+): Promise<Emission[]> {
   const members = [...new Set(sources.map(({ memberId }) => memberId))].sort((one, other) => one - other);
   for (const memberId of members) await holdMember(trx, memberId);
-  return changedBy(sources, async (source) => (await grantPoints(trx, { ...source, ...moment })) > 0);
+  return changedBy(sources, async (source) => (await grantPoints(trx, { ...source, ...earnedAt })) > 0);
 }
 
 /** Reverses the entries that stand, and says whose figures changed. */
@@ -34,7 +38,7 @@ export function takeBack(trx: Trx, at: Date, sources: readonly PointSource[]): P
 /** Gives again what had been taken back, as of the day on which it was earned: its cap holds once more. */
 export function giveBack(trx: Trx, zone: string, sources: readonly PointSource[]): Promise<Emission[]> {
   return changedBy(sources, async (source) => {
-    const at = await givenAt(trx, source);
+    const at = await grantedAt(trx, source);
     return at !== undefined && (await grantPoints(trx, { ...source, at, zone })) > 0;
   });
 }

@@ -13,7 +13,7 @@ export type ReminderRow = PlannedReminder & { personId: number | null };
 export async function saveReminders(trx: Trx, rows: readonly ReminderRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    with planned as (select * from ${given(rows)}), moved as (
+    with planned as (select * from ${inputRows(rows)}), moved as (
       update reminder set due_at = planned.due_at
       from planned
       where planned.person_id is null and reminder.person_id is not null and reminder.done_at is null
@@ -27,12 +27,12 @@ export async function saveReminders(trx: Trx, rows: readonly ReminderRow[]): Pro
   `.execute(trx);
 }
 
-/** Stores the reminders that are not there yet and leaves the others alone; gives how many were born. */
+/** Stores the reminders that are not there yet and leaves the others alone; gives how many were inserted. */
 export async function addMissingReminders(trx: Trx, rows: readonly ReminderRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const { numAffectedRows } = await sql`
     insert into reminder (kind, subject, occasion, person_id, due_at)
-    select kind, subject, occasion, person_id, due_at from ${given(rows)}
+    select kind, subject, occasion, person_id, due_at from ${inputRows(rows)}
     on conflict do nothing
   `.execute(trx);
   return Number(numAffectedRows ?? 0);
@@ -46,11 +46,11 @@ export async function addDueReminders(trx: Trx, rows: readonly ReminderRow[]): P
   if (rows.length === 0) return;
   await sql`
     insert into reminder (kind, subject, occasion, person_id, due_at)
-    select kind, subject, occasion, person_id, due_at from ${given(rows)}
+    select kind, subject, occasion, person_id, due_at from ${inputRows(rows)}
     where not exists (
-      select from reminder as told
-      where told.person_id = given.person_id and told.sent_at is not null
-        and (told.kind, told.subject) = (given.kind, given.subject)
+      select from reminder as sent
+      where sent.person_id = input.person_id and sent.sent_at is not null
+        and (sent.kind, sent.subject) = (input.kind, input.subject)
     )
     on conflict (kind, subject, occasion, person_id) do update set due_at = excluded.due_at, done_at = null
     where reminder.done_at is not null and reminder.sent_at is null
@@ -72,7 +72,7 @@ export async function deleteUnplanned(
     .execute();
 }
 
-/** Counts what fell due before that instant as done: where a story begins, nobody is told of what came before it. */
+/** Counts what fell due before that instant as done: the people of a new demonstration are not told of what came before it. */
 export async function settlePast(trx: Trx, now: Date): Promise<void> {
   await trx
     .updateTable('reminder')
@@ -82,12 +82,12 @@ export async function settlePast(trx: Trx, now: Date): Promise<void> {
     .execute();
 }
 
-function given(rows: readonly ReminderRow[]) {
+function inputRows(rows: readonly ReminderRow[]) {
   return sql`unnest(
     ${rows.map(({ kind }) => kind)}::text[],
     ${rows.map(({ subject }) => subject)}::text[],
     ${rows.map(({ occasion }) => occasion)}::text[],
     ${rows.map(({ personId }) => personId)}::int[],
     ${rows.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[]
-  ) as given (kind, subject, occasion, person_id, due_at)`;
+  ) as input (kind, subject, occasion, person_id, due_at)`;
 }

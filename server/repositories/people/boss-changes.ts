@@ -74,7 +74,7 @@ export async function putDraftsAway(
     .onConflict((conflict) =>
       conflict
         .columns(['member_id', 'unit_id', 'boss_id'])
-        .doUpdateSet({ ...givenAnswers, version: sql.ref<number>('excluded.version') }),
+        .doUpdateSet({ ...movedAnswers, version: sql.ref<number>('excluded.version') }),
     )
     .execute();
   await trx
@@ -105,7 +105,7 @@ const keptColumns = [
 ] as const;
 
 /** The answers of the row that found its place taken. */
-const givenAnswers = {
+const movedAnswers = {
   questionnaire: sql.ref<string>('excluded.questionnaire'),
   answered: sql.ref<number>('excluded.answered'),
   question_count: sql.ref<number>('excluded.question_count'),
@@ -142,7 +142,7 @@ export async function givePair(
     .onConflict((conflict) =>
       conflict
         .columns(['member_id', 'unit_id'])
-        .doUpdateSet((eb) => ({ ...givenAnswers, version: eb('boss_evaluation.version', '+', 1) }))
+        .doUpdateSet((eb) => ({ ...movedAnswers, version: eb('boss_evaluation.version', '+', 1) }))
         .where('boss_evaluation.sent_at', 'is', null),
     )
     .execute();

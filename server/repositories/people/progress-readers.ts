@@ -11,7 +11,7 @@ type OfMember = ExpressionBuilder<DB, 'member'>;
 
 /**
  * The one membership of a person whose progress the viewer may read, or no row (product: scope): a learner's own, a
- * collaborator's of today, that of an assigned group, for an administrator anybody's. `whole` is false for a boss of
+ * collaborator's of today, that of an assigned group, for an administrator anybody's. `canReadEverything` is false for a boss of
  * before, who reads what they graded and nothing else: a transfer takes the collaborator, not the grades that were sent.
  */
 export function readableProgress(db: Reader, role: Role, { viewerId, personId, groupId }: ProgressQuestion) {
@@ -29,9 +29,9 @@ export function readableProgress(db: Reader, role: Role, { viewerId, personId, g
       'run.id as groupId',
       'run.name as groupName',
       'run.programme_id as programmeId',
-      (role === 'boss' ? isCollaborator(eb, viewerId) : eb.lit(true)).as('whole'),
+      (role === 'boss' ? isCollaborator(eb, viewerId) : eb.lit(true)).as('canReadEverything'),
     ])
-    .orderBy('whole', 'desc')
+    .orderBy('canReadEverything', 'desc')
     .orderBy('member.active', 'desc')
     .orderBy('run.starts_on', 'desc')
     .orderBy('member.id', 'desc')

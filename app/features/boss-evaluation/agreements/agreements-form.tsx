@@ -6,7 +6,7 @@ import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import styles from '../feedback.module.css';
-import type { FeedbackPlace } from '../feedback.view.ts';
+import type { FeedbackLocation } from '../feedback.view.ts';
 import { texts } from '../texts.ts';
 import { agreementId, useAgreements } from './use-agreements.ts';
 
@@ -14,8 +14,8 @@ import { agreementId, useAgreements } from './use-agreements.ts';
 const ROWS = 7;
 
 /** Tab 2 while nothing is agreed: three texts, the first one required, sent once after a question (spec §5.4). */
-export function AgreementsForm({ place }: { place: FeedbackPlace }) {
-  const form = useAgreements(place);
+export function AgreementsForm({ location }: { location: FeedbackLocation }) {
+  const form = useAgreements(location);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.busy) form.ask();

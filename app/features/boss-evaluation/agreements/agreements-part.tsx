@@ -22,7 +22,7 @@ export function AgreementsPart({ view }: { view: FeedbackView }) {
   return (
     <div className="stack gap-lg">
       <SmartHelp />
-      <AgreementsForm key={`${view.place.personId}.${view.place.unitId}`} place={view.place} />
+      <AgreementsForm key={`${view.location.personId}.${view.location.unitId}`} location={view.location} />
     </div>
   );
 }
@@ -32,7 +32,7 @@ function Locked({ view }: { view: FeedbackView }) {
     <div className={styles.warning}>
       <IconInfoCircle className="warning" size={24} aria-hidden />
       <p>{texts.locked}</p>
-      <Button component={Link} to={bossHref({ ...view.place, part: 'evaluation' })} variant="default">
+      <Button component={Link} to={bossHref({ ...view.location, part: 'evaluation' })} variant="default">
         {texts.tabs.evaluation}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { saveAgreements } from '#app/contract/boss/evaluation.ts';
 import { AGREEMENT_TITLES, agreementsProblem } from '#app/domain/progress/agreements.ts';
 import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction, wasSent } from '#app/realtime/use-action.ts';
-import type { FeedbackPlace } from '../feedback.view.ts';
+import type { FeedbackLocation } from '../feedback.view.ts';
 
 type Texts = readonly string[];
 const blank: Texts = AGREEMENT_TITLES.map(() => '');
@@ -19,9 +19,9 @@ export const isTexts = (stored: unknown): stored is Texts =>
 export const agreementId = (index: number): string => `acuerdo-${index + 1}`;
 
 /** Writing the agreements and sending them once; until then they are a draft. */
-export function useAgreements(place: FeedbackPlace) {
-  const { groupId, personId, unitId } = place;
-  const draft = useTextDraft(textForms.agreements(place), blank, isTexts);
+export function useAgreements(location: FeedbackLocation) {
+  const { groupId, personId, unitId } = location;
+  const draft = useTextDraft(textForms.agreements(location), blank, isTexts);
   const [checked, setChecked] = useState(false);
   const [asking, setAsking] = useState(false);
   const { busy, fault, setFault, run } = useAction({

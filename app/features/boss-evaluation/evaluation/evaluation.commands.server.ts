@@ -63,11 +63,11 @@ async function save({ trx, actor, now, today, emit }: Work, input: EvaluationInp
  * The collaborator's unit, locked until the transaction ends.
  * @throws `scope.notFound` outside the boss's own, `boss.changed` for their former boss
  */
-export async function ownUnit(trx: Trx, actor: Actor, place: CollaboratorUnit): Promise<EvaluatedUnit> {
-  await lockCollaborator(trx, actor.personId, place);
-  const unit = await evaluatedUnit(trx, actor.personId, place);
+export async function ownUnit(trx: Trx, actor: Actor, location: CollaboratorUnit): Promise<EvaluatedUnit> {
+  await lockCollaborator(trx, actor.personId, location);
+  const unit = await evaluatedUnit(trx, actor.personId, location);
   if (unit) return unit;
-  return fail((await wasCollaborator(trx, actor.personId, place)) ? 'boss.changed' : 'scope.notFound');
+  return fail((await wasCollaborator(trx, actor.personId, location)) ? 'boss.changed' : 'scope.notFound');
 }
 
 function answersOf(form: readonly FilledSection[], questionnaire: Questionnaire) {

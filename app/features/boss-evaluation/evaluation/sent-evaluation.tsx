@@ -17,7 +17,7 @@ export function SentEvaluation({ view, sent }: Props) {
     <div className="stack gap-lg">
       {agreements.writable ? (
         <Notice {...texts.sent}>
-          <Button component={Link} to={bossHref({ ...view.place, part: 'agreements' })} color="accent">
+          <Button component={Link} to={bossHref({ ...view.location, part: 'agreements' })} color="accent">
             {texts.writeAgreements}
           </Button>
         </Notice>

@@ -12,14 +12,14 @@ import { useCountdown } from './use-countdown.ts';
 
 /** Names the draft of one evaluation on this device, for ever. */
 export function evaluationForm({
-  place: { groupId, personId, unitId },
-}: Pick<FeedbackView, 'place'>): string {
+  location: { groupId, personId, unitId },
+}: Pick<FeedbackView, 'location'>): string {
   return `evaluacion.${groupId}.${personId}.${unitId}`;
 }
 
 /** Filling in an evaluation: it saves itself, is saved on demand until the day of the 1-1, and sent once from then on. */
 export function useEvaluation(view: FeedbackView, questionnaire: Questionnaire) {
-  const { personId, unitId, groupId } = view.place;
+  const { personId, unitId, groupId } = view.location;
   const sections = useMemo(() => formSections(questionnaire), [questionnaire]);
   const [kept, setKept] = useState(false);
 

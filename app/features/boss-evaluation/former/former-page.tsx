@@ -15,7 +15,7 @@ import { useFormer } from './use-former.ts';
 
 /** View *dos* for a former boss who never sent the evaluation: the reason, and their own text to copy. */
 export function FormerPage({ view }: { view: FormerView }) {
-  const { person, unit, place, lastOn, questionnaire } = view;
+  const { person, unit, location, lastOn, questionnaire } = view;
   const { answers, agreements } = useFormer(view);
   const team = bossHref({ tab: 'teams', view: 'team', groupId: null, pendingOnly: false });
   const answered = questionnaire !== null && Object.keys(answers).length > 0;
@@ -55,7 +55,7 @@ export function FormerPage({ view }: { view: FormerView }) {
       {agreements.length > 0 ? (
         <Section title={texts.former.agreements}>
           <CommitmentsViewer
-            key={`${place.personId}.${place.unitId}`}
+            key={`${location.personId}.${location.unitId}`}
             commitments={agreements.map(({ position, text }) => ({ id: position, position, text }))}
           />
         </Section>

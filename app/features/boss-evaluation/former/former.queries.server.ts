@@ -1,9 +1,9 @@
 import { published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import type { FeedbackPlace } from '../feedback.view.ts';
+import type { FeedbackLocation } from '../feedback.view.ts';
 
 /** A person whom this boss led before, in one unit, with the draft that this boss never sent. */
-export function formerRow(db: Reader, bossId: number, { groupId, personId, unitId }: FeedbackPlace) {
+export function formerRow(db: Reader, bossId: number, { groupId, personId, unitId }: FeedbackLocation) {
   return db
     .selectFrom('member_boss as pair')
     .innerJoin('member', 'member.id', 'pair.member_id')

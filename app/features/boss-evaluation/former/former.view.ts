@@ -4,12 +4,12 @@ import { longDate } from '#app/domain/deadlines/dates.ts';
 import { readAnswers } from '#app/domain/questionnaires/answers.ts';
 import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
 import type { Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
-import type { FeedbackPlace } from '../feedback.view.ts';
+import type { FeedbackLocation } from '../feedback.view.ts';
 import type { FormerRow } from './former.queries.server.ts';
 
 /** A former boss's view of a collaborator whose evaluation they never sent: their own answers, to copy. */
 export type FormerView = {
-  place: FeedbackPlace;
+  location: FeedbackLocation;
   person: { name: string; initials: string };
   unit: { order: number; name: string };
   /** Last day with this boss, `12 de marzo de 2026`. */
@@ -20,10 +20,10 @@ export type FormerView = {
 };
 
 /** The row as the screen shows it. */
-export function formerOf(row: FormerRow, place: FeedbackPlace): FormerView {
+export function formerOf(row: FormerRow, location: FeedbackLocation): FormerView {
   const questionnaire = pickQuestionnaire(row);
   return {
-    place,
+    location,
     person: { name: fullName(row), initials: initials(row) },
     unit: { order: row.order, name: row.name },
     lastOn: longDate(row.lastOn),

@@ -14,9 +14,9 @@ export function useFormer(view: FormerView): {
   answers: ScaleAnswers;
   agreements: readonly WrittenAgreement[];
 } {
-  const { place, answers } = view;
-  const evaluation = evaluationForm({ place });
-  const agreed = textForms.agreements(place);
+  const { location, answers } = view;
+  const evaluation = evaluationForm({ location });
+  const agreed = textForms.agreements(location);
   const [onDevice, setOnDevice] = useState<{ choices: Choices | null; texts: readonly string[] }>({
     choices: null,
     texts: [],

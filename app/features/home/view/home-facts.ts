@@ -49,10 +49,10 @@ export function nextStepFacts(
 }
 
 function namedBadge(row: HomeRow, units: readonly HomeUnitFacts[], today: string) {
-  const given = new Map(row.badges.map((badge) => [badge.key, badge.given]));
+  const awarded = new Map(row.badges.map((badge) => [badge.key, badge.highestLevel]));
   const near = nearBadgeOf(
     units.map((unit) => ({ ...unit, open: isOpen(unit, today) })),
-    given,
+    awarded,
   );
   return near && { ...near, name: nameOf(row, near) };
 }
