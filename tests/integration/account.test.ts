@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   action as closeAction,
   action as closeOthersAction,
@@ -16,30 +16,23 @@ import { createPool } from '#server/db/database.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { createLimits } from '#server/limiter.ts';
 import { pruneSessions } from '#server/repositories/people/sessions.ts';
-import type { World } from '#server/world.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { openBrowser } from '#tests/factories/browser.ts';
 import { type Asked, ask } from '#tests/support/ask.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock, pushes } = await openWorld();
 let account: Account;
 
 const hour = 3_600_000;
 const next = 'Camino#Nuevo2027';
 const right = { password_0: password, password_1: next, password_2: next };
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
 beforeEach(async () => {
-  open.clock.set('2026-11-18T18:00:00Z');
-  open.pushes.length = 0;
+  clock.set('2026-11-18T18:00:00Z');
+  pushes.length = 0;
   account = await createAccount(world.db);
 });
 
@@ -86,12 +79,12 @@ describe('POST /api/password_update (spec §5.1, A-33, A-65)', () => {
     expect(await isOpen(here.sends)).toBe(false);
     expect(await isOpen({ token: here.token, cookie: fresh })).toBe(true);
     await drain(world);
-    expect(open.pushes).toContainEqual({
+    expect(pushes).toContainEqual({
       room: `sid:${there.sessionId}`,
       message: 'session.revoked',
       data: {},
     });
-    expect(open.pushes.map(({ room }) => room)).not.toContain(`sid:${here.sessionId}`);
+    expect(pushes.map(({ room }) => room)).not.toContain(`sid:${here.sessionId}`);
     expect(await actions()).toEqual([
       'login.ok ok',
       'login.ok ok',
@@ -237,7 +230,7 @@ describe('open sessions', () => {
     const ended = await openBrowser(world, account);
     await call(logoutAction, { path: '/api/logout', method: 'POST', ...ended.sends });
     const expired = await openBrowser(world, account, { sharedDevice: true });
-    open.clock.advance(11 * 60_000);
+    clock.advance(11 * 60_000);
     const here = await openBrowser(world, account);
     await openBrowser(world, await createAccount(world.db));
     const { status, body } = await list(here.sends);
@@ -270,12 +263,12 @@ describe('open sessions', () => {
       await openBrowser(world, account),
     ];
     await drain(world);
-    open.pushes.length = 0;
+    pushes.length = 0;
     expect((await close(there.sessionId, here.sends)).status).toBe(200);
     expect((await call(aliveLoader, { path: '/api/alive', ...there.sends })).status).toBe(401);
     expect([await isOpen(here.sends), await isOpen(third.sends)]).toEqual([true, true]);
     await drain(world);
-    expect(open.pushes).toEqual([{ room: `sid:${there.sessionId}`, message: 'session.revoked', data: {} }]);
+    expect(pushes).toEqual([{ room: `sid:${there.sessionId}`, message: 'session.revoked', data: {} }]);
     expect((await close(there.sessionId, here.sends)).status).toBe(404);
   });
 
@@ -301,7 +294,7 @@ describe('open sessions', () => {
 
   test('that ended 30 days ago are swept, the others stay', async () => {
     const old = await openBrowser(world, account);
-    open.clock.advance(31 * 24 * hour);
+    clock.advance(31 * 24 * hour);
     const ended = await openBrowser(world, account);
     await call(logoutAction, { path: '/api/logout', method: 'POST', ...ended.sends });
     const live = await openBrowser(world, account);
@@ -326,7 +319,7 @@ describe('Cambiar de vista (A-06)', () => {
 
   test('goes on in a new session under the other profile, which lives no longer than the first', async () => {
     const first = await openBrowser(world, both, { sharedDevice: true });
-    open.clock.advance(9 * 60_000);
+    clock.advance(9 * 60_000);
     const { status, body, headers } = await change(3, first.sends);
     expect([status, body.perfil]).toEqual([200, 3]);
     const cookie = headers.get('Set-Cookie')?.split(';')[0] ?? '';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { learnerBadges as call, popupBadge } from '#app/contract/learner/badges.ts';
 import { waitingPopup } from '#app/contract/stored/badges.ts';
 import type { BadgeRuleKey } from '#app/domain/badges/badges.ts';
@@ -9,14 +9,13 @@ import { createBadge } from '#tests/factories/badges.ts';
 import { createCourse, createGroup, createLearner, type TestLearner } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { wireOf } from '#tests/support/wire.ts';
-import { createTestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: Awaited<ReturnType<typeof createTestWorld>>;
+const { world } = await openWorld();
 let learner: TestLearner;
 const badgeIds = new Map<BadgeRuleKey, number>();
 
 beforeAll(async () => {
-  open = await createTestWorld();
   for (const [key, shape] of [
     ['primer_modulo', {}],
     ['unidad_completa', { levelNames: ['Dos unidades', 'Tres unidades'] }],
@@ -24,16 +23,15 @@ beforeAll(async () => {
     ['participacion', { active: false }],
     ['retro_completa', { audience: 'boss' }],
   ] as const) {
-    badgeIds.set(key, await createBadge(open.world.db, key, shape));
+    badgeIds.set(key, await createBadge(world.db, key, shape));
   }
 });
-afterAll(() => open.close());
 
 const image = (fileName: string): string => JSON.stringify({ fileName, fileUrl: `/badges/${fileName}` });
 
 async function newLearner(reduced: boolean): Promise<TestLearner> {
-  const course = await createCourse(open.world.db, { reduced });
-  return createLearner(open.world.db, await createGroup(open.world.db, course, ['2026-01-01']));
+  const course = await createCourse(world.db, { reduced });
+  return createLearner(world.db, await createGroup(world.db, course, ['2026-01-01']));
 }
 
 beforeEach(async () => {
@@ -41,7 +39,7 @@ beforeEach(async () => {
 });
 
 async function award(person: TestLearner, key: BadgeRuleKey, level = 1, minute = 0): Promise<number> {
-  const { id } = await open.world.db
+  const { id } = await world.db
     .insertInto('badge_award')
     .values({
       person_id: person.personId,
@@ -58,7 +56,7 @@ describe('the list of badges', () => {
   test('has every badge of learners, with the highest level held, in one round trip', async () => {
     await award(learner, 'unidad_completa', 1);
     await award(learner, 'unidad_completa', 2);
-    const { result, statements } = await countStatements(open.world, (world) =>
+    const { result, statements } = await countStatements(world, (world) =>
       learnerBadges(world, learner.actor),
     );
     expect(statements).toBe(1);
@@ -88,21 +86,17 @@ describe('the list of badges', () => {
   test('a retired badge stands only for who has it, a revoked award for nobody', async () => {
     await award(learner, 'participacion');
     const id = await award(learner, 'primer_modulo');
-    await open.world.db
-      .updateTable('badge_award')
-      .set({ revoked_at: new Date() })
-      .where('id', '=', id)
-      .execute();
-    const own = await learnerBadges(open.world, learner.actor);
+    await world.db.updateTable('badge_award').set({ revoked_at: new Date() }).where('id', '=', id).execute();
+    const own = await learnerBadges(world, learner.actor);
     expect(own.filter((badge) => badge.level > 0).map((badge) => badge.key)).toEqual(['participacion']);
   });
 
   test('in a reduced programme there is no reto_extra, in the list or as pop-up (A-62)', async () => {
     const reduced = await newLearner(true);
     await award(reduced, 'reto_extra');
-    const keys = (await learnerBadges(open.world, reduced.actor)).map((badge) => badge.key);
+    const keys = (await learnerBadges(world, reduced.actor)).map((badge) => badge.key);
     expect(keys).not.toContain('reto_extra');
-    expect(await pendingPopup(open.world.db, reduced.personId)).toBeUndefined();
+    expect(await pendingPopup(world.db, reduced.personId)).toBeUndefined();
   });
 });
 
@@ -110,12 +104,12 @@ describe('the congratulation', () => {
   test('is the oldest unseen award, with its level’s name, image and description, until it is marked', async () => {
     const second = await award(learner, 'unidad_completa', 2, 2);
     const first = await award(learner, 'primer_modulo', 1, 1);
-    const waiting = async () => (await pendingPopup(open.world.db, learner.personId))?.awardId;
+    const waiting = async () => (await pendingPopup(world.db, learner.personId))?.awardId;
     expect(await waiting()).toBe(first);
-    await markBadgeSeen({ world: open.world, actor: learner.actor }, first);
-    await markBadgeSeen({ world: open.world, actor: learner.actor }, first);
+    await markBadgeSeen({ world, actor: learner.actor }, first);
+    await markBadgeSeen({ world, actor: learner.actor }, first);
     expect(await waiting()).toBe(second);
-    const row = await pendingPopup(open.world.db, learner.personId);
+    const row = await pendingPopup(world.db, learner.personId);
     if (!row) throw new Error('one award still waits');
     expect(wireOf(popupBadge, waitingPopup(row))).toEqual({
       id: second,
@@ -128,21 +122,19 @@ describe('the congratulation', () => {
       descripcion: 'Descripción de unidad_completa, nivel 2',
       imagen: image('unidad_completa-2.svg'),
     });
-    await markBadgeSeen({ world: open.world, actor: learner.actor }, second);
+    await markBadgeSeen({ world, actor: learner.actor }, second);
     expect(await waiting()).toBeUndefined();
   });
 
   test("somebody else's award, and a badge's id instead of an award's, are not found", async () => {
     const id = await award(learner, 'primer_modulo');
     const stranger = await newLearner(false);
-    await expect(markBadgeSeen({ world: open.world, actor: stranger.actor }, id)).rejects.toMatchObject({
+    await expect(markBadgeSeen({ world, actor: stranger.actor }, id)).rejects.toMatchObject({
       code: 'scope.notFound',
     });
-    await expect(
-      markBadgeSeen({ world: open.world, actor: learner.actor }, 2_000_000_000),
-    ).rejects.toMatchObject({
+    await expect(markBadgeSeen({ world, actor: learner.actor }, 2_000_000_000)).rejects.toMatchObject({
       code: 'scope.notFound',
     });
-    expect((await pendingPopup(open.world.db, learner.personId))?.awardId).toBe(id);
+    expect((await pendingPopup(world.db, learner.personId))?.awardId).toBe(id);
   });
 });

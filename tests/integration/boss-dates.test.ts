@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { EventName } from '#app/contract/catalogue/events.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { bossLocationOf } from '#app/contract/links/boss.ts';
 import { dropMember, transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
 import { teamView } from '#app/features/boss-team/team.queries.server.ts';
 import { bellText } from '#app/features/notifications/bell/bell-texts.ts';
-import type { World } from '#server/world.ts';
 import { type Course, createPerson, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
 import { deliverChallenge, happen, notificationsOf } from '#tests/factories/notices.ts';
 import { createCollaborator, createLedTeam, giveEvaluation } from '#tests/factories/team.ts';
 import { createEvaluation } from '#tests/factories/unit-steps.ts';
 import { drain } from '#tests/support/drain.ts';
 import { at, forgetNews, moveWave, tickAt } from '#tests/support/schedule.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock, pushes } = await openWorld();
 let course: Course;
 let groupId: number;
 let admin: TestPerson;
@@ -24,18 +22,12 @@ let learner: TestLearner;
 
 const period = { boss_period_starts_on: '2026-03-16', one_to_one_on: '2026-03-23' };
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
-
 beforeEach(async () => {
   await forgetNews(world);
-  open.clock.set(at('2026-03-02T12:00'));
+  clock.set(at('2026-03-02T12:00'));
   ({ course, groupId, boss, member: learner } = await createLedTeam(world, { opensOn: ['2026-01-01'] }));
   admin = await createPerson(world.db, 1);
-  open.pushes.length = 0;
+  pushes.length = 0;
 });
 
 const unitId = (): number => course.units[0]?.id ?? 0;
@@ -43,7 +35,7 @@ const memberUnit = (of: TestLearner = learner) => ({ memberId: of.memberId, unit
 
 const setWave = (dates: Record<string, string | null>) =>
   moveWave(world, { groupId, unitId: unitId() }, dates);
-const tick = (wall: string) => tickAt(open, wall);
+const tick = (wall: string) => tickAt({ world, clock }, wall);
 
 async function deliver(wall: string, of: TestLearner = learner): Promise<void> {
   await deliverChallenge(world, memberUnit(of), at(wall));
@@ -52,7 +44,7 @@ async function deliver(wall: string, of: TestLearner = learner): Promise<void> {
 }
 
 async function transfer(to: TestPerson, wall: string, of: TestLearner = learner): Promise<void> {
-  open.clock.set(at(wall));
+  clock.set(at(wall));
   const change = { memberIds: [of.memberId], bossId: to.personId, on: wall.slice(0, 10) };
   await transferMembers({ world, actor: admin.actor }, change);
   await drain(world);
@@ -61,7 +53,7 @@ async function transfer(to: TestPerson, wall: string, of: TestLearner = learner)
 const types = async (person: TestPerson = boss) =>
   (await notificationsOf(world, person)).map(({ type }) => type);
 const pushed = (person: TestPerson, message: string) =>
-  open.pushes.filter(
+  pushes.filter(
     (one) => one.message === message && `${one.room}:`.startsWith(`${personRoom(person.personId)}:`),
   ).length;
 

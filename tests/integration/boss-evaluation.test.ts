@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreements.commands.server.ts';
 import { saveEvaluation } from '#app/features/boss-evaluation/evaluation/evaluation.commands.server.ts';
-import type { World } from '#server/world.ts';
 import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
 import {
   type Course,
@@ -14,10 +13,9 @@ import { deliverChallenge, notificationsOf } from '#tests/factories/notices.ts';
 import { createLedTeam } from '#tests/factories/team.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock } = await openWorld();
 let course: Course;
 let groupId: number;
 let boss: TestPerson;
@@ -31,14 +29,8 @@ const deliver = (unit = 0) =>
     new Date('2026-03-05T18:00:00Z'),
   );
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
-
 beforeEach(async () => {
-  open.clock.set('2026-03-12T18:00:00Z');
+  clock.set('2026-03-12T18:00:00Z');
   ({ course, groupId, boss, member } = await createLedTeam(world));
   await nameUnits(world.db, course.units);
   await setOneToOne(world.db, { groupId, unitId: unitId() }, '2026-03-10');
@@ -83,9 +75,9 @@ describe('the draft', () => {
   beforeEach(() => deliver());
 
   test('is kept with its versions before and after the day of the 1-1, without a grade', async () => {
-    open.clock.set('2026-03-09T18:00:00Z');
+    clock.set('2026-03-09T18:00:00Z');
     expect(await save({ form: strategyForm(10, 2), version: 0 })).toMatchObject({ version: 1, mean: 10 });
-    open.clock.set('2026-03-20T18:00:00Z');
+    clock.set('2026-03-20T18:00:00Z');
     expect(await save({ form: strategyForm(6, 3), version: 1 })).toMatchObject({ version: 2, mean: 6 });
     expect(await stored()).toMatchObject({ version: 2, answered: 3, grade: null, sentAt: null });
   });
@@ -97,12 +89,12 @@ describe('the draft', () => {
   });
 
   test('is prepared on the day of its last answer, and says so once', async () => {
-    open.clock.set('2026-03-06T18:00:00Z');
+    clock.set('2026-03-06T18:00:00Z');
     await save({ form: strategyForm(8, 18) });
     expect((await stored())?.preparedAt).toBeNull();
-    open.clock.set('2026-03-07T18:00:00Z');
+    clock.set('2026-03-07T18:00:00Z');
     await save();
-    open.clock.set('2026-03-11T18:00:00Z');
+    clock.set('2026-03-11T18:00:00Z');
     await save({ form: strategyForm(10) });
     await send();
     expect((await stored())?.preparedAt).toEqual(new Date('2026-03-07T18:00:00Z'));
@@ -137,7 +129,7 @@ describe('sending', () => {
     ['2026-03-11T05:59:00Z', null],
     ['2026-04-30T18:00:00Z', null],
   ])('opens with the day of the 1-1 in Mexico City and stays open after it: %s', async (now, refusal) => {
-    open.clock.set(now);
+    clock.set(now);
     if (refusal) expect(await refusalOf(send())).toBe(refusal);
     else expect(await send()).toMatchObject({ mean: 8 });
   });

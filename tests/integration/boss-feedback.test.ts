@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { userCard as cardSpec, userUnit as spec } from '#app/contract/boss/evaluation.ts';
 import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreements.commands.server.ts';
 import { saveEvaluation } from '#app/features/boss-evaluation/evaluation/evaluation.commands.server.ts';
@@ -6,7 +6,6 @@ import { userCard } from '#app/features/boss-evaluation/evidence/user-card.queri
 import { userUnit } from '#app/features/boss-evaluation/evidence/user-unit.queries.server.ts';
 import { feedbackView } from '#app/features/boss-evaluation/feedback.queries.server.ts';
 import type { FeedbackLocation } from '#app/features/boss-evaluation/feedback.view.ts';
-import type { World } from '#server/world.ts';
 import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
 import {
   createLearner,
@@ -20,21 +19,14 @@ import { assessSelf, createLedSteps, hangFile, reviewAsPeer, transfer } from '#t
 import { completeAnswers, type Steps } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { wireOf } from '#tests/support/wire.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock } = await openWorld();
 let steps: Steps;
 let boss: TestPerson;
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
-
 beforeEach(async () => {
-  open.clock.set('2026-03-12T18:00:00Z');
+  clock.set('2026-03-12T18:00:00Z');
   ({ steps, boss } = await createLedSteps(world));
   await nameUnits(world.db, [{ id: steps.unitId }, { id: steps.closedUnitId }]);
   await setOneToOne(world.db, steps, '2026-03-10');
@@ -79,7 +71,7 @@ describe('view dos', () => {
     ['2026-03-10T06:00:00Z', { button: 'send', buttonDisabled: false, agreementsTab: false }],
   ])('at %s', async (now, screen) => {
     await deliver();
-    open.clock.set(now);
+    clock.set(now);
     expect((await view()).screen).toMatchObject({ ...screen, autosave: true, readOnly: false });
   });
 

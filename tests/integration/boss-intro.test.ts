@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bossHref } from '#app/contract/links/boss.ts';
 import { introductionView } from '#app/features/boss-intro/introduction.queries.server.ts';
-import type { World } from '#server/world.ts';
 import { type Course, createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
 import { createCollaborator, createLedTeam, giveEvaluation } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock } = await openWorld();
 let course: Course;
 let groupId: number;
 let boss: TestPerson;
 const unitId = (unit: number): number => course.units[unit]?.id ?? 0;
 const deliveredAt = new Date('2026-03-05T18:00:00Z');
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
-
 beforeEach(async () => {
-  open.clock.set('2026-03-12T18:00:00Z');
+  clock.set('2026-03-12T18:00:00Z');
   // The one collaborator of this team delivered nothing.
   ({ course, groupId, boss } = await createLedTeam(world, { opensOn: ['2026-03-01', '2026-04-01'] }));
   await world.db

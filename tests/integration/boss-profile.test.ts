@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bossBadges, bossProfile } from '#app/contract/boss/profile.ts';
 import {
   bossBadgesOf,
   bossProfileOf,
   wavesOf,
 } from '#app/features/boss-profile/boss-profile.queries.server.ts';
-import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import {
   type Course,
@@ -20,10 +19,9 @@ import { createCollaborator, createLedTeam, giveEvaluation } from '#tests/factor
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
 import { wireOf } from '#tests/support/wire.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock } = await openWorld();
 let course: Course;
 let groupId: number;
 let boss: TestPerson;
@@ -33,8 +31,6 @@ const unitId = (unit: number): number => course.units[unit]?.id ?? 0;
 const allAnswered = 21;
 
 beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
   badges.prepared = await createBadge(world.db, 'preparacion_a_tiempo', { audience: 'boss' });
   badges.complete = await createBadge(world.db, 'retro_completa', {
     audience: 'boss',
@@ -43,10 +39,9 @@ beforeAll(async () => {
   badges.agreed = await createBadge(world.db, 'acuerdos_registrados', { audience: 'boss' });
   await createBadge(world.db, 'primer_modulo');
 });
-afterAll(() => open.close());
 
 beforeEach(async () => {
-  open.clock.set('2026-03-12T18:00:00Z');
+  clock.set('2026-03-12T18:00:00Z');
   const led = await createLedTeam(world, { opensOn: ['2026-03-01', '2026-04-01'] });
   ({ course, groupId, boss } = led);
   team = [led.member, await createCollaborator(world, led)];

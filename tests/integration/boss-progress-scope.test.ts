@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { loader } from '#app/features/boss-progress/api.ts';
 import { progressView } from '#app/features/boss-progress/progress.queries.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { readableFile } from '#server/repositories/files/files.ts';
-import type { World } from '#server/world.ts';
 import { createPerson, createTutor, type TestPerson } from '#tests/factories/learning.ts';
 import { lead } from '#tests/factories/notices.ts';
 import { assessSelf, createLedSteps, hangFile, reviewAsPeer, transfer } from '#tests/factories/progress.ts';
 import { completeAnswers, createEvaluation, type Steps } from '#tests/factories/unit-steps.ts';
 import { deliveredAt, progressHands } from '#tests/support/progress-hands.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock } = await openWorld();
 let steps: Steps;
 let boss: TestPerson;
 const { place, about, deliver, view, wire } = progressHands(() => ({ world, steps, boss }));
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
-
 beforeEach(async () => {
-  open.clock.set('2026-03-12T18:00:00Z');
+  clock.set('2026-03-12T18:00:00Z');
   ({ steps, boss } = await createLedSteps(world));
 });
 

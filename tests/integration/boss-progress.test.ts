@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { progressOf, progressView } from '#app/features/boss-progress/progress.queries.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import type { World } from '#server/world.ts';
 import { createPerson, createTutor, type TestPerson } from '#tests/factories/learning.ts';
 import { assessSelf, createLedSteps, hangFile, reviewAsPeer } from '#tests/factories/progress.ts';
 import { extendChallenge } from '#tests/factories/team.ts';
 import { completeAnswers, createEvaluation, type Steps } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { deliveredAt, progressHands } from '#tests/support/progress-hands.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock } = await openWorld();
 let steps: Steps;
 let boss: TestPerson;
 const { place, about, deliver, view, wire } = progressHands(() => ({ world, steps, boss }));
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
-
 beforeEach(async () => {
-  open.clock.set('2026-03-12T18:00:00Z');
+  clock.set('2026-03-12T18:00:00Z');
   ({ steps, boss } = await createLedSteps(world));
 });
 
@@ -97,7 +89,7 @@ describe('every state of a challenge around its day (spec §4.6)', () => {
       `${state}, $moment`,
       async ({ instant, index }) => {
         await make();
-        open.clock.set(instant);
+        clock.set(instant);
         const { work } = await firstUnit();
         expect(work?.challenge.status).toBe(shows[index]);
         expect(work?.challenge.file).toEqual(file);

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bossGroup, bossGroups } from '#app/contract/boss/team.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { bossHref } from '#app/contract/links/boss.ts';
 import type { EvaluationState } from '#app/domain/grades/evaluation.ts';
 import { groupOf, groupsOf, teamView } from '#app/features/boss-team/team.queries.server.ts';
-import type { World } from '#server/world.ts';
 import {
   type Course,
   createFile,
@@ -20,10 +19,9 @@ import { createCollaborator, createLedTeam, extendChallenge, giveEvaluation } fr
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
 import { wireOf } from '#tests/support/wire.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock, pushes } = await openWorld();
 let course: Course;
 let groupId: number;
 let boss: TestPerson;
@@ -40,14 +38,8 @@ const clocks = {
   'al dÃ­a siguiente, 00:00': '2026-03-21T06:00:00Z',
 } as const;
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
-
 beforeEach(async () => {
-  open.clock.set('2026-03-12T18:00:00Z');
+  clock.set('2026-03-12T18:00:00Z');
   ({ course, groupId, boss, member } = await createLedTeam(world, { dueOn: ['2026-03-20', '2026-04-20'] }));
 });
 
@@ -102,7 +94,7 @@ describe('every state of a cell, active and dropped, around the deadline (spec Â
       ])(`${state}, ${moment}, active $active`, async ({ active, opensNow }) => {
         await make();
         if (!active) await drop();
-        open.clock.set(instant);
+        clock.set(instant);
         const shown = await row();
         const late = state === 'unavailable' && moment === 'al dÃ­a siguiente, 00:00';
         expect(shown.cells.map((cell) => cell.text)).toEqual([text, 'AÃºn no disponible']);
@@ -124,9 +116,9 @@ describe('every state of a cell, active and dropped, around the deadline (spec Â
   test("the learner's own day decides: an extension, and five days after a return", async () => {
     const tutor = await createTutor(world.db, groupId);
     await extendChallenge(world.db, memberUnit(), { dueOn: '2026-03-25', tutor });
-    open.clock.set('2026-03-26T05:59:00Z');
+    clock.set('2026-03-26T05:59:00Z');
     expect((await row()).status).toBe('on-time');
-    open.clock.set('2026-03-26T06:00:00Z');
+    clock.set('2026-03-26T06:00:00Z');
     expect((await row()).status).toBe('overdue');
 
     await deliver(1);
@@ -305,8 +297,8 @@ describe('whose it is (A-38)', () => {
 });
 
 describe('live', () => {
-  const hints = () => open.pushes.filter(({ room }) => room === personRoom(boss.personId));
-  beforeEach(() => open.pushes.splice(0));
+  const hints = () => pushes.filter(({ room }) => room === personRoom(boss.personId));
+  beforeEach(() => pushes.splice(0));
 
   const hint = { room: '', message: 'standing.changed', data: {} };
 
@@ -324,7 +316,7 @@ describe('live', () => {
   test('an extension changes no standing, and may make somebody on time again', async () => {
     await happen(world, 'standing.outdated', { memberId: member.memberId });
     await drain(world);
-    open.pushes.splice(0);
+    pushes.splice(0);
     const tutor = await createTutor(world.db, groupId);
     const extensionId = await extendChallenge(world.db, memberUnit(), { dueOn: '2026-03-25', tutor });
     await happen(world, 'extension.decided', { extensionId, ...memberUnit() });
@@ -339,6 +331,6 @@ describe('live', () => {
       personId: withoutBoss.personId,
     });
     await drain(world);
-    expect(open.pushes).toEqual([{ ...hint, room: personRoom(withoutBoss.personId) }]);
+    expect(pushes).toEqual([{ ...hint, room: personRoom(withoutBoss.personId) }]);
   });
 });

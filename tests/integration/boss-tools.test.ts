@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bossGuides } from '#app/contract/boss/tools.ts';
 import { loader as guidesLoader } from '#app/features/boss-tools/api.ts';
 import { guidesOf, toolsView } from '#app/features/boss-tools/tools.queries.server.ts';
 import { readableFile } from '#server/repositories/files/files.ts';
-import type { World } from '#server/world.ts';
 import {
   type Course,
   createFile,
@@ -15,24 +14,17 @@ import { transfer } from '#tests/factories/progress.ts';
 import { createLedTeam } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { wireOf } from '#tests/support/wire.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
 type Guide = 'observation_guide_id' | 'competency_guide_id' | 'challenge_template_id';
 
-let open: TestWorld;
-let world: World;
+const { world } = await openWorld();
 let course: Course;
 let groupId: number;
 let boss: TestPerson;
 let member: TestLearner;
 const unitId = (unit: number): number => course.units[unit]?.id ?? 0;
 const urlOf = (fileId: number) => `/archivos/${fileId}`;
-
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
 
 beforeEach(async () => {
   ({ course, groupId, boss, member } = await createLedTeam(world, { opensOn: ['2026-03-01', '2026-04-01'] }));

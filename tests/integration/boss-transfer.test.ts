@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { bossLocationOf } from '#app/contract/links/boss.ts';
 import { dropMember, transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
@@ -17,7 +17,6 @@ import {
   putDraftsAway,
 } from '#server/repositories/people/boss-changes.ts';
 import { readableProgress } from '#server/repositories/people/progress-readers.ts';
-import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
 import { type Course, createPerson, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
@@ -25,10 +24,9 @@ import { deliverChallenge, happen, notificationsOf } from '#tests/factories/noti
 import { createCollaborator, createLedTeam, giveEvaluation } from '#tests/factories/team.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock, pushes } = await openWorld();
 let course: Course;
 let groupId: number;
 let admin: TestPerson;
@@ -42,15 +40,12 @@ const at = (unit: number, of = member) => ({ memberId: of.memberId, unitId: unit
 const place = (unit: number) => ({ groupId, personId: member.personId, unitId: unitId(unit) });
 
 beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
   await createBadge(world.db, 'retro_completa', { audience: 'boss' });
 });
-afterAll(() => open.close());
 
 /** In the first unit a grade was sent, in the second a draft was begun. */
 beforeEach(async () => {
-  open.clock.set('2026-03-12T18:00:00Z');
+  clock.set('2026-03-12T18:00:00Z');
   ({ course, groupId, boss: former, member } = await createLedTeam(world));
   mate = await createCollaborator(world, { groupId, boss: former });
   await nameUnits(world.db, [{ id: unitId(0) }]);
@@ -62,7 +57,7 @@ beforeEach(async () => {
   await giveEvaluation(world.db, at(0), { boss: former, grade: 9.4 });
   await giveEvaluation(world.db, at(1), { boss: former, answered: 3 });
   await drain(world);
-  open.pushes.length = 0;
+  pushes.length = 0;
 });
 
 type Given = Partial<Parameters<typeof transferMembers>[1]>;
@@ -105,7 +100,7 @@ const ownersOfEvaluations = async () => {
   return rows.map(({ bossId }) => bossId);
 };
 const roomsTold = () =>
-  open.pushes.filter(({ message }) => message === 'standing.changed').map(({ room }) => room);
+  pushes.filter(({ message }) => message === 'standing.changed').map(({ room }) => room);
 const bellTypes = async (person: TestPerson) =>
   (await notificationsOf(world, person)).map(({ type }) => type);
 const feedbackAt = (unit: number) =>
@@ -309,7 +304,7 @@ describe('after a transfer', () => {
     expect(row).toMatchObject({ average: null, received: { since: '12 de marzo de 2026' } });
     expect(row?.cells.map(({ sentBy }) => sentBy !== null)).toEqual([true, false]);
     expect((await introductionView(world, former.actor, null)).received).toEqual([]);
-    open.clock.set('2026-04-20T18:00:00Z');
+    clock.set('2026-04-20T18:00:00Z');
     expect((await introductionView(world, next.actor, null)).received).toEqual([]);
   });
 

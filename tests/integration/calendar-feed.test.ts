@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { action as loginAction } from '#app/features/auth/api.ts';
 import {
@@ -15,25 +15,17 @@ import { loader as feedLoader } from '#app/features/calendar-feed/feed.resource.
 import { createPool } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
 import { createLimits } from '#server/limiter.ts';
-import type { World } from '#server/world.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { type Course, createCourse, createGroup } from '#tests/factories/learning.ts';
 import { ask } from '#tests/support/ask.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock } = await openWorld();
 let course: Course;
 let groupId: number;
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
-
 beforeEach(async () => {
-  open.clock.set('2026-03-01T18:00:00Z');
+  clock.set('2026-03-01T18:00:00Z');
   course = await createCourse(world.db, { units: [{}, {}] });
   groupId = await createGroup(world.db, course, ['2026-03-02', '2026-04-01'], ['2026-03-14', null]);
   await wave(0, {
@@ -188,11 +180,11 @@ describe('GET /calendario/{secret}.ics', () => {
       return [event?.start, event?.sequence, event?.changedAt];
     };
     expect(await seen()).toEqual(['2026-03-14', 0, '2026-03-01T18:00:00Z']);
-    open.clock.set('2026-03-05T18:00:00Z');
+    clock.set('2026-03-05T18:00:00Z');
     expect(await seen()).toEqual(['2026-03-14', 0, '2026-03-01T18:00:00Z']);
     await extend(account.memberId, '2026-03-16', '2026-03-05T17:00:00Z');
     expect(await seen()).toEqual(['2026-03-16', 1, '2026-03-05T18:00:00Z']);
-    open.clock.set('2026-03-17T18:00:00Z');
+    clock.set('2026-03-17T18:00:00Z');
     await world.db
       .insertInto('challenge_submission')
       .values({

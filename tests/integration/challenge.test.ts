@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { challenge } from '#app/contract/learner/challenge.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { askExtension, deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
@@ -17,63 +17,59 @@ import { createTutor, type TestLearner } from '#tests/factories/learning.ts';
 import { reviewChallenge } from '#tests/factories/notices.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
-import { createTestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
 const notFound = { code: 'scope.notFound' };
 /** The deadline is 20 November in Mexico City, which is six hours behind. */
 const beforeMidnight = '2026-11-21T05:59:59.999Z';
 const midnight = '2026-11-21T06:00:00.000Z';
 
-let open: Awaited<ReturnType<typeof createTestWorld>>;
+const { world, clock } = await openWorld();
 let ground: ChallengeGround;
 let learner: TestLearner;
 let unitId: number;
 
-beforeAll(async () => {
-  open = await createTestWorld();
-});
-afterAll(() => open.close());
 beforeEach(async () => {
-  open.clock.set('2026-11-18T18:00:00Z');
-  ground = await createChallengeGround(open.world.db, 2);
+  clock.set('2026-11-18T18:00:00Z');
+  ground = await createChallengeGround(world.db, 2);
   unitId = ground.unitId;
   learner = ground.learners[0] as TestLearner;
 });
 
-const view = (who = learner, world = open.world) => challengeView(world, who.actor, unitId);
+const view = (reader = learner, counted = world) => challengeView(counted, reader.actor, unitId);
 const send = (version: number, unit = unitId) =>
-  deliverChallenge({ world: open.world, actor: learner.actor }, { unitId: unit, version });
+  deliverChallenge({ world, actor: learner.actor }, { unitId: unit, version });
 const ask = (reason = 'Cambié de tienda.') =>
-  askExtension({ world: open.world, actor: learner.actor }, { unitId, reason });
+  askExtension({ world, actor: learner.actor }, { unitId, reason });
 const submission = () =>
-  open.world.db
+  world.db
     .selectFrom('challenge_submission')
     .where('member_id', '=', learner.memberId)
     .where('unit_id', '=', unitId)
     .selectAll()
     .executeTakeFirstOrThrow();
 const versions = async () =>
-  open.world.db
+  world.db
     .selectFrom('challenge_version')
     .where('submission_id', '=', (await submission()).id)
     .orderBy('number')
     .selectAll()
     .execute();
 const emitted = async (name: string) =>
-  (await open.world.db.selectFrom('outbox').where('name', '=', name).select('payload').execute()).filter(
+  (await world.db.selectFrom('outbox').where('name', '=', name).select('payload').execute()).filter(
     ({ payload }) =>
       JSON.stringify(payload).includes(`"memberId": ${learner.memberId}`) ||
       (payload as { memberId?: number }).memberId === learner.memberId,
   );
 
 const giveExtension = async (dueOn: string | null) => {
-  await open.world.db
+  await world.db
     .insertInto('deadline_extension')
     .values({
       member_id: learner.memberId,
       unit_id: unitId,
-      requested_at: open.clock.now(),
-      decided_at: open.clock.now(),
+      requested_at: clock.now(),
+      decided_at: clock.now(),
       approved: dueOn !== null,
       due_on: dueOn,
     })
@@ -81,8 +77,8 @@ const giveExtension = async (dueOn: string | null) => {
 };
 
 const giveBack = async (at: string) => {
-  const tutor = await createTutor(open.world.db, ground.groupId);
-  await reviewChallenge(open.world, (await submission()).id, {
+  const tutor = await createTutor(world.db, ground.groupId);
+  await reviewChallenge(world, (await submission()).id, {
     tutorId: tutor.personId,
     outcome: 'returned',
     at: new Date(at),
@@ -91,16 +87,16 @@ const giveBack = async (at: string) => {
 
 describe('delivering', () => {
   test('a draft becomes a delivery with its receipt, and only the first one counts as the first', async () => {
-    const version = await fileInDraft(open.world.db, learner, unitId, 'evidencia.pdf');
+    const version = await fileInDraft(world.db, learner, unitId, 'evidencia.pdf');
     const receipt = await send(version);
     expect(receipt).toMatchObject({
       number: 1,
       comment: 'Mi comentario',
-      deliveredAt: open.clock.now(),
+      deliveredAt: clock.now(),
       file: { name: 'evidencia.pdf', size: 10 },
     });
-    open.clock.set('2026-11-19T18:00:00Z');
-    await deliver(open.world, learner, unitId, 'evidencia-2.pdf');
+    clock.set('2026-11-19T18:00:00Z');
+    await deliver(world, learner, unitId, 'evidencia-2.pdf');
     const row = await submission();
     expect(row.first_delivered_at).toEqual(new Date('2026-11-18T18:00:00Z'));
     expect(row.last_delivered_at).toEqual(new Date('2026-11-19T18:00:00Z'));
@@ -115,7 +111,7 @@ describe('delivering', () => {
   });
 
   test('twenty deliveries at the same moment are one', async () => {
-    const version = await fileInDraft(open.world.db, learner, unitId);
+    const version = await fileInDraft(world.db, learner, unitId);
     const receipts = await Promise.all(Array.from({ length: 20 }, () => send(version)));
     expect(new Set(receipts.map(({ id }) => id)).size).toBe(1);
     expect(await versions()).toHaveLength(1);
@@ -123,15 +119,15 @@ describe('delivering', () => {
   });
 
   test('the same draft sent again after the deadline is the same delivery', async () => {
-    const version = await fileInDraft(open.world.db, learner, unitId);
+    const version = await fileInDraft(world.db, learner, unitId);
     const first = await send(version);
-    open.clock.set(midnight);
+    clock.set(midnight);
     expect(await send(version)).toEqual(first);
   });
 
   test('another version, and a draft without a file, are refused', async () => {
     await expect(send(0)).rejects.toMatchObject({ code: 'challenge.fileMissing' });
-    const version = await fileInDraft(open.world.db, learner, unitId);
+    const version = await fileInDraft(world.db, learner, unitId);
     await expect(send(version - 1)).rejects.toMatchObject({ code: 'draft.conflict' });
     await expect(send(version + 1)).rejects.toMatchObject({ code: 'draft.conflict' });
     await send(version);
@@ -140,36 +136,36 @@ describe('delivering', () => {
   });
 
   test('the deadline day is usable until its last instant', async () => {
-    const version = await fileInDraft(open.world.db, learner, unitId);
-    open.clock.set(midnight);
+    const version = await fileInDraft(world.db, learner, unitId);
+    clock.set(midnight);
     await expect(send(version)).rejects.toMatchObject({ code: 'challenge.late' });
     expect(await view()).toMatchObject({ status: 'overdue', gate: 'late' });
-    open.clock.set(beforeMidnight);
+    clock.set(beforeMidnight);
     expect(await view()).toMatchObject({ status: 'on-time', gate: 'open' });
     await send(version);
-    open.clock.set(midnight);
-    const next = await fileInDraft(open.world.db, learner, unitId);
+    clock.set(midnight);
+    const next = await fileInDraft(world.db, learner, unitId);
     await expect(send(next)).rejects.toMatchObject({ code: 'challenge.closed' });
     expect(await view()).toMatchObject({ status: 'delivered', gate: 'closed' });
   });
 
   test('an extension moves the day, for its learner only', async () => {
     await giveExtension('2026-11-25');
-    open.clock.set('2026-11-26T05:59:00Z');
+    clock.set('2026-11-26T05:59:00Z');
     expect(await view()).toMatchObject({ schedule: { dueOn: '2026-11-25' }, gate: 'open' });
-    await deliver(open.world, learner, unitId);
+    await deliver(world, learner, unitId);
     expect(await view(ground.learners[1] as TestLearner)).toMatchObject({
       schedule: { dueOn: '2026-11-20' },
       gate: 'late',
     });
-    open.clock.set('2026-11-26T06:00:00Z');
+    clock.set('2026-11-26T06:00:00Z');
     expect((await view()).gate).toBe('closed');
   });
 
   test('a return opens it for five days more and keeps the delivery', async () => {
-    await deliver(open.world, learner, unitId);
+    await deliver(world, learner, unitId);
     await giveBack('2026-11-24T18:00:00Z');
-    open.clock.set('2026-11-30T05:59:00Z');
+    clock.set('2026-11-30T05:59:00Z');
     const shown = await view();
     expect(shown).toMatchObject({
       schedule: { dueOn: '2026-11-29' },
@@ -178,21 +174,21 @@ describe('delivering', () => {
       expectedOn: null,
     });
     expect(shown.returned).toEqual({ reason: '', until: '2026-11-29' });
-    const version = await fileInDraft(open.world.db, learner, unitId);
-    open.clock.set('2026-11-30T06:00:00Z');
+    const version = await fileInDraft(world.db, learner, unitId);
+    clock.set('2026-11-30T06:00:00Z');
     await expect(send(version)).rejects.toMatchObject({ code: 'challenge.closed' });
-    open.clock.set('2026-11-30T05:59:00Z');
+    clock.set('2026-11-30T05:59:00Z');
     await send(version);
     expect(await view()).toMatchObject({ returned: null, expectedOn: '2026-12-06' });
     expect(await versions()).toHaveLength(2);
   });
 
   test('a published grade closes it and is shown by criterion; an open review shows nothing', async () => {
-    await deliver(open.world, learner, unitId);
-    const tutor = await createTutor(open.world.db, ground.groupId);
+    await deliver(world, learner, unitId);
+    const tutor = await createTutor(world.db, ground.groupId);
     const { id } = await submission();
     const [version] = await versions();
-    await open.world.db
+    await world.db
       .insertInto('challenge_review')
       .values({
         submission_id: id,
@@ -206,14 +202,14 @@ describe('delivering', () => {
     expect(JSON.stringify(encode(challenge.reply, await view()))).not.toMatch(
       /Datos claros|Buen trabajo|NOTA PRIVADA/,
     );
-    await open.world.db
+    await world.db
       .updateTable('challenge_review')
-      .set({ outcome: 'published', score: 8.9, decided_at: open.clock.now() })
+      .set({ outcome: 'published', score: 8.9, decided_at: clock.now() })
       .where('submission_id', '=', id)
       .execute();
-    await open.world.db
+    await world.db
       .updateTable('challenge_submission')
-      .set({ published_at: open.clock.now(), score: 8.9 })
+      .set({ published_at: clock.now(), score: 8.9 })
       .where('id', '=', id)
       .execute();
     const wire = encode(challenge.reply, await view());
@@ -224,21 +220,21 @@ describe('delivering', () => {
         { nombre: 'Diagnóstico', peso: 60, calificacion: 9.5, comentario: 'Datos claros.' },
         { nombre: 'Resultado', peso: 40, calificacion: 8, comentario: '' },
       ],
-      publicado: open.clock.now().toISOString(),
+      publicado: clock.now().toISOString(),
       motivo: null,
     });
     expect(JSON.stringify(wire)).not.toContain('NOTA PRIVADA');
-    const next = await fileInDraft(open.world.db, learner, unitId);
+    const next = await fileInDraft(world.db, learner, unitId);
     await expect(send(next)).rejects.toMatchObject({ code: 'challenge.graded' });
   });
 
   test('units of others, and units that are not open', async () => {
-    const other = await createChallengeGround(open.world.db, 1);
+    const other = await createChallengeGround(world.db, 1);
     await expect(send(1, other.unitId)).rejects.toMatchObject(notFound);
-    await expect(challengeView(open.world, learner.actor, other.unitId)).rejects.toMatchObject(notFound);
-    await fileInDraft(open.world.db, learner, ground.closedUnitId);
+    await expect(challengeView(world, learner.actor, other.unitId)).rejects.toMatchObject(notFound);
+    await fileInDraft(world.db, learner, ground.closedUnitId);
     await expect(send(1, ground.closedUnitId)).rejects.toMatchObject({ code: 'unit.notOpen' });
-    const closed = await challengeView(open.world, learner.actor, ground.closedUnitId);
+    const closed = await challengeView(world, learner.actor, ground.closedUnitId);
     expect(closed).toMatchObject({
       gate: 'unit-closed',
       task: { instructionsHtml: '', criteria: [], template: null },
@@ -246,9 +242,9 @@ describe('delivering', () => {
   });
 
   test('the first delivery raises the standing and plans nothing twice', async () => {
-    await deliver(open.world, learner, unitId);
-    expect((await drain(open.world)).parked).toEqual(new Map());
-    const standing = await open.world.db
+    await deliver(world, learner, unitId);
+    expect((await drain(world)).parked).toEqual(new Map());
+    const standing = await world.db
       .selectFrom('standing')
       .where('member_id', '=', learner.memberId)
       .select('progress')
@@ -257,8 +253,8 @@ describe('delivering', () => {
   });
 
   test('the screen takes one round trip', async () => {
-    await deliver(open.world, learner, unitId);
-    const { statements } = await countStatements(open.world, (world: World) => view(learner, world));
+    await deliver(world, learner, unitId);
+    const { statements } = await countStatements(world, (world: World) => view(learner, world));
     expect(statements).toBe(1);
   });
 });
@@ -276,26 +272,23 @@ describe('asking for more time', () => {
   });
 
   test('after a refusal it may be asked for again, and the last answer is shown', async () => {
-    open.clock.set('2026-11-18T17:00:00Z');
+    clock.set('2026-11-18T17:00:00Z');
     await giveExtension(null);
     expect(await view()).toMatchObject({ extension: { state: 'rejected' }, mayAskExtension: true });
-    open.clock.set('2026-11-22T18:00:00Z');
+    clock.set('2026-11-22T18:00:00Z');
     await ask();
     expect((await view()).extension?.state).toBe('pending');
   });
 
   test('not for another unit, nor for one that is closed or graded', async () => {
     await expect(
-      askExtension(
-        { world: open.world, actor: learner.actor },
-        { unitId: ground.closedUnitId, reason: 'Sí' },
-      ),
+      askExtension({ world, actor: learner.actor }, { unitId: ground.closedUnitId, reason: 'Sí' }),
     ).rejects.toMatchObject({ code: 'unit.notOpen' });
-    const other = await createChallengeGround(open.world.db, 1);
+    const other = await createChallengeGround(world.db, 1);
     await expect(
-      askExtension({ world: open.world, actor: learner.actor }, { unitId: other.unitId, reason: 'Sí' }),
+      askExtension({ world, actor: learner.actor }, { unitId: other.unitId, reason: 'Sí' }),
     ).rejects.toMatchObject(notFound);
-    await open.world.db
+    await world.db
       .updateTable('wave')
       .set({ challenge_due_on: null })
       .where('group_id', '=', ground.groupId)
@@ -306,30 +299,25 @@ describe('asking for more time', () => {
 
 describe('the draft', () => {
   const save = (version: number, address: string | null, comment = 'Lo que hice') =>
-    saveDraft({ world: open.world, actor: learner.actor }, { unitId, version, comment, upload: address });
+    saveDraft({ world, actor: learner.actor }, { unitId, version, comment, upload: address });
   const files = () =>
-    open.world.db
-      .selectFrom('file')
-      .where('owner_id', '=', learner.personId)
-      .orderBy('id')
-      .selectAll()
-      .execute();
+    world.db.selectFrom('file').where('owner_id', '=', learner.personId).orderBy('id').selectAll().execute();
 
   test('a comment first, then its file, which is taken in once however often it is saved', async () => {
     expect(await view()).toMatchObject({
       draft: { comment: '', file: null, version: 0, savedAt: null },
     });
     expect(await save(0, null)).toMatchObject({ version: 1 });
-    const address = await upload(open.world, learner, { name: 'Mi reto.pdf' });
+    const address = await upload(world, learner, { name: 'Mi reto.pdf' });
     await save(1, address);
-    open.clock.advance(20 * 60_000);
+    clock.advance(20 * 60_000);
     await save(2, address, 'Lo que hice, con más detalle');
     expect(await files()).toHaveLength(1);
     expect((await view()).draft).toMatchObject({
       comment: 'Lo que hice, con más detalle',
       file: { name: 'Mi reto.pdf', upload: address },
       version: 3,
-      savedAt: open.clock.now().toISOString(),
+      savedAt: clock.now().toISOString(),
     });
     const { file } = await send(3);
     expect(file?.name).toBe('Mi reto.pdf');
@@ -348,14 +336,14 @@ describe('the draft', () => {
     for (const one of saves) {
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'draft.conflict' });
     }
-    await expect(save(0, await upload(open.world, learner))).rejects.toMatchObject({
+    await expect(save(0, await upload(world, learner))).rejects.toMatchObject({
       code: 'draft.conflict',
     });
     expect(await files()).toEqual([]);
   });
 
   test('said ten times at the same moment, its file is taken in once and stays', async () => {
-    const address = await upload(open.world, learner);
+    const address = await upload(world, learner);
     const saves = await Promise.allSettled(Array.from({ length: 10 }, () => save(0, address)));
     expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of saves) {
@@ -366,10 +354,10 @@ describe('the draft', () => {
   });
 
   test('a file that is replaced or taken out before it is delivered is given up; a delivered one never', async () => {
-    await save(0, await upload(open.world, learner, { name: 'uno.pdf' }));
-    await save(1, await upload(open.world, learner, { name: 'dos.pdf' }));
+    await save(0, await upload(world, learner, { name: 'uno.pdf' }));
+    await save(1, await upload(world, learner, { name: 'dos.pdf' }));
     await send(2);
-    await save(3, await upload(open.world, learner, { name: 'tres.pdf' }));
+    await save(3, await upload(world, learner, { name: 'tres.pdf' }));
     await save(4, null);
     const kept = (await files()).map(({ name, deleted_at }) => [name, deleted_at === null]);
     expect(kept).toEqual([
@@ -379,17 +367,17 @@ describe('the draft', () => {
     ]);
     expect((await view()).deliveries.map(({ file }) => file?.name)).toEqual(['dos.pdf']);
     const [removed, delivered] = await files();
-    open.clock.advance(25 * 60 * 60_000);
-    await sweepFiles(open.world);
+    clock.advance(25 * 60 * 60_000);
+    await sweepFiles(world);
     expect((await files()).map(({ name }) => name)).toEqual(['dos.pdf']);
-    expect(await open.world.storage.size(removed?.storage_key ?? '')).toBeNull();
-    expect(await open.world.storage.size(delivered?.storage_key ?? '')).toBeGreaterThan(0);
+    expect(await world.storage.size(removed?.storage_key ?? '')).toBeNull();
+    expect(await world.storage.size(delivered?.storage_key ?? '')).toBeGreaterThan(0);
   });
 
   test('files of somebody else, made up, or not what they say, are refused and the draft stays', async () => {
     await save(0, null, 'Se queda');
-    const foreign = await upload(open.world, ground.learners[1] as TestLearner);
-    const fake = await upload(open.world, learner, { bytes: Buffer.from('<script>no soy un pdf</script>') });
+    const foreign = await upload(world, ground.learners[1] as TestLearner);
+    const fake = await upload(world, learner, { bytes: Buffer.from('<script>no soy un pdf</script>') });
     const addresses = [foreign, '/archivos/1', 'https://otro.example/reto.pdf', 'javascript:alert(1)'];
     for (const address of addresses) {
       await expect(save(1, address)).rejects.toMatchObject({ code: 'file.unknown' });
@@ -399,16 +387,16 @@ describe('the draft', () => {
   });
 
   test('who is late keeps a draft for the time they may be given; who delivered and is late does not', async () => {
-    open.clock.set(midnight);
+    clock.set(midnight);
     await save(0, null);
     await giveExtension('2026-11-25');
-    await save(1, await upload(open.world, learner));
+    await save(1, await upload(world, learner));
     await send(2);
-    open.clock.set('2026-11-26T06:00:00Z');
+    clock.set('2026-11-26T06:00:00Z');
     await expect(save(3, null)).rejects.toMatchObject({ code: 'challenge.closed' });
     await expect(
       saveDraft(
-        { world: open.world, actor: learner.actor },
+        { world, actor: learner.actor },
         {
           unitId: ground.closedUnitId,
           version: 0,
@@ -417,10 +405,10 @@ describe('the draft', () => {
         },
       ),
     ).rejects.toMatchObject({ code: 'unit.notOpen' });
-    const other = await createChallengeGround(open.world.db, 1);
+    const other = await createChallengeGround(world.db, 1);
     await expect(
       saveDraft(
-        { world: open.world, actor: learner.actor },
+        { world, actor: learner.actor },
         { unitId: other.unitId, version: 0, comment: '', upload: null },
       ),
     ).rejects.toMatchObject(notFound);

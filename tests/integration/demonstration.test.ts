@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { NotificationItem } from '#app/contract/account/notifications.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
@@ -12,24 +12,21 @@ import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { bossFacts } from '#server/repositories/badges/boss-badges.ts';
 import { drain } from '#tests/support/drain.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
 type BellData = NotificationItem['data'];
-let open: TestWorld;
+const { world, clock } = await openWorld();
 
 beforeAll(async () => {
-  open = await createTestWorld();
   // The story counts its days from the machine's today.
-  open.clock.set(new Date());
-  const { world } = open;
+  clock.set(new Date());
   await world.db.transaction().execute((trx) => loadDemonstration(trx, world.storage, world.env.TZ_NEGOCIO));
   const { parked } = await drain(world);
   expect(parked).toEqual(new Map());
 }, 60_000);
-afterAll(() => open.close());
 
 async function actorOf(username: string): Promise<Actor> {
-  const { id } = await open.world.db
+  const { id } = await world.db
     .selectFrom('person')
     .where('username', '=', username)
     .select('id')
@@ -46,7 +43,7 @@ async function actorOf(username: string): Promise<Actor> {
 }
 
 const evaluationOf = async (username: string) => {
-  const view = await finalEvaluation(open.world, await actorOf(username));
+  const view = await finalEvaluation(world, await actorOf(username));
   if (!view) throw new Error(`${username} follows no programme`);
   return view;
 };
@@ -54,7 +51,7 @@ const evaluationOf = async (username: string) => {
 /** The unit of that place of the learner's programme. */
 async function challengeOf(username: string, place: number) {
   const actor = await actorOf(username);
-  const { id } = await open.world.db
+  const { id } = await world.db
     .selectFrom('member')
     .innerJoin('learner_group', 'learner_group.id', 'member.group_id')
     .innerJoin('unit', 'unit.programme_id', 'learner_group.programme_id')
@@ -62,7 +59,7 @@ async function challengeOf(username: string, place: number) {
     .where('unit.position', '=', place)
     .select('unit.id')
     .executeTakeFirstOrThrow();
-  return challengeView(open.world, actor, id);
+  return challengeView(world, actor, id);
 }
 
 /** What `/` puts first for each account, and how many things follow. */
@@ -81,14 +78,14 @@ test.each([
   ['aprendiz12', 'returned-challenge', /^Tutoría devolvió tu reto$/],
   ['aprendiz13', 'agreements', /./],
 ] as const)('the next step of %s is: %s', async (username, kind, question) => {
-  const { programme } = await home(open.world, await actorOf(username));
+  const { programme } = await home(world, await actorOf(username));
   expect(programme?.next.kind).toBe(kind);
   expect(programme?.next.question).toMatch(question);
 });
 
 test('aprendiz9 is a learner and the boss of aprendiz5', async () => {
   const { personId, ...actor } = await actorOf('aprendiz9');
-  const groups = await groupsOf(open.world, { ...actor, personId, profile: 3, role: 'boss' });
+  const groups = await groupsOf(world, { ...actor, personId, profile: 3, role: 'boss' });
   expect(groups.map(({ name }) => name)).toEqual(['Generación Centro']);
 });
 
@@ -149,14 +146,14 @@ describe('the challenges', () => {
     expect(await challengeOf('aprendiz5', 1)).toMatchObject({ status: 'delivered', result: null });
     expect(await challengeOf('aprendiz6', 1)).toMatchObject({ extension: { state: 'approved' } });
     expect(await challengeOf('aprendiz4', 0)).toMatchObject({ status: 'overdue', gate: 'late' });
-    const today = new Date(open.clock.now().getTime() + 86_400_000);
+    const today = new Date(clock.now().getTime() + 86_400_000);
     expect((await challengeOf('aprendiz8', 0)).schedule.dueOn).toBe(
-      new Intl.DateTimeFormat('sv-SE', { timeZone: open.world.env.TZ_NEGOCIO }).format(today),
+      new Intl.DateTimeFormat('sv-SE', { timeZone: world.env.TZ_NEGOCIO }).format(today),
     );
   });
 
   test('every delivered file can be read, and is its owner’s', async () => {
-    const files = await open.world.db
+    const files = await world.db
       .selectFrom('challenge_version')
       .innerJoin('file', 'file.id', 'challenge_version.file_id')
       .innerJoin('challenge_submission as challenge', 'challenge.id', 'challenge_version.submission_id')
@@ -165,7 +162,7 @@ describe('the challenges', () => {
       .execute();
     expect(files.length).toBeGreaterThan(15);
     for (const file of files) {
-      expect(await open.world.storage.size(file.storage_key)).toBe(Number(file.size));
+      expect(await world.storage.size(file.storage_key)).toBe(Number(file.size));
       expect(file).toMatchObject({ purpose: 'challenge', owner_id: file.person_id });
     }
   });
@@ -174,7 +171,7 @@ describe('the challenges', () => {
 describe('what waits unread', () => {
   const unread = async (username: string) => {
     const { personId } = await actorOf(username);
-    const rows = await open.world.db
+    const rows = await world.db
       .selectFrom('notification')
       .where('person_id', '=', personId)
       .where('seen_at', 'is', null)
@@ -195,7 +192,7 @@ describe('what waits unread', () => {
   });
 
   test('somebody has a classmate to evaluate', async () => {
-    const rows = await open.world.db
+    const rows = await world.db
       .selectFrom('peer_review')
       .innerJoin('member', 'member.id', 'peer_review.reviewer_member_id')
       .innerJoin('person', 'person.id', 'member.person_id')
@@ -219,7 +216,7 @@ describe('what waits unread', () => {
 });
 
 test('answers were given to every question of what was sent', async () => {
-  const rows = await open.world.db
+  const rows = await world.db
     .selectFrom('self_assessment')
     .innerJoin('unit', 'unit.id', 'self_assessment.unit_id')
     .where('self_assessment.sent_at', 'is not', null)
@@ -236,7 +233,7 @@ test('answers were given to every question of what was sent', async () => {
 });
 
 test('nobody’s badge pops up by surprise, and somebody has one of the second level', async () => {
-  const awards = await open.world.db
+  const awards = await world.db
     .selectFrom('badge_award')
     .innerJoin('person', 'person.id', 'badge_award.person_id')
     .select(['person.username', 'level', 'popup_seen_at as seenAt'])
@@ -246,7 +243,6 @@ test('nobody’s badge pops up by surprise, and somebody has one of the second l
 });
 
 test('each boss holds, in each generation, the badges that the rules give for the facts, and no other', async () => {
-  const { world } = open;
   const generations = await world.db
     .selectFrom('member_boss as pair')
     .innerJoin('member', 'member.id', 'pair.member_id')
@@ -275,7 +271,7 @@ test('each boss holds, in each generation, the badges that the rules give for th
 });
 
 test('every level of a badge has a description of its own', async () => {
-  const badges = await open.world.db.selectFrom('badge').selectAll().where('kind', '=', 2).execute();
+  const badges = await world.db.selectFrom('badge').selectAll().where('kind', '=', 2).execute();
   expect(badges.length).toBeGreaterThan(0);
   for (const badge of badges) {
     const art = badgeArt({ type: badge.kind, ...badge });

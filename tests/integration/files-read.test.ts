@@ -21,11 +21,11 @@ import {
 } from '#tests/factories/learning.ts';
 import { lead } from '#tests/factories/notices.ts';
 import { hangFile } from '#tests/factories/progress.ts';
-import { createTestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
 const today = '2026-05-15';
 
-let open: Awaited<ReturnType<typeof createTestWorld>>;
+const { world } = await openWorld();
 let folder: string;
 let storage: Storage;
 let course: Course;
@@ -33,42 +33,38 @@ let groupId: number;
 let learner: TestLearner;
 const at = (unit: number): number => course.units[unit]?.modules[0]?.activityIds[0] ?? 0;
 const reads = async (actor: Actor, fileId: number): Promise<boolean> =>
-  (await readableFile(open.world.db, actor, fileId, today)) !== null;
+  (await readableFile(world.db, actor, fileId, today)) !== null;
 
 beforeAll(async () => {
-  open = await createTestWorld();
   folder = await mkdtemp(join(tmpdir(), 'rumbo-files-'));
   storage = createDiskStorage(folder, 'secreto', 'https://rumbo.test');
 });
-afterAll(async () => {
-  await open.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
-  course = await createCourse(open.world.db, { units: [{}, {}] });
-  groupId = await createGroup(open.world.db, course, ['2026-05-15', '2026-05-16']);
-  learner = await createLearner(open.world.db, groupId);
+  course = await createCourse(world.db, { units: [{}, {}] });
+  groupId = await createGroup(world.db, course, ['2026-05-15', '2026-05-16']);
+  learner = await createLearner(world.db, groupId);
 });
 
 async function fileOf(unit: number): Promise<number> {
-  const fileId = await createFile(open.world.db);
-  await attachFile(open.world.db, at(unit), fileId, 'download');
+  const fileId = await createFile(world.db);
+  await attachFile(world.db, at(unit), fileId, 'download');
   return fileId;
 }
 
 describe('who may read a file', () => {
   test('an activity’s: learners of the programme once its unit is open, tutors of its groups, administrators', async () => {
     const [openFile, lockedFile] = [await fileOf(0), await fileOf(1)];
-    const tutor = await createTutor(open.world.db, groupId);
+    const tutor = await createTutor(world.db, groupId);
     const otherTutor = await createTutor(
-      open.world.db,
-      await createGroup(open.world.db, await createCourse(open.world.db), ['2026-01-01']),
+      world.db,
+      await createGroup(world.db, await createCourse(world.db), ['2026-01-01']),
     );
     const stranger = await createLearner(
-      open.world.db,
-      await createGroup(open.world.db, await createCourse(open.world.db), ['2026-01-01']),
+      world.db,
+      await createGroup(world.db, await createCourse(world.db), ['2026-01-01']),
     );
-    const [boss, admin] = [await createPerson(open.world.db, 3), await createPerson(open.world.db, 1)];
+    const [boss, admin] = [await createPerson(world.db, 3), await createPerson(world.db, 1)];
     const matrix = async (person: { actor: Actor }) => [
       await reads(person.actor, openFile),
       await reads(person.actor, lockedFile),
@@ -81,28 +77,20 @@ describe('who may read a file', () => {
 
   test('of an activity that is no longer published, or a deleted file: nobody', async () => {
     const fileId = await fileOf(0);
-    await open.world.db.updateTable('activity').set({ status: 'draft' }).where('id', '=', at(0)).execute();
+    await world.db.updateTable('activity').set({ status: 'draft' }).where('id', '=', at(0)).execute();
     expect(await reads(learner.actor, fileId)).toBe(false);
-    await open.world.db
-      .updateTable('activity')
-      .set({ status: 'published' })
-      .where('id', '=', at(0))
-      .execute();
+    await world.db.updateTable('activity').set({ status: 'published' }).where('id', '=', at(0)).execute();
     expect(await reads(learner.actor, fileId)).toBe(true);
-    await open.world.db
-      .updateTable('file')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', fileId)
-      .execute();
+    await world.db.updateTable('file').set({ deleted_at: new Date() }).where('id', '=', fileId).execute();
     expect(await reads(learner.actor, fileId)).toBe(false);
   });
 
   test.each(['observation_guide_id', 'competency_guide_id', 'challenge_template_id'] as const)(
     "a unit's %s follows the unit",
     async (column) => {
-      const guides = [await createFile(open.world.db), await createFile(open.world.db)];
+      const guides = [await createFile(world.db), await createFile(world.db)];
       for (const [index, unit] of course.units.entries()) {
-        await open.world.db
+        await world.db
           .updateTable('unit')
           .set({ [column]: guides[index] })
           .where('id', '=', unit.id)
@@ -114,11 +102,11 @@ describe('who may read a file', () => {
   );
 
   test('a photo: its person, who learns with them, and who was told something by them', async () => {
-    const tutor = await createTutor(open.world.db, groupId);
-    const stranger = await createTutor(open.world.db, groupId);
-    await open.world.db.deleteFrom('group_tutor').where('tutor_id', '=', stranger.personId).execute();
-    const photo = await createFile(open.world.db, { purpose: 'photo', ownerId: tutor.personId });
-    await open.world.db
+    const tutor = await createTutor(world.db, groupId);
+    const stranger = await createTutor(world.db, groupId);
+    await world.db.deleteFrom('group_tutor').where('tutor_id', '=', stranger.personId).execute();
+    const photo = await createFile(world.db, { purpose: 'photo', ownerId: tutor.personId });
+    await world.db
       .updateTable('person')
       .set({ photo_file_id: photo })
       .where('id', '=', tutor.personId)
@@ -126,7 +114,7 @@ describe('who may read a file', () => {
     expect(await reads(tutor.actor, photo)).toBe(true);
     expect(await reads(learner.actor, photo)).toBe(true);
     expect(await reads(stranger.actor, photo)).toBe(false);
-    await open.world.db
+    await world.db
       .insertInto('notification')
       .values({
         person_id: stranger.personId,
@@ -141,7 +129,7 @@ describe('who may read a file', () => {
   });
 
   test('badge art: everybody; what exists in no table: nobody', async () => {
-    const art = await createFile(open.world.db, { purpose: 'badge' });
+    const art = await createFile(world.db, { purpose: 'badge' });
     expect(await reads(learner.actor, art)).toBe(true);
     expect(await reads(learner.actor, 2_000_000_000)).toBe(false);
   });
@@ -198,7 +186,7 @@ describe('a toolkit in one archive', () => {
       request: new Request(`http://localhost/archivos/actividad/${activityId}`),
       params: { activityId: String(activityId) },
       context: {
-        world: { ...open.world, storage, clock: { now: () => new Date('2026-05-15T18:00:00Z') } },
+        world: { ...world, storage, clock: { now: () => new Date('2026-05-15T18:00:00Z') } },
         nonce: '',
         requestId: 'r-1',
         address: '127.0.0.1',
@@ -211,9 +199,9 @@ describe('a toolkit in one archive', () => {
     for (const [index, name] of ['Guía.pdf', '../Guía.pdf', 'Hoja de trabajo.xlsx'].entries()) {
       const key = `course/zip-${groupId}-${index}`;
       await storage.put(key, Buffer.from(`contenido ${index}`), 'application/pdf');
-      await attachFile(open.world.db, at(0), await createFile(open.world.db, { name, key }), 'download');
+      await attachFile(world.db, at(0), await createFile(world.db, { name, key }), 'download');
     }
-    await attachFile(open.world.db, at(0), await createFile(open.world.db, { name: 'voz.mp3' }), 'audio');
+    await attachFile(world.db, at(0), await createFile(world.db, { name: 'voz.mp3' }), 'audio');
     const response = await ask(learner.actor, at(0));
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Disposition')).toBe(
@@ -226,12 +214,7 @@ describe('a toolkit in one archive', () => {
   });
 
   test('a missing object breaks the answer off instead of sending half an archive', async () => {
-    await attachFile(
-      open.world.db,
-      at(0),
-      await createFile(open.world.db, { key: 'course/no-esta' }),
-      'download',
-    );
+    await attachFile(world.db, at(0), await createFile(world.db, { key: 'course/no-esta' }), 'download');
     const response = await ask(learner.actor, at(0));
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
@@ -239,8 +222,8 @@ describe('a toolkit in one archive', () => {
   test('of a locked unit, of another programme or without downloads is not found', async () => {
     await fileOf(1);
     const stranger = await createLearner(
-      open.world.db,
-      await createGroup(open.world.db, await createCourse(open.world.db), ['2026-01-01']),
+      world.db,
+      await createGroup(world.db, await createCourse(world.db), ['2026-01-01']),
     );
     await fileOf(0);
     expect((await ask(learner.actor, at(1))).status).toBe(404);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { finalEvaluation as spec } from '#app/contract/learner/final-evaluation.ts';
 import {
   finishAttempt,
@@ -24,31 +24,26 @@ import {
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
 import { wireOf } from '#tests/support/wire.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
 const noon = '2026-11-18T18:00:00Z';
 const minute = 60_000;
 
-let open: TestWorld;
+const { world, clock } = await openWorld();
 let course: Course;
 let learner: TestLearner;
 
-beforeAll(async () => {
-  open = await createTestWorld();
-});
-afterAll(() => open.close());
-
 beforeEach(async () => {
-  open.clock.set(noon);
-  course = await createCourse(open.world.db, { units: [{}, {}, {}] });
-  await createFinalQuestions(open.world.db, course, 14);
-  const groupId = await createGroup(open.world.db, course, ['2026-01-01', '2026-01-01', '2026-01-01']);
-  learner = await createLearner(open.world.db, groupId);
-  await finishSteps(open.world.db, course, learner.memberId);
+  clock.set(noon);
+  course = await createCourse(world.db, { units: [{}, {}, {}] });
+  await createFinalQuestions(world.db, course, 14);
+  const groupId = await createGroup(world.db, course, ['2026-01-01', '2026-01-01', '2026-01-01']);
+  learner = await createLearner(world.db, groupId);
+  await finishSteps(world.db, course, learner.memberId);
 });
 
 const read = async (): Promise<FinalEvaluationView> => {
-  const view = await finalEvaluation(open.world, learner.actor);
+  const view = await finalEvaluation(world, learner.actor);
   if (!view) throw new Error('no programme');
   return view;
 };
@@ -57,10 +52,10 @@ const opened = async (): Promise<OpenAttempt> => {
   if (!attempt) throw new Error('no open attempt');
   return attempt;
 };
-const start = (number = 1) => startAttempt({ world: open.world, actor: learner.actor }, number);
-const finish = (number = 1) => finishAttempt({ world: open.world, actor: learner.actor }, number);
+const start = (number = 1) => startAttempt({ world, actor: learner.actor }, number);
+const finish = (number = 1) => finishAttempt({ world, actor: learner.actor }, number);
 const answer = (questionId: number, option: number | null, attempt = 1, flagged = false) =>
-  saveFinalAnswer({ world: open.world, actor: learner.actor }, { attempt, questionId, option, flagged });
+  saveFinalAnswer({ world, actor: learner.actor }, { attempt, questionId, option, flagged });
 
 /** Answers so many questions right and leaves the rest. */
 async function answerRight(count: number, attempt = 1): Promise<void> {
@@ -73,14 +68,14 @@ async function answerRight(count: number, attempt = 1): Promise<void> {
   }
 }
 const rowsOf = () =>
-  open.world.db
+  world.db
     .selectFrom('final_attempt')
     .where('member_id', '=', learner.memberId)
     .orderBy('number')
     .select(['number', 'grade', 'sent_at as sentAt', 'ends_at as endsAt'])
     .execute();
 const sentEvents = async () => {
-  const rows = await open.world.db
+  const rows = await world.db
     .selectFrom('outbox')
     .where('name', '=', 'final-evaluation.sent')
     .select('payload')
@@ -90,7 +85,7 @@ const sentEvents = async () => {
 
 describe('reading', () => {
   test('takes one round trip, before an attempt and during one', async () => {
-    const count = () => countStatements(open.world, (world) => finalEvaluation(world, learner.actor));
+    const count = () => countStatements(world, (world) => finalEvaluation(world, learner.actor));
     expect((await count()).statements).toBe(1);
     await start();
     expect((await count()).statements).toBe(1);
@@ -111,9 +106,9 @@ describe('reading', () => {
   });
 
   test('says what is missing, unit by unit', async () => {
-    const groupId = await createGroup(open.world.db, course, ['2026-01-01', '2026-01-01', '2026-01-01']);
-    learner = await createLearner(open.world.db, groupId);
-    await open.world.db
+    const groupId = await createGroup(world.db, course, ['2026-01-01', '2026-01-01', '2026-01-01']);
+    learner = await createLearner(world.db, groupId);
+    await world.db
       .insertInto('survey_completion')
       .values({ member_id: learner.memberId, unit_id: course.units[0]?.id ?? 0, sent_at: new Date(noon) })
       .execute();
@@ -128,9 +123,9 @@ describe('reading', () => {
   });
 
   test('who follows no programme has none', async () => {
-    const { actor } = await createPerson(open.world.db, 2);
-    expect(await finalEvaluation(open.world, actor)).toBeNull();
-    await expect(startAttempt({ world: open.world, actor }, 1)).rejects.toMatchObject({
+    const { actor } = await createPerson(world.db, 2);
+    expect(await finalEvaluation(world, actor)).toBeNull();
+    await expect(startAttempt({ world, actor }, 1)).rejects.toMatchObject({
       code: 'scope.notFound',
     });
   });
@@ -168,7 +163,7 @@ describe('starting', () => {
   test('a question that is edited or withdrawn meanwhile changes nothing', async () => {
     await start();
     const before = await opened();
-    await open.world.db
+    await world.db
       .updateTable('final_question')
       .set({ prompt: 'Otra', correct: 0, active: false })
       .where('programme_id', '=', course.programmeId)
@@ -180,7 +175,7 @@ describe('starting', () => {
   });
 
   test('without active questions there is nothing to start', async () => {
-    await open.world.db
+    await world.db
       .updateTable('final_question')
       .set({ active: false })
       .where('programme_id', '=', course.programmeId)
@@ -218,10 +213,10 @@ describe('answering', () => {
     await expect(answer(2 ** 31 - 1, 0)).rejects.toMatchObject({ code: 'scope.notFound' });
     await expect(answer(id, 4)).rejects.toMatchObject({ code: 'body.invalid' });
     await expect(answer(id, 0, 2)).rejects.toMatchObject({ code: 'scope.notFound' });
-    const groupId = await createGroup(open.world.db, course, []);
-    const other = await createLearner(open.world.db, groupId);
+    const groupId = await createGroup(world.db, course, []);
+    const other = await createLearner(world.db, groupId);
     const choice = { attempt: 1, questionId: id, option: 0, flagged: false };
-    await expect(saveFinalAnswer({ world: open.world, actor: other.actor }, choice)).rejects.toMatchObject({
+    await expect(saveFinalAnswer({ world, actor: other.actor }, choice)).rejects.toMatchObject({
       code: 'scope.notFound',
     });
     expect((await opened()).answers).toEqual({});
@@ -230,7 +225,7 @@ describe('answering', () => {
   test('after the end, or once it was sent, nothing is changed', async () => {
     await start();
     const id = (await opened()).questions[0]?.id ?? 0;
-    open.clock.advance(60 * minute);
+    clock.advance(60 * minute);
     await expect(answer(id, 0)).rejects.toMatchObject({ code: 'final.over' });
     expect((await read()).open).toBeNull();
     await expect(answer(id, 0)).rejects.toMatchObject({ code: 'final.over' });
@@ -239,7 +234,7 @@ describe('answering', () => {
   test('a process that dies between an answer and the end loses nothing', async () => {
     await start();
     await answerRight(15);
-    const { sent_at } = await open.world.db
+    const { sent_at } = await world.db
       .transaction()
       .execute(async (trx) => {
         await trx
@@ -250,7 +245,7 @@ describe('answering', () => {
         throw new Error('killed');
       })
       .catch(() =>
-        open.world.db
+        world.db
           .selectFrom('final_attempt')
           .where('member_id', '=', learner.memberId)
           .select('sent_at')
@@ -278,11 +273,11 @@ describe('ending', () => {
   test('time out sends what was saved, at the moment of the end: by the sweep', async () => {
     await start();
     await answerRight(16);
-    open.clock.advance(59 * minute);
-    await sweepFinalEvaluations(open.world);
+    clock.advance(59 * minute);
+    await sweepFinalEvaluations(world);
     expect((await rowsOf())[0]?.sentAt).toBeNull();
-    open.clock.advance(3 * 24 * 60 * minute);
-    await Promise.all([sweepFinalEvaluations(open.world), sweepFinalEvaluations(open.world)]);
+    clock.advance(3 * 24 * 60 * minute);
+    await Promise.all([sweepFinalEvaluations(world), sweepFinalEvaluations(world)]);
     const [row] = await rowsOf();
     expect(row).toMatchObject({ grade: 8, sentAt: new Date('2026-11-18T19:00:00Z') });
     expect(await sentEvents()).toBe(1);
@@ -291,7 +286,7 @@ describe('ending', () => {
   test('time out sends what was saved: by whoever looks first', async () => {
     await start();
     await answerRight(10);
-    open.clock.advance(60 * minute);
+    clock.advance(60 * minute);
     const views = await Promise.all([read(), read(), read()]);
     for (const view of views) expect(view).toMatchObject({ open: null, best: 5, nextAttempt: 2 });
     expect(await sentEvents()).toBe(1);
@@ -300,7 +295,7 @@ describe('ending', () => {
   test('the time left is the server’s', async () => {
     await start();
     expect((await opened()).remainingMs).toBe(60 * minute);
-    open.clock.advance(50 * minute);
+    clock.advance(50 * minute);
     expect((await opened()).remainingMs).toBe(10 * minute);
   });
 });
@@ -323,7 +318,7 @@ describe('what it gives', () => {
     await start();
     await finish();
     expect(await read()).toMatchObject({ best: 0, calculating: true });
-    await drain(open.world);
+    await drain(world);
     expect(await read()).toMatchObject({
       calculating: false,
       breakdown: { finalEvaluation: 0, finalGrade: 6.6, verdict: 'No aprobado' },
@@ -335,7 +330,7 @@ describe('what it gives', () => {
     await start();
     await answerRight(19);
     await finish();
-    await drain(open.world);
+    await drain(world);
     expect((await read()).breakdown).toMatchObject({
       finalEvaluation: 9.5,
       // 0.30 × 9.5 + 0.40 × 9.4 + 0.30 × 9.6 = 9.49
@@ -346,7 +341,7 @@ describe('what it gives', () => {
     await answerRight(4, 2);
     await finish(2);
     expect((await read()).calculating, 'nothing is to be waited for').toBe(false);
-    await drain(open.world);
+    await drain(world);
     const view = await read();
     expect(view).toMatchObject({ best: 9.5, gate: 'no-attempts', attemptsLeft: 0 });
     expect(view.results.map(({ number, grade }) => [number, grade])).toEqual([
@@ -362,14 +357,14 @@ describe('what it gives', () => {
       await finish(number);
       await finish(number);
     }
-    await drain(open.world);
-    const notifications = await open.world.db
+    await drain(world);
+    const notifications = await world.db
       .selectFrom('notification')
       .where('person_id', '=', learner.personId)
       .where('type', '=', 108)
       .select('source')
       .execute();
-    const attempts = await open.world.db
+    const attempts = await world.db
       .selectFrom('final_attempt')
       .where('member_id', '=', learner.memberId)
       .select('id')
@@ -383,15 +378,15 @@ describe('what it gives', () => {
 
 /** Challenges and boss's grades of every unit, so that only the final evaluation is missing. */
 async function giveAverages(challenge: number, boss: number): Promise<void> {
-  const { personId: bossId } = await createPerson(open.world.db, 3);
+  const { personId: bossId } = await createPerson(world.db, 3);
   const { memberId } = learner;
-  await open.world.db
+  await world.db
     .updateTable('challenge_submission')
     .set({ score: challenge, published_at: new Date(noon) })
     .where('member_id', '=', memberId)
     .execute();
   for (const { id: unit_id } of course.units) {
-    await open.world.db
+    await world.db
       .insertInto('boss_evaluation')
       .values({
         member_id: memberId,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { saveNote } from '#app/features/forum/notes/notes.commands.server.ts';
 import { activityNote, myQuestions } from '#app/features/forum/own.queries.server.ts';
 import { pointsLedger } from '#app/features/forum/points/points.queries.server.ts';
@@ -16,45 +16,36 @@ import { createFile, type TestLearner, type TestPerson } from '#tests/factories/
 import { payloads } from '#tests/factories/payloads.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
-import { createTestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
 const notFound = { code: 'scope.notFound' };
 const notOpen = { code: 'unit.notOpen' };
 const noon = '2026-11-18T18:00:00Z';
 
-let open: Awaited<ReturnType<typeof createTestWorld>>;
+const { world, clock } = await openWorld();
 let forum: Forum;
 
-beforeAll(async () => {
-  open = await createTestWorld();
-});
-afterAll(() => open.close());
 beforeEach(async () => {
-  open.clock.set(noon);
-  forum = await createForum(open.world.db);
+  clock.set(noon);
+  forum = await createForum(world.db);
 });
 
 const answer = (who: { actor: TestLearner['actor'] }, questionId: number, text = 'Yo lo haría así.') =>
-  answerQuestion({ world: open.world, actor: who.actor }, { questionId, text });
+  answerQuestion({ world, actor: who.actor }, { questionId, text });
 const settle = (who: TestLearner, questionId: number, solutionId: number | null) =>
-  settleQuestion({ world: open.world, actor: who.actor }, { questionId, solutionId });
+  settleQuestion({ world, actor: who.actor }, { questionId, solutionId });
 const total = async (who: TestLearner) =>
-  (await standingPoints(open.world.db, who)).reduce((sum, { points }) => sum + points, 0);
+  (await standingPoints(world.db, who)).reduce((sum, { points }) => sum + points, 0);
 const emitted = async (name: string) =>
   (
-    await open.world.db
-      .selectFrom('outbox')
-      .where('name', '=', name)
-      .orderBy('id')
-      .select('payload')
-      .execute()
+    await world.db.selectFrom('outbox').where('name', '=', name).orderBy('id').select('payload').execute()
   ).map(({ payload }) => payload);
 
 describe('asking and reading', () => {
   test('a question is seen by the group and its tutor, and by nobody else', async () => {
-    const id = await ask(open.world, forum.asker, forum.activityId, '¿Cómo preparo mi reunión?');
+    const id = await ask(world, forum.asker, forum.activityId, '¿Cómo preparo mi reunión?');
     for (const who of [forum.asker, forum.classmate, forum.tutor]) {
-      const page = await activityForum(open.world, who.actor, forum.activityId);
+      const page = await activityForum(world, who.actor, forum.activityId);
       expect(page.questions.map((question) => question.id)).toEqual([id]);
       expect(page.questions[0]).toMatchObject({
         state: 'open',
@@ -63,14 +54,14 @@ describe('asking and reading', () => {
       });
     }
     for (const who of [forum.stranger, forum.otherTutor]) {
-      expect((await activityForum(open.world, who.actor, forum.activityId)).questions).toEqual([]);
+      expect((await activityForum(world, who.actor, forum.activityId)).questions).toEqual([]);
     }
     expect(await emitted('question.asked')).toContainEqual({ questionId: id });
   });
 
   test('the list takes one round trip, and so do the others', async () => {
     const { asker, activityId } = forum;
-    await ask(open.world, asker, activityId, '¿Cómo preparo mi reunión?');
+    await ask(world, asker, activityId, '¿Cómo preparo mi reunión?');
     const reads: ((world: World) => Promise<unknown>)[] = [
       (world) => activityForum(world, asker.actor, activityId),
       (world) => similarQuestions(world, asker.actor, activityId, 'preparar una reunión'),
@@ -79,12 +70,11 @@ describe('asking and reading', () => {
       (world) => pointsLedger(world, asker.actor, null),
     ];
     for (const read of reads) {
-      expect((await countStatements(open.world, read)).statements).toBe(1);
+      expect((await countStatements(world, read)).statements).toBe(1);
     }
   });
 
   test('filters and pages', async () => {
-    const { world } = open;
     const ids: number[] = [];
     for (let turn = 0; turn < 23; turn += 1) {
       const who = turn % 2 === 0 ? forum.asker : forum.classmate;
@@ -111,36 +101,33 @@ describe('asking and reading', () => {
 
   test('the same text again within a minute is one question', async () => {
     const twice = await Promise.all(
-      [1, 2, 3].map(() => ask(open.world, forum.asker, forum.activityId, '¿Y si nadie llega?')),
+      [1, 2, 3].map(() => ask(world, forum.asker, forum.activityId, '¿Y si nadie llega?')),
     );
     expect(new Set(twice).size).toBe(1);
-    open.clock.advance(61_000);
-    expect(await ask(open.world, forum.asker, forum.activityId, '¿Y si nadie llega?')).not.toBe(twice[0]);
+    clock.advance(61_000);
+    expect(await ask(world, forum.asker, forum.activityId, '¿Y si nadie llega?')).not.toBe(twice[0]);
   });
 
   test('an activity of a closed unit can be neither read nor asked about', async () => {
     const { asker, closedActivityId } = forum;
-    await expect(ask(open.world, asker, closedActivityId, 'Hola')).rejects.toMatchObject(notOpen);
-    await expect(activityForum(open.world, asker.actor, closedActivityId)).rejects.toMatchObject(notFound);
+    await expect(ask(world, asker, closedActivityId, 'Hola')).rejects.toMatchObject(notOpen);
+    await expect(activityForum(world, asker.actor, closedActivityId)).rejects.toMatchObject(notFound);
     await expect(
-      saveNote(
-        { world: open.world, actor: asker.actor },
-        { activityId: closedActivityId, text: 'x', version: 0 },
-      ),
+      saveNote({ world, actor: asker.actor }, { activityId: closedActivityId, text: 'x', version: 0 }),
     ).rejects.toMatchObject(notOpen);
   });
 
   test('my questions show the hidden ones with their reason', async () => {
-    const id = await ask(open.world, forum.asker, forum.activityId, '¿Esto es público?');
+    const id = await ask(world, forum.asker, forum.activityId, '¿Esto es público?');
     await hidePost(
-      { world: open.world, actor: forum.tutor.actor },
+      { world, actor: forum.tutor.actor },
       { questionId: id, answerId: null, reason: 'Datos personales' },
     );
-    const { questions } = await myQuestions(open.world, forum.asker.actor, null);
+    const { questions } = await myQuestions(world, forum.asker.actor, null);
     expect(questions).toMatchObject([
       { id, state: 'hidden', hiddenReason: 'Datos personales', answerCount: 0 },
     ]);
-    expect((await activityForum(open.world, forum.asker.actor, forum.activityId)).totals.all).toBe(0);
+    expect((await activityForum(world, forum.asker.actor, forum.activityId)).totals.all).toBe(0);
   });
 });
 
@@ -148,8 +135,8 @@ describe('what others show of it', () => {
   test('photos of those who write are seen by who reads them, and by no other group', async () => {
     const photos = new Map<TestPerson, number>();
     for (const who of [forum.asker, forum.tutor]) {
-      const fileId = await createFile(open.world.db, { purpose: 'photo', ownerId: who.personId });
-      await open.world.db
+      const fileId = await createFile(world.db, { purpose: 'photo', ownerId: who.personId });
+      await world.db
         .updateTable('person')
         .set({ photo_file_id: fileId })
         .where('id', '=', who.personId)
@@ -157,9 +144,9 @@ describe('what others show of it', () => {
       photos.set(who, fileId);
     }
     const sees = async (viewer: TestPerson, whose: TestPerson) =>
-      (await readableFile(open.world.db, viewer.actor, photos.get(whose) ?? 0, '2026-11-18')) !== null;
+      (await readableFile(world.db, viewer.actor, photos.get(whose) ?? 0, '2026-11-18')) !== null;
     expect(await sees(forum.classmate, forum.asker)).toBe(false);
-    const id = await ask(open.world, forum.asker, forum.activityId, '¿Cómo?');
+    const id = await ask(world, forum.asker, forum.activityId, '¿Cómo?');
     await answer(forum.tutor, id);
     expect(await sees(forum.classmate, forum.asker)).toBe(true);
     // The tutor of one's own group is no stranger, whatever they wrote.
@@ -171,10 +158,10 @@ describe('what others show of it', () => {
   });
 
   test('the list of activities counts the questions of one’s own group', async () => {
-    await ask(open.world, forum.asker, forum.activityId, '¿Cómo?');
+    await ask(world, forum.asker, forum.activityId, '¿Cómo?');
     const unit = forum.course.units[0];
     const counted = async (who: TestLearner) =>
-      (await unitActivities(open.world, who.actor, unit?.id ?? 0)).modules[0]?.activities[0]?.questions;
+      (await unitActivities(world, who.actor, unit?.id ?? 0)).modules[0]?.activities[0]?.questions;
     expect([await counted(forum.classmate), await counted(forum.stranger)]).toEqual([1, 0]);
   });
 });
@@ -185,35 +172,35 @@ describe('ids of somebody else (IDOR)', () => {
     [
       'edit',
       (who: TestLearner, id: number) =>
-        editQuestion({ world: open.world, actor: who.actor }, { questionId: id, text: 'mía' }),
+        editQuestion({ world, actor: who.actor }, { questionId: id, text: 'mía' }),
     ],
     ['settle', (who: TestLearner, id: number) => settle(who, id, null)],
     [
       'report',
       (who: TestLearner, id: number) =>
         reportPost(
-          { world: open.world, actor: who.actor },
+          { world, actor: who.actor },
           { questionId: id, answerId: null, reason: 'other', detail: '' },
         ),
     ],
   ])('of another group: %s is as if it did not exist', async (_, act) => {
-    const id = await ask(open.world, forum.asker, forum.activityId, '¿De quién es?');
+    const id = await ask(world, forum.asker, forum.activityId, '¿De quién es?');
     await expect(act(forum.stranger, id)).rejects.toMatchObject(notFound);
     await expect(act(forum.stranger, 2_147_483_647)).rejects.toMatchObject(notFound);
   });
 
   test('a classmate may not edit or settle it, nor choose an answer of another question', async () => {
-    const id = await ask(open.world, forum.asker, forum.activityId, '¿De quién es?');
-    const other = await ask(open.world, forum.classmate, forum.activityId, 'Otra cosa');
+    const id = await ask(world, forum.asker, forum.activityId, '¿De quién es?');
+    const other = await ask(world, forum.classmate, forum.activityId, 'Otra cosa');
     const foreign = await answer(forum.third, other);
     await expect(
-      editQuestion({ world: open.world, actor: forum.classmate.actor }, { questionId: id, text: 'x' }),
+      editQuestion({ world, actor: forum.classmate.actor }, { questionId: id, text: 'x' }),
     ).rejects.toMatchObject(notFound);
     await expect(settle(forum.classmate, id, null)).rejects.toMatchObject(notFound);
     await expect(settle(forum.asker, id, foreign)).rejects.toMatchObject(notFound);
     await expect(
       reportPost(
-        { world: open.world, actor: forum.asker.actor },
+        { world, actor: forum.asker.actor },
         {
           questionId: id,
           answerId: foreign,
@@ -225,9 +212,9 @@ describe('ids of somebody else (IDOR)', () => {
   });
 
   test('a tutor of another group, and one whose assignment ended, find nothing', async () => {
-    const id = await ask(open.world, forum.asker, forum.activityId, '¿De quién es?');
+    const id = await ask(world, forum.asker, forum.activityId, '¿De quién es?');
     await expect(answer(forum.otherTutor, id)).rejects.toMatchObject(notFound);
-    await open.world.db
+    await world.db
       .updateTable('group_tutor')
       .set({ ended_at: new Date() })
       .where('tutor_id', '=', forum.tutor.personId)
@@ -237,8 +224,8 @@ describe('ids of somebody else (IDOR)', () => {
 
   test('nobody reads the note of another', async () => {
     const { asker, classmate, activityId } = forum;
-    await saveNote({ world: open.world, actor: asker.actor }, { activityId, text: 'solo mía', version: 0 });
-    expect(await activityNote(open.world, classmate.actor, activityId)).toEqual({
+    await saveNote({ world, actor: asker.actor }, { activityId, text: 'solo mía', version: 0 });
+    expect(await activityNote(world, classmate.actor, activityId)).toEqual({
       text: '',
       version: 0,
       savedAt: null,
@@ -248,10 +235,10 @@ describe('ids of somebody else (IDOR)', () => {
 
 describe('answering and settling', () => {
   test('an answer of another makes it answered; adding to one’s own question does not', async () => {
-    const id = await ask(open.world, forum.asker, forum.activityId, '¿Cómo?');
+    const id = await ask(world, forum.asker, forum.activityId, '¿Cómo?');
     await answer(forum.asker, id, 'Agrego: en tienda chica.');
     const state = async () =>
-      (await activityForum(open.world, forum.asker.actor, forum.activityId)).questions[0]?.state;
+      (await activityForum(world, forum.asker.actor, forum.activityId)).questions[0]?.state;
     expect(await state()).toBe('open');
     const answerId = await answer(forum.tutor, id);
     expect(await state()).toBe('answered');
@@ -260,19 +247,18 @@ describe('answering and settling', () => {
         JSON.stringify(payload).includes(`${answerId}}`),
       ),
     ).toHaveLength(1);
-    const shown = (await activityForum(open.world, forum.classmate.actor, forum.activityId)).questions[0]
-      ?.answers;
+    const shown = (await activityForum(world, forum.classmate.actor, forum.activityId)).questions[0]?.answers;
     expect(shown?.map(({ byTutor }) => byTutor)).toEqual([false, true]);
   });
 
   test('the solution stands first and gives 10 points once, however often it is marked', async () => {
-    const id = await ask(open.world, forum.asker, forum.activityId, '¿Cómo?');
+    const id = await ask(world, forum.asker, forum.activityId, '¿Cómo?');
     await answer(forum.third, id, 'Primero');
     const solution = await answer(forum.classmate, id, 'Después');
     expect(await settle(forum.asker, id, solution)).toBe('solved');
     expect(await settle(forum.asker, id, solution)).toBe('solved');
     expect(await total(forum.classmate)).toBe(4 + 5 + 10);
-    const [question] = (await activityForum(open.world, forum.asker.actor, forum.activityId)).questions;
+    const [question] = (await activityForum(world, forum.asker.actor, forum.activityId)).questions;
     expect(question?.answers.map(({ id: one }) => one)[0]).toBe(solution);
     expect(await settle(forum.asker, id, null)).toBe('answered');
     expect(await total(forum.classmate)).toBe(4 + 5);
@@ -281,7 +267,7 @@ describe('answering and settling', () => {
   });
 
   test('another solution moves the points to its author', async () => {
-    const id = await ask(open.world, forum.asker, forum.activityId, '¿Cómo?');
+    const id = await ask(world, forum.asker, forum.activityId, '¿Cómo?');
     const one = await answer(forum.classmate, id, 'Uno');
     const two = await answer(forum.third, id, 'Dos');
     await settle(forum.asker, id, one);
@@ -290,7 +276,7 @@ describe('answering and settling', () => {
   });
 
   test('a tutor’s or one’s own answer as the solution gives nobody points', async () => {
-    const id = await ask(open.world, forum.asker, forum.activityId, '¿Cómo?');
+    const id = await ask(world, forum.asker, forum.activityId, '¿Cómo?');
     const own = await answer(forum.asker, id, 'Lo resolví yo');
     const tutors = await answer(forum.tutor, id);
     await settle(forum.asker, id, own);
@@ -299,27 +285,27 @@ describe('answering and settling', () => {
   });
 
   test('editing is possible for ten minutes to the millisecond', async () => {
-    const id = await ask(open.world, forum.asker, forum.activityId, 'Primera versión');
+    const id = await ask(world, forum.asker, forum.activityId, 'Primera versión');
     const edit = (text: string) =>
-      editQuestion({ world: open.world, actor: forum.asker.actor }, { questionId: id, text });
-    open.clock.advance(599_999);
+      editQuestion({ world, actor: forum.asker.actor }, { questionId: id, text });
+    clock.advance(599_999);
     await edit('Segunda versión');
-    const [question] = (await activityForum(open.world, forum.asker.actor, forum.activityId)).questions;
+    const [question] = (await activityForum(world, forum.asker.actor, forum.activityId)).questions;
     expect(question).toMatchObject({ text: 'Segunda versión', editedAt: '2026-11-18T18:09:59.999Z' });
     expect(question?.editableUntil).toBe('2026-11-18T18:10:00.000Z');
-    open.clock.advance(1);
+    clock.advance(1);
     await expect(edit('Tercera')).rejects.toMatchObject({ code: 'question.editClosed' });
     expect(
-      (await activityForum(open.world, forum.asker.actor, forum.activityId)).questions[0]?.editableUntil,
+      (await activityForum(world, forum.asker.actor, forum.activityId)).questions[0]?.editableUntil,
     ).toBeNull();
   });
 
   test('a post is reported once by each person, never by its author', async () => {
-    const id = await ask(open.world, forum.asker, forum.activityId, '¿Cómo?');
+    const id = await ask(world, forum.asker, forum.activityId, '¿Cómo?');
     const answerId = await answer(forum.classmate, id);
     const report = (who: TestLearner, on: number | null) =>
       reportPost(
-        { world: open.world, actor: who.actor },
+        { world, actor: who.actor },
         {
           questionId: id,
           answerId: on,
@@ -332,7 +318,7 @@ describe('answering and settling', () => {
     await report(forum.third, answerId);
     await expect(report(forum.asker, null)).rejects.toMatchObject({ code: 'report.own' });
     await expect(report(forum.classmate, answerId)).rejects.toMatchObject({ code: 'report.own' });
-    const rows = await open.world.db
+    const rows = await world.db
       .selectFrom('post_report')
       .where('question_id', '=', id)
       .orderBy('id')
@@ -347,9 +333,7 @@ describe('answering and settling', () => {
 
 describe('similar questions', () => {
   const like = async (typed: string) =>
-    (await similarQuestions(open.world, forum.classmate.actor, forum.activityId, typed)).map(
-      ({ text }) => text,
-    );
+    (await similarQuestions(world, forum.classmate.actor, forum.activityId, typed)).map(({ text }) => text);
 
   beforeEach(async () => {
     for (const [index, text] of [
@@ -357,7 +341,7 @@ describe('similar questions', () => {
       [forum.secondActivityId, '¿Qué hago si mi equipo no cumple las metas de venta?'],
       [forum.activityId, '¿La guía se puede imprimir?'],
     ] as const) {
-      await ask(open.world, forum.asker, index, text);
+      await ask(world, forum.asker, index, text);
     }
   });
 
@@ -370,12 +354,12 @@ describe('similar questions', () => {
   });
 
   test('looks in the whole unit, and shows the answer that solved it', async () => {
-    const [question] = (await activityForum(open.world, forum.asker.actor, forum.secondActivityId)).questions;
+    const [question] = (await activityForum(world, forum.asker.actor, forum.secondActivityId)).questions;
     await answer(forum.third, question?.id ?? 0, 'La primera');
     const solution = await answer(forum.classmate, question?.id ?? 0, 'La buena');
     await settle(forum.asker, question?.id ?? 0, solution);
     const found = await similarQuestions(
-      open.world,
+      world,
       forum.classmate.actor,
       forum.activityId,
       'metas de venta del equipo',
@@ -393,15 +377,15 @@ describe('similar questions', () => {
   );
 
   test.each(payloads)('takes «%s» for words', async (payload) => {
-    const id = await ask(open.world, forum.third, forum.activityId, payload);
+    const id = await ask(world, forum.third, forum.activityId, payload);
     expect(await like(payload)).toBeInstanceOf(Array);
-    const { questions } = await activityForum(open.world, forum.third.actor, forum.activityId);
+    const { questions } = await activityForum(world, forum.third.actor, forum.activityId);
     expect(questions.find((question) => question.id === id)?.text).toBe(payload);
   });
 
   test('never those of another group', async () => {
     const typed = 'retroalimentación a un colaborador';
-    expect(await similarQuestions(open.world, forum.stranger.actor, forum.activityId, typed)).toEqual([]);
+    expect(await similarQuestions(world, forum.stranger.actor, forum.activityId, typed)).toEqual([]);
   });
 });
 
@@ -409,12 +393,12 @@ describe('points (product: points)', () => {
   test('a day of asking gives 9 and the first comment 5, also with twenty requests at once', async () => {
     const asked = Array.from({ length: 20 }, (_, index) =>
       askQuestion(
-        { world: open.world, actor: forum.asker.actor },
+        { world, actor: forum.asker.actor },
         { activityId: forum.activityId, text: `Pregunta ${index}` },
       ),
     );
     expect(new Set(await Promise.all(asked)).size).toBe(20);
-    expect((await standingPoints(open.world.db, forum.asker)).map(({ rule }) => rule).sort()).toEqual([
+    expect((await standingPoints(world.db, forum.asker)).map(({ rule }) => rule).sort()).toEqual([
       'first_comment',
       'question',
       'question',
@@ -424,18 +408,18 @@ describe('points (product: points)', () => {
   });
 
   test('begins anew after midnight in Mexico City', async () => {
-    open.clock.set('2026-11-19T05:59:00Z');
-    for (const turn of [1, 2, 3, 4]) await ask(open.world, forum.asker, forum.activityId, `Noche ${turn}`);
+    clock.set('2026-11-19T05:59:00Z');
+    for (const turn of [1, 2, 3, 4]) await ask(world, forum.asker, forum.activityId, `Noche ${turn}`);
     expect(await total(forum.asker)).toBe(14);
-    open.clock.set('2026-11-19T06:00:00Z');
-    await ask(open.world, forum.asker, forum.activityId, 'Madrugada');
+    clock.set('2026-11-19T06:00:00Z');
+    await ask(world, forum.asker, forum.activityId, 'Madrugada');
     expect(await total(forum.asker)).toBe(17);
   });
 
   test('answers give 12 a day at most, and none to oneself', async () => {
     const ids = [];
     for (const turn of [1, 2, 3, 4])
-      ids.push(await ask(open.world, forum.asker, forum.activityId, `Duda ${turn}`));
+      ids.push(await ask(world, forum.asker, forum.activityId, `Duda ${turn}`));
     for (const id of ids) await answer(forum.classmate, id);
     expect(await total(forum.classmate)).toBe(12 + 5);
     await answer(forum.asker, ids[0] ?? 0, 'agrego');
@@ -443,18 +427,15 @@ describe('points (product: points)', () => {
   });
 
   test('a hidden post takes its entries back, the unit’s first comment with the last post', async () => {
-    const id = await ask(open.world, forum.asker, forum.activityId, '¿Uno?');
-    const second = await ask(open.world, forum.asker, forum.secondActivityId, '¿Dos?');
+    const id = await ask(world, forum.asker, forum.activityId, '¿Uno?');
+    const second = await ask(world, forum.asker, forum.secondActivityId, '¿Dos?');
     const answerId = await answer(forum.classmate, id);
     await settle(forum.asker, id, answerId);
     const hide = (questionId: number, on: number | null) =>
-      hidePost(
-        { world: open.world, actor: forum.tutor.actor },
-        { questionId, answerId: on, reason: 'Fuera de tema' },
-      );
+      hidePost({ world, actor: forum.tutor.actor }, { questionId, answerId: on, reason: 'Fuera de tema' });
     await hide(id, answerId);
     expect(await total(forum.classmate)).toBe(0);
-    expect((await activityForum(open.world, forum.asker.actor, forum.activityId)).questions[0]?.state).toBe(
+    expect((await activityForum(world, forum.asker.actor, forum.activityId)).questions[0]?.state).toBe(
       'open',
     );
     await hide(id, null);
@@ -466,18 +447,18 @@ describe('points (product: points)', () => {
   });
 
   test('move the standing, and the ledger says why', async () => {
-    const id = await ask(open.world, forum.asker, forum.activityId, '¿Cómo?');
+    const id = await ask(world, forum.asker, forum.activityId, '¿Cómo?');
     const answerId = await answer(forum.classmate, id);
     await settle(forum.asker, id, answerId);
-    await drain(open.world);
-    const standing = await open.world.db
+    await drain(world);
+    const standing = await world.db
       .selectFrom('standing')
       .where('member_id', 'in', [forum.asker.memberId, forum.classmate.memberId])
       .orderBy('member_id')
       .select('social_points')
       .execute();
     expect(standing.map(({ social_points }) => social_points)).toEqual([8, 19]);
-    const ledger = await pointsLedger(open.world, forum.classmate.actor, null);
+    const ledger = await pointsLedger(world, forum.classmate.actor, null);
     expect(ledger).toMatchObject({ points: 19, level: 0, bar: 0, missing: 21, next: null });
     expect(ledger.entries.map(({ reason, points, withdrawn }) => [reason, points, withdrawn])).toEqual([
       ['Tu respuesta resolvió una pregunta en «Actividad 0»', 10, null],
@@ -493,7 +474,7 @@ describe('points (product: points)', () => {
       ['first_comment', null, 'una vez por unidad'],
     ]);
     await settle(forum.asker, id, null);
-    const after = await pointsLedger(open.world, forum.classmate.actor, null);
+    const after = await pointsLedger(world, forum.classmate.actor, null);
     expect(after.points).toBe(9);
     expect(after.entries[0]).toMatchObject({ withdrawn: 'Se retiró: dejó de ser la solución.' });
   });
@@ -501,10 +482,7 @@ describe('points (product: points)', () => {
 
 describe('notes', () => {
   const save = (text: string, version: number) =>
-    saveNote(
-      { world: open.world, actor: forum.asker.actor },
-      { activityId: forum.activityId, text, version },
-    );
+    saveNote({ world, actor: forum.asker.actor }, { activityId: forum.activityId, text, version });
 
   test('keep one version after the other, and refuse an older one', async () => {
     expect((await save('uno', 0)).version).toBe(1);
@@ -512,7 +490,7 @@ describe('notes', () => {
     for (const version of [0, 1, 3]) {
       await expect(save('tarde', version)).rejects.toMatchObject({ code: 'draft.conflict' });
     }
-    expect(await activityNote(open.world, forum.asker.actor, forum.activityId)).toEqual({
+    expect(await activityNote(world, forum.asker.actor, forum.activityId)).toEqual({
       text: 'dos',
       version: 2,
       savedAt: '2026-11-18T18:00:00.000Z',

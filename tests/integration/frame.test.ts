@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { frameData } from '#app/frames/frame.queries.server.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import {
@@ -9,19 +9,17 @@ import {
   type TestLearner,
 } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
-import { createTestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: Awaited<ReturnType<typeof createTestWorld>>;
+const { world } = await openWorld();
 let learner: TestLearner;
 let badgeId: number;
 
 beforeAll(async () => {
-  open = await createTestWorld();
-  badgeId = await createBadge(open.world.db, 'primer_modulo', { levelNames: ['Segundo paso'] });
+  badgeId = await createBadge(world.db, 'primer_modulo', { levelNames: ['Segundo paso'] });
 });
-afterAll(() => open.close());
 beforeEach(async () => {
-  const { db } = open.world;
+  const { db } = world;
   const course = await createCourse(db, { units: [{}] });
   learner = await createLearner(db, await createGroup(db, course, ['2026-03-01'], ['2026-04-01']));
 });
@@ -30,7 +28,7 @@ beforeEach(async () => {
 const navigation = new Request('http://localhost:3000/', { headers: { 'Sec-Fetch-Dest': 'empty' } });
 
 async function award(level: number, awardedAt: string, seenAt: string | null = null): Promise<number> {
-  const { id } = await open.world.db
+  const { id } = await world.db
     .insertInto('badge_award')
     .values({
       badge_id: badgeId,
@@ -45,7 +43,7 @@ async function award(level: number, awardedAt: string, seenAt: string | null = n
 }
 
 async function notify(types: readonly number[]): Promise<void> {
-  const { db } = open.world;
+  const { db } = world;
   await db
     .insertInto('notification')
     .values(
@@ -67,7 +65,7 @@ async function notify(types: readonly number[]): Promise<void> {
 
 describe('the frame of a signed-in person', () => {
   test('takes one round trip', async () => {
-    const { statements } = await countStatements(open.world, (world) =>
+    const { statements } = await countStatements(world, (world) =>
       frameData(world, learner.actor, navigation),
     );
     expect(statements).toBe(1);
@@ -76,13 +74,13 @@ describe('the frame of a signed-in person', () => {
   test('counts the notifications of the own role only, and knows the number of the last one', async () => {
     // 8 is a tutor's
     await notify([4, 11, 8]);
-    expect((await frameData(open.world, learner.actor, navigation)).bell).toEqual({ unseen: 2, lastSeq: 3 });
+    expect((await frameData(world, learner.actor, navigation)).bell).toEqual({ unseen: 2, lastSeq: 3 });
   });
 
   test('offers the oldest award nobody has seen, with the name and image of its level (A-13, A-45)', async () => {
     await award(1, '2026-05-01T12:00:00Z', '2026-05-01T12:00:01Z');
     const waiting = await award(2, '2026-05-02T12:00:00Z');
-    expect((await frameData(open.world, learner.actor, navigation)).popup).toMatchObject({
+    expect((await frameData(world, learner.actor, navigation)).popup).toMatchObject({
       awardId: waiting,
       badgeId,
       level: 2,
@@ -96,17 +94,17 @@ describe('the frame of a signed-in person', () => {
       const request = new Request(navigation.url, {
         headers: { ...Object.fromEntries(navigation.headers), cookie },
       });
-      return (await frameData(open.world, learner.actor, request)).redirectNotice;
+      return (await frameData(world, learner.actor, request)).redirectNotice;
     };
     expect(await read('otra=1; aviso=enlace; tercera=2')).toBe('Cierra sesión para usar el enlace');
     expect(await read('aviso=loquesea')).toBeNull();
     expect(await read('otroaviso=enlace')).toBeNull();
-    expect((await frameData(open.world, learner.actor, navigation)).redirectNotice).toBeNull();
+    expect((await frameData(world, learner.actor, navigation)).redirectNotice).toBeNull();
   });
 
   test('offers nothing where nothing waits, and has no programme for who is in none', async () => {
-    const tutor = await createPerson(open.world.db, 4);
-    expect(await frameData(open.world, tutor.actor, navigation)).toMatchObject({
+    const tutor = await createPerson(world.db, 4);
+    expect(await frameData(world, tutor.actor, navigation)).toMatchObject({
       popup: null,
       programmeName: null,
       fresh: null,

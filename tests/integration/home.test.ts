@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { units as unitsCall } from '#app/contract/learner/home.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { home } from '#app/features/home/home.queries.server.ts';
 import type { Home, HomeProgramme } from '#app/features/home/home.types.ts';
 import { programmeUnits } from '#app/features/home/view/units.view.ts';
 import { finishActivity, savePosition } from '#app/features/learning/learning.commands.server.ts';
-import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import {
   type Course,
@@ -16,25 +15,19 @@ import {
   type TestLearner,
 } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
-import { createTestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
 // 15 May 2026, 12:00 in Mexico City.
 const now = new Date('2026-05-15T18:00:00Z');
 
-let open: Awaited<ReturnType<typeof createTestWorld>>;
-let world: World;
+const { world, clock } = await openWorld();
+clock.set(now);
 let course: Course;
 let groupId: number;
 let learner: TestLearner;
 const unitId = (unit: number): number => course.units[unit]?.id ?? 0;
 const at = (unit: number, module = 0, activity = 0): number =>
   course.units[unit]?.modules[module]?.activityIds[activity] ?? 0;
-
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = { ...open.world, clock: { now: () => now } };
-});
-afterAll(() => open.close());
 
 beforeEach(async () => {
   course = await createCourse(world.db, { units: [{}, {}, {}] });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { activity as activityCall } from '#app/contract/learner/learning.ts';
 import { activityDetail, lockedActivity } from '#app/features/learning/activity/activity.queries.server.ts';
 import { contentForCall } from '#app/features/learning/activity/activity-view.ts';
@@ -24,7 +24,7 @@ import {
 } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { wireOf } from '#tests/support/wire.ts';
-import { createTestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
 const past = '2026-01-01';
 const future = '2999-01-01';
@@ -52,7 +52,7 @@ const secretBody = {
   ],
 };
 
-let open: Awaited<ReturnType<typeof createTestWorld>>;
+const { world } = await openWorld();
 let course: Course;
 let learner: TestLearner;
 const at = (unit: number, module = 0, activity = 0): number =>
@@ -60,13 +60,8 @@ const at = (unit: number, module = 0, activity = 0): number =>
 const unitId = (unit: number): number => course.units[unit]?.id ?? 0;
 const moduleId = (unit: number, module: number): number => course.units[unit]?.modules[module]?.id ?? 0;
 
-beforeAll(async () => {
-  open = await createTestWorld();
-});
-afterAll(() => open.close());
-
 beforeEach(async () => {
-  course = await createCourse(open.world.db, {
+  course = await createCourse(world.db, {
     units: [
       {
         modules: [[{}, { points: 4 }, { published: false }], [{ kind: 5, body: secretBody }]],
@@ -75,12 +70,12 @@ beforeEach(async () => {
       {},
     ],
   });
-  const groupId = await createGroup(open.world.db, course, [past, future], ['2026-02-01', null]);
-  learner = await createLearner(open.world.db, groupId);
+  const groupId = await createGroup(world.db, course, [past, future], ['2026-02-01', null]);
+  learner = await createLearner(world.db, groupId);
 });
 
 const events = async () => {
-  const rows = await open.world.db.selectFrom('outbox').select(['name', 'payload']).orderBy('id').execute();
+  const rows = await world.db.selectFrom('outbox').select(['name', 'payload']).orderBy('id').execute();
   return rows
     .filter(({ payload }) => JSON.stringify(payload).includes(`"memberId":${learner.memberId}`))
     .map((row) => row.name);
@@ -90,38 +85,27 @@ describe('reading', () => {
   test.each([
     [
       'modules of a unit',
-      () => countStatements(open.world, (world) => unitModules(world, learner.actor, unitId(0))),
+      () => countStatements(world, (world) => unitModules(world, learner.actor, unitId(0))),
     ],
     [
       'activities of a module',
       () =>
-        countStatements(open.world, (world) =>
-          moduleActivities(world, learner.actor, unitId(0), moduleId(0, 0)),
-        ),
+        countStatements(world, (world) => moduleActivities(world, learner.actor, unitId(0), moduleId(0, 0))),
     ],
     [
       'activities of a unit',
-      () => countStatements(open.world, (world) => unitActivities(world, learner.actor, unitId(0))),
+      () => countStatements(world, (world) => unitActivities(world, learner.actor, unitId(0))),
     ],
-    [
-      'one activity',
-      () => countStatements(open.world, (world) => activityDetail(world, learner.actor, at(0))),
-    ],
+    ['one activity', () => countStatements(world, (world) => activityDetail(world, learner.actor, at(0)))],
   ])('%s takes one round trip', async (_, read) => {
     const { statements } = await read();
     expect(statements).toBe(1);
   });
 
   test('progress counts published activities only, and the unit its four parts', async () => {
-    await finishActivity(
-      { world: open.world, actor: learner.actor },
-      { activityId: at(0, 0, 0), finished: true },
-    );
-    await finishActivity(
-      { world: open.world, actor: learner.actor },
-      { activityId: at(0, 0, 1), finished: true },
-    );
-    const view = await unitModules(open.world, learner.actor, unitId(0));
+    await finishActivity({ world, actor: learner.actor }, { activityId: at(0, 0, 0), finished: true });
+    await finishActivity({ world, actor: learner.actor }, { activityId: at(0, 0, 1), finished: true });
+    const view = await unitModules(world, learner.actor, unitId(0));
     expect(view.modules).toMatchObject([
       { order: 0, progress: 100, finished: true, activityCount: 2, finishedCount: 2, minutes: 10 },
       { order: 1, progress: 0, finished: false, activityCount: 1 },
@@ -139,23 +123,20 @@ describe('reading', () => {
 
   test("an extension moves the learner's own day, and a refused one does not", async () => {
     const extension = { member_id: learner.memberId, unit_id: unitId(0), decided_at: new Date() };
-    await open.world.db
+    await world.db
       .insertInto('deadline_extension')
       .values([
         { ...extension, approved: true, due_on: '2026-03-01' },
         { ...extension, approved: false, due_on: null, decided_at: new Date(Date.now() + 1000) },
       ])
       .execute();
-    const { dates } = await unitModules(open.world, learner.actor, unitId(0));
+    const { dates } = await unitModules(world, learner.actor, unitId(0));
     expect(dates.challengeDueOn).toBe('2026-03-01');
   });
 
   test('the next activity is recommended, and modules know their neighbours', async () => {
-    await finishActivity(
-      { world: open.world, actor: learner.actor },
-      { activityId: at(0, 0, 0), finished: true },
-    );
-    const view = await moduleActivities(open.world, learner.actor, unitId(0), moduleId(0, 0));
+    await finishActivity({ world, actor: learner.actor }, { activityId: at(0, 0, 0), finished: true });
+    const view = await moduleActivities(world, learner.actor, unitId(0), moduleId(0, 0));
     expect(view.activities.map((activity) => activity.finished)).toEqual([true, false]);
     expect(view.recommendedId).toBe(at(0, 0, 1));
     expect(view.previousModule).toBeNull();
@@ -163,58 +144,55 @@ describe('reading', () => {
   });
 
   test('a module of another unit is not found, though both are own', async () => {
-    await expect(
-      moduleActivities(open.world, learner.actor, unitId(0), moduleId(1, 0)),
-    ).rejects.toMatchObject(notFound);
+    await expect(moduleActivities(world, learner.actor, unitId(0), moduleId(1, 0))).rejects.toMatchObject(
+      notFound,
+    );
   });
 
   test('nothing of another programme, of an unpublished thing or of a former membership is found', async () => {
-    const foreign = await createCourse(open.world.db);
-    await createGroup(open.world.db, foreign, [past]);
+    const foreign = await createCourse(world.db);
+    await createGroup(world.db, foreign, [past]);
     const foreignUnit = foreign.units[0]?.id ?? 0;
     const foreignActivity = foreign.units[0]?.modules[0]?.activityIds[0] ?? 0;
-    await expect(unitModules(open.world, learner.actor, foreignUnit)).rejects.toMatchObject(notFound);
-    await expect(unitActivities(open.world, learner.actor, foreignUnit)).rejects.toMatchObject(notFound);
-    await expect(activityDetail(open.world, learner.actor, foreignActivity)).rejects.toMatchObject(notFound);
-    await expect(activityDetail(open.world, learner.actor, at(0, 0, 2))).rejects.toMatchObject(notFound);
-    await open.world.db
+    await expect(unitModules(world, learner.actor, foreignUnit)).rejects.toMatchObject(notFound);
+    await expect(unitActivities(world, learner.actor, foreignUnit)).rejects.toMatchObject(notFound);
+    await expect(activityDetail(world, learner.actor, foreignActivity)).rejects.toMatchObject(notFound);
+    await expect(activityDetail(world, learner.actor, at(0, 0, 2))).rejects.toMatchObject(notFound);
+    await world.db
       .updateTable('member')
       .set({ active: false, dropped_at: new Date() })
       .where('id', '=', learner.memberId)
       .execute();
-    await expect(unitModules(open.world, learner.actor, unitId(0))).rejects.toMatchObject(notFound);
-    await expect(activityDetail(open.world, learner.actor, at(0))).rejects.toMatchObject(notFound);
+    await expect(unitModules(world, learner.actor, unitId(0))).rejects.toMatchObject(notFound);
+    await expect(activityDetail(world, learner.actor, at(0))).rejects.toMatchObject(notFound);
   });
 
   test('a locked unit is shown without recommendation and its activities do not open', async () => {
-    const view = await moduleActivities(open.world, learner.actor, unitId(1), moduleId(1, 0));
+    const view = await moduleActivities(world, learner.actor, unitId(1), moduleId(1, 0));
     expect(view.unit).toMatchObject({ locked: true, opensOn: future, competencyGuide: null });
     expect(view.recommendedId).toBeNull();
-    const { steps } = await unitModules(open.world, learner.actor, unitId(1));
+    const { steps } = await unitModules(world, learner.actor, unitId(1));
     expect(steps.every((step) => step.state === 'locked')).toBe(true);
-    await expect(activityDetail(open.world, learner.actor, at(1))).rejects.toMatchObject(notFound);
+    await expect(activityDetail(world, learner.actor, at(1))).rejects.toMatchObject(notFound);
   });
 
   test('a tutor reads the programme of an assigned group, locked units too, until the assignment ends', async () => {
-    const groupId = await createGroup(open.world.db, course, [past, future]);
-    const tutor = await createTutor(open.world.db, groupId);
-    expect(await activityDetail(open.world, tutor.actor, at(1))).toMatchObject({ id: at(1), position: null });
-    await open.world.db
+    const groupId = await createGroup(world.db, course, [past, future]);
+    const tutor = await createTutor(world.db, groupId);
+    expect(await activityDetail(world, tutor.actor, at(1))).toMatchObject({ id: at(1), position: null });
+    await world.db
       .updateTable('group_tutor')
       .set({ ended_at: new Date() })
       .where('tutor_id', '=', tutor.personId)
       .execute();
-    await expect(activityDetail(open.world, tutor.actor, at(1))).rejects.toMatchObject(notFound);
+    await expect(activityDetail(world, tutor.actor, at(1))).rejects.toMatchObject(notFound);
   });
 });
 
 describe('finishing', () => {
   test('twice is told once; unmarking is told once and can be marked again', async () => {
     const say = (finished: boolean) =>
-      finishActivity(
-        { world: open.world, actor: learner.actor, requestId: 'r-1' },
-        { activityId: at(0), finished },
-      );
+      finishActivity({ world, actor: learner.actor, requestId: 'r-1' }, { activityId: at(0), finished });
     await say(true);
     await say(true);
     expect(await events()).toEqual(['activity.finished']);
@@ -222,17 +200,14 @@ describe('finishing', () => {
     await say(false);
     await say(true);
     expect(await events()).toEqual(['activity.finished', 'activity.reopened', 'activity.finished']);
-    const { finished } = await activityDetail(open.world, learner.actor, at(0));
+    const { finished } = await activityDetail(world, learner.actor, at(0));
     expect(finished).toBe(true);
   });
 
   test('at the same moment from ten devices is told once', async () => {
     await Promise.all(
       Array.from({ length: 10 }, () =>
-        finishActivity(
-          { world: open.world, actor: learner.actor },
-          { activityId: at(0, 0, 1), finished: true },
-        ),
+        finishActivity({ world, actor: learner.actor }, { activityId: at(0, 0, 1), finished: true }),
       ),
     );
     expect((await events()).sort()).toEqual(['activity.finished', 'social.points-changed']);
@@ -240,12 +215,9 @@ describe('finishing', () => {
 
   test('gives the points of the first completion once, and unmarking keeps them (A-52)', async () => {
     for (const finished of [true, false, true]) {
-      await finishActivity(
-        { world: open.world, actor: learner.actor },
-        { activityId: at(0, 0, 1), finished },
-      );
+      await finishActivity({ world, actor: learner.actor }, { activityId: at(0, 0, 1), finished });
     }
-    const entries = await open.world.db
+    const entries = await world.db
       .selectFrom('points_entry')
       .where('member_id', '=', learner.memberId)
       .select(['rule', 'source', 'points', 'reversed_at'])
@@ -258,25 +230,25 @@ describe('finishing', () => {
 
   test('a locked unit refuses with unit.notOpen, what is not own with 404, and nothing is written', async () => {
     const write = (activityId: number) =>
-      finishActivity({ world: open.world, actor: learner.actor }, { activityId, finished: true });
+      finishActivity({ world, actor: learner.actor }, { activityId, finished: true });
     await expect(write(at(1))).rejects.toMatchObject({ code: 'unit.notOpen' });
     await expect(write(at(0, 0, 2))).rejects.toMatchObject(notFound);
     await expect(write(2_000_000_000)).rejects.toMatchObject(notFound);
     const stranger = await createLearner(
-      open.world.db,
-      await createGroup(open.world.db, await createCourse(open.world.db), [past]),
+      world.db,
+      await createGroup(world.db, await createCourse(world.db), [past]),
     );
     await expect(
-      finishActivity({ world: open.world, actor: stranger.actor }, { activityId: at(0), finished: true }),
+      finishActivity({ world, actor: stranger.actor }, { activityId: at(0), finished: true }),
     ).rejects.toMatchObject(notFound);
     expect(await events()).toEqual([]);
   });
 
   test('a unit opens at the midnight of the business zone', async () => {
-    const groupId = await createGroup(open.world.db, course, ['2026-05-10']);
-    const early = await createLearner(open.world.db, groupId);
+    const groupId = await createGroup(world.db, course, ['2026-05-10']);
+    const early = await createLearner(world.db, groupId);
     const read = (instant: string) =>
-      activityDetail({ ...open.world, clock: { now: () => new Date(instant) } }, early.actor, at(0));
+      activityDetail({ ...world, clock: { now: () => new Date(instant) } }, early.actor, at(0));
     // America/Mexico_City is UTC-6.
     await expect(read('2026-05-10T05:59:59Z')).rejects.toMatchObject(notFound);
     expect(await read('2026-05-10T06:00:00Z')).toMatchObject({ id: at(0) });
@@ -287,7 +259,7 @@ describe('position', () => {
   test('is kept, replaced, and shown with the activity', async () => {
     const keep = (seconds: number) =>
       savePosition(
-        { world: open.world, actor: learner.actor },
+        { world, actor: learner.actor },
         {
           activityId: at(0),
           position: { seconds, fraction: 0.25, speed: 1.5 },
@@ -295,14 +267,14 @@ describe('position', () => {
       );
     await keep(10);
     await keep(95);
-    const { position } = await activityDetail(open.world, learner.actor, at(0));
+    const { position } = await activityDetail(world, learner.actor, at(0));
     expect(position).toEqual({ seconds: 95, fraction: 0.25, speed: 1.5 });
   });
 
   test('is refused in a locked unit', async () => {
     const position = { seconds: 1, fraction: 0, speed: 1 };
     await expect(
-      savePosition({ world: open.world, actor: learner.actor }, { activityId: at(1), position }),
+      savePosition({ world, actor: learner.actor }, { activityId: at(1), position }),
     ).rejects.toMatchObject({
       code: 'unit.notOpen',
     });
@@ -313,7 +285,7 @@ describe('an exercise', () => {
   const exercise = () => at(0, 1, 0);
 
   test('never shows its key before it is answered, on the screen or on the wire', async () => {
-    const view = await activityDetail(open.world, learner.actor, exercise());
+    const view = await activityDetail(world, learner.actor, exercise());
     expect(view.content.questions).toEqual([
       { key: 'p1', prompt: '¿Qué haces primero?', options: ['Comparo', 'Espero'] },
       { key: 'p2', prompt: '¿Y después?', options: ['Nada', 'Pregunto'] },
@@ -329,7 +301,7 @@ describe('an exercise', () => {
 
   test('is corrected by the server, kept, and shown again with its feedback', async () => {
     const outcome = await sendExercise(
-      { world: open.world, actor: learner.actor },
+      { world, actor: learner.actor },
       {
         activityId: exercise(),
         answers: [
@@ -346,11 +318,11 @@ describe('an exercise', () => {
         { key: 'p2', chosen: 1, correct: 1, right: true, feedback: 'secreto-pregunto' },
       ],
     });
-    const view = await activityDetail(open.world, learner.actor, exercise());
+    const view = await activityDetail(world, learner.actor, exercise());
     expect(view.lastAttempt).toEqual(outcome);
     // A-67: a sent exercise only proposes completion.
     expect(view.finished).toBe(false);
-    const attempt = await open.world.db
+    const attempt = await world.db
       .selectFrom('exercise_attempt')
       .where('member_id', '=', learner.memberId)
       .select(['right_count', 'question_count'])
@@ -383,7 +355,7 @@ describe('an exercise', () => {
     ],
   ])('refuses %s', async (_, answers) => {
     await expect(
-      sendExercise({ world: open.world, actor: learner.actor }, { activityId: exercise(), answers }),
+      sendExercise({ world, actor: learner.actor }, { activityId: exercise(), answers }),
     ).rejects.toMatchObject({
       code: 'body.invalid',
     });
@@ -392,13 +364,13 @@ describe('an exercise', () => {
   test('is not found in an activity without questions', async () => {
     const answers = [{ key: 'p1', option: 0 }];
     await expect(
-      sendExercise({ world: open.world, actor: learner.actor }, { activityId: at(0), answers }),
+      sendExercise({ world, actor: learner.actor }, { activityId: at(0), answers }),
     ).rejects.toMatchObject(notFound);
   });
 
   const save = (answers: Record<string, number>, version: number) =>
-    saveExercise({ world: open.world, actor: learner.actor }, { activityId: exercise(), answers, version });
-  const draftOf = async () => (await activityDetail(open.world, learner.actor, exercise())).draft;
+    saveExercise({ world, actor: learner.actor }, { activityId: exercise(), answers, version });
+  const draftOf = async () => (await activityDetail(world, learner.actor, exercise())).draft;
 
   test('keeps what was chosen until it is sent', async () => {
     expect(await draftOf()).toEqual({ answers: {}, version: 0, savedAt: null });
@@ -409,7 +381,7 @@ describe('an exercise', () => {
       { key: 'p1', option: 1 },
       { key: 'p2', option: 0 },
     ];
-    await sendExercise({ world: open.world, actor: learner.actor }, { activityId: exercise(), answers });
+    await sendExercise({ world, actor: learner.actor }, { activityId: exercise(), answers });
     expect(await draftOf()).toEqual({ answers: {}, version: 0, savedAt: null });
   });
 
@@ -424,57 +396,48 @@ describe('an exercise', () => {
   });
 
   test('has no draft for a learner of another group', async () => {
-    const groupId = await createGroup(open.world.db, await createCourse(open.world.db), [past]);
-    const stranger = await createLearner(open.world.db, groupId);
+    const groupId = await createGroup(world.db, await createCourse(world.db), [past]);
+    const stranger = await createLearner(world.db, groupId);
     await expect(
-      saveExercise(
-        { world: open.world, actor: stranger.actor },
-        { activityId: exercise(), answers: {}, version: 0 },
-      ),
+      saveExercise({ world, actor: stranger.actor }, { activityId: exercise(), answers: {}, version: 0 }),
     ).rejects.toMatchObject(notFound);
   });
 });
 
 describe('an activity of a unit that has not opened', () => {
   test('says when it opens, and only to its own learner', async () => {
-    expect(await lockedActivity(open.world, learner.actor, at(1))).toMatchObject({
+    expect(await lockedActivity(world, learner.actor, at(1))).toMatchObject({
       id: at(1),
       unit: { id: unitId(1), order: 1 },
       opensOn: future,
     });
-    expect(await lockedActivity(open.world, learner.actor, at(0))).toBeUndefined();
-    const groupId = await createGroup(open.world.db, await createCourse(open.world.db), [past]);
-    const stranger = await createLearner(open.world.db, groupId);
-    expect(await lockedActivity(open.world, stranger.actor, at(1))).toBeUndefined();
+    expect(await lockedActivity(world, learner.actor, at(0))).toBeUndefined();
+    const groupId = await createGroup(world.db, await createCourse(world.db), [past]);
+    const stranger = await createLearner(world.db, groupId);
+    expect(await lockedActivity(world, stranger.actor, at(1))).toBeUndefined();
   });
 });
 
 describe('where the learner was last', () => {
   const today = '2026-11-22';
   const place = (unit: number | null = null, personId = learner.personId) =>
-    lastVisitedActivity(open.world.db, { personId, today, unitId: unit });
+    lastVisitedActivity(world.db, { personId, today, unitId: unit });
 
   test('is the first activity of the unit in progress before anything was opened', async () => {
     expect(await place()).toEqual({ unitId: unitId(0), moduleId: moduleId(0, 0), activityId: at(0) });
   });
 
   test('is the activity that was touched last', async () => {
-    await finishActivity(
-      { world: open.world, actor: learner.actor },
-      { activityId: at(0, 0, 1), finished: true },
-    );
+    await finishActivity({ world, actor: learner.actor }, { activityId: at(0, 0, 1), finished: true });
     await savePosition(
-      { world: open.world, actor: learner.actor },
+      { world, actor: learner.actor },
       {
         activityId: at(0, 1, 0),
         position: { seconds: 3, fraction: 0.1, speed: 1 },
       },
     );
     expect(await place()).toMatchObject({ activityId: at(0, 1, 0) });
-    await finishActivity(
-      { world: open.world, actor: learner.actor },
-      { activityId: at(0, 0, 1), finished: false },
-    );
+    await finishActivity({ world, actor: learner.actor }, { activityId: at(0, 0, 1), finished: false });
     expect(await place()).toMatchObject({ activityId: at(0, 0, 1) });
   });
 
@@ -483,10 +446,10 @@ describe('where the learner was last', () => {
   });
 
   test('is nowhere in a foreign unit, and before the first one opens', async () => {
-    const foreign = await createCourse(open.world.db);
+    const foreign = await createCourse(world.db);
     expect(await place(foreign.units[0]?.id ?? 0)).toBeUndefined();
-    const groupId = await createGroup(open.world.db, foreign, [future]);
-    const early = await createLearner(open.world.db, groupId);
+    const groupId = await createGroup(world.db, foreign, [future]);
+    const early = await createLearner(world.db, groupId);
     expect(await place(null, early.personId)).toBeUndefined();
   });
 });

@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { liveSessions as call } from '#app/contract/account/live-sessions.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { joinLiveSession } from '#app/features/live-sessions/live-sessions.commands.server.ts';
 import { liveSessions } from '#app/features/live-sessions/live-sessions.queries.server.ts';
 import { bell, history } from '#app/features/notifications/notifications.queries.server.ts';
-import type { World } from '#server/world.ts';
 import { createCourse, createGroup, createLearner, type TestLearner } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock } = await openWorld();
 let learner: TestLearner;
 let groupId: number;
-
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
 
 beforeEach(async () => {
   const course = await createCourse(world.db);
   groupId = await createGroup(world.db, course, ['2026-01-01']);
   learner = await createLearner(world.db, groupId);
-  open.clock.set('2026-05-15T18:00:00Z');
+  clock.set('2026-05-15T18:00:00Z');
 });
 
 async function session(
@@ -90,7 +82,7 @@ describe('joining', () => {
       .where('live_session_id', '=', id)
       .select(['person_id', 'joined_at'])
       .execute();
-    expect(attended).toEqual([{ person_id: learner.personId, joined_at: open.clock.now() }]);
+    expect(attended).toEqual([{ person_id: learner.personId, joined_at: clock.now() }]);
     await drain(world);
     const standing = await world.db
       .selectFrom('standing')
@@ -165,12 +157,12 @@ test('what told of a session says that it is over from the moment it ends, in th
     const lists = [(await bell(world, learner.actor)).items, (await history(world, learner.actor, {})).items];
     return lists.map((items) => items.map(({ data: held }) => held.terminada ?? false));
   };
-  open.clock.set('2026-05-15T18:59:59.999Z');
+  clock.set('2026-05-15T18:59:59.999Z');
   expect(await over()).toEqual([
     [false, false, false],
     [false, false, false],
   ]);
-  open.clock.set('2026-05-15T19:00:00Z');
+  clock.set('2026-05-15T19:00:00Z');
   expect(await over()).toEqual([
     [false, false, true],
     [false, false, true],

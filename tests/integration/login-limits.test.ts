@@ -1,32 +1,21 @@
-import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { action as loginAction } from '#app/features/auth/api.ts';
 import { deviceCookie } from '#server/auth/cookies.ts';
 import { createPool } from '#server/db/database.ts';
 import { createLimits, type RunningLimits } from '#server/limiter.ts';
-import type { World } from '#server/world.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { ask } from '#tests/support/ask.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
-let pool: pg.Pool;
+const { world } = await openWorld();
+const pool = createPool({ connectionString: world.env.DATABASE_URL, max: 5, name: 'limits' }, world.log);
 let limits: RunningLimits;
 let victim: Account;
 
 const second = 1000;
 const minute = 60 * second;
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-  pool = createPool({ connectionString: world.env.DATABASE_URL, max: 5, name: 'limits' }, world.log);
-});
-afterAll(async () => {
-  await pool.end();
-  await open.close();
-});
+afterAll(() => pool.end());
 beforeEach(async () => {
   // the limiter reads the process's own clock
   vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() });

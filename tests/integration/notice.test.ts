@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { action as acknowledgeAction, loader as noticeLoader } from '#app/features/privacy/api.ts';
 import { frameData } from '#app/frames/frame.queries.server.ts';
 import { viewerFrom } from '#server/auth/authenticate.ts';
-import type { World } from '#server/world.ts';
 import { type Account, createAccount } from '#tests/factories/accounts.ts';
 import { openBrowser } from '#tests/factories/browser.ts';
 import { ask } from '#tests/support/ask.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
 let account: Account;
 
-beforeAll(async () => {
-  open = await createTestWorld({
-    env: {
-      COMPANY_NAME: 'Tiendas del Valle',
-      COMPANY_PHONE: '55 1234 5678',
-      COMPANY_EMAIL: 'privacidad@tiendas.example',
-      COMPANY_PLACE: 'Av. Central 100, Ciudad de México',
-    },
-  });
-  world = open.world;
+const { world, clock } = await openWorld({
+  env: {
+    COMPANY_NAME: 'Tiendas del Valle',
+    COMPANY_PHONE: '55 1234 5678',
+    COMPANY_EMAIL: 'privacidad@tiendas.example',
+    COMPANY_PLACE: 'Av. Central 100, Ciudad de México',
+  },
 });
-afterAll(() => open.close());
 beforeEach(async () => {
   account = await createAccount(world.db);
 });
@@ -43,7 +36,7 @@ async function due(): Promise<number | null> {
 }
 
 async function publish(): Promise<number> {
-  open.clock.advance(60_000);
+  clock.advance(60_000);
   const { id } = await world.db
     .insertInto('notice_version')
     .values({ html: '<p>Otra versión.</p>', updated_on: '2026-11-18', published_at: world.clock.now() })

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { NOTIFICATIONS, type NotificationName } from '#app/contract/catalogue/notifications.ts';
 import { viewRoom } from '#app/contract/catalogue/pushes.ts';
 import { type Fields, wireObject } from '#app/contract/wire/codec.ts';
 import { savePreference } from '#app/features/notifications/notifications.commands.server.ts';
-import type { World } from '#server/world.ts';
 import {
   type Course,
   createCourse,
@@ -22,12 +21,11 @@ import {
   reviewChallenge,
 } from '#tests/factories/notices.ts';
 import { drain } from '#tests/support/drain.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
 const at = new Date('2026-03-10T18:00:00Z');
 
-let open: TestWorld;
-let world: World;
+const { world, pushes } = await openWorld();
 let course: Course;
 let groupId: number;
 let learner: TestLearner;
@@ -35,12 +33,6 @@ let peer: TestLearner;
 let tutor: TestPerson;
 let boss: TestPerson;
 let unitId: number;
-
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
 
 beforeEach(async () => {
   await world.db.deleteFrom('outbox').execute();
@@ -52,7 +44,7 @@ beforeEach(async () => {
   tutor = await createTutor(world.db, groupId);
   boss = await createPerson(world.db, 3);
   await lead(world, boss, [learner.memberId, peer.memberId]);
-  open.pushes.length = 0;
+  pushes.length = 0;
 });
 
 const unit = { unidad: 'UNIDAD 0' };
@@ -183,7 +175,7 @@ describe.each(Object.entries(scenes))('%s', (_, { name, run }) => {
     const notifications = await notificationsOf(world, learner);
     expect(notifications).toEqual([{ type, seq: 1, groupId, ...expected }]);
     expect(wireObject<Fields>(shape).safeParse(notifications[0]?.data).error).toBeUndefined();
-    expect(open.pushes.filter(({ message }) => message === 'notification.created')).toEqual([
+    expect(pushes.filter(({ message }) => message === 'notification.created')).toEqual([
       {
         room: viewRoom(learner.personId, 'learner'),
         message: 'notification.created',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   notificationHistory as historyCall,
   notificationPreferences as preferencesCall,
@@ -15,24 +15,17 @@ import {
   history,
   preferences,
 } from '#app/features/notifications/notifications.queries.server.ts';
-import type { World } from '#server/world.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { wireOf } from '#tests/support/wire.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, pushes } = await openWorld();
 let learner: TestPerson;
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
 beforeEach(async () => {
   learner = await createPerson(world.db, 2);
-  open.pushes.length = 0;
+  pushes.length = 0;
 });
 
 /** Notifications of the given types, numbered in that order; gives their ids. */
@@ -114,9 +107,9 @@ describe('marking all', () => {
     expect((await bell(world, learner.actor)).items.map(({ seq }) => seq)).toEqual([3]);
     expect((await bell(world, stranger.actor)).unseen).toBe(1);
     const again = { room: personRoom(learner.personId), message: 'read.again', data: {} };
-    expect(open.pushes).toEqual([again]);
+    expect(pushes).toEqual([again]);
     await seeAllUpTo({ world, actor: learner.actor }, second);
-    expect(open.pushes).toEqual([again]);
+    expect(pushes).toEqual([again]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   acknowledgeAgreements,
   followAgreement,
@@ -8,26 +8,22 @@ import { createPerson } from '#tests/factories/learning.ts';
 import { lead } from '#tests/factories/notices.ts';
 import { createEvaluation, createSteps, type Steps } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
+const { world } = await openWorld();
 let steps: Steps;
 const texts = ['Revisar el indicador', 'Delegar el conteo'];
 
-beforeAll(async () => {
-  open = await createTestWorld();
-});
-afterAll(() => open.close());
 beforeEach(async () => {
-  steps = await createSteps(open.world.db);
+  steps = await createSteps(world.db);
 });
 
-const by = () => ({ world: open.world, actor: steps.learner.actor });
-const view = () => oneToOne(open.world, steps.learner.actor, steps.unitId);
+const by = () => ({ world, actor: steps.learner.actor });
+const view = () => oneToOne(world, steps.learner.actor, steps.unitId);
 const evaluate = (sent: boolean, unitId = steps.unitId) =>
-  createEvaluation(open.world.db, { memberId: steps.learner.memberId, unitId, sent, agreements: texts });
+  createEvaluation(world.db, { memberId: steps.learner.memberId, unitId, sent, agreements: texts });
 const events = async () => {
-  const rows = await open.world.db
+  const rows = await world.db
     .selectFrom('outbox')
     .where('name', 'like', 'agreement%')
     .orderBy('id')
@@ -40,7 +36,7 @@ const events = async () => {
 
 describe('reading', () => {
   test('takes one round trip', async () => {
-    const { statements } = await countStatements(open.world, (world) =>
+    const { statements } = await countStatements(world, (world) =>
       oneToOne(world, steps.learner.actor, steps.unitId),
     );
     expect(statements).toBe(1);
@@ -48,8 +44,8 @@ describe('reading', () => {
 
   test('before the boss sends, nothing of the draft leaves the server', async () => {
     await evaluate(false);
-    const boss = await createPerson(open.world.db, 3);
-    await lead(open.world, boss, [steps.learner.memberId]);
+    const boss = await createPerson(world.db, 3);
+    await lead(world, boss, [steps.learner.memberId]);
     const shown = await view();
     expect(shown).toMatchObject({
       locked: false,
@@ -74,13 +70,13 @@ describe('reading', () => {
 
   test('carries over the agreements of the unit before, and only those that stand sent', async () => {
     const { evaluationId } = await evaluate(true);
-    const later = () => oneToOne(open.world, steps.learner.actor, steps.closedUnitId);
+    const later = () => oneToOne(world, steps.learner.actor, steps.closedUnitId);
     expect(await later()).toMatchObject({
       locked: true,
       feedback: null,
       previous: { unit: { order: 0 }, agreements: [{ text: texts[0] }, { text: texts[1] }] },
     });
-    await open.world.db
+    await world.db
       .updateTable('boss_evaluation')
       .set({ sent_at: null, reopened_count: 1, reopen_reason: 'Error' })
       .where('id', '=', evaluationId)
@@ -90,7 +86,7 @@ describe('reading', () => {
   });
 
   test('of another programme is not found', async () => {
-    await expect(oneToOne(open.world, steps.learner.actor, steps.foreignUnitId)).rejects.toMatchObject({
+    await expect(oneToOne(world, steps.learner.actor, steps.foreignUnitId)).rejects.toMatchObject({
       code: 'scope.notFound',
     });
   });
@@ -126,7 +122,7 @@ describe('agreements', () => {
   test('of somebody else, of a draft and of nobody are not found', async () => {
     const notFound = { code: 'scope.notFound' };
     const draft = await evaluate(false);
-    const other = await createEvaluation(open.world.db, {
+    const other = await createEvaluation(world.db, {
       memberId: steps.classmate.memberId,
       unitId: steps.unitId,
       sent: true,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { challenge } from '#app/contract/learner/challenge.ts';
 import { pendingPeerReviews } from '#app/contract/learner/peer-review.ts';
 import { encode } from '#app/contract/wire/codec.ts';
@@ -16,29 +16,24 @@ import { notificationsOf } from '#tests/factories/notices.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain, withWorkers } from '#tests/support/drain.ts';
 import { wireOf } from '#tests/support/wire.ts';
-import { createTestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
 const answers = { 'criterio-1': 9, 'criterio-2': 7, comentario: 'Tus datos son claros.' };
 
-let open: Awaited<ReturnType<typeof createTestWorld>>;
+const { world, clock, pushes } = await openWorld();
 let ground: ChallengeGround;
 
-beforeAll(async () => {
-  open = await createTestWorld();
-});
-afterAll(() => open.close());
-
 const prepare = async (count: number) => {
-  open.clock.set('2026-11-18T18:00:00Z');
-  ground = await createChallengeGround(open.world.db, count);
+  clock.set('2026-11-18T18:00:00Z');
+  ground = await createChallengeGround(world.db, count);
 };
 const at = (place: number) => ground.learners[place] as TestLearner;
-const queueOf = (who: TestLearner) => peerQueue(open.world, who.actor, ground.unitId);
+const queueOf = (who: TestLearner) => peerQueue(world, who.actor, ground.unitId);
 const firstOf = async (who: TestLearner) => (await queueOf(who)).pending[0]?.id ?? 0;
 
 /** Everything assigned in the group, with whose challenge it is. */
 const assigned = () =>
-  open.world.db
+  world.db
     .selectFrom('peer_review as review')
     .innerJoin('challenge_submission as challenge', 'challenge.id', 'review.submission_id')
     .innerJoin('member', 'member.id', 'challenge.member_id')
@@ -60,9 +55,9 @@ const spread = (members: readonly number[]) =>
 
 const deliverAll = async (order: readonly TestLearner[]) => {
   for (const who of order) {
-    open.clock.advance(60_000);
-    await deliver(open.world, who, ground.unitId);
-    await drain(open.world);
+    clock.advance(60_000);
+    await deliver(world, who, ground.unitId);
+    await drain(world);
   }
 };
 
@@ -86,22 +81,22 @@ describe('allocation', () => {
     expect(received.filter((count) => count < 2)).toHaveLength(2);
 
     // What the last two lack is made up once they have waited as long as an evaluation may take.
-    open.clock.set('2026-11-22T18:00:00Z');
-    await sweepPeerReviews(open.world);
+    clock.set('2026-11-22T18:00:00Z');
+    await sweepPeerReviews(world);
     expect(await assigned()).toHaveLength(50);
-    open.clock.set('2026-11-23T18:00:00Z');
-    await sweepPeerReviews(open.world);
+    clock.set('2026-11-23T18:00:00Z');
+    await sweepPeerReviews(world);
     const after = await assigned();
     expect(Math.min(...spread(after.map(({ author }) => author)))).toBe(2);
     expect(Math.max(...spread(after.map(({ reviewer }) => reviewer)))).toBe(3);
-    await sweepPeerReviews(open.world);
+    await sweepPeerReviews(world);
     expect(await assigned()).toHaveLength(after.length);
   });
 
   test('deliveries at the same moment are allocated by real workers as if one came after the other', async () => {
     await prepare(8);
-    await withWorkers(open.world, () =>
-      Promise.all(ground.learners.map((who) => deliver(open.world, who, ground.unitId))),
+    await withWorkers(world, () =>
+      Promise.all(ground.learners.map((who) => deliver(world, who, ground.unitId))),
     );
     const rows = await assigned();
     expect(new Set(spread(rows.map(({ reviewer }) => reviewer)))).toEqual(new Set([2]));
@@ -110,7 +105,7 @@ describe('allocation', () => {
 
   test('a replaced delivery assigns nothing more, and other groups are left alone', async () => {
     await prepare(3);
-    await deliver(open.world, ground.stranger, ground.unitId);
+    await deliver(world, ground.stranger, ground.unitId);
     await deliverAll(ground.learners);
     const before = await assigned();
     await deliverAll([at(0)]);
@@ -122,7 +117,7 @@ describe('allocation', () => {
     await prepare(2);
     await deliverAll(ground.learners);
     for (const who of ground.learners) {
-      expect((await notificationsOf(open.world, who)).filter(({ type }) => type === 106)).toHaveLength(1);
+      expect((await notificationsOf(world, who)).filter(({ type }) => type === 106)).toHaveLength(1);
     }
   });
 });
@@ -133,37 +128,34 @@ describe('reassignment', () => {
     await deliverAll(ground.learners.slice(0, 3));
     const late = at(0);
     const [mine, other] = (await queueOf(late)).pending;
-    await sendReview(
-      { world: open.world, actor: late.actor },
-      { reviewId: other?.id ?? 0, version: 1, answers },
-    );
+    await sendReview({ world, actor: late.actor }, { reviewId: other?.id ?? 0, version: 1, answers });
     for (const who of [at(1), at(2)]) {
       for (const { id } of (await queueOf(who)).pending) {
-        await sendReview({ world: open.world, actor: who.actor }, { reviewId: id, version: 1, answers });
+        await sendReview({ world, actor: who.actor }, { reviewId: id, version: 1, answers });
       }
     }
     // Still in time on its last day.
-    open.clock.set('2026-11-24T05:59:00Z');
-    await sweepPeerReviews(open.world);
+    clock.set('2026-11-24T05:59:00Z');
+    await sweepPeerReviews(world);
     expect((await queueOf(late)).pending).toHaveLength(1);
     // Nobody else may: late is better than never.
-    open.clock.set('2026-11-24T18:00:00Z');
-    await sweepPeerReviews(open.world);
+    clock.set('2026-11-24T18:00:00Z');
+    await sweepPeerReviews(world);
     const held = await assigned();
     expect(held.filter(({ takenAt }) => takenAt)).toHaveLength(0);
     // A fourth learner delivers and has the least load.
-    await open.world.db
+    await world.db
       .insertInto('deadline_extension')
       .values({
         member_id: at(3).memberId,
         unit_id: ground.unitId,
-        decided_at: open.clock.now(),
+        decided_at: clock.now(),
         approved: true,
         due_on: '2026-11-30',
       })
       .execute();
-    await deliver(open.world, at(3), ground.unitId);
-    await sweepPeerReviews(open.world);
+    await deliver(world, at(3), ground.unitId);
+    await sweepPeerReviews(world);
     const rows = await assigned();
     const taken = rows.find(({ id }) => id === mine?.id);
     expect(taken?.takenAt).not.toBeNull();
@@ -172,7 +164,7 @@ describe('reassignment', () => {
     );
     expect((await queueOf(late)).pending.map(({ id }) => id)).not.toContain(mine?.id);
     await expect(
-      sendReview({ world: open.world, actor: late.actor }, { reviewId: mine?.id ?? 0, version: 1, answers }),
+      sendReview({ world, actor: late.actor }, { reviewId: mine?.id ?? 0, version: 1, answers }),
     ).rejects.toMatchObject({ code: 'peer-review.reassigned' });
   });
 
@@ -180,12 +172,12 @@ describe('reassignment', () => {
     await prepare(4);
     await deliverAll(ground.learners);
     const gone = at(1);
-    await open.world.db
+    await world.db
       .updateTable('member')
-      .set({ active: false, dropped_at: open.clock.now() })
+      .set({ active: false, dropped_at: clock.now() })
       .where('id', '=', gone.memberId)
       .execute();
-    await sweepPeerReviews(open.world);
+    await sweepPeerReviews(world);
     const rows = (await assigned()).filter(({ takenAt }) => takenAt === null);
     expect(rows.some(({ reviewer }) => reviewer === gone.memberId)).toBe(false);
   });
@@ -200,18 +192,15 @@ describe('evaluating', () => {
   test('a draft is kept with its version, and another device is refused', async () => {
     const reviewId = await firstOf(at(0));
     const half = { 'criterio-1': 9 };
-    const saved = await saveReview(
-      { world: open.world, actor: at(0).actor },
-      { reviewId, version: 1, answers: half },
-    );
+    const saved = await saveReview({ world, actor: at(0).actor }, { reviewId, version: 1, answers: half });
     expect(saved.version).toBe(2);
     expect((await queueOf(at(0))).pending.find(({ id }) => id === reviewId)?.draft).toEqual({
       answers: half,
       version: 2,
-      savedAt: open.clock.now().toISOString(),
+      savedAt: clock.now().toISOString(),
     });
     await expect(
-      saveReview({ world: open.world, actor: at(0).actor }, { reviewId, version: 1, answers: half }),
+      saveReview({ world, actor: at(0).actor }, { reviewId, version: 1, answers: half }),
     ).rejects.toMatchObject({ code: 'draft.conflict' });
   });
 
@@ -226,7 +215,7 @@ describe('evaluating', () => {
     ];
     for (const given of tries) {
       await expect(
-        sendReview({ world: open.world, actor: at(0).actor }, { reviewId, version: 1, answers: given }),
+        sendReview({ world, actor: at(0).actor }, { reviewId, version: 1, answers: given }),
       ).rejects.toMatchObject({ code: 'body.invalid' });
     }
   });
@@ -235,14 +224,14 @@ describe('evaluating', () => {
     const reviewId = await firstOf(at(0));
     const sends = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
-        sendReview({ world: open.world, actor: at(0).actor }, { reviewId, version: 1, answers }),
+        sendReview({ world, actor: at(0).actor }, { reviewId, version: 1, answers }),
       ),
     );
     expect(sends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(
-      saveReview({ world: open.world, actor: at(0).actor }, { reviewId, version: 2, answers }),
+      saveReview({ world, actor: at(0).actor }, { reviewId, version: 2, answers }),
     ).rejects.toMatchObject({ code: 'step.sent' });
-    const told = await open.world.db
+    const told = await world.db
       .selectFrom('outbox')
       .where('name', '=', 'peer-review.sent')
       .select('payload')
@@ -253,18 +242,18 @@ describe('evaluating', () => {
   });
 
   test('once it is sent, what asked for it is read; what asks for another one stays new', async () => {
-    await drain(open.world);
+    await drain(world);
     const waiting = async () =>
-      (await bell(open.world, at(0).actor)).items.filter(({ type }) => type === 106).length;
+      (await bell(world, at(0).actor)).items.filter(({ type }) => type === 106).length;
     const before = await waiting();
     expect(before).toBe(2);
-    open.pushes.splice(0);
+    pushes.splice(0);
     const reviewId = await firstOf(at(0));
-    await sendReview({ world: open.world, actor: at(0).actor }, { reviewId, version: 1, answers });
-    await drain(open.world);
+    await sendReview({ world, actor: at(0).actor }, { reviewId, version: 1, answers });
+    await drain(world);
     expect(await waiting()).toBe(1);
     const room = `user:${at(0).personId}`;
-    expect(open.pushes).toContainEqual({ room, message: 'read.again', data: {} });
+    expect(pushes).toContainEqual({ room, message: 'read.again', data: {} });
   });
 
   test('nobody else can write it, not even its author', async () => {
@@ -275,7 +264,7 @@ describe('evaluating', () => {
     ];
     for (const who of outsiders) {
       await expect(
-        saveReview({ world: open.world, actor: who.actor }, { reviewId: row?.id ?? 0, version: 1, answers }),
+        saveReview({ world, actor: who.actor }, { reviewId: row?.id ?? 0, version: 1, answers }),
       ).rejects.toMatchObject({ code: 'scope.notFound' });
     }
   });
@@ -286,10 +275,10 @@ describe('evaluating', () => {
     expect(about).toHaveLength(2);
     for (const [index, { id, reviewer }] of about.entries()) {
       const who = ground.learners.find(({ memberId }) => memberId === reviewer) as TestLearner;
-      await saveReview({ world: open.world, actor: who.actor }, { reviewId: id, version: 1, answers });
-      expect((await challengeView(open.world, author.actor, ground.unitId)).peerResults).toHaveLength(index);
+      await saveReview({ world, actor: who.actor }, { reviewId: id, version: 1, answers });
+      expect((await challengeView(world, author.actor, ground.unitId)).peerResults).toHaveLength(index);
       await sendReview(
-        { world: open.world, actor: who.actor },
+        { world, actor: who.actor },
         {
           reviewId: id,
           version: 2,
@@ -297,10 +286,8 @@ describe('evaluating', () => {
         },
       );
     }
-    await drain(open.world);
-    const [one, two] = await Promise.all(
-      [1, 2].map(() => challengeView(open.world, author.actor, ground.unitId)),
-    );
+    await drain(world);
+    const [one, two] = await Promise.all([1, 2].map(() => challengeView(world, author.actor, ground.unitId)));
     expect(one?.peerResults).toEqual(two?.peerResults);
     expect(encode(challenge.reply, one as NonNullable<typeof one>).resultadosPares[0]).toMatchObject({
       fechaRevision: '2026-11-18',
@@ -317,7 +304,7 @@ describe('evaluating', () => {
         { seccion: { preguntas: [{ pregunta: { tipo: 'pregunta' } }] } },
       ],
     });
-    const standing = await open.world.db
+    const standing = await world.db
       .selectFrom('standing')
       .where('member_id', '=', author.memberId)
       .select('challenge_average')
@@ -326,7 +313,7 @@ describe('evaluating', () => {
   });
 
   test('the queue takes one round trip', async () => {
-    const { statements } = await countStatements(open.world, (world) =>
+    const { statements } = await countStatements(world, (world) =>
       peerQueue(world, at(0).actor, ground.unitId),
     );
     expect(statements).toBe(1);
@@ -336,9 +323,9 @@ describe('evaluating', () => {
 test('the file is stored and downloaded under a name that tells nothing of its author', async () => {
   await prepare(2);
   const [author, reviewer] = [at(0), at(1)];
-  const address = await upload(open.world, author, { name: 'Reto de Ana Ruiz.pdf' });
+  const address = await upload(world, author, { name: 'Reto de Ana Ruiz.pdf' });
   const { version } = await saveDraft(
-    { world: open.world, actor: author.actor },
+    { world, actor: author.actor },
     {
       unitId: ground.unitId,
       version: 0,
@@ -346,11 +333,8 @@ test('the file is stored and downloaded under a name that tells nothing of its a
       upload: address,
     },
   );
-  const { file } = await deliverChallenge(
-    { world: open.world, actor: author.actor },
-    { unitId: ground.unitId, version },
-  );
-  const read = () => readableFile(open.world.db, reviewer.actor, file?.id ?? 0, '2026-11-18');
+  const { file } = await deliverChallenge({ world, actor: author.actor }, { unitId: ground.unitId, version });
+  const read = () => readableFile(world.db, reviewer.actor, file?.id ?? 0, '2026-11-18');
   expect(await read()).toBeNull();
   await deliverAll([reviewer]);
   const shown = await read();
@@ -364,7 +348,7 @@ test('the file is stored and downloaded under a name that tells nothing of its a
 
 test('neither side learns who the other is', async () => {
   await prepare(3);
-  const { db } = open.world;
+  const { db } = world;
   const secrets: string[] = [];
   for (const [index, who] of ground.learners.entries()) {
     const word = ['Quetzalli', 'Xicoténcatl', 'Tonantzin'][index] ?? '';
@@ -386,21 +370,21 @@ test('neither side learns who the other is', async () => {
       .where('id', '=', who.personId)
       .execute();
     secrets.push(word, who.actor.username);
-    open.clock.advance(60_000);
-    await deliver(open.world, who, ground.unitId, `Reto de ${word} ${who.actor.username}.PDF`);
-    await drain(open.world);
+    clock.advance(60_000);
+    await deliver(world, who, ground.unitId, `Reto de ${word} ${who.actor.username}.PDF`);
+    await drain(world);
   }
   for (const { id, reviewer } of await assigned()) {
     const who = ground.learners.find(({ memberId }) => memberId === reviewer) as TestLearner;
     await sendReviewOnce(who, id);
   }
-  await drain(open.world);
+  await drain(world);
   for (const [position, who] of ground.learners.entries()) {
     const foreign = secrets.filter((_, index) => Math.floor(index / 2) !== position);
     const seen = JSON.stringify([
-      encode(challenge.reply, await challengeView(open.world, who.actor, ground.unitId)),
-      await challengeView(open.world, who.actor, ground.unitId),
-      (await notificationsOf(open.world, who)).map(({ data, actorId, type }) =>
+      encode(challenge.reply, await challengeView(world, who.actor, ground.unitId)),
+      await challengeView(world, who.actor, ground.unitId),
+      (await notificationsOf(world, who)).map(({ data, actorId, type }) =>
         type === 106 ? { data, actorId } : data,
       ),
       queues.get(who.memberId),
@@ -410,7 +394,7 @@ test('neither side learns who the other is', async () => {
       expect(seen).not.toMatch(new RegExp(`"(memberId|personId|reviewer|author)":${other.memberId}\\b`));
     }
     expect(
-      (await notificationsOf(open.world, who))
+      (await notificationsOf(world, who))
         .filter(({ type }) => type === 106)
         .every(({ actorId }) => actorId === null),
     ).toBe(true);
@@ -425,5 +409,5 @@ async function sendReviewOnce(who: TestLearner, reviewId: number): Promise<void>
   const queue = await queueOf(who);
   const shown = queues.get(who.memberId) ?? [];
   queues.set(who.memberId, [...shown, queue, wireOf(pendingPeerReviews.reply, queue)]);
-  await sendReview({ world: open.world, actor: who.actor }, { reviewId, version: 1, answers });
+  await sendReview({ world, actor: who.actor }, { reviewId, version: 1, answers });
 }

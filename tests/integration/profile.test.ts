@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { profileModules } from '#app/contract/learner/profile.ts';
 import { profileOf, progressOf } from '#app/features/learner-profile/profile.queries.server.ts';
 import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
-import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import { finishUnitSteps, giveFinalGrade } from '#tests/factories/grades.ts';
 import {
@@ -19,13 +18,13 @@ import { giveEvaluation } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
 import { wireOf } from '#tests/support/wire.ts';
-import { createTestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
 /** 15 May 2026, noon in Mexico City. */
 const now = new Date('2026-05-15T18:00:00Z');
 
-let open: Awaited<ReturnType<typeof createTestWorld>>;
-let world: World;
+const { world, clock } = await openWorld();
+clock.set(now);
 let course: Course;
 let learner: TestLearner;
 const unitId = (unit: number): number => course.units[unit]?.id ?? 0;
@@ -34,15 +33,12 @@ const activity = (unit: number, module: number, at: number): number =>
   course.units[unit]?.modules[module]?.activityIds[at] ?? 0;
 
 beforeAll(async () => {
-  open = await createTestWorld();
-  world = { ...open.world, clock: { now: () => now } };
   await createBadge(world.db, 'primer_modulo');
   await createBadge(world.db, 'unidad_completa', { levelNames: ['Trayecto completo'] });
   await createBadge(world.db, 'reto_a_tiempo', { levelNames: ['Siempre a tiempo'] });
   await createBadge(world.db, 'evaluacion_final');
   await createBadge(world.db, 'reto_extra');
 });
-afterAll(() => open.close());
 
 beforeEach(async () => {
   course = await createCourse(world.db, { units: [{}, {}, {}] });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { action as passwordAction } from '#app/features/account/api.ts';
 import { action as loginAction } from '#app/features/auth/api.ts';
 import {
@@ -17,16 +17,14 @@ import { createPool } from '#server/db/database.ts';
 import { createLimits } from '#server/limiter.ts';
 import { createMailer } from '#server/mail/mail.ts';
 import { pruneRecovery } from '#server/repositories/people/recovery.ts';
-import type { World } from '#server/world.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { openBrowser } from '#tests/factories/browser.ts';
 import { type Asked, ask } from '#tests/support/ask.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock } = await openWorld();
 let account: Account;
 let email: string;
 
@@ -34,13 +32,8 @@ const minute = 60_000;
 const next = 'Camino#Nuevo2027';
 const body = { password_1: next, password_2: next };
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
 beforeEach(async () => {
-  open.clock.set('2026-11-18T18:00:00Z');
+  clock.set('2026-11-18T18:00:00Z');
   account = await createAccount(world.db);
   email = `${account.username}@rumbo.example`;
   await person().set({ email }).execute();
@@ -153,11 +146,11 @@ describe('POST /api/recuperar', () => {
     expect(await sent(5)).toBe(3);
     const later: number[] = [];
     for (let hour = 1; hour <= 4; hour += 1) {
-      open.clock.advance(61 * minute);
+      clock.advance(61 * minute);
       later.push(await sent(4));
     }
     expect(later).toEqual([3, 3, 1, 0]);
-    open.clock.advance(24 * 60 * minute);
+    clock.advance(24 * 60 * minute);
     expect(await sent(1)).toBe(1);
   });
 
@@ -222,16 +215,16 @@ describe('the link (S8)', () => {
 
   test('lasts 30 minutes', async () => {
     const link = await freshLink();
-    open.clock.advance(30 * minute - 1000);
+    clock.advance(30 * minute - 1000);
     expect((await read(link)).status).toBe(200);
-    open.clock.advance(1000);
+    clock.advance(1000);
     expect((await read(link)).code).toBe('reset.expired');
     expect((await spend(link)).code).toBe('reset.expired');
   });
 
   test('the last one counts', async () => {
     const first = await freshLink();
-    open.clock.advance(minute);
+    clock.advance(minute);
     const second = await freshLink();
     expect((await read(first)).code).toBe('reset.expired');
     expect((await read(second)).status).toBe(200);
@@ -441,7 +434,7 @@ describe('Solicítalo a Soporte', () => {
 
 test('links and requests of a month ago are swept', async () => {
   await freshLink();
-  open.clock.advance(31 * 24 * 60 * minute);
+  clock.advance(31 * 24 * 60 * minute);
   const link = await freshLink();
   expect(await pruneRecovery(world.db, 30, world.clock.now())).toBeGreaterThanOrEqual(2);
   expect((await read(link)).status).toBe(200);

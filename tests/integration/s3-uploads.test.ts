@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type UploadArea, uploadIdOf } from '#app/contract/account/files.ts';
 import { updatePhoto } from '#app/features/account/photo.commands.server.ts';
 import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
@@ -9,31 +9,24 @@ import { adoptUpload, photoKey } from '#server/files/adopt.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { createChallengeGround } from '#tests/factories/challenge.ts';
 import type { TestLearner } from '#tests/factories/learning.ts';
-import { type StrictS3, startStrictS3 } from '#tests/support/strict-s3.ts';
+import { startStrictS3 } from '#tests/support/strict-s3.ts';
 import { film } from '#tests/support/upload-corpus.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let s3: StrictS3;
-let open: TestWorld;
+const s3 = await startStrictS3();
+afterAll(() => s3.close());
+const { world, clock } = await openWorld({ env: s3.env });
 let unitId: number;
 let who: TestLearner;
-beforeAll(async () => {
-  s3 = await startStrictS3();
-  open = await createTestWorld({ env: s3.env });
-});
-afterAll(async () => {
-  await open?.close();
-  await s3?.close();
-});
 beforeEach(async () => {
   // Each test starts with an empty bucket, so nothing may point into it.
-  await open.world.db.updateTable('person').set({ photo_file_id: null }).execute();
-  await open.world.db.deleteFrom('challenge_submission').execute();
-  await open.world.db.deleteFrom('upload').execute();
-  await open.world.db.deleteFrom('file').execute();
+  await world.db.updateTable('person').set({ photo_file_id: null }).execute();
+  await world.db.deleteFrom('challenge_submission').execute();
+  await world.db.deleteFrom('upload').execute();
+  await world.db.deleteFrom('file').execute();
   s3.reset();
-  open.clock.set('2026-11-18T18:00:00Z');
-  const ground = await createChallengeGround(open.world.db, 1);
+  clock.set('2026-11-18T18:00:00Z');
+  const ground = await createChallengeGround(world.db, 1);
   unitId = ground.unitId;
   who = ground.learners[0] as TestLearner;
 });
@@ -63,7 +56,7 @@ const video = (words: string): Content => ({
 });
 
 const sign = ({ name, type, area, bytes }: Content) =>
-  signUpload({ world: open.world, actor: who.actor }, { name, type, area, size: bytes.length });
+  signUpload({ world, actor: who.actor }, { name, type, area, size: bytes.length });
 
 /** Signs, and sends the bytes where a browser would; gives the address for the save and the status of the PUT. */
 async function send(content: Content): Promise<{ address: string; status: number }> {
@@ -75,9 +68,9 @@ async function send(content: Content): Promise<{ address: string; status: number
 }
 
 const savePhoto = (address: string) =>
-  updatePhoto({ world: open.world, actor: who.actor, requestId: 'r' }, { fileUrl: address });
+  updatePhoto({ world, actor: who.actor, requestId: 'r' }, { fileUrl: address });
 const draftVersion = async (): Promise<number> => {
-  const row = await open.world.db
+  const row = await world.db
     .selectFrom('challenge_submission')
     .where('member_id', '=', who.memberId)
     .select('version')
@@ -86,7 +79,7 @@ const draftVersion = async (): Promise<number> => {
 };
 const saveChallenge = async (address: string) =>
   saveDraft(
-    { world: open.world, actor: who.actor },
+    { world, actor: who.actor },
     {
       unitId,
       version: await draftVersion(),
@@ -103,7 +96,7 @@ const ways = [
 
 /** The file that stands as photo or in the draft; null without one. */
 const standing = async (): Promise<number | null> => {
-  const { photo, draft } = await open.world.db
+  const { photo, draft } = await world.db
     .selectFrom('person')
     .where('person.id', '=', who.personId)
     .select((eb) => [
@@ -120,7 +113,7 @@ const standing = async (): Promise<number | null> => {
 
 /** Keys that rows point to: what must be in the bucket, and a day later the only thing in it. */
 async function keysOfRows(): Promise<string[]> {
-  const files = await open.world.db.selectFrom('file').select(['storage_key as key', 'purpose']).execute();
+  const files = await world.db.selectFrom('file').select(['storage_key as key', 'purpose']).execute();
   return files
     .flatMap(({ key, purpose }) => (purpose === 'photo' ? [key, photoKey(key, 552)] : [key]))
     .sort();
@@ -129,8 +122,8 @@ const missing = async () => (await keysOfRows()).filter((key) => !s3.objects.has
 const keysInBucket = () => [...s3.objects.keys()].sort();
 
 async function aDayLater(): Promise<void> {
-  open.clock.advance(25 * 3_600_000);
-  await sweepFiles(open.world);
+  clock.advance(25 * 3_600_000);
+  await sweepFiles(world);
 }
 
 /** S3 answers so many calls and no more. */
@@ -183,13 +176,13 @@ describe.each(ways)('%s on S3', (name, content, save) => {
 
   test('that was sent and never saved is swept a day later, also when S3 was away the first time', async () => {
     await send(await content());
-    open.clock.advance(25 * 3_600_000);
+    clock.advance(25 * 3_600_000);
     s3.down = true;
-    await expect(sweepFiles(open.world)).rejects.toMatchObject({ code: 'server.busy' });
+    await expect(sweepFiles(world)).rejects.toMatchObject({ code: 'server.busy' });
     s3.down = false;
-    await sweepFiles(open.world);
+    await sweepFiles(world);
     expect(keysInBucket()).toEqual([]);
-    expect(await open.world.db.selectFrom('upload').select('id').execute()).toEqual([]);
+    expect(await world.db.selectFrom('upload').select('id').execute()).toEqual([]);
   });
 
   test('whose PUT failed, was cut or came late is not there: 422, and nothing changes', async () => {
@@ -242,11 +235,11 @@ describe.each(ways)('%s on S3', (name, content, save) => {
   test('saved many times at once is one file; another PUT afterwards changes nothing and is swept', async () => {
     const { bytes, type, area, name: fileName } = await content();
     const input = { name: fileName, type, area, size: bytes.length };
-    const { address, putAddress } = await signUpload({ world: open.world, actor: who.actor }, input);
+    const { address, putAddress } = await signUpload({ world, actor: who.actor }, input);
     const putAgain = async (body: Uint8Array<ArrayBuffer>) =>
       (await fetch(putAddress, { method: 'PUT', body, headers: { 'Content-Type': type } })).status;
     expect(await putAgain(Buffer.from(bytes))).toBe(200);
-    const adopt = () => adoptUpload(open.world, who.actor, { url: address, purpose: area });
+    const adopt = () => adoptUpload(world, who.actor, { url: address, purpose: area });
     const files = await Promise.all(Array.from({ length: 8 }, adopt));
     expect(new Set(files.map(({ fileId }) => fileId)).size).toBe(1);
     await save(address);

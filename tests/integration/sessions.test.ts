@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { action as infoTopAction } from '#app/features/account/api.ts';
 import {
   loader as aliveLoader,
@@ -12,28 +12,21 @@ import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { readSessionEnd } from '#server/auth/session-end.ts';
 import { freshSession } from '#server/auth/sessions.ts';
 import { readToken } from '#server/auth/tokens.ts';
-import type { World } from '#server/world.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { createFile } from '#tests/factories/learning.ts';
 import { type Asked, ask } from '#tests/support/ask.ts';
 import { countStatements } from '#tests/support/counted.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock } = await openWorld();
 let account: Account;
 
 const minute = 60_000;
 const noon = '2026-11-18T18:00:00Z';
 const nobody = { requestId: 'prueba', ipPrefix: null, userAgent: null };
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
 beforeEach(async () => {
-  open.clock.set(noon);
+  clock.set(noon);
   account = await createAccount(world.db);
 });
 
@@ -222,13 +215,13 @@ describe('binding', () => {
 describe('GET /api/alive', () => {
   test('gives a new token twice in the answer and moves the deadline; the old token stays good', async () => {
     const first = await browserLogin();
-    open.clock.advance(20 * minute);
+    clock.advance(20 * minute);
     const answer = await alive({ token: first.token, cookie: first.cookieHeader });
     const body = await answer.json();
     expect(body).toEqual({ token: body.data.token, popupInsignia: null, data: body.data });
     expect(body.token).not.toBe(first.token);
     expect(await doors(first)).toEqual(allOpen);
-    open.clock.advance(20 * minute);
+    clock.advance(20 * minute);
     expect(await callerFrom(world, first.token, first.cookieHeader)).toBeNull();
     expect(await doors({ token: body.token, cookieHeader: first.cookieHeader })).toEqual(allOpen);
     expect(await readToken(world.env, body.token, world.clock.now())).toMatchObject({
@@ -268,9 +261,9 @@ describe('a session ends', () => {
   ] as const;
   test.each(lives)('%s', async (_, profile, sharedDevice, minutes) => {
     const session = await browserLogin(await createAccount(world.db, [profile]), { sharedDevice });
-    open.clock.advance(minutes * minute - 1000);
+    clock.advance(minutes * minute - 1000);
     expect(await doors(session)).toEqual(allOpen);
-    open.clock.advance(1000);
+    clock.advance(1000);
     expect((await doors(session)).document).toBe(false);
     expect((await doors(session)).call).toBe(false);
   });
@@ -284,15 +277,15 @@ describe('a session ends', () => {
     let { token } = session;
     const end = new Date(noon).getTime() + hours * 60 * minute;
     while (world.clock.now().getTime() + 9 * minute < end) {
-      open.clock.advance(9 * minute);
+      clock.advance(9 * minute);
       token = (await (await alive({ token, cookie: session.cookieHeader })).json()).token;
     }
     expect((await readToken(world.env, token, world.clock.now()))?.expiresAt.getTime()).toBeLessThanOrEqual(
       end,
     );
-    open.clock.set(new Date(end - 1000));
+    clock.set(new Date(end - 1000));
     expect((await alive({ token, cookie: session.cookieHeader })).status).toBe(200);
-    open.clock.set(new Date(end + 1000));
+    clock.set(new Date(end + 1000));
     expect(await doors({ token, cookieHeader: session.cookieHeader })).toEqual(allShut);
   });
 });
@@ -333,7 +326,7 @@ describe('revocation counts at the next request (S9)', () => {
     await revokeAll(here.sessionId);
     expect(await endOf(there)).toBe('password');
     expect(await endOf(here)).toBeNull();
-    open.clock.advance(30 * minute);
+    clock.advance(30 * minute);
     expect(await endOf(here)).toBe('idle');
     expect(await readSessionEnd(world, null)).toBeNull();
     expect(await readSessionEnd(world, 'sid=nadie')).toBeNull();
@@ -423,7 +416,7 @@ describe('a document hands over a token', () => {
 
   test('that lasts as long as the session and does not prolong it', async () => {
     const session = await browserLogin(account, { sharedDevice: true });
-    open.clock.advance(4 * minute);
+    clock.advance(4 * minute);
     const actor = await viewerFrom(world, session.cookieHeader);
     if (!actor) throw new Error('the session is valid');
     const fresh = await freshSession(world, actor, documentRequest());

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { template } from '#server/db/template.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let test: TestWorld;
-beforeAll(async () => {
-  test = await createTestWorld();
-});
-afterAll(() => test?.close());
+const { world } = await openWorld();
 
 describe('a query compiled once', () => {
   it('gives each call its own values, in subqueries and raw parts too, beside what is fixed', async () => {
@@ -27,7 +23,7 @@ describe('a query compiled once', () => {
           ).as('same'),
         ]);
     });
-    const read = (id: number, mark: string) => profiles(test.world.db, { id, mark });
+    const read = (id: number, mark: string) => profiles(world.db, { id, mark });
     expect(await read(1, 'uno')).toEqual([{ id: 1, mark: 'uno', same: { id: 1 } }]);
     expect(await read(3, 'tres')).toEqual([{ id: 3, mark: 'tres', same: { id: 3 } }]);
     expect(await read(1_000, 'nadie')).toEqual([]);

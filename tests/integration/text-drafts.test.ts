@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreements.commands.server.ts';
 import { answerQuestion } from '#app/features/forum/questions/answer.commands.server.ts';
@@ -13,7 +13,6 @@ import {
   readTextDraft,
   writeTextDraft,
 } from '#server/repositories/evaluations/text-drafts.ts';
-import type { World } from '#server/world.ts';
 import { createAccount } from '#tests/factories/accounts.ts';
 import { type Browser, openBrowser } from '#tests/factories/browser.ts';
 import { createForum, type Forum } from '#tests/factories/forum.ts';
@@ -22,19 +21,15 @@ import { createLedSteps } from '#tests/factories/progress.ts';
 import { giveEvaluation } from '#tests/factories/team.ts';
 import { completeAnswers } from '#tests/factories/unit-steps.ts';
 import { ask } from '#tests/support/ask.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock } = await openWorld();
 let forum: Forum;
 
 beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
   forum = await createForum(world.db);
 });
-afterAll(() => open.close());
-beforeEach(() => open.clock.set('2026-03-12T18:00:00Z'));
+beforeEach(() => clock.set('2026-03-12T18:00:00Z'));
 
 const write = ({ personId }: Pick<TestPerson, 'personId'>, form: string, version = 0, text = '"Aún no"') =>
   world.db
@@ -124,7 +119,7 @@ describe('the call', () => {
 
   test('keeps 300 drafts of a person, the newest', async () => {
     for (let made = 1; made <= 302; made += 1) {
-      open.clock.advance(1_000);
+      clock.advance(1_000);
       await write({ personId }, textForms.answer(made));
     }
     const kept = await world.db
@@ -145,7 +140,7 @@ describe('the call', () => {
 test('after 90 days without a touch a draft goes', async () => {
   const { asker } = forum;
   await write(asker, textForms.answer(901));
-  open.clock.set('2026-06-09T18:00:00Z');
+  clock.set('2026-06-09T18:00:00Z');
   await write(asker, textForms.answer(902));
   await pruneTextDrafts(world.db, 90, new Date('2026-06-10T18:00:00Z'));
   expect(await draftOf(asker, textForms.answer(901))).toBeDefined();

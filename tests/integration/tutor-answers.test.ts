@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { activityQuestions } from '#app/contract/learner/forum.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { signUpload } from '#app/features/files/uploads.commands.server.ts';
@@ -18,36 +18,32 @@ import { ask, createForum, type Forum, standingPoints } from '#tests/factories/f
 import type { TestLearner, TestPerson } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
-import { createTestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
 const notFound = { code: 'scope.notFound' };
 const noon = '2026-11-18T18:00:00Z';
 const today = '2026-11-18';
 
-let open: Awaited<ReturnType<typeof createTestWorld>>;
+const { world, clock } = await openWorld();
 let forum: Forum;
-beforeAll(async () => {
-  open = await createTestWorld();
-});
-afterAll(() => open.close());
 beforeEach(async () => {
-  open.clock.set(noon);
-  forum = await createForum(open.world.db);
+  clock.set(noon);
+  forum = await createForum(world.db);
 });
 
-const by = (who: TestPerson) => ({ world: open.world, actor: who.actor });
+const by = (who: TestPerson) => ({ world, actor: who.actor });
 const question = (who = forum.asker, text = '¿Cómo preparo mi reunión?') =>
-  ask(open.world, who, forum.activityId, text);
+  ask(world, who, forum.activityId, text);
 type More = { text?: string; solve?: boolean; isPrivate?: boolean; upload?: string | null };
 const answer = (who: TestPerson, questionId: number, more: More = {}) =>
-  answerQuestion({ world: open.world, actor: who.actor }, { questionId, text: 'Yo lo haría así.', ...more });
+  answerQuestion({ world, actor: who.actor }, { questionId, text: 'Yo lo haría así.', ...more });
 const seenBy = async (who: TestPerson, activityId = forum.activityId) =>
-  (await activityForum(open.world, who.actor, activityId)).questions;
+  (await activityForum(world, who.actor, activityId)).questions;
 const points = async (who: TestLearner) =>
-  (await standingPoints(open.world.db, who)).map(({ rule }) => rule).sort();
+  (await standingPoints(world.db, who)).map(({ rule }) => rule).sort();
 const stateOf = async (questionId: number) =>
   (
-    await open.world.db
+    await world.db
       .selectFrom('question')
       .where('id', '=', questionId)
       .select('state')
@@ -57,20 +53,20 @@ const stateOf = async (questionId: number) =>
 /** A picture that this person has just uploaded for an answer. */
 async function upload(who: TestPerson = forum.tutor): Promise<string> {
   const signed = { name: 'guía.png', type: 'image/png', area: 'answer', size: null } as const;
-  const { address } = await signUpload({ world: open.world, actor: who.actor }, signed);
-  const { storage_key } = await open.world.db
+  const { address } = await signUpload({ world, actor: who.actor }, signed);
+  const { storage_key } = await world.db
     .selectFrom('upload')
     .where('id', '=', address.split('/').at(-1) ?? '')
     .select('storage_key')
     .executeTakeFirstOrThrow();
   const sides = { width: 8, height: 8, channels: 3, background: 'teal' } as const;
-  await open.world.storage.put(storage_key, await sharp({ create: sides }).png().toBuffer(), 'image/png');
+  await world.storage.put(storage_key, await sharp({ create: sides }).png().toBuffer(), 'image/png');
   return address;
 }
 
 describe('a file of an answer', () => {
   const fileOf = async (questionId: number) => {
-    const { fileId } = await open.world.db
+    const { fileId } = await world.db
       .selectFrom('answer')
       .where('question_id', '=', questionId)
       .select('file_id as fileId')
@@ -81,7 +77,7 @@ describe('a file of an answer', () => {
     const people = { ...forum, tutor: forum.tutor };
     const found: string[] = [];
     for (const name of ['asker', 'classmate', 'stranger', 'tutor', 'otherTutor'] as const) {
-      if (await readableFile(open.world.db, people[name].actor, fileId, today)) found.push(name);
+      if (await readableFile(world.db, people[name].actor, fileId, today)) found.push(name);
     }
     return found;
   };
@@ -91,7 +87,7 @@ describe('a file of an answer', () => {
     const address = await upload();
     const first = await answer(forum.tutor, questionId, { upload: address });
     expect(await answer(forum.tutor, questionId, { upload: address })).toBe(first);
-    const page = await activityForum(open.world, forum.asker.actor, forum.activityId);
+    const page = await activityForum(world, forum.asker.actor, forum.activityId);
     expect(page.questions[0]?.answers).toHaveLength(1);
     const fileId = await fileOf(questionId);
     expect(page.questions[0]?.answers[0]?.file).toMatchObject({
@@ -99,8 +95,8 @@ describe('a file of an answer', () => {
       url: `/archivos/${fileId}`,
     });
     expect(activityQuestions.reply.safeParse(encode(activityQuestions.reply, page)).error).toBeUndefined();
-    open.clock.advance(3 * 24 * 3_600_000);
-    await sweepFiles(open.world);
+    clock.advance(3 * 24 * 3_600_000);
+    await sweepFiles(world);
     expect(await readers(fileId)).toContain('asker');
   });
 
@@ -138,7 +134,7 @@ describe('a file of an answer', () => {
     await expect(
       answer(forum.otherTutor, questionId, { upload: await upload(forum.otherTutor) }),
     ).rejects.toMatchObject(notFound);
-    const foreign = await ask(open.world, forum.stranger, forum.activityId, '¿De otra?');
+    const foreign = await ask(world, forum.stranger, forum.activityId, '¿De otra?');
     await expect(answer(forum.otherTutor, foreign, { upload: address })).rejects.toMatchObject({
       code: 'file.unknown',
     });
@@ -149,7 +145,7 @@ describe('moving a question', () => {
   const move = (questionId: number, activityId: number, who: TestPerson = forum.tutor) =>
     moveQuestion(by(who), { questionId, activityId });
   const openSecondUnit = () =>
-    open.world.db
+    world.db
       .updateTable('wave')
       .set({ opens_on: '2026-01-01' })
       .where('unit_id', '=', forum.course.units[1]?.id ?? 0)
@@ -158,13 +154,13 @@ describe('moving a question', () => {
   test('takes its answers along; what told of them opens there', async () => {
     const questionId = await question();
     await answer(forum.tutor, questionId);
-    await drain(open.world);
+    await drain(world);
     await move(questionId, forum.secondActivityId);
     await move(questionId, forum.secondActivityId);
     expect(await seenBy(forum.asker)).toEqual([]);
     const [moved] = await seenBy(forum.asker, forum.secondActivityId);
     expect(moved).toMatchObject({ id: questionId, answers: [{ byTutor: true }] });
-    const { data } = await open.world.db
+    const { data } = await world.db
       .selectFrom('notification')
       .where('person_id', '=', forum.asker.personId)
       .where('type', '=', 1)
@@ -175,16 +171,16 @@ describe('moving a question', () => {
 
   test('is possible to open units of its programme only', async () => {
     const questionId = await question();
-    const targets = await moveTargets(open.world, forum.tutor.actor, questionId);
+    const targets = await moveTargets(world, forum.tutor.actor, questionId);
     const ofFirstUnit = forum.course.units[0]?.modules.flatMap(({ activityIds }) => activityIds) ?? [];
     expect(targets.map(({ id }) => id)).toEqual(ofFirstUnit.filter((id) => id !== forum.activityId));
     await expect(move(questionId, forum.closedActivityId)).rejects.toMatchObject({
       code: 'question.closedUnit',
     });
-    const elsewhere = await createForum(open.world.db);
+    const elsewhere = await createForum(world.db);
     await expect(move(questionId, elsewhere.activityId)).rejects.toMatchObject(notFound);
     await expect(move(questionId, forum.secondActivityId, forum.otherTutor)).rejects.toMatchObject(notFound);
-    await expect(moveTargets(open.world, forum.otherTutor.actor, questionId)).rejects.toMatchObject(notFound);
+    await expect(moveTargets(world, forum.otherTutor.actor, questionId)).rejects.toMatchObject(notFound);
     await hidePost(by(forum.tutor), { questionId, answerId: null, reason: 'No era' });
     await expect(move(questionId, forum.secondActivityId)).rejects.toMatchObject({ code: 'question.hidden' });
   });
@@ -203,7 +199,7 @@ describe('moving a question', () => {
 
   test('the choice is read in one round trip', async () => {
     const questionId = await question();
-    const { statements } = await countStatements(open.world, (world) =>
+    const { statements } = await countStatements(world, (world) =>
       moveTargets(world, forum.tutor.actor, questionId),
     );
     expect(statements).toBe(1);
@@ -232,7 +228,7 @@ describe('resolving several', () => {
       resolved: 3,
       left: 2,
     });
-    const { questions } = await forumThread(open.world, forum.tutor.actor, {
+    const { questions } = await forumThread(world, forum.tutor.actor, {
       activityId: forum.activityId,
       groupId: null,
       questionId: null,
@@ -254,7 +250,7 @@ describe('resolving several', () => {
     await answer(forum.third, byThird);
     await answer(forum.classmate, byClassmate);
     let resolving: Promise<unknown> = Promise.resolve();
-    await open.world.db.transaction().execute(async (trx) => {
+    await world.db.transaction().execute(async (trx) => {
       const held = (memberId: number) =>
         trx.selectFrom('member').where('id', '=', memberId).select('id').forUpdate().noWait().execute();
       await held(forum.classmate.memberId);
@@ -263,7 +259,7 @@ describe('resolving several', () => {
         .poll(async () => {
           const waiting = sql<{ pid: number }>`
             select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-          return (await waiting.execute(open.world.db)).rows.length;
+          return (await waiting.execute(world.db)).rows.length;
         })
         .toBeGreaterThan(0);
       await expect(held(forum.third.memberId)).resolves.toHaveLength(1);
@@ -281,10 +277,7 @@ describe('resolving several', () => {
     const only = await answer(forum.tutor, single, { isPrivate: true });
     expect(await resolve([single])).toEqual({ resolved: 0, left: 1 });
     for (const who of [forum.asker, forum.tutor]) {
-      const settling = settleQuestion(
-        { world: open.world, actor: who.actor },
-        { questionId: single, solutionId: only },
-      );
+      const settling = settleQuestion({ world, actor: who.actor }, { questionId: single, solutionId: only });
       await expect(settling).rejects.toMatchObject(refused);
     }
     const shown = await answer(forum.classmate, both);
@@ -300,7 +293,7 @@ describe('resolving several', () => {
     await answer(forum.tutor, mine);
     await answer(forum.tutor, hidden);
     await hidePost(by(forum.tutor), { questionId: hidden, answerId: null, reason: 'No era' });
-    const foreign = await ask(open.world, forum.stranger, forum.activityId, '¿De otra?');
+    const foreign = await ask(world, forum.stranger, forum.activityId, '¿De otra?');
     await expect(resolve([mine, foreign])).rejects.toMatchObject(notFound);
     expect(await stateOf(mine)).toBe('answered');
     await expect(resolve([mine], forum.otherTutor)).rejects.toMatchObject(notFound);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { tutorGroups, tutorSummary } from '#app/contract/tutor/board.ts';
 import { encode } from '#app/contract/wire/codec.ts';
@@ -7,7 +7,6 @@ import { reviewQueue } from '#app/features/challenge-review/queue/queue.queries.
 import { groupsOf, summaryOf, tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
 import { decideExtension } from '#app/features/tutor-board/extensions.commands.server.ts';
 import { assignTutor } from '#server/repositories/people/group-tutors.ts';
-import type { World } from '#server/world.ts';
 import { ask } from '#tests/factories/forum.ts';
 import {
   type Course,
@@ -21,10 +20,9 @@ import {
 import { deliverChallenge, happen, notificationsOf, reviewChallenge } from '#tests/factories/notices.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock, pushes } = await openWorld();
 let course: Course;
 let groupId: number;
 let tutor: TestPerson;
@@ -33,15 +31,9 @@ let learner: TestLearner;
 const unitId = (unit = 0): number => course.units[unit]?.id ?? 0;
 const memberUnit = (unit = 0) => ({ memberId: learner.memberId, unitId: unitId(unit) });
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
-
 beforeEach(async () => {
   // Noon in Mexico City.
-  open.clock.set('2026-03-12T18:00:00Z');
+  clock.set('2026-03-12T18:00:00Z');
   course = await createCourse(world.db, { units: [{ caseStudy: true }, {}] });
   groupId = await createGroup(world.db, course, ['2026-03-01', '2026-04-01'], ['2026-03-20', '2026-04-20']);
   tutor = await createTutor(world.db, groupId);
@@ -129,7 +121,7 @@ describe('what waits for a tutor', () => {
       })
       .execute();
     expect([await queued(), (await board()).challenges.total]).toEqual([1, 1]);
-    open.clock.set('2026-03-12T18:10:00Z');
+    clock.set('2026-03-12T18:10:00Z');
     expect([await queued(), (await board()).challenges.total]).toEqual([0, 0]);
   });
 
@@ -181,7 +173,7 @@ describe('what waits for a tutor', () => {
       challenges: { total: 1 },
       questions: { total: 0 },
     });
-    open.clock.set('2026-03-21T06:00:00Z');
+    clock.set('2026-03-21T06:00:00Z');
     expect((await board()).groups[0]?.next).toBe('Reto de la unidad 2: 20 de abril');
   });
 
@@ -332,7 +324,7 @@ describe('an extension that was asked for', () => {
     const submission = await delivered(new Date('2026-03-12T18:00:00Z'));
     const at = new Date('2026-03-18T18:00:00Z');
     await reviewChallenge(world, submission, { tutorId: tutor.personId, outcome: 'returned', at });
-    open.clock.set('2026-03-18T19:00:00Z');
+    clock.set('2026-03-18T19:00:00Z');
     const id = await request();
     expect((await board()).extensions.list).toMatchObject([{ dueOn: '23 de marzo', proposed: '2026-03-30' }]);
     const { extensions } = await summaryOf(world, tutor.actor);
@@ -366,10 +358,10 @@ describe('an extension that was asked for', () => {
 
 describe('an open board', () => {
   const hints = (who: TestPerson) =>
-    open.pushes.filter(({ room, message }) => room === personRoom(who.personId) && message === 'read.again');
+    pushes.filter(({ room, message }) => room === personRoom(who.personId) && message === 'read.again');
 
   test('reads again when something arrives, of one’s own groups only', async () => {
-    open.pushes.splice(0);
+    pushes.splice(0);
     await request();
     await ask(world, learner, course.units[0]?.modules[0]?.activityIds[0] ?? 0, '¿Cómo?');
     await happen(world, 'case.sent', memberUnit());
@@ -378,12 +370,12 @@ describe('an open board', () => {
   });
 
   test('and a group, when a learner has gone on', async () => {
-    open.pushes.splice(0);
+    pushes.splice(0);
     await happen(world, 'standing.changed', { memberId: learner.memberId, personId: learner.personId });
     await drain(world);
-    expect(open.pushes.map(({ room, message }) => [room, message])).toEqual(
+    expect(pushes.map(({ room, message }) => [room, message])).toEqual(
       expect.arrayContaining([[personRoom(tutor.personId), 'standing.changed']]),
     );
-    expect(open.pushes).toHaveLength(2);
+    expect(pushes).toHaveLength(2);
   });
 });

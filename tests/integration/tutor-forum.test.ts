@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { activityQuestions } from '#app/contract/learner/forum.ts';
 import type { QueueFilter } from '#app/contract/links/tutor-forum.ts';
 import { forumQueue as queueSpec, forumThread as threadSpec } from '#app/contract/tutor/forum.ts';
@@ -23,60 +23,54 @@ import { ask, createForum, type Forum, standingPoints } from '#tests/factories/f
 import { createTutor, enrol, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
-import { createTestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
 const notFound = { code: 'scope.notFound' };
 const noon = '2026-11-18T18:00:00Z';
 const reason = 'Muestra datos personales';
 
-let open: Awaited<ReturnType<typeof createTestWorld>>;
+const { world, clock, pushes } = await openWorld();
 let forum: Forum;
 
-beforeAll(async () => {
-  open = await createTestWorld();
-});
-afterAll(() => open.close());
 beforeEach(async () => {
-  open.clock.set(noon);
-  forum = await createForum(open.world.db);
+  clock.set(noon);
+  forum = await createForum(world.db);
 });
 
-const by = (who: TestPerson) => ({ world: open.world, actor: who.actor });
+const by = (who: TestPerson) => ({ world, actor: who.actor });
 const question = (text = '¿Cómo preparo mi reunión?', who = forum.asker) =>
-  ask(open.world, who, forum.activityId, text);
+  ask(world, who, forum.activityId, text);
 const answer = (
   who: { actor: TestLearner['actor'] },
   questionId: number,
   more: { text?: string; solve?: boolean; isPrivate?: boolean } = {},
-) =>
-  answerQuestion({ world: open.world, actor: who.actor }, { questionId, text: 'Yo lo haría así.', ...more });
+) => answerQuestion({ world, actor: who.actor }, { questionId, text: 'Yo lo haría así.', ...more });
 const hide = (questionId: number, answerId: number | null = null, who = forum.tutor) =>
   hidePost(by(who), { questionId, answerId, reason });
 const restore = (questionId: number, answerId: number | null = null) =>
   restorePost(by(forum.tutor), { questionId, answerId });
 const report = (who: TestLearner, questionId: number, answerId: number | null = null) =>
   reportPost(
-    { world: open.world, actor: who.actor },
+    { world, actor: who.actor },
     { questionId, answerId, reason: 'offensive', detail: 'Es grosera' },
   );
 const queue = (filter: QueueFilter = 'unanswered', who = forum.tutor, groupId: number | null = null) =>
-  forumQueue(open.world, who.actor, { filter, groupId, page: 1 });
+  forumQueue(world, who.actor, { filter, groupId, page: 1 });
 const thread = (who = forum.tutor) =>
-  forumThread(open.world, who.actor, { activityId: forum.activityId, groupId: null, questionId: null });
-const seenBy = async (who: TestPerson) =>
-  (await activityForum(open.world, who.actor, forum.activityId)).questions;
+  forumThread(world, who.actor, { activityId: forum.activityId, groupId: null, questionId: null });
+const seenBy = async (who: TestPerson) => (await activityForum(world, who.actor, forum.activityId)).questions;
 const total = async (who: TestLearner) =>
-  (await standingPoints(open.world.db, who)).reduce((sum, { points }) => sum + points, 0);
+  (await standingPoints(world.db, who)).reduce((sum, { points }) => sum + points, 0);
 const stored = async ({ memberId }: TestLearner) =>
   (
-    await open.world.db
+    await world.db
       .selectFrom('standing')
       .where('member_id', '=', memberId)
       .select('social_points')
       .executeTakeFirst()
   )?.social_points;
 const reversals = ({ memberId }: TestLearner) =>
-  open.world.db
+  world.db
     .selectFrom('points_entry')
     .where('member_id', '=', memberId)
     .where('reversed_at', 'is not', null)
@@ -84,7 +78,7 @@ const reversals = ({ memberId }: TestLearner) =>
     .execute();
 const pointEvents = async ({ memberId }: TestLearner) =>
   (
-    await open.world.db
+    await world.db
       .selectFrom('outbox')
       .where('name', '=', 'social.points-changed')
       .select('payload')
@@ -92,7 +86,7 @@ const pointEvents = async ({ memberId }: TestLearner) =>
   ).filter(({ payload }) => (payload as { memberId: number }).memberId === memberId).length;
 const openReports = async () =>
   (
-    await open.world.db
+    await world.db
       .selectFrom('post_report')
       .where('resolved_at', 'is', null)
       .select('id')
@@ -101,23 +95,23 @@ const openReports = async () =>
   ).map(({ id }) => id);
 
 test('nobody moderates what they asked themself', async () => {
-  const self = await enrol(open.world.db, forum.groupId, forum.tutor);
+  const self = await enrol(world.db, forum.groupId, forum.tutor);
   const own = await question('¿Cuánto valgo?', self);
   expect([(await queue()).questions, (await thread()).questions]).toEqual([[], []]);
   const promotion = promoteQuestion(by(forum.tutor), { questionId: own, faq: true });
   await expect(promotion).rejects.toMatchObject(notFound);
-  expect(await standingPoints(open.world.db, self)).not.toContainEqual({ rule: 'faq', points: 8 });
+  expect(await standingPoints(world.db, self)).not.toContainEqual({ rule: 'faq', points: 8 });
 });
 
 test('nobody earns by choosing their own answer as the solution', async () => {
-  const self = await enrol(open.world.db, forum.groupId, forum.tutor);
+  const self = await enrol(world.db, forum.groupId, forum.tutor);
   const asLearner = { ...self.actor, profile: 2, role: 'learner' } as const;
   const asked = await question();
   const solutionId = await answer({ actor: asLearner }, asked);
-  expect(
-    await settleQuestion({ world: open.world, actor: forum.tutor.actor }, { questionId: asked, solutionId }),
-  ).toBe('solved');
-  const rules = (await standingPoints(open.world.db, self)).map(({ rule }) => rule);
+  expect(await settleQuestion({ world, actor: forum.tutor.actor }, { questionId: asked, solutionId })).toBe(
+    'solved',
+  );
+  const rules = (await standingPoints(world.db, self)).map(({ rule }) => rule);
   expect(rules).toContain('answer');
   expect(rules).not.toContain('solution');
 });
@@ -125,9 +119,9 @@ test('nobody earns by choosing their own answer as the solution', async () => {
 describe('the queue', () => {
   test('has the questions of one’s groups, the oldest first, and nobody else’s', async () => {
     const first = await question('¿Primera?');
-    open.clock.advance(3_600_000);
+    clock.advance(3_600_000);
     const second = await question('¿Segunda?', forum.classmate);
-    const foreign = await ask(open.world, forum.stranger, forum.activityId, '¿De otra generación?');
+    const foreign = await ask(world, forum.stranger, forum.activityId, '¿De otra generación?');
     const mine = await queue();
     expect(mine.questions.map(({ id }) => id)).toEqual([first, second]);
     expect(mine.questions[0]).toMatchObject({
@@ -176,19 +170,19 @@ describe('the queue', () => {
           questionId: null,
         }),
     ];
-    for (const read of reads) expect((await countStatements(open.world, read)).statements).toBe(1);
+    for (const read of reads) expect((await countStatements(world, read)).statements).toBe(1);
   });
 
   test('the thread keeps who waits longest, and the first answers of each', async () => {
     const first = await question('¿Primera?');
     const { askerId, activityId } = { askerId: forum.asker.memberId, activityId: forum.activityId };
     const many = Array.from({ length: 205 }, (_, turn) => `Otra ${turn}`);
-    await open.world.db
+    await world.db
       .insertInto('question')
       .values(many.map((body) => ({ activity_id: activityId, member_id: askerId, body, created_at: noon })))
       .execute();
     const person_id = forum.classmate.personId;
-    await open.world.db
+    await world.db
       .insertInto('answer')
       .values(many.map((body) => ({ question_id: first, person_id, body, created_at: noon })))
       .execute();
@@ -201,7 +195,7 @@ describe('the queue', () => {
   test('pages, and a page behind the last one is empty', async () => {
     for (let turn = 0; turn < 22; turn += 1) await question(`Duda ${turn}`);
     const page = (number: number) =>
-      forumQueue(open.world, forum.tutor.actor, { filter: 'unanswered', groupId: null, page: number });
+      forumQueue(world, forum.tutor.actor, { filter: 'unanswered', groupId: null, page: number });
     const [one, two, three] = [await page(1), await page(2), await page(3)];
     expect([one.questions.length, two.questions.length, three.questions.length]).toEqual([20, 2, 0]);
     expect(one.pages).toBe(2);
@@ -216,7 +210,7 @@ describe('scope', () => {
     const [reportId = 0] = (await openReports()).slice(-1);
     const twin = await question('¿Cómo la preparo?');
     const them = by(forum.otherTutor);
-    const theirs = await ask(open.world, forum.stranger, forum.activityId, '¿Mía?');
+    const theirs = await ask(world, forum.stranger, forum.activityId, '¿Mía?');
     const outside: (() => Promise<unknown>)[] = [
       () => hide(id, null, forum.otherTutor),
       () => hide(id, answerId, forum.otherTutor),
@@ -233,10 +227,7 @@ describe('scope', () => {
       () => decideReport(them, { reportId: 2_000_000_000, reason: null }),
       () => answer(forum.otherTutor, id),
       () =>
-        settleQuestion(
-          { world: open.world, actor: forum.otherTutor.actor },
-          { questionId: id, solutionId: answerId },
-        ),
+        settleQuestion({ world, actor: forum.otherTutor.actor }, { questionId: id, solutionId: answerId }),
     ];
     for (const run of outside) await expect(run()).rejects.toMatchObject(notFound);
     const theirThread = await thread(forum.otherTutor);
@@ -246,7 +237,7 @@ describe('scope', () => {
 
   test('a tutor whose assignment ended sees nothing of it', async () => {
     const id = await question();
-    await open.world.db
+    await world.db
       .updateTable('group_tutor')
       .set({ ended_at: new Date(noon) })
       .where('tutor_id', '=', forum.tutor.actor.personId)
@@ -260,17 +251,17 @@ describe('scope', () => {
 describe('answering', () => {
   test('answers and solves at once; the asker’s bell and open screen know of it', async () => {
     const id = await question();
-    await drain(open.world);
-    open.pushes.length = 0;
+    await drain(world);
+    pushes.length = 0;
     const answerId = await answer(forum.tutor, id, { solve: true });
     expect(await answer(forum.tutor, id, { solve: true })).toBe(answerId);
-    await drain(open.world);
+    await drain(world);
     const [seen] = await seenBy(forum.asker);
     expect(seen).toMatchObject({
       state: 'solved',
       answers: [{ id: answerId, byTutor: true, solution: true }],
     });
-    const told = await open.world.db
+    const told = await world.db
       .selectFrom('notification')
       .where('person_id', '=', forum.asker.actor.personId)
       .where('type', '=', 1)
@@ -279,7 +270,7 @@ describe('answering', () => {
     expect(told.map(({ data }) => data)).toEqual([
       expect.objectContaining({ id_act: forum.activityId, tipo_act: expect.any(Number) }),
     ]);
-    const rooms = open.pushes.map(({ room, message }) => `${room} ${message}`);
+    const rooms = pushes.map(({ room, message }) => `${room} ${message}`);
     expect(rooms).toContain(`user:${forum.asker.actor.personId}:learner notification.created`);
     expect(rooms).toContain(`user:${forum.tutor.actor.personId} read.again`);
     expect(rooms).toContain(`user:${forum.asker.actor.personId} read.again`);
@@ -290,7 +281,7 @@ describe('answering', () => {
     const id = await question();
     const answerId = await answer(forum.classmate, id);
     const settle = (solutionId: number | null) =>
-      settleQuestion({ world: open.world, actor: forum.tutor.actor }, { questionId: id, solutionId });
+      settleQuestion({ world, actor: forum.tutor.actor }, { questionId: id, solutionId });
     await settle(answerId);
     expect(await settle(answerId)).toBe('solved');
     expect(await total(forum.classmate)).toBe(4 + 5 + 10);
@@ -308,7 +299,7 @@ describe('answering', () => {
       JSON.stringify(encode(activityQuestions.reply, { questions: others, next: null, totals: zero })),
     ).not.toContain('Entre');
     const similar = await similarQuestions(
-      open.world,
+      world,
       forum.classmate.actor,
       forum.activityId,
       'cómo hablo de mi salario',
@@ -333,14 +324,14 @@ const zero = { all: 0, mine: 0, unanswered: 0 };
 describe('hiding', () => {
   test('takes a question from everybody but its author and the tutor, and its points back', async () => {
     const id = await question();
-    await drain(open.world);
+    await drain(world);
     expect(await stored(forum.asker)).toBe(3 + 5);
     await hide(id);
-    await drain(open.world);
+    await drain(world);
     expect(await stored(forum.asker)).toBe(0);
     expect(await seenBy(forum.classmate)).toEqual([]);
     expect(await seenBy(forum.asker)).toMatchObject([{ id, state: 'hidden', hiddenReason: reason }]);
-    expect((await myQuestions(open.world, forum.asker.actor, null)).questions[0]).toMatchObject({
+    expect((await myQuestions(world, forum.asker.actor, null)).questions[0]).toMatchObject({
       state: 'hidden',
       hiddenReason: reason,
     });
@@ -358,14 +349,11 @@ describe('hiding', () => {
   test('an answer: its author sees why, the solution’s points go too', async () => {
     const id = await question();
     const answerId = await answer(forum.classmate, id, { text: 'Una grosería' });
-    await settleQuestion(
-      { world: open.world, actor: forum.asker.actor },
-      { questionId: id, solutionId: answerId },
-    );
-    await drain(open.world);
+    await settleQuestion({ world, actor: forum.asker.actor }, { questionId: id, solutionId: answerId });
+    await drain(world);
     expect(await stored(forum.classmate)).toBe(4 + 5 + 10);
     await hide(id, answerId);
-    await drain(open.world);
+    await drain(world);
     expect(await stored(forum.classmate)).toBe(0);
     expect(await seenBy(forum.asker)).toMatchObject([{ state: 'open', answers: [] }]);
     expect(await seenBy(forum.third)).toMatchObject([{ answers: [] }]);
@@ -399,15 +387,15 @@ describe('hiding', () => {
     await hide(id, answerId);
     await hide(id);
     expect([await total(forum.asker), await total(forum.classmate)]).toEqual([0, 0]);
-    open.clock.advance(3 * 86_400_000);
+    clock.advance(3 * 86_400_000);
     for (const _ of [1, 2]) {
       await restore(id, answerId);
       await restore(id);
     }
-    await drain(open.world);
+    await drain(world);
     expect([await stored(forum.asker), await stored(forum.classmate)]).toEqual([3 + 5 + 8, 4 + 5]);
     expect(await seenBy(forum.third)).toMatchObject([{ id, state: 'answered', answers: [{ id: answerId }] }]);
-    const days = await open.world.db
+    const days = await world.db
       .selectFrom('points_entry')
       .where('member_id', '=', forum.asker.memberId)
       .select('created_at as at')
@@ -435,7 +423,7 @@ describe('frequent questions', () => {
     expect(await seenBy(forum.classmate)).toMatchObject([{ faq: true }]);
     await promote(false);
     await promote(false);
-    await drain(open.world);
+    await drain(world);
     expect(await stored(forum.asker)).toBe(3 + 5);
   });
 });
@@ -446,10 +434,7 @@ describe('duplicates', () => {
     const twin = await question('¿Cómo se prepara la reunión?', forum.third);
     const answerId = await answer(forum.classmate, twin);
     await report(forum.asker, twin, answerId);
-    await settleQuestion(
-      { world: open.world, actor: forum.third.actor },
-      { questionId: twin, solutionId: answerId },
-    );
+    await settleQuestion({ world, actor: forum.third.actor }, { questionId: twin, solutionId: answerId });
     const merge = (questionId: number, intoId: number) =>
       mergeQuestions(by(forum.tutor), { questionId, intoId });
     await Promise.all([merge(twin, kept), merge(twin, kept), merge(twin, kept)]);
@@ -458,7 +443,7 @@ describe('duplicates', () => {
     ]);
     expect(await total(forum.third)).toBe(3 + 5);
     expect(await total(forum.classmate)).toBe(4 + 5 + 10);
-    expect((await myQuestions(open.world, forum.third.actor, null)).questions).toMatchObject([
+    expect((await myQuestions(world, forum.third.actor, null)).questions).toMatchObject([
       { id: twin, state: 'solved', answerCount: 1 },
     ]);
     const [stands] = (await thread()).questions;
@@ -470,13 +455,13 @@ describe('duplicates', () => {
     await expect(merge(kept, twin)).rejects.toMatchObject({ code: 'question.merged' });
     await expect(hide(twin)).rejects.toMatchObject({ code: 'question.merged' });
     await expect(merge(kept, kept)).rejects.toMatchObject({ code: 'question.elsewhere' });
-    const elsewhere = await ask(open.world, forum.asker, forum.secondActivityId, '¿Y aquí?');
+    const elsewhere = await ask(world, forum.asker, forum.secondActivityId, '¿Y aquí?');
     await expect(merge(kept, elsewhere)).rejects.toMatchObject({ code: 'question.elsewhere' });
   });
 
   const toldOfAnswers = async ({ personId }: TestLearner) =>
     (
-      await open.world.db
+      await world.db
         .selectFrom('notification')
         .where('person_id', '=', personId)
         .where('type', '=', 1)
@@ -491,7 +476,7 @@ describe('duplicates', () => {
     for (const questionId of twins) await mergeQuestions(by(forum.tutor), { questionId, intoId: kept });
     const shown = await answer(forum.tutor, kept);
     const privateAnswer = await answer(forum.tutor, kept, { text: 'Entre tú y yo.', isPrivate: true });
-    await drain(open.world);
+    await drain(world);
     expect(await toldOfAnswers(forum.asker)).toEqual([`answer:${shown}`, `answer:${privateAnswer}`]);
     expect(await toldOfAnswers(forum.third)).toEqual([`answer:${shown}`]);
     expect(await toldOfAnswers(forum.classmate)).toEqual([]);
@@ -501,7 +486,7 @@ describe('duplicates', () => {
     const [kept, twin] = [await question('¿Una?'), await question('¿Otra?', forum.third)];
     const answerId = await answer(forum.tutor, twin);
     await mergeQuestions(by(forum.tutor), { questionId: twin, intoId: kept });
-    await drain(open.world);
+    await drain(world);
     expect(await toldOfAnswers(forum.third)).toEqual([`answer:${answerId}`]);
   });
 
@@ -509,7 +494,7 @@ describe('duplicates', () => {
     const [kept, twin] = [await question('¿Una?'), await question('¿Otra?')];
     const opened = async (questionId: number, who = forum.tutor) => {
       const wanted = { activityId: forum.activityId, groupId: null, questionId };
-      return (await forumThread(open.world, who.actor, wanted)).elsewhere;
+      return (await forumThread(world, who.actor, wanted)).elsewhere;
     };
     expect(await opened(twin)).toBeNull();
     await mergeQuestions(by(forum.tutor), { questionId: twin, intoId: kept });
@@ -523,21 +508,15 @@ describe('duplicates', () => {
     const twin = await question('¿Otra?');
     const best = await answer(forum.classmate, kept);
     const second = await answer(forum.third, twin);
-    await settleQuestion(
-      { world: open.world, actor: forum.asker.actor },
-      { questionId: kept, solutionId: best },
-    );
-    await settleQuestion(
-      { world: open.world, actor: forum.asker.actor },
-      { questionId: twin, solutionId: second },
-    );
+    await settleQuestion({ world, actor: forum.asker.actor }, { questionId: kept, solutionId: best });
+    await settleQuestion({ world, actor: forum.asker.actor }, { questionId: twin, solutionId: second });
     await mergeQuestions(by(forum.tutor), { questionId: twin, intoId: kept });
     const [seen] = await seenBy(forum.asker);
     expect(seen?.answers.map(({ id, solution }) => [id, solution])).toEqual([
       [best, true],
       [second, false],
     ]);
-    await drain(open.world);
+    await drain(world);
     expect(await stored(forum.classmate)).toBe(4 + 5 + 10);
     expect(await stored(forum.third)).toBe(4 + 5);
   });
@@ -545,16 +524,10 @@ describe('duplicates', () => {
   test('the solution that came along gives its points back once, whoever wrote it', async () => {
     const [kept, twin] = [await question('¿Una?', forum.classmate), await question('¿Otra?')];
     const answerId = await answer(forum.classmate, twin);
-    await settleQuestion(
-      { world: open.world, actor: forum.asker.actor },
-      { questionId: twin, solutionId: answerId },
-    );
+    await settleQuestion({ world, actor: forum.asker.actor }, { questionId: twin, solutionId: answerId });
     await mergeQuestions(by(forum.tutor), { questionId: twin, intoId: kept });
     const before = await total(forum.classmate);
-    await settleQuestion(
-      { world: open.world, actor: forum.tutor.actor },
-      { questionId: kept, solutionId: null },
-    );
+    await settleQuestion({ world, actor: forum.tutor.actor }, { questionId: kept, solutionId: null });
     expect(before - (await total(forum.classmate))).toBe(10);
   });
 
@@ -569,7 +542,7 @@ describe('duplicates', () => {
     for (const id of [twin, third, third]) {
       await mergeQuestions(by(forum.tutor), { questionId: id, intoId: kept });
     }
-    await drain(open.world);
+    await drain(world);
     expect(await stored(forum.third)).toBe(3 + 3 + 5);
     expect(await stored(forum.asker)).toBe(3 + 5 + 8);
     expect(await seenBy(forum.asker)).toMatchObject([{ id: kept, faq: true }]);
@@ -592,7 +565,7 @@ describe('assignment', () => {
   test('is to a tutor of the group, or nobody', async () => {
     const id = await question();
     const [group] = (await queue()).groups;
-    const colleague = await createTutor(open.world.db, group?.id ?? 0);
+    const colleague = await createTutor(world.db, group?.id ?? 0);
     const assign = (tutorId: number | null) => assignQuestion(by(forum.tutor), { questionId: id, tutorId });
     await assign(colleague.actor.personId);
     await assign(colleague.actor.personId);
@@ -637,16 +610,14 @@ describe('reports', () => {
 });
 
 test('saved answers are one’s own, once each', async () => {
-  const id = await saveAnswer({ world: open.world, actor: forum.tutor.actor }, 'Mira la guía.');
-  expect(await saveAnswer({ world: open.world, actor: forum.tutor.actor }, 'Mira la guía.')).toBe(id);
+  const id = await saveAnswer({ world, actor: forum.tutor.actor }, 'Mira la guía.');
+  expect(await saveAnswer({ world, actor: forum.tutor.actor }, 'Mira la guía.')).toBe(id);
   await question();
   const own = await thread();
   expect(own.savedAnswers).toEqual([{ id, text: 'Mira la guía.' }]);
   expect((await thread(forum.otherTutor)).savedAnswers).toEqual([]);
   expect(threadSpec.reply.safeParse(encode(threadSpec.reply, own)).success).toBe(true);
-  await expect(forgetAnswer({ world: open.world, actor: forum.otherTutor.actor }, id)).rejects.toMatchObject(
-    notFound,
-  );
-  await forgetAnswer({ world: open.world, actor: forum.tutor.actor }, id);
+  await expect(forgetAnswer({ world, actor: forum.otherTutor.actor }, id)).rejects.toMatchObject(notFound);
+  await forgetAnswer({ world, actor: forum.tutor.actor }, id);
   expect((await thread()).savedAnswers).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { askExtension } from '#app/features/challenge/challenge.commands.server.ts';
 import { sweepReminders } from '#app/features/notifications/reminders/reminders.server.ts';
 import { tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
@@ -9,7 +9,6 @@ import {
   remindLearners,
 } from '#app/features/tutor-group/learners/group-actions.commands.server.ts';
 import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
-import type { World } from '#server/world.ts';
 import {
   type Course,
   createCourse,
@@ -26,10 +25,9 @@ import { deliverChallenge, lead, notificationsOf, reviewChallenge } from '#tests
 import { extendChallenge } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock } = await openWorld();
 let course: Course;
 let groupId: number;
 let tutor: TestPerson;
@@ -39,15 +37,9 @@ const unitId = (unit = 0): number => course.units[unit]?.id ?? 0;
 const memberUnit = (unit = 0) => ({ memberId: learner.memberId, unitId: unitId(unit) });
 const nobody = 2_000_000_000;
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
-
 beforeEach(async () => {
   // Noon in Mexico City.
-  open.clock.set('2026-03-12T18:00:00Z');
+  clock.set('2026-03-12T18:00:00Z');
   course = await createCourse(world.db, { units: [{}, {}] });
   groupId = await createGroup(world.db, course, ['2026-03-01', '2026-04-01'], ['2026-03-20', '2026-04-20']);
   tutor = await createTutor(world.db, groupId);
@@ -111,7 +103,7 @@ describe('a learner in the group', () => {
       ['undelivered', 'Sin entregar'],
       ['not-open', 'Aún no abre'],
     ]);
-    open.clock.set('2026-03-21T06:00:00Z');
+    clock.set('2026-03-21T06:00:00Z');
     expect((await states())[0]).toEqual(['missed', 'No entregado']);
     await extendChallenge(world.db, memberUnit(), { dueOn: '2026-03-25', tutor });
     expect((await states())[0]).toEqual(['undelivered', 'Sin entregar']);
@@ -126,7 +118,7 @@ describe('a learner in the group', () => {
 
   test('is at a risk that the clock decides (product: risk)', async () => {
     const riskAt = async (instant: string) => {
-      open.clock.set(instant);
+      clock.set(instant);
       await accessed(instant);
       return (await row()).risk;
     };
@@ -137,9 +129,9 @@ describe('a learner in the group', () => {
     expect(await riskAt('2026-03-21T06:00:00Z')).toBe('high');
     await deliverChallenge(world, memberUnit(), new Date('2026-03-21T06:00:00Z'));
     expect(await riskAt('2026-03-21T06:00:00Z')).toBe('low');
-    open.clock.set('2026-03-28T06:00:00Z');
+    clock.set('2026-03-28T06:00:00Z');
     expect(await row()).toMatchObject({ risk: 'medium', daysAway: 7, lastAccess: 'hace 7 días' });
-    open.clock.set('2026-04-04T06:00:00Z');
+    clock.set('2026-04-04T06:00:00Z');
     expect((await row()).risk).toBe('high');
   });
 
@@ -262,7 +254,7 @@ describe('reminders (type 2)', () => {
     await remind(both);
     await sweep();
     expect(await bell()).toEqual([2]);
-    open.clock.set('2026-03-13T18:00:00Z');
+    clock.set('2026-03-13T18:00:00Z');
     await remind(both);
     await sweep();
     expect(await bell()).toEqual([2, 2]);
@@ -270,7 +262,7 @@ describe('reminders (type 2)', () => {
 
   test('are not for a unit that is closed, nor for a day that has passed', async () => {
     expect(await remind([learner.personId], 1)).toEqual({ done: 0, left: 1 });
-    open.clock.set('2026-03-21T18:00:00Z');
+    clock.set('2026-03-21T18:00:00Z');
     expect(await remind([learner.personId])).toEqual({ done: 0, left: 1 });
   });
 
@@ -283,11 +275,11 @@ describe('reminders (type 2)', () => {
 
   test('wait for the morning', async () => {
     // 22:00 in Mexico City.
-    open.clock.set('2026-03-13T04:00:00Z');
+    clock.set('2026-03-13T04:00:00Z');
     await remind([learner.personId]);
     await sweep();
     expect(await bell()).toEqual([]);
-    open.clock.set('2026-03-13T15:00:00Z');
+    clock.set('2026-03-13T15:00:00Z');
     await sweep();
     expect(await bell()).toEqual([2]);
   });
@@ -378,11 +370,11 @@ describe('a tutor who is assigned (type 9)', () => {
     ]);
     expect((await groupView(world, other.actor, groupId)).group?.id).toBe(groupId);
 
-    open.clock.advance(1_000);
+    clock.advance(1_000);
     const ended = { groupId, tutorId: other.personId, at: world.clock.now() };
     expect(await world.db.transaction().execute((trx) => endAssignment(trx, ended))).toBe(true);
     await expect(groupView(world, other.actor, groupId)).rejects.toMatchObject({ code: 'scope.notFound' });
-    open.clock.advance(1_000);
+    clock.advance(1_000);
     await assign();
     await drain(world);
     expect(await nine()).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { challenge } from '#app/contract/learner/challenge.ts';
 import { learnerRecord as recordCall } from '#app/contract/tutor/learner.ts';
@@ -19,7 +19,6 @@ import { addNote, changeNote } from '#app/features/tutor-learner/notes/notes.com
 import { learnerRecord } from '#app/features/tutor-learner/record/record.queries.server.ts';
 import { caseStudy } from '#app/features/unit-steps/case-study.queries.server.ts';
 import { sendCase, sendSurvey } from '#app/features/unit-steps/unit-steps.commands.server.ts';
-import type { World } from '#server/world.ts';
 import { deliver } from '#tests/factories/challenge.ts';
 import {
   createGroup,
@@ -35,13 +34,12 @@ import { completeAnswers, createEvaluation, createSteps, type Steps } from '#tes
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
 import { wireOf } from '#tests/support/wire.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
 const notFound = { code: 'scope.notFound' };
 const nobody = 2_000_000_000;
 
-let open: TestWorld;
-let world: World;
+const { world, clock, pushes } = await openWorld();
 let steps: Steps;
 let learner: TestLearner;
 let tutor: TestPerson;
@@ -49,13 +47,8 @@ let colleague: TestPerson;
 let stranger: TestPerson;
 let boss: TestPerson;
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
 beforeEach(async () => {
-  open.clock.set('2026-11-18T18:00:00Z');
+  clock.set('2026-11-18T18:00:00Z');
   steps = await createSteps(world.db);
   ({ learner } = steps);
   await setChallenge(world.db, { groupId: steps.groupId, unitId: steps.unitId, dueOn: '2026-11-20' });
@@ -283,7 +276,7 @@ describe('notes', () => {
       ['Otra', false],
       ['Una', true],
     ]);
-    open.clock.advance(60_000);
+    clock.advance(60_000);
     await changeNote({ world, actor: tutor.actor }, { noteId: first, text: 'Una más' });
     expect((await notes(colleague))[1]).toMatchObject({
       text: 'Una más',
@@ -358,10 +351,10 @@ describe('notes', () => {
 
   test('tell the open screens of the tutors, and nobody else’s', async () => {
     await drain(world);
-    open.pushes.length = 0;
+    pushes.length = 0;
     await write();
     await drain(world);
-    expect(new Set(open.pushes.map(({ room }) => room))).toEqual(
+    expect(new Set(pushes.map(({ room }) => room))).toEqual(
       new Set([tutor, colleague].map(({ personId }) => personRoom(personId))),
     );
   });
@@ -417,11 +410,11 @@ describe('a case', () => {
   test('tells the learner’s and the tutors’ open screens, once for the same words', async () => {
     await send();
     await drain(world);
-    open.pushes.length = 0;
+    pushes.length = 0;
     await comment('Bien visto.');
     await comment('Bien visto.');
     await drain(world);
-    const rooms = open.pushes.filter(({ message }) => message === 'read.again').map(({ room }) => room);
+    const rooms = pushes.filter(({ message }) => message === 'read.again').map(({ room }) => room);
     expect(rooms.sort()).toEqual(
       [learner, tutor, colleague].map(({ personId }) => personRoom(personId)).sort(),
     );
@@ -431,7 +424,7 @@ describe('a case', () => {
 
   test('leads on to the next that waits, past those that were passed over', async () => {
     await send();
-    open.clock.advance(60_000);
+    clock.advance(60_000);
     await send(steps.classmate);
     const href = (who: TestLearner) => `/tutorUsuarioDetalle?usuario=${who.personId}&caso=${steps.unitId}`;
     expect(await shown()).toMatchObject({ waiting: 1, next: href(steps.classmate) });
@@ -474,7 +467,7 @@ describe('a challenge that is opened again', () => {
     const id = await graded(9);
     await drain(world);
     expect((await standing()).average).toBe(9);
-    open.clock.advance(3_600_000);
+    clock.advance(3_600_000);
     await reopen(id);
     await drain(world);
     expect((await standing()).average).toBeNull();
@@ -489,7 +482,7 @@ describe('a challenge that is opened again', () => {
     expect(texts).toContain('Se reabrió su reto de la unidad 1');
     expect(texts).toContain('Se publicó la calificación de su reto de la unidad 1: 9.0');
 
-    open.clock.advance(3_600_000);
+    clock.advance(3_600_000);
     await deliver(world, learner, steps.unitId, 'corregido.pdf');
     await grade(id, 10);
     await drain(world);
@@ -499,7 +492,7 @@ describe('a challenge that is opened again', () => {
 
   test('again with the same reason changes nothing; with another it waits for the learner', async () => {
     const id = await graded(9);
-    open.clock.advance(1_000);
+    clock.advance(1_000);
     await Promise.all(Array.from({ length: 5 }, () => reopen(id)));
     await expect(reopen(id, 'Otra cosa')).rejects.toMatchObject({ code: 'review.returned' });
     const decided = await world.db
@@ -516,7 +509,7 @@ describe('a challenge that is opened again', () => {
     const { id } = await submission();
     await claimChallenge({ world, actor: colleague.actor }, id);
     await expect(reopen(id)).rejects.toMatchObject({ code: 'review.held' });
-    open.clock.advance(21 * 60_000);
+    clock.advance(21 * 60_000);
     await claimChallenge({ world, actor: tutor.actor }, id);
     await reopen(id);
     const reviews = await world.db

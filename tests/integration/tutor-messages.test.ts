@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { home } from '#app/features/home/home.queries.server.ts';
 import { readMessage } from '#app/features/home/messages.commands.server.ts';
@@ -10,7 +10,6 @@ import {
 } from '#app/features/tutor-group/messages/messages.commands.server.ts';
 import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
 import { holdsGroup } from '#server/repositories/tutoring/tutor-messages.ts';
-import type { World } from '#server/world.ts';
 import {
   type Course,
   createCourse,
@@ -21,10 +20,9 @@ import {
   type TestPerson,
 } from '#tests/factories/learning.ts';
 import { drain } from '#tests/support/drain.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
-let world: World;
+const { world, clock, pushes } = await openWorld();
 let course: Course;
 let groupId: number;
 let tutor: TestPerson;
@@ -34,15 +32,9 @@ let ana: TestLearner;
 let luis: TestLearner;
 let elsewhere: TestLearner;
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
-
 beforeEach(async () => {
   // Noon in Mexico City.
-  open.clock.set('2026-03-12T18:00:00Z');
+  clock.set('2026-03-12T18:00:00Z');
   course = await createCourse(world.db, { units: [{}] });
   groupId = await createGroup(world.db, course, ['2026-03-01']);
   const other = await createGroup(world.db, course, ['2026-03-01']);
@@ -53,7 +45,7 @@ beforeEach(async () => {
   luis = await createLearner(world.db, groupId);
   elsewhere = await createLearner(world.db, other);
   await drain(world);
-  open.pushes.splice(0);
+  pushes.splice(0);
 });
 
 type Wish = { by?: TestPerson; to?: number[] | null; title?: string; in?: number };
@@ -65,8 +57,7 @@ const write = ({ by = tutor, to = null, title = 'Cambio de fecha', in: into = gr
   );
 const shownTo = async (learner: TestLearner) => (await home(world, learner.actor)).messages;
 const notices = async (by = tutor) => (await groupView(world, by.actor, groupId)).group?.messages ?? [];
-const roomsToRead = () =>
-  open.pushes.filter(({ message }) => message === 'read.again').map(({ room }) => room);
+const roomsToRead = () => pushes.filter(({ message }) => message === 'read.again').map(({ room }) => room);
 const rooms = (...people: TestPerson[]) => people.map(({ personId }) => personRoom(personId)).sort();
 const drop = (learner: TestLearner) =>
   world.db
@@ -129,7 +120,7 @@ describe('a message to the group', () => {
     await write({ to: [ana.personId] });
     await write({ title: 'Otro' });
     await write({ by: colleague });
-    open.clock.set('2026-03-12T18:11:00Z');
+    clock.set('2026-03-12T18:11:00Z');
     await write();
     expect(await notices()).toHaveLength(5);
   });
@@ -186,7 +177,7 @@ describe('reading', () => {
   test('is noted, at the price of no tutor’s screen; the message stays to be read again', async () => {
     const { id: messageId } = await write();
     await drain(world);
-    open.pushes.splice(0);
+    pushes.splice(0);
     await readMessage({ world, actor: ana.actor }, messageId);
     await readMessage({ world, actor: ana.actor }, messageId);
     await drain(world);
@@ -213,7 +204,7 @@ describe('withdrawing', () => {
   test('takes it away everywhere, once; who reads it at that moment is not refused', async () => {
     const { id: messageId } = await write();
     await drain(world);
-    open.pushes.splice(0);
+    pushes.splice(0);
     await withdrawMessage({ world, actor: tutor.actor }, messageId);
     await withdrawMessage({ world, actor: tutor.actor }, messageId);
     await drain(world);

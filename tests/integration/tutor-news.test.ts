@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { viewRoom } from '#app/contract/catalogue/pushes.ts';
 import { bell, history } from '#app/features/notifications/notifications.queries.server.ts';
 import { frameData } from '#app/frames/frame.queries.server.ts';
 import { assignTutor } from '#server/repositories/people/group-tutors.ts';
-import type { World } from '#server/world.ts';
 import {
   type Course,
   createCourse,
@@ -16,31 +15,24 @@ import {
 } from '#tests/factories/learning.ts';
 import { deliverChallenge, happen, notificationsOf, reviewChallenge } from '#tests/factories/notices.ts';
 import { drain } from '#tests/support/drain.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
 /** Types 8 and 9 are a tutor's alone, wherever they would be seen (spec §6, A-10). */
 
-let open: TestWorld;
-let world: World;
+const { world, clock, pushes } = await openWorld();
 let course: Course;
 let groupId: number;
 let tutor: TestPerson;
 let learner: TestLearner;
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
-
 beforeEach(async () => {
-  open.clock.set('2026-03-12T18:00:00Z');
+  clock.set('2026-03-12T18:00:00Z');
   course = await createCourse(world.db, { units: [{}] });
   groupId = await createGroup(world.db, course, ['2026-03-01'], ['2026-03-20']);
   tutor = await createTutor(world.db, groupId);
   learner = await createLearner(world.db, groupId);
   await drain(world);
-  open.pushes.splice(0);
+  pushes.splice(0);
 });
 
 const unitId = () => course.units[0]?.id ?? 0;
@@ -53,8 +45,8 @@ async function deliver(): Promise<void> {
   await drain(world);
 }
 
-const pushes = () =>
-  open.pushes.flatMap(({ room, message, data }) =>
+const newNotifications = () =>
+  pushes.flatMap(({ room, message, data }) =>
     message === 'notification.created' ? [{ room, ...(data as { type: number; unseen: number }) }] : [],
   );
 
@@ -96,7 +88,7 @@ test.each([
 
 test('are pushed to the tutor’s view alone', async () => {
   await deliver();
-  expect(pushes()).toMatchObject([{ room: viewRoom(tutor.personId, 'tutor'), type: 8, unseen: 1 }]);
+  expect(newNotifications()).toMatchObject([{ room: viewRoom(tutor.personId, 'tutor'), type: 8, unseen: 1 }]);
 });
 
 test('are not in the figure that another view is pushed', async () => {
@@ -111,7 +103,7 @@ test('are not in the figure that another view is pushed', async () => {
   await reviewChallenge(world, submission, { tutorId: tutor.personId, outcome: 'published', score: 9, at });
   await happen(world, 'challenge.published', memberUnit);
   await drain(world);
-  const own = pushes().filter(({ type }) => type === 101);
+  const own = newNotifications().filter(({ type }) => type === 101);
   expect(own).toMatchObject([{ room: viewRoom(learner.personId, 'learner'), unseen: 1 }]);
 });
 
@@ -152,7 +144,7 @@ describe('a delivery that was decided', () => {
       await happen(world, 'challenge.uploaded', elsewhere);
       await drain(world);
       expect((await bell(world, colleague.actor)).unseen).toBe(2);
-      open.pushes.splice(0);
+      pushes.splice(0);
 
       await decide(outcome);
       await drain(world);
@@ -161,7 +153,7 @@ describe('a delivery that was decided', () => {
         expect(items.map(({ cause }) => cause.actor?.firstName)).toHaveLength(1);
         expect(unseen).toBe(1);
         expect(items[0]?.data).toMatchObject({ usuario_id: other.personId });
-        expect(open.pushes).toContainEqual({
+        expect(pushes).toContainEqual({
           room: `user:${each.personId}`,
           message: 'read.again',
           data: {},
@@ -185,11 +177,11 @@ describe('a delivery that was decided', () => {
     '%s: is read again on the learner’s open screen',
     async (outcome) => {
       await deliver();
-      open.pushes.splice(0);
+      pushes.splice(0);
       await decide(outcome);
       await drain(world);
       const room = `user:${learner.personId}`;
-      expect(open.pushes).toContainEqual({ room, message: 'standing.changed', data: {} });
+      expect(pushes).toContainEqual({ room, message: 'standing.changed', data: {} });
     },
   );
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { challenge } from '#app/contract/learner/challenge.ts';
 import { reviewDetail } from '#app/contract/tutor/review.ts';
@@ -34,13 +34,12 @@ import { notificationsOf } from '#tests/factories/notices.ts';
 import { extendChallenge } from '#tests/factories/team.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
 const notFound = { code: 'scope.notFound' };
 const MINUTE = 60_000;
 
-let open: TestWorld;
-let world: World;
+const { world, clock, pushes } = await openWorld();
 let ground: ChallengeGround;
 let learner: TestLearner;
 let tutor: TestPerson;
@@ -48,13 +47,8 @@ let colleague: TestPerson;
 let stranger: TestPerson;
 let reto: number;
 
-beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
-});
-afterAll(() => open.close());
 beforeEach(async () => {
-  open.clock.set('2026-11-18T18:00:00Z');
+  clock.set('2026-11-18T18:00:00Z');
   ground = await createChallengeGround(world.db, 3);
   learner = ground.learners[0] as TestLearner;
   tutor = await createTutor(world.db, ground.groupId);
@@ -91,7 +85,7 @@ const claimAgain = (who = tutor) => claimChallenge({ world, actor: who.actor }, 
 const endTutoring = (who: TestPerson) =>
   world.db
     .updateTable('group_tutor')
-    .set({ ended_at: open.clock.now() })
+    .set({ ended_at: clock.now() })
     .where('tutor_id', '=', who.personId)
     .execute();
 type Marks = { scores?: (number | null)[]; comment?: string; note?: string; entrega?: number };
@@ -127,7 +121,7 @@ describe('who evaluates', () => {
   test('one tutor at a time; after 20 minutes without a sign of life another may take it over', async () => {
     expect(await claim()).toBe(0);
     expect((await save(0)).version).toBe(1);
-    open.clock.advance(20 * MINUTE - 1);
+    clock.advance(20 * MINUTE - 1);
     await expect(claim(colleague)).rejects.toMatchObject({
       code: 'review.held',
       text: 'Ana Ruiz está evaluando este reto; su última actividad fue hace 19 min.',
@@ -135,7 +129,7 @@ describe('who evaluates', () => {
     await expect(save(1, {}, colleague)).rejects.toMatchObject({ code: 'review.held' });
     await expect(publish(1, '', colleague)).rejects.toMatchObject({ code: 'review.held' });
     expect((await view(colleague)).lock).toMatchObject({ mine: false, minutes: 19, binding: true });
-    open.clock.advance(1);
+    clock.advance(1);
     expect((await view(colleague)).lock).toMatchObject({ binding: false });
     expect(await claim(colleague)).toBe(2);
     await expect(claim()).rejects.toMatchObject({ code: 'review.held' });
@@ -144,7 +138,7 @@ describe('who evaluates', () => {
   test('whoever was overtaken overwrites nothing, and reads what the other has', async () => {
     await claim();
     await save(0, { comment: 'Mío' });
-    open.clock.advance(21 * MINUTE);
+    clock.advance(21 * MINUTE);
     await save(await claim(colleague), { comment: 'Ahora mío', scores: [5, 5] }, colleague);
     await expect(save(1, { comment: 'Sigo yo' })).rejects.toMatchObject({ code: 'draft.conflict' });
     await expect(publish(1)).rejects.toMatchObject({ code: 'review.held' });
@@ -184,7 +178,7 @@ describe('who evaluates', () => {
   test('the next one is a different one for each, the longest waiting first', async () => {
     const ids = [reto];
     for (const each of ground.learners.slice(1)) {
-      open.clock.advance(MINUTE);
+      clock.advance(MINUTE);
       ids.push(await delivered(each));
     }
     const ask = (who: TestPerson, after?: number) =>
@@ -326,7 +320,7 @@ describe('the draft', () => {
   test('a new delivery is seen before it is decided', async () => {
     const first = await deliveryOf(reto);
     await save(0);
-    open.clock.advance(MINUTE);
+    clock.advance(MINUTE);
     await deliver(world, learner, ground.unitId, 'mejor.pdf');
     expect(await view()).toMatchObject({ outdated: 1, deliveries: [{ number: 2 }, { number: 1 }] });
     await expect(publish(1)).rejects.toMatchObject({ code: 'review.newDelivery' });
@@ -343,7 +337,7 @@ describe('the draft', () => {
 
   test('that is begun with an older delivery on the screen is of that one', async () => {
     const first = await deliveryOf(reto);
-    open.clock.advance(MINUTE);
+    clock.advance(MINUTE);
     await deliver(world, learner, ground.unitId, 'mejor.pdf');
     await claimChallenge({ world, actor: tutor.actor }, reto, { deliveryId: first });
     await expect(giveBack(0)).rejects.toMatchObject({ code: 'review.newDelivery' });
@@ -357,10 +351,10 @@ describe('publishing', () => {
     const { version } = await save(0);
     const scores = await Promise.all(Array.from({ length: 20 }, () => publish(version)));
     expect(new Set(scores)).toEqual(new Set([8.9]));
-    expect(await submissionOf(learner)).toMatchObject({ score: 8.9, published_at: open.clock.now() });
+    expect(await submissionOf(learner)).toMatchObject({ score: 8.9, published_at: clock.now() });
     expect(await reviewsOf(reto)).toMatchObject([{ outcome: 'published', score: 8.9, reason: null }]);
     expect(await emitted('challenge.published')).toHaveLength(1);
-    open.pushes.length = 0;
+    pushes.length = 0;
     expect((await drain(world)).parked).toEqual(new Map());
     expect(await notificationsOfType(learner, 101)).toMatchObject([
       { actorId: tutor.personId, data: { calificacion: '8.9', unidad_id: ground.unitId } },
@@ -372,7 +366,7 @@ describe('publishing', () => {
       .executeTakeFirstOrThrow();
     expect(standing).toMatchObject({ challenge_average: 8.9, challenge_units: 1 });
     expect(standing.computed).toBe(standing.requested);
-    const rooms = open.pushes.map(({ room }) => room);
+    const rooms = pushes.map(({ room }) => room);
     expect(rooms).toEqual(
       expect.arrayContaining([tutor, colleague, learner].map((one) => personRoom(one.personId))),
     );
@@ -402,7 +396,7 @@ describe('publishing', () => {
     expect((await view()).draft).toMatchObject({ scores: [{ score: 9.5 }, { score: 8 }] });
     await save(0, { scores: [10, 10] });
     await expect(publish(1)).rejects.toMatchObject({ code: 'body.invalid', field: 'motivo' });
-    open.clock.advance(MINUTE);
+    clock.advance(MINUTE);
     expect(await publish(1, 'Sumé mal')).toBe(10);
     expect(await publish(1, 'Sumé mal')).toBe(10);
     expect((await view()).history).toMatchObject([
@@ -449,7 +443,7 @@ describe('publishing', () => {
     await save(0);
     await world.db
       .updateTable('member')
-      .set({ active: false, dropped_at: open.clock.now() })
+      .set({ active: false, dropped_at: clock.now() })
       .where('id', '=', learner.memberId)
       .execute();
     await expect(publish(1)).rejects.toMatchObject({ code: 'member.dropped' });
@@ -464,7 +458,7 @@ describe('giving back', () => {
     await drain(world);
     await claim();
     await save(0, { scores: [4, null] });
-    open.clock.advance(MINUTE);
+    clock.advance(MINUTE);
     await expect(giveBack(1, '')).rejects.toMatchObject({ code: 'body.invalid', field: 'motivo' });
     await Promise.all(Array.from({ length: 10 }, () => giveBack(1)));
     expect(await emitted('challenge.returned')).toHaveLength(1);
@@ -477,7 +471,7 @@ describe('giving back', () => {
     const shown = await challengeView(world, learner.actor, ground.unitId);
     expect(shown.returned).toEqual({ reason: 'Falta el plan', until: '2026-11-23' });
 
-    open.clock.advance(60 * MINUTE);
+    clock.advance(60 * MINUTE);
     await deliver(world, learner, ground.unitId, 'corregido.pdf');
     await drain(world);
     expect(await notificationsOfType(tutor, 8)).toHaveLength(2);
@@ -497,9 +491,9 @@ describe('giving back', () => {
 describe('the queue', () => {
   test('the longest waiting first, with state, holder, hours, version and grade', async () => {
     const [, second, third] = ground.learners as [TestLearner, TestLearner, TestLearner];
-    open.clock.advance(60 * MINUTE);
+    clock.advance(60 * MINUTE);
     const other = await delivered(second);
-    open.clock.advance(60 * MINUTE);
+    clock.advance(60 * MINUTE);
     const last = await delivered(third);
     await save(0, {}, colleague, other);
     await save(0, {}, tutor, last);
@@ -521,7 +515,7 @@ describe('the queue', () => {
     expect((await queue()).rows.map(({ id }) => id)).toEqual([reto, other]);
     expect((await queue(tutor, { state: 'graded' })).rows.map(({ id }) => id)).toEqual([last]);
     expect((await queue(tutor, { unit: ground.closedUnitId })).rows).toEqual([]);
-    open.clock.advance(21 * MINUTE);
+    clock.advance(21 * MINUTE);
     expect((await queue(tutor, { state: 'draft' })).rows.map(({ id }) => id)).toEqual([other]);
     expect((await view()).queue).toMatchObject({ position: 1, total: 2, next: { id: other } });
     expect(() => JSON.stringify(encode(reviewQueueCall.reply, all))).not.toThrow();
@@ -610,7 +604,7 @@ describe('what the queue offers besides', () => {
     const waitedFor = async () => (await queue(tutor, { group: of.groupId, unit: of.unitId })).awaited;
     expect(await waitedFor()).toEqual([third]);
     // Whose day has passed cannot be reminded, but for an extension.
-    open.clock.set('2026-11-21T18:00:00Z');
+    clock.set('2026-11-21T18:00:00Z');
     expect(await waitedFor()).toEqual([]);
     const extended = { memberId: ground.learners[2]?.memberId ?? 0, unitId: of.unitId };
     await extendChallenge(world.db, extended, { dueOn: '2026-11-25', tutor });
@@ -681,12 +675,12 @@ describe('what tutors are told', () => {
 
   test('that somebody took a challenge, once and not at every save', async () => {
     await drain(world);
-    open.pushes.length = 0;
+    pushes.length = 0;
     await claim();
     await save(0);
     await save(1);
     await drain(world);
-    expect(open.pushes).toEqual(
+    expect(pushes).toEqual(
       expect.arrayContaining([{ room: personRoom(colleague.personId), message: 'read.again', data: {} }]),
     );
     expect(await emitted('challenge.claimed')).toHaveLength(1);

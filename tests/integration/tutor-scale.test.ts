@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { QueueFilter } from '#app/contract/links/tutor-forum.ts';
 import { reviewQueue } from '#app/features/challenge-review/queue/queue.queries.server.ts';
 import { reviewView } from '#app/features/challenge-review/review/review.queries.server.ts';
@@ -11,7 +11,7 @@ import { groupView } from '#app/features/tutor-group/group.queries.server.ts';
 import { learnerRecord } from '#app/features/tutor-learner/record/record.queries.server.ts';
 import type { Trx, World } from '#server/world.ts';
 import { createCourse, createGroup, createTutor, type TestPerson } from '#tests/factories/learning.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
 /**
  * What a tutor reads costs what their groups hold, not what the company does: counted in rows that PostgreSQL takes up,
@@ -32,16 +32,13 @@ const tables = [
   'challenge_version',
 ];
 
-let open: TestWorld;
-let world: World;
+const { world } = await openWorld();
 let tutor: TestPerson;
 let groupId: number;
 /** One learner of the tutor's group, with their question and challenge. */
 let one: { personId: number; questionId: number; submissionId: number; activityId: number };
 
 beforeAll(async () => {
-  open = await createTestWorld();
-  world = open.world;
   const course = await createCourse(world.db, { units: [{}, {}] });
   const opens = ['2026-01-01', '2026-02-01'];
   groupId = await createGroup(world.db, course, opens, ['2026-12-01', '2026-12-01']);
@@ -52,7 +49,6 @@ beforeAll(async () => {
     course.units[0]?.id ?? 0,
   );
 }, 120_000);
-afterAll(() => open.close());
 
 /** Learners in groups of their own and, as the first fifty, in the tutor's; each has a photo, asked and delivered. */
 async function loadLearners(programmeId: number, activityId: number, unitId: number): Promise<void> {

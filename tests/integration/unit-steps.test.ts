@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { caseStudy as caseCall } from '#app/contract/learner/unit-steps.ts';
 import { caseStudy } from '#app/features/unit-steps/case-study.queries.server.ts';
 import { selfAssessment } from '#app/features/unit-steps/self-assessment.queries.server.ts';
@@ -17,19 +17,14 @@ import { deliverChallenge } from '#tests/factories/notices.ts';
 import { completeAnswers, createSteps, type Steps } from '#tests/factories/unit-steps.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { wireOf } from '#tests/support/wire.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
+const { world } = await openWorld();
 let steps: Steps;
 
-beforeAll(async () => {
-  open = await createTestWorld();
-});
-afterAll(() => open.close());
-
 beforeEach(async () => {
-  steps = await createSteps(open.world.db);
-  await deliverChallenge(open.world, { memberId: steps.learner.memberId, unitId: steps.unitId }, new Date());
+  steps = await createSteps(world.db);
+  await deliverChallenge(world, { memberId: steps.learner.memberId, unitId: steps.unitId }, new Date());
 });
 
 type Input = { unitId: number; answers: StepAnswers; version: number };
@@ -71,24 +66,21 @@ const forms: Record<string, Form> = {
 };
 
 const eventsOf = async (memberId: number) => {
-  const rows = await open.world.db.selectFrom('outbox').select(['name', 'payload']).execute();
+  const rows = await world.db.selectFrom('outbox').select(['name', 'payload']).execute();
   return rows
     .filter(({ payload }) => JSON.stringify(payload).includes(`"memberId":${memberId}`))
     .map(({ name }) => name);
 };
 
 describe.each(Object.entries(forms))('%s', (_, form) => {
-  const read = (actor = steps.learner.actor, unitId = steps.unitId) => form.read(open.world, actor, unitId);
+  const read = (actor = steps.learner.actor, unitId = steps.unitId) => form.read(world, actor, unitId);
   const save = (answers: StepAnswers, version: number, unitId = steps.unitId) =>
-    form.save({ world: open.world, actor: steps.learner.actor }, { unitId, answers, version });
+    form.save({ world, actor: steps.learner.actor }, { unitId, answers, version });
   const send = (answers: StepAnswers, version: number, unitId = steps.unitId) =>
-    form.send(
-      { world: open.world, actor: steps.learner.actor, requestId: 'r-1' },
-      { unitId, answers, version },
-    );
+    form.send({ world, actor: steps.learner.actor, requestId: 'r-1' }, { unitId, answers, version });
 
   test('is read in one round trip', async () => {
-    const { statements } = await countStatements(open.world, (world) =>
+    const { statements } = await countStatements(world, (world) =>
       form.read(world, steps.learner.actor, steps.unitId),
     );
     expect(statements).toBe(1);
@@ -178,38 +170,33 @@ describe('the challenge', () => {
 
   test('opens survey and self-assessment, and the case does not wait for it', async () => {
     const { actor } = steps.classmate;
-    expect(await survey(open.world, actor, steps.unitId)).toMatchObject({
+    expect(await survey(world, actor, steps.unitId)).toMatchObject({
       access: 'challenge-missing',
       sections: [],
     });
-    expect(await selfAssessment(open.world, actor, steps.unitId)).toMatchObject({
+    expect(await selfAssessment(world, actor, steps.unitId)).toMatchObject({
       access: 'challenge-missing',
       sections: [],
     });
     const locked = { code: 'step.locked' };
-    await expect(saveSurvey({ world: open.world, actor }, input({}))).rejects.toMatchObject(locked);
+    await expect(saveSurvey({ world, actor }, input({}))).rejects.toMatchObject(locked);
+    await expect(sendSurvey({ world, actor }, input(completeAnswers.survey))).rejects.toMatchObject(locked);
+    await expect(saveSelfAssessment({ world, actor }, input({}))).rejects.toMatchObject(locked);
     await expect(
-      sendSurvey({ world: open.world, actor }, input(completeAnswers.survey)),
+      sendSelfAssessment({ world, actor }, input(completeAnswers.selfAssessment)),
     ).rejects.toMatchObject(locked);
-    await expect(saveSelfAssessment({ world: open.world, actor }, input({}))).rejects.toMatchObject(locked);
-    await expect(
-      sendSelfAssessment({ world: open.world, actor }, input(completeAnswers.selfAssessment)),
-    ).rejects.toMatchObject(locked);
-    await sendCase({ world: open.world, actor }, input(completeAnswers.case));
+    await sendCase({ world, actor }, input(completeAnswers.case));
   });
 });
 
 describe('a case', () => {
   test('shows the model answer and the comment only after it was sent', async () => {
     const { actor, memberId } = steps.learner;
-    const before = wireOf(caseCall.reply, await caseStudy(open.world, actor, steps.unitId));
+    const before = wireOf(caseCall.reply, await caseStudy(world, actor, steps.unitId));
     expect(before).toMatchObject({ estatus: 'Pendiente', respuestaModelo: null, comentario: null });
     expect(JSON.stringify(before)).not.toContain('Secreto');
-    await sendCase(
-      { world: open.world, actor },
-      { unitId: steps.unitId, answers: completeAnswers.case, version: 0 },
-    );
-    expect(wireOf(caseCall.reply, await caseStudy(open.world, actor, steps.unitId))).toMatchObject({
+    await sendCase({ world, actor }, { unitId: steps.unitId, answers: completeAnswers.case, version: 0 });
+    expect(wireOf(caseCall.reply, await caseStudy(world, actor, steps.unitId))).toMatchObject({
       estado: 'enviado',
       estatus: 'Enviado',
       enviado: '2026-11-18',
@@ -217,7 +204,7 @@ describe('a case', () => {
       comentario: null,
       respuestas: completeAnswers.case,
     });
-    await open.world.db
+    await world.db
       .updateTable('case_response')
       .set({
         tutor_id: steps.classmate.personId,
@@ -226,7 +213,7 @@ describe('a case', () => {
       })
       .where('member_id', '=', memberId)
       .execute();
-    expect(wireOf(caseCall.reply, await caseStudy(open.world, actor, steps.unitId))).toMatchObject({
+    expect(wireOf(caseCall.reply, await caseStudy(world, actor, steps.unitId))).toMatchObject({
       estatus: 'Comentado',
       comentario: { texto: 'Bien visto.', tutor: 'Ana Ruiz', fecha: '2026-11-20' },
     });
@@ -235,7 +222,7 @@ describe('a case', () => {
   test('does not raise the standing (A-20), and survey and self-assessment do', async () => {
     const { actor, memberId } = steps.learner;
     const requested = () =>
-      open.world.db
+      world.db
         .selectFrom('standing')
         .where('member_id', '=', memberId)
         .select('requested')
@@ -243,11 +230,11 @@ describe('a case', () => {
         .then((row) => Number(row.requested));
     const unitId = steps.unitId;
     const start = await requested();
-    await sendCase({ world: open.world, actor }, { unitId, answers: completeAnswers.case, version: 0 });
+    await sendCase({ world, actor }, { unitId, answers: completeAnswers.case, version: 0 });
     expect(await requested()).toBe(start);
-    await sendSurvey({ world: open.world, actor }, { unitId, answers: completeAnswers.survey, version: 0 });
+    await sendSurvey({ world, actor }, { unitId, answers: completeAnswers.survey, version: 0 });
     await sendSelfAssessment(
-      { world: open.world, actor },
+      { world, actor },
       { unitId, answers: completeAnswers.selfAssessment, version: 0 },
     );
     expect(await requested()).toBe(start + 2);
@@ -258,14 +245,14 @@ describe('an old row of answers', () => {
   test('without an object means none, and answers to removed questions are left out', async () => {
     const { memberId, actor } = steps.learner;
     const row = { member_id: memberId, unit_id: steps.unitId };
-    await open.world.db.insertInto('self_assessment').values(row).execute();
-    expect(await selfAssessment(open.world, actor, steps.unitId)).toMatchObject({ answers: {}, version: 1 });
-    await open.world.db
+    await world.db.insertInto('self_assessment').values(row).execute();
+    expect(await selfAssessment(world, actor, steps.unitId)).toMatchObject({ answers: {}, version: 1 });
+    await world.db
       .updateTable('self_assessment')
       .set({ answers: JSON.stringify({ a1: 7, a2: 99, quitada: 'x' }) })
       .where('member_id', '=', memberId)
       .execute();
-    const { answers } = await selfAssessment(open.world, actor, steps.unitId);
+    const { answers } = await selfAssessment(world, actor, steps.unitId);
     expect(answers).toEqual({ a1: 7 });
   });
 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UploadArea } from '#app/contract/account/files.ts';
 import { MB } from '#app/domain/text/file-size.ts';
 import { updatePhoto } from '#app/features/account/photo.commands.server.ts';
@@ -10,17 +10,15 @@ import { sweepFiles } from '#server/files/sweep.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { createCourse, createGroup, createLearner } from '#tests/factories/learning.ts';
 import { type CorpusFile, documentCorpus, photoCorpus } from '#tests/support/upload-corpus.ts';
-import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/world.ts';
 
-let open: TestWorld;
+const { world, clock } = await openWorld();
 let groupId: number;
 beforeAll(async () => {
-  open = await createTestWorld();
-  groupId = await createGroup(open.world.db, await createCourse(open.world.db), ['2026-01-01']);
+  groupId = await createGroup(world.db, await createCourse(world.db), ['2026-01-01']);
 });
-afterAll(() => open?.close());
 
-const newLearner = () => createLearner(open.world.db, groupId);
+const newLearner = () => createLearner(world.db, groupId);
 let who: Awaited<ReturnType<typeof newLearner>>;
 beforeEach(async () => {
   who = await newLearner();
@@ -29,7 +27,7 @@ beforeEach(async () => {
 /** Signs an upload and puts the bytes where a browser would. */
 async function upload(file: Omit<CorpusFile, 'fate'>, area: UploadArea, by = who): Promise<string> {
   const { address } = await signUpload(
-    { world: open.world, actor: by.actor },
+    { world, actor: by.actor },
     {
       name: file.name,
       type: file.type,
@@ -37,7 +35,7 @@ async function upload(file: Omit<CorpusFile, 'fate'>, area: UploadArea, by = who
       size: null,
     },
   );
-  const { storageKey } = await open.world.db
+  const { storageKey } = await world.db
     .selectFrom('upload')
     .where('person_id', '=', by.personId)
     .orderBy('created_at', 'desc')
@@ -45,7 +43,7 @@ async function upload(file: Omit<CorpusFile, 'fate'>, area: UploadArea, by = who
     .where('file_id', 'is', null)
     .select('storage_key as storageKey')
     .executeTakeFirstOrThrow();
-  await open.world.storage.put(storageKey, file.bytes, file.type);
+  await world.storage.put(storageKey, file.bytes, file.type);
   return address;
 }
 
@@ -56,7 +54,7 @@ async function fateOf(file: CorpusFile, area: UploadArea): Promise<string> {
     who = await newLearner();
     const url = await upload(file, area);
     try {
-      await adoptUpload(open.world, who.actor, { url, purpose: area });
+      await adoptUpload(world, who.actor, { url, purpose: area });
       return 'taken';
     } catch (error) {
       return codeOf(error);
@@ -67,7 +65,7 @@ async function fateOf(file: CorpusFile, area: UploadArea): Promise<string> {
 }
 
 const storedFile = (fileId: number) =>
-  open.world.db.selectFrom('file').where('id', '=', fileId).selectAll().executeTakeFirstOrThrow();
+  world.db.selectFrom('file').where('id', '=', fileId).selectAll().executeTakeFirstOrThrow();
 
 describe('the corpus (S14)', () => {
   test('photos: each file has its stated fate, and what stays is a picture without metadata or script', async () => {
@@ -75,7 +73,7 @@ describe('the corpus (S14)', () => {
     const fates = [];
     for (const file of corpus) fates.push([file.name, await fateOf(file, 'photo')]);
     expect(fates).toEqual(corpus.map(({ name, fate }) => [name, fate]));
-    const kept = await open.world.db
+    const kept = await world.db
       .selectFrom('file')
       .where('purpose', '=', 'photo')
       .select(['storage_key as storageKey', 'content_type as contentType', 'name'])
@@ -84,7 +82,7 @@ describe('the corpus (S14)', () => {
     for (const { storageKey, contentType, name } of kept) {
       expect([contentType, name]).toEqual(['image/webp', 'foto.webp']);
       for (const side of [276, 552]) {
-        const bytes = await bytesOf(open.world.storage, photoKey(storageKey, side));
+        const bytes = await bytesOf(world.storage, photoKey(storageKey, side));
         const { format, width, height, exif, xmp, iptc } = await sharp(bytes).metadata();
         expect([format, width, height, exif, xmp, iptc]).toEqual([
           'webp',
@@ -104,14 +102,14 @@ describe('the corpus (S14)', () => {
     const fates = [];
     for (const file of corpus) fates.push([file.name, await fateOf(file, 'challenge')]);
     expect(fates).toEqual(corpus.map(({ name, fate }) => [name, fate]));
-    const pictures = await open.world.db
+    const pictures = await world.db
       .selectFrom('file')
       .where('purpose', '=', 'challenge')
       .where('content_type', 'like', 'image/%')
       .select('storage_key as key')
       .execute();
     for (const { key } of pictures) {
-      expect((await sharp(await bytesOf(open.world.storage, key)).metadata()).exif).toBeUndefined();
+      expect((await sharp(await bytesOf(world.storage, key)).metadata()).exif).toBeUndefined();
     }
   }, 60_000);
 });
@@ -127,32 +125,30 @@ const photo = async (): Promise<Omit<CorpusFile, 'fate'>> => ({
 describe('taking an upload in', () => {
   test('twice, and twenty times at once, gives one file, and quarantine is empty', async () => {
     const url = await upload(await photo(), 'photo');
-    const adopt = () => adoptUpload(open.world, who.actor, { url, purpose: 'photo' });
+    const adopt = () => adoptUpload(world, who.actor, { url, purpose: 'photo' });
     const files = await Promise.all(Array.from({ length: 20 }, adopt));
     files.push(await adopt());
     expect(new Set(files.map(({ fileId }) => fileId)).size).toBe(1);
-    const rows = await open.world.db
+    const rows = await world.db
       .selectFrom('file')
       .where('owner_id', '=', who.personId)
       .select('id')
       .execute();
     expect(rows).toHaveLength(1);
-    const { storage_key } = await open.world.db
+    const { storage_key } = await world.db
       .selectFrom('upload')
       .where('person_id', '=', who.personId)
       .select('storage_key')
       .executeTakeFirstOrThrow();
-    expect(await open.world.storage.size(storage_key)).toBeNull();
+    expect(await world.storage.size(storage_key)).toBeNull();
   });
 
   test('belongs to who signed it, for what it was signed, within 15 minutes, and after its PUT', async () => {
     const other = await newLearner();
     const url = await upload(await photo(), 'photo');
     const refusedBy = async (work: Promise<unknown>) => work.then(() => 'taken', codeOf);
-    expect(await refusedBy(adoptUpload(open.world, other.actor, { url, purpose: 'photo' }))).toBe(
-      'file.unknown',
-    );
-    expect(await refusedBy(adoptUpload(open.world, who.actor, { url, purpose: 'challenge' }))).toBe(
+    expect(await refusedBy(adoptUpload(world, other.actor, { url, purpose: 'photo' }))).toBe('file.unknown');
+    expect(await refusedBy(adoptUpload(world, who.actor, { url, purpose: 'challenge' }))).toBe(
       'file.unknown',
     );
     for (const foreign of [
@@ -163,12 +159,12 @@ describe('taking an upload in', () => {
       `${url}/..`,
       '/archivos/subidas/00000000-0000-4000-8000-000000000000',
     ]) {
-      expect(await refusedBy(adoptUpload(open.world, who.actor, { url: foreign, purpose: 'photo' }))).toBe(
+      expect(await refusedBy(adoptUpload(world, who.actor, { url: foreign, purpose: 'photo' }))).toBe(
         'file.unknown',
       );
     }
     const { address } = await signUpload(
-      { world: open.world, actor: who.actor },
+      { world, actor: who.actor },
       {
         name: 'sin subir.jpg',
         type: 'image/jpeg',
@@ -176,24 +172,22 @@ describe('taking an upload in', () => {
         size: 100,
       },
     );
-    expect(await refusedBy(adoptUpload(open.world, who.actor, { url: address, purpose: 'photo' }))).toBe(
+    expect(await refusedBy(adoptUpload(world, who.actor, { url: address, purpose: 'photo' }))).toBe(
       'file.unknown',
     );
-    open.clock.advance(16 * 60_000);
-    expect(await refusedBy(adoptUpload(open.world, who.actor, { url, purpose: 'photo' }))).toBe(
-      'file.unknown',
-    );
+    clock.advance(16 * 60_000);
+    expect(await refusedBy(adoptUpload(world, who.actor, { url, purpose: 'photo' }))).toBe('file.unknown');
   });
 
   test('a signed address is whole: an integration has no page that it could be relative to', async () => {
     const input = { name: 'a.pdf', type: 'application/pdf', area: 'challenge', size: 1 } as const;
-    const { putAddress } = await signUpload({ world: open.world, actor: who.actor }, input);
-    expect(new URL(putAddress).origin).toBe(open.world.env.origin);
+    const { putAddress } = await signUpload({ world, actor: who.actor }, input);
+    expect(new URL(putAddress).origin).toBe(world.env.origin);
   });
 
   test('a file that is too large is refused with the limit in words', async () => {
     const input = { name: 'a.pdf', type: 'application/pdf', area: 'challenge', size: 25 * MB + 1 } as const;
-    await expect(signUpload({ world: open.world, actor: who.actor }, input)).rejects.toMatchObject({
+    await expect(signUpload({ world, actor: who.actor }, input)).rejects.toMatchObject({
       text: 'El archivo es más grande de lo permitido: el máximo es 25 MB.',
     });
   });
@@ -201,7 +195,7 @@ describe('taking an upload in', () => {
   test('bosses do not sign challenges; 50 photos and 500 MB are the most a person keeps', async () => {
     const sign = (input: Partial<Parameters<typeof signUpload>[1]>, actor = who.actor) =>
       signUpload(
-        { world: open.world, actor },
+        { world, actor },
         {
           name: 'a.pdf',
           type: 'application/pdf',
@@ -222,7 +216,7 @@ describe('taking an upload in', () => {
 describe('the photo', () => {
   const photoId = async () =>
     (
-      await open.world.db
+      await world.db
         .selectFrom('person')
         .where('id', '=', who.personId)
         .select('photo_file_id as id')
@@ -232,24 +226,24 @@ describe('the photo', () => {
   test('is changed by JSON text and by object; the earlier one goes a day later, with its objects', async () => {
     const first = await upload(await photo(), 'photo');
     await updatePhoto(
-      { world: open.world, actor: who.actor, requestId: 'r' },
+      { world, actor: who.actor, requestId: 'r' },
       JSON.stringify({ fileName: 'x', fileType: 'y', fileUrl: first }),
     );
     const before = await photoId();
     const second = await upload(await photo(), 'photo');
-    await updatePhoto({ world: open.world, actor: who.actor, requestId: 'r' }, { fileUrl: second });
+    await updatePhoto({ world, actor: who.actor, requestId: 'r' }, { fileUrl: second });
     const after = await photoId();
     expect(after).not.toBe(before);
     const { storage_key: gone, deleted_at } = await storedFile(before ?? 0);
     expect(deleted_at).not.toBeNull();
-    await sweepFiles(open.world);
-    expect(await open.world.storage.size(gone)).not.toBeNull();
-    open.clock.advance(25 * 3_600_000);
-    await sweepFiles(open.world);
-    expect(await open.world.storage.size(gone)).toBeNull();
-    expect(await open.world.storage.size(photoKey(gone, 552))).toBeNull();
+    await sweepFiles(world);
+    expect(await world.storage.size(gone)).not.toBeNull();
+    clock.advance(25 * 3_600_000);
+    await sweepFiles(world);
+    expect(await world.storage.size(gone)).toBeNull();
+    expect(await world.storage.size(photoKey(gone, 552))).toBeNull();
     expect((await storedFile(after ?? 0)).deleted_at).toBeNull();
-    const audit = await open.world.db
+    const audit = await world.db
       .selectFrom('audit')
       .where('actor_id', '=', who.personId)
       .where('action', '=', 'photo.changed')
@@ -261,33 +255,33 @@ describe('the photo', () => {
   test('that was uploaded and never saved is swept after a day; the person keeps theirs', async () => {
     await upload(await photo(), 'photo');
     const key = async () =>
-      open.world.db
+      world.db
         .selectFrom('upload')
         .where('person_id', '=', who.personId)
         .select('storage_key as key')
         .execute();
     const [orphan] = await key();
-    open.clock.advance(25 * 3_600_000);
-    await sweepFiles(open.world);
-    expect(await open.world.storage.size(orphan?.key ?? '')).toBeNull();
+    clock.advance(25 * 3_600_000);
+    await sweepFiles(world);
+    expect(await world.storage.size(orphan?.key ?? '')).toBeNull();
     expect(await key()).toEqual([]);
     expect(await photoId()).toBeNull();
   });
 
   test('that was taken in, and whose save stopped there, is swept too', async () => {
     const address = await upload(await photo(), 'photo');
-    const { fileId } = await adoptUpload(open.world, who.actor, { url: address, purpose: 'photo' });
+    const { fileId } = await adoptUpload(world, who.actor, { url: address, purpose: 'photo' });
     const { storage_key: key } = await storedFile(fileId);
-    const later = (hours: number) => open.clock.set(new Date(Date.now() + hours * 3_600_000));
+    const later = (hours: number) => clock.set(new Date(Date.now() + hours * 3_600_000));
     later(23);
-    await sweepFiles(open.world);
+    await sweepFiles(world);
     expect((await storedFile(fileId)).deleted_at).toBeNull();
     later(25);
-    await sweepFiles(open.world);
+    await sweepFiles(world);
     later(50);
-    await sweepFiles(open.world);
-    expect(await open.world.storage.size(key)).toBeNull();
-    const left = await open.world.db.selectFrom('file').where('id', '=', fileId).select('id').execute();
+    await sweepFiles(world);
+    expect(await world.storage.size(key)).toBeNull();
+    const left = await world.db.selectFrom('file').where('id', '=', fileId).select('id').execute();
     expect(left).toEqual([]);
   });
 });

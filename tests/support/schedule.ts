@@ -15,7 +15,10 @@ export async function forgetNews({ db }: World): Promise<void> {
 }
 
 /** One tick of the schedule at that wall clock time, and all that follows from it. */
-export async function tickAt({ world, clock }: TestWorld, wall: string): Promise<void> {
+export async function tickAt(
+  { world, clock }: Pick<TestWorld, 'world' | 'clock'>,
+  wall: string,
+): Promise<void> {
   clock.set(at(wall));
   await sweepReminders(world);
   await drain(world);

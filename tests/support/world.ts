@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import type { PushName } from '#app/contract/catalogue/pushes.ts';
 import { createDatabase, createPool } from '#server/db/database.ts';
 import { type Env, readEnv } from '#server/env.ts';
@@ -43,9 +43,16 @@ type TestWorldOptions = {
 /** Noon of a working day in Mexico City. */
 const startsAt = '2026-11-18T18:00:00Z';
 
+/** {@link createTestWorld} for a whole test file: opened at its top, closed after its last test. */
+export async function openWorld(options?: TestWorldOptions): Promise<TestWorld> {
+  const opened = await createTestWorld(options);
+  afterAll(() => opened.close());
+  return opened;
+}
+
 /**
- * A world over a database of its own, copied from the run's template: one per test file, in `beforeAll`. Nothing of ours
- * is replaced but the clock and, unless asked for, the sockets' side of `push`.
+ * A world over a database of its own, copied from the run's template. Nothing of ours is replaced but the clock and,
+ * unless asked for, the sockets' side of `push`.
  */
 export async function createTestWorld(options: TestWorldOptions = {}): Promise<TestWorld> {
   const database = freshName('test');
