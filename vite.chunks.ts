@@ -1,9 +1,10 @@
+import { posix } from 'node:path';
 import type { Rollup } from 'vite';
 
 /**
  * What every screen needs comes in few files, because a phone pays for each request more than for a few bytes too many:
- * the libraries, what any page starts with, what the frame of those who signed in adds, and the forms of a unit's steps.
- * The rest is cut by screen, as Rollup finds it.
+ * the libraries, what any page starts with, what the frame of those who signed in adds, small shapes, fields, the forms
+ * of a unit's steps, and dialogs. The rest is cut by screen, as Rollup finds it.
  */
 const layers = [
   { name: 'inicio', roots: ['/app/entry.client.tsx', '/app/root.tsx'] },
@@ -22,6 +23,38 @@ const layers = [
       '/app/ui/feedback/lazy-dialog.tsx',
       '/app/ui/feedback/use-error-title.ts',
       '/app/domain/deadlines/dates.ts',
+      '/core/DirectionProvider/DirectionProvider.mjs',
+      '/core/utils/get-env/get-env.mjs',
+      '/use-uncontrolled/use-uncontrolled.mjs',
+      '/icons/IconCloudOff.mjs',
+      '/helpers/esm/extends.js',
+      '/helpers/esm/objectWithoutPropertiesLoose.js',
+    ],
+  },
+  {
+    name: 'signos',
+    roots: [
+      // Small and used by many screens: each would be a request of its own.
+      '/app/ui/controls/collapsible.tsx',
+      '/app/ui/layout/donut.tsx',
+      '/app/ui/layout/ring.tsx',
+      '/app/ui/layout/plain-text.tsx',
+      '/app/product/badges/badge-image.tsx',
+      '/app/product/grades/grade-circle.tsx',
+      '/app/product/people/learner-signs.ts',
+      '/app/product/steps/step-status.ts',
+      '/app/domain/badges/social-level.ts',
+      '/icons/IconArrowRight.mjs',
+      '/icons/IconAward.mjs',
+    ],
+  },
+  {
+    name: 'campos',
+    roots: [
+      '/components/TextInput/TextInput.mjs',
+      // In the steps' file they would bring its forms along.
+      '/utils/InlineInput/InlineInput.mjs',
+      '/utils/InputsGroupFieldset/InputsGroupFieldset.mjs',
     ],
   },
   {
@@ -32,12 +65,18 @@ const layers = [
       '/app/product/steps/step-locked.tsx',
     ],
   },
+  // The bell's list takes the first and the toasts the second, without a dialog.
+  { name: 'foco', roots: ['/components/FocusTrap/FocusTrap.mjs'] },
+  { name: 'desplazamiento', roots: ['/react-remove-scroll/dist/es2015/Combination.js'] },
+  // No screen starts with one; the congratulation fetches it first.
+  { name: 'ventanas', roots: ['/components/Modal/Modal.mjs'] },
 ] as const;
 
-/** Apart from our own code, which imports them: in one file with it, what stands between would wait for itself. */
-const libraries = { name: 'bibliotecas', are: /\/node_modules\/|^\0/ };
-/** Their index imports every component there is: what is used of them is cut as Rollup finds it. */
+/** The first layer's libraries stand apart from our own code: a browser keeps them when a release changes only ours. */
+const libraries = { name: 'bibliotecas', layer: layers[0].name, are: /\/node_modules\//, helpers: /^\0/ };
+/** Their index imports every component there is, so an import of them is followed by its names. */
 const indexed = /\/node_modules\/@(mantine|tabler)\//;
+const index = /\/(?:esm\/index|tabler-icons-react)\.mjs$/;
 
 /**
  * Styles that come with the frame, whoever asks for them. Those of the page that the server draws and the browser fetches
@@ -63,6 +102,7 @@ function place({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<str
   const all = [...getModuleIds()];
   const placed = new Map<string, string>();
   const imports = (id: string) => getModuleInfo(id)?.importedIds ?? [];
+  const used = (id: string) => usedImports(id, imports(id), (one) => getModuleInfo(one)?.code ?? '');
   const stylesOf = (roots: readonly string[]): Set<string> => {
     const reached = new Set(roots);
     for (const id of reached) for (const imported of imports(id)) reached.add(imported);
@@ -73,9 +113,9 @@ function place({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<str
     const missing = roots.find((root) => !open.some((id) => isFile(id, root)));
     if (missing) throw new Error(`The browser does not load ${missing}, which the layer ${name} names.`);
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      if (placed.has(id) || indexed.test(id)) continue;
-      placed.set(id, libraries.are.test(id) ? libraries.name : name);
-      open.push(...imports(id));
+      if (placed.has(id)) continue;
+      placed.set(id, isLibrary(id, name) ? libraries.name : name);
+      open.push(...used(id));
     }
   }
   const screens = all.filter((id) => getModuleInfo(id)?.isEntry);
@@ -90,5 +130,43 @@ function place({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<str
   }
   return placed;
 }
+
+/** The imports of a module, with the components it names in place of the index that lists them all. */
+function usedImports(id: string, imports: readonly string[], codeOf: (id: string) => string): string[] {
+  const code = codeOf(id);
+  const isIndex = (one: string) => indexed.test(one) && index.test(one);
+  const named = imports.filter(isIndex).flatMap((one) => {
+    const source = one.slice(one.lastIndexOf('/node_modules/') + '/node_modules/'.length).split('/', 2);
+    const files = filesByName(one, codeOf(one));
+    return namesFrom(code, source.join('/')).flatMap((name) => files.get(name) ?? []);
+  });
+  // An import without names brings nothing from these packages: their modules have no effects.
+  const bare = indexed.test(id)
+    ? new Set(matches(code, /^import\s*'(\..*?)'/gm).map(([, to = '']) => besides(id, to)))
+    : null;
+  return [...imports.filter((one) => !isIndex(one) && !bare?.has(one)), ...named];
+}
+
+/** The names that a module imports from a package. */
+function namesFrom(code: string, source: string): string[] {
+  return matches(code, /import\s*\{([^}]*)\}\s*from\s*["'](.*?)["']/g)
+    .filter(([, , from]) => from === source)
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? ''));
+}
+
+/** Exported name → file, as an index lists them. */
+function filesByName(id: string, code: string): Map<string, string> {
+  return new Map(
+    matches(code, /export \{([^}]*)\} from '(\..*?)'/g).flatMap(([, names = '', to = '']) =>
+      names.split(',').map((name) => [name.trim().split(' as ').at(-1) ?? '', besides(id, to)] as const),
+    ),
+  );
+}
+
+const matches = (code: string, pattern: RegExp): RegExpExecArray[] => [...code.matchAll(pattern)];
+const besides = (id: string, to: string): string => posix.join(posix.dirname(id), to);
+
+const isLibrary = (id: string, layer: string): boolean =>
+  libraries.helpers.test(id) || (layer === libraries.layer && libraries.are.test(id));
 
 const isFile = (id: string, ending: string): boolean => id.split('?')[0]?.endsWith(ending) ?? false;

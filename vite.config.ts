@@ -5,7 +5,7 @@ import remixOptions from './remix.config.js';
 import { chunks } from './vite.chunks.ts';
 import { pdfParts } from './vite.pdf.ts';
 import { calmScreens } from './vite.remix.ts';
-import { themeVariables } from './vite.theme.ts';
+import { noRuntimeVariables, themeVariables } from './vite.theme.ts';
 
 /** Syntax the browsers of the last two years understand (Safari 16.4 on); esbuild needs it said twice. */
 const target = 'es2022';
@@ -15,6 +15,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // `server/` is no name Remix protects: without this fence a server constant would reach the browser.
     denyImports({ client: { files: ['server/**', 'workers/**', '**/*.server.ts'] } }),
     themeVariables(),
+    noRuntimeVariables(),
     calmScreens(),
     remix(remixOptions),
     ...(isSsrBuild ? [] : [pdfParts()]),

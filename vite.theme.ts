@@ -30,3 +30,20 @@ export function themeVariables(): Plugin {
     },
   };
 }
+
+/**
+ * Leaves out of the bundle the code that writes them at run time: root.tsx asks for neither variables nor classes, and
+ * the bundler cannot know it.
+ */
+export function noRuntimeVariables(): Plugin {
+  const written = /with(?:CssVariables|GlobalClasses) && /g;
+  return {
+    name: 'no-runtime-variables',
+    transform(code, id) {
+      if (!id.split('?')[0]?.endsWith('/MantineProvider/MantineProvider.mjs')) return null;
+      if (code.match(written)?.length !== 2)
+        throw new Error('Mantine writes its styles in another way: look at vite.theme.ts');
+      return { code: code.replace(written, 'false && '), map: null };
+    },
+  };
+}

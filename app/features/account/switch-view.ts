@@ -1,6 +1,6 @@
 import { switchProfile } from '#app/contract/account/switch-profile.ts';
 import { call } from '#app/realtime/call.ts';
-import { flushDrafts } from '#app/realtime/drafts/draft-keeper.ts';
+import { flushDrafts } from '#app/realtime/drafts/open-drafts.ts';
 import { setLeaving } from '#app/realtime/session/leave.ts';
 import { adoptSession } from '#app/realtime/session/session.ts';
 import { isSharedDevice, readSession } from '#app/realtime/session/session-storage.ts';

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
@@ -6,8 +5,7 @@ import { openBadges } from '#app/contract/account/notifications.ts';
 import { profileOf } from '#app/features/learner-profile/profile.queries.server.ts';
 import { ProfilePage } from '#app/features/learner-profile/profile-page.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
+import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 import { useAccountActions } from '../account/account-dialogs.tsx';
 
@@ -20,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: 'Mi perfil · Rumbo' }];
 
 export const handle = { crumbs: () => [{ label: 'Mi perfil', to: '/perfil' }] };
 
-const loadLedger = async () => (await import('#app/features/forum/points/points-ledger.tsx')).PointsLedger;
+const loadReasons = async () => (await import('#app/features/forum/points/points-ledger.tsx')).PointsDialog;
 
 /** `/perfil` of a learner: the profile, with the dialogs of account and forum (spec §2.3). */
 export default function ProfileScreen() {
@@ -32,6 +30,7 @@ function Profile({ profile, zone }: { profile: Awaited<ReturnType<typeof profile
   const { actions, dialogs } = useAccountActions();
   const { onPhoto } = actions;
   const [reasons, setReasons] = useState(false);
+  const lazy = useLazyDialog(loadReasons, reasons, PRELOAD_MS);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const wantsPhoto = query.has('foto');
@@ -50,18 +49,10 @@ function Profile({ profile, zone }: { profile: Awaited<ReturnType<typeof profile
         actions={{ ...actions, onReasons: () => setReasons(true), onBadges: noteBadges }}
       />
       {dialogs}
-      <Reasons zone={zone} opened={reasons} onClose={() => setReasons(false)} />
+      {lazy.Dialog ? (
+        <lazy.Dialog zone={zone} opened={lazy.opened} onClose={() => setReasons(false)} />
+      ) : null}
     </>
-  );
-}
-
-/** Where the points of the social level come from. */
-function Reasons({ zone, opened, onClose }: DialogProps & { zone: string }) {
-  const Ledger = useLazyComponent(loadLedger, opened);
-  return (
-    <Modal opened={opened} onClose={onClose} title="Tu actividad social" size="lg">
-      {Ledger ? <Ledger zone={zone} /> : null}
-    </Modal>
   );
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createDraftKeeper, type DraftStatus, flushDrafts, type ServerDraft } from './draft-keeper.ts';
+import { createDraftKeeper, type DraftStatus, type ServerDraft } from './draft-keeper.ts';
 import { type LocalDraft, SETTLED_MS } from './draft-storage.ts';
+import { flushDrafts } from './open-drafts.ts';
 
 type Values = Record<string, string>;
 

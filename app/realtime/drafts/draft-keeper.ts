@@ -1,5 +1,6 @@
 import { isCallError } from '../call.ts';
 import { type DraftDevice, SETTLED_MS } from './draft-storage.ts';
+import { openDrafts } from './open-drafts.ts';
 
 /** A draft as the server has it. `savedAt`: ISO instant, null before the first save. */
 export type ServerDraft<V> = { values: V; version: number; savedAt: string | null };
@@ -62,14 +63,6 @@ const SAVE_AFTER_MS = 800;
 /** Remembered saves without an answer. */
 const MAX_UNANSWERED = 5;
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const;
-
-/** Keepers of the forms on the screen. */
-const open = new Set<() => Promise<boolean>>();
-
-/** Saves every open draft, before the session is closed on purpose. */
-export async function flushDrafts(): Promise<void> {
-  await Promise.all([...open].map((flush) => flush()));
-}
 
 /**
  * Keeps one form's draft: on the device at once, on the server as soon as the person pauses, again and again while it
@@ -136,7 +129,7 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
     }
     return !unsaved;
   };
-  open.add(flush);
+  openDrafts.add(flush);
 
   async function saveOnce(): Promise<void> {
     const sent = values;
@@ -231,11 +224,11 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
       clearTimeout(timer);
       unsaved = false;
       finished = true;
-      open.delete(flush);
+      openDrafts.delete(flush);
       device.remove();
     },
     leave() {
-      open.delete(flush);
+      openDrafts.delete(flush);
       if (unsaved) keepHere();
       // The last attempt; where it fails, the text waits on the device for the next screen.
       void flush();

@@ -1,7 +1,7 @@
 import { logout } from '#app/contract/account/session.ts';
 import { call } from '../call.ts';
-import { flushDrafts } from '../drafts/draft-keeper.ts';
 import { forgetDrafts } from '../drafts/draft-storage.ts';
+import { flushDrafts } from '../drafts/open-drafts.ts';
 import { leaveEnded, setLeaving } from './leave.ts';
 import { tellEnded } from './tabs.ts';
 

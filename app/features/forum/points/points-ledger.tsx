@@ -1,19 +1,29 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Modal, Progress } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
 import { type Ledger, pointsLedger } from '#app/contract/learner/forum-own.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { nextLevelText } from '#app/product/badges/level-words.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import styles from './points-ledger.module.css';
 
+/** Where the points of the social level come from. `zone` is the business zone. */
+export function PointsDialog({ zone, opened, onClose }: DialogProps & { zone: string }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Tu actividad social" size="lg">
+      <PointsLedger zone={zone} />
+    </Modal>
+  );
+}
+
 /**
- * Where one's social points come from: level and what is missing, what each act gives with its cap, and every entry with
- * its reason. It reads for itself, so that a dialog can hold it anywhere. `zone` is the business zone.
+ * Level and what is missing, what each act gives with its cap, and every entry with its reason; read when the dialog
+ * opens.
  */
-export function PointsLedger({ zone }: { zone: string }) {
+function PointsLedger({ zone }: { zone: string }) {
   const [ledger, setLedger] = useState<Ledger | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
