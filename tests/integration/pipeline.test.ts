@@ -5,7 +5,7 @@ import { finishActivity } from '#app/features/learning/learning.commands.server.
 import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
 import { emit, emitAll } from '#server/outbox/emit.ts';
 import { failedReactions, outboxFigures, pruneHints, pruneOutbox, unpark } from '#server/outbox/rows.ts';
-import type { taskOf } from '#server/outbox/task.ts';
+import type { Task } from '#server/outbox/task.ts';
 import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import {
@@ -18,8 +18,8 @@ import {
 import { drain } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 import { handlers } from '#workers/handlers.ts';
-import { type AddTasks, relayNew, relayOverdue, relaySetAside } from '#workers/relay.ts';
-import { runReaction } from '#workers/run-reaction.ts';
+import { type AddPack, relayNew, relayOverdue, relaySetAside } from '#workers/relay.ts';
+import { runPack } from '#workers/run-pack.ts';
 
 let open: TestWorld;
 let world: World;
@@ -246,22 +246,25 @@ describe('from a finished activity to the pop-up (product: events)', () => {
 
 describe('exactly once', () => {
   /** Claims what is new and gives the tasks instead of queueing them. */
-  async function claimed(): Promise<ReturnType<typeof taskOf>[]> {
-    const tasks: ReturnType<typeof taskOf>[] = [];
-    const add: AddTasks = async (_queue, some) => {
-      tasks.push(...some);
-    };
-    await relayNew(world, add);
+  async function claimed(): Promise<Task[]> {
+    const tasks: Task[] = [];
+    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
     return tasks;
+  }
+
+  async function runToTheEnd(tasks: readonly Task[]): Promise<void> {
+    for (let next = tasks; next.length > 0; ) next = (await runPack(world, handlers, 'live', next)).next;
   }
 
   test('the same job twenty times at once has one effect', async () => {
     for (const position of [0, 1]) await finish(activity(0, position));
     const tasks = await claimed();
     const runs = await Promise.all(
-      tasks.flatMap((task) => Array.from({ length: 20 }, () => runReaction(world, handlers, task))),
+      tasks.flatMap((task) => Array.from({ length: 20 }, () => runPack(world, handlers, 'live', [task]))),
     );
-    expect(runs.filter((result) => result === 'done')).toHaveLength(tasks.length);
+    expect(runs.flatMap(({ done }) => done)).toHaveLength(tasks.length);
+    // What it brought was kept by the run that had the effect.
+    for (const { next } of runs) await runToTheEnd(next);
     await drain(world);
     expect(await awards()).toHaveLength(1);
     expect(await notifications()).toHaveLength(1);
@@ -273,10 +276,10 @@ describe('exactly once', () => {
       .insertInto('points_entry')
       .values({ member_id: learner.memberId, rule: 'test', source: 'test', points: 100 })
       .execute();
-    for (const task of await claimed()) await runReaction(world, handlers, task);
-    const tasks = (await claimed()).filter(({ job }) => job === 'notifications.create');
+    const { next } = await runPack(world, handlers, 'live', await claimed());
+    const tasks = next.filter(({ job }) => job === 'notifications.create');
     expect(tasks).toHaveLength(4);
-    await Promise.all([...tasks, ...tasks].map((task) => runReaction(world, handlers, task)));
+    await Promise.all([...tasks, ...tasks].map((task) => runPack(world, handlers, 'live', [task])));
     expect((await notifications()).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
   });
 
@@ -286,24 +289,25 @@ describe('exactly once', () => {
     if (!task) throw new Error('one task was expected');
     const failing = {
       ...handlers,
-      'standing.refresh': async (...given: Parameters<(typeof handlers)['standing.refresh']>) => {
-        await handlers['standing.refresh'](...given);
+      'standing.refresh': async (...call: Parameters<(typeof handlers)['standing.refresh']>) => {
+        await handlers['standing.refresh'](...call);
         throw new Error('after the effect');
       },
     };
-    await expect(runReaction(world, failing, task)).rejects.toThrow('after the effect');
+    const { failed } = await runPack(world, failing, 'live', [task]);
+    expect(failed).toMatchObject([{ reason: 'after the effect', parked: false }]);
     expect(await recomputeAll(world)).toContain(learner.memberId);
-    expect(await runReaction(world, handlers, task)).toBe('done');
+    expect((await runPack(world, handlers, 'live', [task])).done).toHaveLength(1);
     expect(await recomputeAll(world)).not.toContain(learner.memberId);
   });
 });
 
 describe('relay', () => {
-  const none: AddTasks = async () => undefined;
+  const none: AddPack = async () => undefined;
 
   test('a queue that refuses leaves everything to be claimed again', async () => {
     await finish(activity(0, 0));
-    const refuses: AddTasks = async () => {
+    const refuses: AddPack = async () => {
       throw new Error('the queue is away');
     };
     await expect(relayNew(world, refuses)).rejects.toThrow('the queue is away');
@@ -336,7 +340,7 @@ describe('relay', () => {
       ),
     );
     const seen: string[] = [];
-    const add: AddTasks = async (_queue, tasks) => {
+    const add: AddPack = async (_queue, { tasks }) => {
       seen.push(...tasks.map(({ eventId }) => eventId));
     };
     await Promise.all([relayNew(world, add), relayNew(world, add), relayNew(world, add)]);
@@ -404,11 +408,12 @@ describe('relay', () => {
       ['the data of a job', { data: { member: 'x' } }],
     ])('%s that a newer relay queued', async (_, strange) => {
       await finish(activity(0, 0));
-      const tasks: ReturnType<typeof taskOf>[] = [];
-      await relayNew(world, async (_queue, some) => void tasks.push(...some));
+      const tasks: Task[] = [];
+      await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
       const [task] = tasks;
       if (!task) throw new Error('one task was expected');
-      expect(await runReaction(world, handlers, { ...task, ...strange })).toBe('unknown');
+      const { unknown } = await runPack(world, handlers, 'live', [{ ...task, ...strange }]);
+      expect(unknown).toHaveLength(1);
       expect(await left()).toMatchObject([setAside]);
     });
   });
@@ -419,18 +424,19 @@ describe('a poison job (R14)', () => {
     const second = await createLearner(world.db, groupId);
     await finish(activity(0, 0));
     await finishActivity({ world, actor: second.actor }, { activityId: activity(0, 0), finished: true });
-    let calls = 0;
     const poisoned = {
       ...handlers,
-      'standing.refresh': async (...given: Parameters<(typeof handlers)['standing.refresh']>) => {
-        if (given[2].memberId !== learner.memberId) return handlers['standing.refresh'](...given);
-        calls += 1;
+      'standing.refresh': async (...[work, asked]: Parameters<(typeof handlers)['standing.refresh']>) => {
+        if (asked.every(({ data }) => data.memberId !== learner.memberId)) {
+          return handlers['standing.refresh'](work, asked);
+        }
         throw new Error('poison');
       },
     };
     const { parked } = await drain(world, poisoned);
     expect([...parked.values()]).toEqual(['poison']);
-    expect(calls).toBe(8);
+    const attempts = await world.db.selectFrom('reaction').orderBy('attempts').select('attempts').execute();
+    expect([attempts.at(-2)?.attempts, attempts.at(-1)?.attempts]).toEqual([0, 8]);
     expect(await recomputeAll(world)).not.toContain(second.memberId);
     const [failed] = await failedReactions(world.db, 10);
     expect(failed).toMatchObject({ job: 'standing.refresh', reason: 'poison' });
