@@ -450,6 +450,179 @@ describe('a poison job (R14)', () => {
   });
 });
 
+describe('packs (product: packs)', () => {
+  const packsOfAll = async (): Promise<{ queue: string; size: number }[]> => {
+    const packs: { queue: string; size: number }[] = [];
+    await relayNew(world, async (queue, { tasks }) => void packs.push({ queue, size: tasks.length }));
+    return packs;
+  };
+  const emitFor = (name: 'standing.outdated' | 'social.points-changed', memberIds: readonly number[]) =>
+    world.db.transaction().execute((trx) =>
+      emitAll(
+        trx,
+        memberIds.map((memberId) => ({ name, payload: { memberId } })),
+      ),
+    );
+
+  test('carry fifty reactions at most, and those of one learner together', async () => {
+    const others = await Promise.all(Array.from({ length: 12 }, () => createLearner(world.db, groupId)));
+    // Ten of each learner, mixed.
+    for (let round = 0; round < 10; round += 1) {
+      await emitFor(
+        'social.points-changed',
+        others.map(({ memberId }) => memberId),
+      );
+    }
+    const packs: number[][] = [];
+    await relayNew(world, async (_queue, { tasks }) => {
+      packs.push(tasks.map(({ data }) => (data as { memberId: number }).memberId));
+    });
+    expect(packs.map(({ length }) => length)).toEqual([50, 50, 20]);
+    for (const members of packs) expect(new Set(members).size).toBe(members.length / 10);
+  });
+
+  test('what concerns very many people has a queue of its own, and so has what follows from it', async () => {
+    await emitFor('social.points-changed', [learner.memberId]);
+    await emitFor('standing.outdated', [learner.memberId]);
+    expect(await packsOfAll()).toEqual([
+      { queue: 'live', size: 1 },
+      { queue: 'bulk', size: 1 },
+    ]);
+    await world.db
+      .transaction()
+      .execute((trx) => emit(trx, 'content.changed', { programmeId: course.programmeId }));
+    expect(await packsOfAll()).toEqual([{ queue: 'bulk', size: 1 }]);
+    await world.db.deleteFrom('outbox').execute();
+
+    await finish(activity(0, 0));
+    await world.db.deleteFrom('outbox').execute();
+    await emitFor('standing.outdated', [learner.memberId]);
+    const tasks: Task[] = [];
+    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
+    const { next } = await runPack(world, handlers, 'bulk', tasks);
+    expect(next.map(({ job }) => job)).toEqual(['standing.tell']);
+    const kept = await world.db
+      .selectFrom('reaction')
+      .where('job', '=', 'standing.tell')
+      .select('bulk')
+      .execute();
+    expect(kept).toEqual([{ bulk: true }]);
+  });
+
+  test('a reaction that cannot be run fails alone; its forty-nine neighbours are done', async () => {
+    const others = await Promise.all(Array.from({ length: 49 }, () => createLearner(world.db, groupId)));
+    await emitFor(
+      'social.points-changed',
+      [learner, ...others].map(({ memberId }) => memberId),
+    );
+    const tasks: Task[] = [];
+    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
+    const poisoned = {
+      ...handlers,
+      'standing.refresh': async (...[work, asked]: Parameters<(typeof handlers)['standing.refresh']>) => {
+        await handlers['standing.refresh'](work, asked);
+        if (asked.some(({ data }) => data.memberId === learner.memberId)) throw new Error('poison');
+      },
+    };
+    const { done, failed } = await runPack(world, poisoned, 'live', tasks);
+    expect([tasks.length, done.length, failed.length]).toEqual([50, 49, 1]);
+    expect(failed).toMatchObject([{ reason: 'poison', parked: false }]);
+    const wrong = await recomputeAll(world);
+    for (const { memberId } of others) expect(wrong).not.toContain(memberId);
+  });
+
+  test('the failed reaction is queued again after a pause that doubles', async () => {
+    await finish(activity(0, 0));
+    const tasks: Task[] = [];
+    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
+    const failing = {
+      ...handlers,
+      'standing.refresh': async () => {
+        throw new Error('away');
+      },
+    };
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await runPack(world, failing, 'live', tasks);
+      const { rows } = await sql<{ pause: number }>`
+        select extract(epoch from queued_at + interval '60 seconds' - now())::float8 as pause from reaction
+      `.execute(world.db);
+      pauses.push(Math.round(rows[0]?.pause ?? 0));
+    }
+    expect(pauses).toEqual([1, 2, 4, 8]);
+  });
+
+  test('an equal hint is sent once', async () => {
+    for (const position of [0, 1]) await finish(activity(1, position));
+    await world.db.transaction().execute((trx) =>
+      emitAll(
+        trx,
+        [1, 2, 3].map(() => ({
+          name: 'standing.changed',
+          payload: { memberId: learner.memberId, personId: learner.personId },
+        })),
+      ),
+    );
+    const tasks: Task[] = [];
+    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
+    await runPack(world, handlers, 'live', tasks);
+    expect(tell('standing.changed').filter(({ room }) => room === `user:${learner.personId}`)).toHaveLength(
+      1,
+    );
+  });
+
+  test('what a killed worker kept is the relay’s after ten seconds', async () => {
+    await finish(activity(0, 0));
+    const tasks: Task[] = [];
+    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
+    const { next } = await runPack(world, handlers, 'live', tasks);
+    expect(next.map(({ job }) => job)).toEqual(['standing.tell']);
+    expect(await relayOverdue(world, async () => undefined)).toBe(0);
+    await sql`update reaction set queued_at = queued_at - interval '10.1 seconds' where done_at is null`.execute(
+      world.db,
+    );
+    expect(await relayOverdue(world, async () => undefined)).toBe(1);
+  });
+
+  test('a large programme is walked step by step', async () => {
+    const many = Array.from({ length: 1_200 }, (_, index) => index);
+    const person = await world.db
+      .selectFrom('person')
+      .where('id', '=', learner.personId)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const people = await world.db
+      .insertInto('person')
+      .values(
+        many.map((index) => ({
+          ...person,
+          id: undefined,
+          username: `muchos-${index}-${learner.personId}`,
+          email: null,
+        })),
+      )
+      .returning('id')
+      .execute();
+    await world.db
+      .insertInto('member')
+      .values(people.map(({ id }) => ({ group_id: groupId, person_id: id, joined_on: '2026-01-01' })))
+      .execute();
+    await world.db
+      .transaction()
+      .execute((trx) => emit(trx, 'content.changed', { programmeId: course.programmeId }));
+    const { ran } = await drain(world);
+    expect(ran.filter((id) => id.endsWith('.standings'))).toHaveLength(3);
+    const { count } = await world.db
+      .selectFrom('standing')
+      .innerJoin('member', 'member.id', 'standing.member_id')
+      .where('member.group_id', '=', groupId)
+      .whereRef('computed', '=', 'requested')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1_201);
+  });
+});
+
 describe('pruning', () => {
   test('only events older than a week whose reactions are all done are removed', async () => {
     await finish(activity(0, 0));
