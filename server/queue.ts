@@ -7,43 +7,40 @@ import {
   type JobType,
   Queue,
 } from 'bullmq';
-import { type JobName, jobs, type QueueName } from '../app/contract/catalogue/jobs.ts';
+import { type QueueName, queueNames } from '../app/contract/catalogue/jobs.ts';
 import { createPool } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
-import { routeOf, type Task, taskId } from './outbox/task.ts';
+import type { Task } from './outbox/task.ts';
 import { connectRedis, redisNamespace } from './redis.ts';
-
-/** The queues of the catalogue. */
-export const queueNames: readonly QueueName[] = [...new Set(Object.values(jobs).map(({ queue }) => queue))];
 
 /** How BullMQ reaches its store; the connection is inside the factory, `connection` only satisfies BullMQ. */
 export type QueueBackend = {
   connection: object;
   factory: BackendFactory<IQueueBackend, object>;
-  /** Whether one call for many jobs is quicker than many calls. */
-  addsInBulk: boolean;
   close(): Promise<void>;
 };
 
 export type Queues = {
-  /** Adds tasks of one queue in one call; a task that is there already stays one. Refuses after 2 s. */
-  add(queue: QueueName, tasks: readonly (Task & { job: JobName })[]): Promise<void>;
+  /** Adds a pack: one job that carries tasks to be run together. Refuses after 2 s. */
+  add(queue: QueueName, pack: Pack): Promise<void>;
   /** Adds a job that only shows whether the queue's workers live; gone when it has been taken. */
   ping(queue: QueueName, data: object, delayMs: number): Promise<void>;
-  /** Removes a task that sits in the queue in whatever state (a parked one, before it is tried again). */
-  remove(queue: QueueName, id: string): Promise<void>;
   /** How many jobs of a queue are in each of those states. Refuses after 2 s. */
   depth(queue: QueueName, states: readonly JobType[]): Promise<Record<string, number>>;
   close(): Promise<void>;
 };
 
+/** Tasks that travel as one job. */
+export type Pack = { id: string; tasks: readonly Task[] };
+
+/** Name of the jobs of {@link Queues.add}. */
+const packJob = 'pack';
 /** Name of the jobs of {@link Queues.ping}. */
 export const pingJob = 'ping';
 
-/** 1, 2, 4 … 64 s between attempts. */
-const backoff = { type: 'exponential', delay: 1_000 } as const;
-const failedAreKeptSeconds = 30 * 24 * 3600;
+/** Which reactions failed stands in the outbox; a failed job only tells that its worker was killed again and again. */
+const failedAreKeptSeconds = 24 * 3600;
 const answerLimitMs = 2_000;
 
 /** The side that takes jobs out, for workers: waits for its store as long as it takes. */
@@ -63,16 +60,8 @@ export function createQueues(env: Env, log: Logger): Queues {
     return queue;
   };
   return {
-    async add(name, tasks) {
-      const entries = tasks.map((task) => ({
-        name: task.job,
-        data: task,
-        opts: { jobId: taskId(task), attempts: routeOf(task.job).attempts, backoff },
-      }));
-      const queue = queueOf(name);
-      const adding = backend.addsInBulk
-        ? queue.addBulk(entries)
-        : Promise.all(entries.map((entry) => queue.add(entry.name, entry.data, entry.opts)));
+    async add(name, { id, tasks }) {
+      const adding = queueOf(name).add(packJob, { tasks }, { jobId: id });
       await within(answerLimitMs, adding, `queue ${name} did not answer`);
     },
     async ping(name, data, delay) {
@@ -81,9 +70,6 @@ export function createQueues(env: Env, log: Logger): Queues {
     },
     depth: (name, states) =>
       within(answerLimitMs, queueOf(name).getJobCounts(...states), `queue ${name} did not answer`),
-    async remove(name, id) {
-      await queueOf(name).remove(id);
-    },
     async close() {
       await Promise.all([...queues.values()].map((queue) => queue.close()));
       await backend.close();
@@ -113,9 +99,6 @@ function postgresBackend({ DATABASE_URL }: Env, log: Logger, max: number): Queue
   pool.setMaxListeners(0);
   return {
     connection: pool,
-    // BullMQ's bulk function makes temporary tables: 5 ms and a trail in the system catalogue for whatever it adds,
-    // and a right that the application's role does not have.
-    addsInBulk: false,
     factory: (name, options, more) => createPostgresBackend(name, { ...options, connection: pool }, more),
     close: () => pool.end(),
   };
@@ -127,7 +110,6 @@ function redisBackend(env: Env, url: string, kind: 'worker' | 'producer', log: L
   const own = { connection: redis, prefix: redisNamespace(env) };
   return {
     connection: redis,
-    addsInBulk: true,
     factory: (name, options, more) => createRedisBackend(name, { ...options, ...own }, more),
     close: async () => redis.disconnect(),
   };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { QueueName } from '#app/contract/catalogue/jobs.ts';
+import { type QueueName, queueNames } from '#app/contract/catalogue/jobs.ts';
 import type { Logger } from '#server/logger.ts';
-import { pingJob, type Queues, queueNames } from '#server/queue.ts';
+import { pingJob, type Queues } from '#server/queue.ts';
 
 /**
  * A worker can stop taking jobs without a word: its client hangs in "reconnecting" while every other connection is

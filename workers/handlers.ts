@@ -6,7 +6,7 @@ import {
   tellStanding,
 } from '#app/features/learning/standing/standing.reactions.server.ts';
 import {
-  createNotification,
+  createNotifications,
   seeSettled,
 } from '#app/features/notifications/news/notifications.reactions.server.ts';
 import { planReminders } from '#app/features/notifications/reminders/reminders.server.ts';
@@ -14,13 +14,13 @@ import { allocatePeers } from '#app/features/peer-review/peer-review.reactions.s
 import { prepareRecovery, sendMail } from '#app/features/recovery/mail.reactions.server.ts';
 import { tellTutors } from '#app/features/tutor-board/tutors.reactions.server.ts';
 import { tellMessage } from '#app/features/tutor-group/messages/messages.reactions.server.ts';
-import type { Handlers } from '#server/outbox/handler.ts';
+import { type Handlers, oneByOne } from '#server/outbox/handler.ts';
 
 /** Every job of the catalogue and its body; one that is missing does not compile. */
 export const handlers = {
   'standing.refresh': refreshStanding,
   'programme.refresh': refreshProgramme,
-  'notifications.create': createNotification,
+  'notifications.create': createNotifications,
   'notifications.see': seeSettled,
   'reminders.plan': planReminders,
   'peers.allocate': allocatePeers,
@@ -31,5 +31,5 @@ export const handlers = {
   'tutors.tell': tellTutors,
   'askers.tell': tellAskers,
   'messages.tell': tellMessage,
-  'push.tell': (world, trx, { room, message, data }) => world.push.tell(trx, room, message, data),
+  'push.tell': oneByOne(async ({ tell }, { room, message, data }) => tell(room, message, data)),
 } satisfies Handlers;

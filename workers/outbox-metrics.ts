@@ -1,7 +1,8 @@
 import { Gauge } from 'prom-client';
+import { queueNames } from '#app/contract/catalogue/jobs.ts';
 import { registry } from '#server/metrics.ts';
 import { type OutboxFigures, outboxFigures } from '#server/outbox/rows.ts';
-import { type Queues, queueNames } from '#server/queue.ts';
+import type { Queues } from '#server/queue.ts';
 import type { World } from '#server/world.ts';
 
 const outbox = {

@@ -1,8 +1,8 @@
-import type { QueueName } from '#app/contract/catalogue/jobs.ts';
+import { type QueueName, queueNames } from '#app/contract/catalogue/jobs.ts';
 import { createDatabaseCheck } from '#server/db/migrated.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
-import { createQueues, createWorkerBackend, type Queues, queueNames } from '#server/queue.ts';
+import { createQueues, createWorkerBackend, type Queues } from '#server/queue.ts';
 import type { World } from '#server/world.ts';
 import { createCanary } from './canary.ts';
 import { startRelay } from './relay.ts';
@@ -10,7 +10,7 @@ import { startJobRunner } from './run-job.ts';
 import { startSchedule, sweeps } from './schedule.ts';
 
 /** Jobs of one process under way at once. */
-const concurrency: Record<QueueName, number> = { standing: 4, notifications: 2, push: 4, mail: 2 };
+const concurrency: Record<QueueName, number> = { live: 4, bulk: 1, mail: 2 };
 const pingEveryMs = 30_000;
 const lookEveryMs = 5_000;
 
@@ -39,7 +39,8 @@ export async function startWorkerProcess(world: World, options: Options): Promis
   const runners = queueNames.map((queue) =>
     startJobRunner(world, backend, queue, options.handlers, {
       concurrency: concurrency[queue],
-      onDone: () => relay.nudge(),
+      onEnd: (packId) => relay.ended(packId),
+      add: (pack) => queues.add(queue, pack),
       onJob: (job) => canary.taken(queue, job),
       ...(options.lockMs ? { lockMs: options.lockMs } : {}),
     }),

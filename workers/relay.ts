@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobName, QueueName } from '#app/contract/catalogue/jobs.ts';
 import { listen } from '#server/db/listen.ts';
@@ -5,58 +6,68 @@ import { claimNew, claimOverdue, claimSetAside, setAside } from '#server/outbox/
 import {
   type ClaimedReaction,
   knownReactions,
-  routeOf,
+  queueOf,
+  subjectOf,
   type Task,
   taskId,
   taskOf,
 } from '#server/outbox/task.ts';
+import type { Pack } from '#server/queue.ts';
 import type { Trx, World } from '#server/world.ts';
+import { createHandedPacks, type HandedPacks } from './handed-packs.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
-/** Puts tasks of one queue into it; the real one is `Queues.add`. */
-export type AddTasks = (queue: QueueName, tasks: readonly (Task & { job: JobName })[]) => Promise<void>;
+/** Puts a pack into a queue; the real one is `Queues.add`. */
+export type AddPack = (queue: QueueName, pack: Pack) => Promise<void>;
 
-const batch = 200;
-const overdueAfterSeconds = 60;
+/**
+ * Reactions of one pack. Mails go alone: what left for another server is not taken back with a transaction, so a mail
+ * may not be sent again because its neighbour failed.
+ */
+const packSize: Record<QueueName, number> = { live: 50, bulk: 50, mail: 1 };
+const MAX_CLAIMED = 200;
 const sweepEveryMs = 1_000;
 
-/** Looks after a ring, for the commits that did not ring because another one was ringing. */
+/** Looks after a signal, for the commits that did not ring because another one was ringing. */
 const looksAfterSignalMs = [10, 40];
 
 export type Relay = {
-  /** Looks at once: this process has just committed something. */
-  nudge(): void;
+  /** A pack has left a worker of this process: there is room for the next, and what it committed may have brought more. */
+  ended(packId: string): void;
   close(): Promise<void>;
 };
 
 /**
- * Carries reactions from the outbox to the queue: woken by the NOTIFY of a commit, and every second in case one was
- * missed. It reads only what is undone, so it can be killed anywhere (product: events).
+ * Carries reactions from the outbox to the queue in packs: woken by the NOTIFY of a commit, and every second in case one
+ * was missed. It reads only what is undone, so it can be killed anywhere (product: events). What comes while the workers
+ * are busy waits in the outbox and leaves as one pack: the busier, the larger the packs and the cheaper each reaction.
  */
-export function startRelay(world: World, add: AddTasks): Relay {
+export function startRelay(world: World, add: AddPack): Relay {
   const wakeSignal = createWakeSignal();
+  const handed = createHandedPacks();
   let closed = false;
   let swept = 0;
+  const addCounted: AddPack = async (queue, pack) => {
+    handed.add(queue, pack.id);
+    await add(queue, pack);
+  };
 
   const run = async () => {
     while (!closed) {
       try {
-        await relayNew(world, add);
-        if (performance.now() - swept >= sweepEveryMs) {
-          swept = performance.now();
-          await relayOverdue(world, add);
-          await relaySetAside(world, add);
-        }
+        const isSweep = performance.now() - swept >= sweepEveryMs;
+        if (isSweep) swept = performance.now();
+        await relayWithinRoom(world, addCounted, handed, isSweep);
       } catch (error) {
-        // Queue or database are away: what was claimed is free again, and the bell is not answered for a while.
+        // Queue or database are away: what was claimed is free again, and signals are not answered for a while.
         world.log.warn({ err: error }, 'relay could not queue');
         await wait(sweepEveryMs);
       }
-      if (!closed) await wakeSignal.next(sweepEveryMs);
+      if (!closed) await wakeSignal.next(handed.lookAgainMs() ?? sweepEveryMs);
     }
   };
 
-  const ear = listen({
+  const listener = listen({
     connectionString: world.env.DATABASE_URL,
     name: 'rumbo-relay',
     channel: 'outbox',
@@ -66,67 +77,89 @@ export function startRelay(world: World, add: AddTasks): Relay {
   });
   const running = run();
   return {
-    nudge: () => wakeSignal.send([]),
+    ended(packId) {
+      handed.remove(packId);
+      wakeSignal.send([]);
+    },
     async close() {
       closed = true;
       wakeSignal.send([]);
-      await ear.close();
+      await listener.close();
       await running;
     },
   };
 }
 
-/** Queues what nobody has queued yet; gives how many reactions that were. */
-export async function relayNew(world: World, add: AddTasks): Promise<number> {
-  return drained((limit) => relayBatch(world, add, (trx) => claimNew(trx, limit)));
-}
-
-/** Queues again what has been in the queue for over a minute and is not done. */
-export async function relayOverdue(world: World, add: AddTasks): Promise<number> {
-  return drained((limit) => relayBatch(world, add, (trx) => claimOverdue(trx, limit, overdueAfterSeconds)));
-}
-
-async function drained(run: (limit: number) => Promise<{ claimed: number }>): Promise<number> {
-  let total = 0;
-  for (;;) {
-    const { claimed } = await run(batch);
-    total += claimed;
-    if (claimed < batch) return total;
+async function relayWithinRoom(
+  world: World,
+  add: AddPack,
+  handed: HandedPacks,
+  isSweep: boolean,
+): Promise<void> {
+  const claims: Claim[] = isSweep ? [claimNew, claimOverdue, claimKnown] : [claimNew];
+  for (const bulk of [false, true]) {
+    const queue = bulk ? 'bulk' : 'live';
+    for (const claim of claims) {
+      for (;;) {
+        const limit = Math.min(MAX_CLAIMED, handed.room(queue) * packSize[queue]);
+        if (limit === 0) break;
+        if (!(await relayBatch(world, add, claim, { limit, bulk })).hasMore) break;
+      }
+    }
   }
 }
 
-/**
- * Queues what another build set aside and this one knows; gives how many reactions that were. One batch at a time for as
- * long as there is something in it, because a row whose payload is strange after all comes back.
- */
-export async function relaySetAside(world: World, add: AddTasks): Promise<number> {
+type Share = { limit: number; bulk: boolean };
+type Claim = (trx: Trx, share: Share) => Promise<ClaimedReaction[]>;
+
+const claimKnown: Claim = (trx, share) => claimSetAside(trx, share, knownReactions);
+
+/** Queues what nobody has queued yet, all of it; gives how many reactions that were. */
+export const relayNew = (world: World, add: AddPack): Promise<number> => relayAll(world, add, claimNew);
+
+/** Queues again what has been in the queue for over a minute and is not done, and what failed and is to be tried again. */
+export const relayOverdue = (world: World, add: AddPack): Promise<number> =>
+  relayAll(world, add, claimOverdue);
+
+/** Queues what another build set aside and this one knows; gives how many reactions that were. */
+export const relaySetAside = (world: World, add: AddPack): Promise<number> =>
+  relayAll(world, add, claimKnown);
+
+async function relayAll(world: World, add: AddPack, claim: Claim): Promise<number> {
   let total = 0;
-  for (;;) {
-    const { queued } = await relayBatch(world, add, (trx) => claimSetAside(trx, batch, knownReactions));
-    total += queued;
-    if (queued === 0) return total;
+  for (const bulk of [false, true]) {
+    for (;;) {
+      const { count, hasMore } = await relayBatch(world, add, claim, { limit: MAX_CLAIMED, bulk });
+      total += count;
+      if (!hasMore) break;
+    }
   }
+  return total;
 }
 
 /**
  * One batch in one transaction: claimed, queued, and only then marked as queued. A queue that refuses takes the claim
- * back; a kill between queue and commit queues the same ids again, which the queue ignores. What this build does not know
- * is left to a newer one: during a deploy both are at work (product: events).
+ * back; a kill between queue and commit queues the same reactions again, which are then done once. What this build does
+ * not know is left to a newer one: during a deploy both are at work (product: events).
  */
 async function relayBatch(
   world: World,
-  add: AddTasks,
-  claim: (trx: Trx) => Promise<ClaimedReaction[]>,
-): Promise<{ claimed: number; queued: number }> {
+  add: AddPack,
+  claim: Claim,
+  share: Share,
+): Promise<{ count: number; hasMore: boolean }> {
   return await world.db.transaction().execute(async (trx) => {
-    const rows = await claim(trx);
+    const rows = await claim(trx, share);
+    if (rows.length === 0) return { count: 0, hasMore: false };
     const unknown: { row: ClaimedReaction; reason: string }[] = [];
-    const byQueue = new Map<QueueName, (Task & { job: JobName })[]>();
+    const byQueue = new Map<QueueName, Subject[]>();
     for (const row of rows) {
       try {
         const task = taskOf(row);
-        const { queue } = routeOf(task.job);
-        byQueue.set(queue, [...(byQueue.get(queue) ?? []), task]);
+        const queue = queueOf(task.job, row.bulk);
+        const some = byQueue.get(queue) ?? [];
+        some.push({ task, subject: subjectOf(row) });
+        byQueue.set(queue, some);
       } catch (error) {
         unknown.push({ row, reason: error instanceof Error ? error.message : String(error) });
       }
@@ -142,7 +175,28 @@ async function relayBatch(
         'reactions left to a newer build',
       );
     }
-    await Promise.all([...byQueue].map(([queue, tasks]) => add(queue, tasks)));
-    return { claimed: rows.length, queued: rows.length - unknown.length };
+    await Promise.all(
+      [...byQueue].flatMap(([queue, some]) => packsOf(some, packSize[queue]).map((pack) => add(queue, pack))),
+    );
+    const queued = rows.length - unknown.length;
+    // A row that was set aside and whose payload is strange after all comes back at each look.
+    return claim === claimKnown
+      ? { count: queued, hasMore: queued > 0 }
+      : { count: rows.length, hasMore: rows.length === share.limit };
   });
+}
+
+type Subject = { task: Task & { job: JobName }; subject: string };
+
+/** Packs of at most that size; reactions about the same subject stand together, so that few packs write the same rows. */
+function packsOf(some: readonly Subject[], size: number): Pack[] {
+  // In the order of their subjects' first reaction: several reminders of one person keep theirs.
+  const order = new Map(some.toReversed().map(({ subject }, index) => [subject, some.length - index]));
+  const tasks = some
+    .toSorted((one, other) => (order.get(one.subject) ?? 0) - (order.get(other.subject) ?? 0))
+    .map(({ task }) => task);
+  return Array.from({ length: Math.ceil(tasks.length / size) }, (_, index) => ({
+    id: randomUUID(),
+    tasks: tasks.slice(index * size, (index + 1) * size),
+  }));
 }

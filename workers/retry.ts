@@ -2,7 +2,6 @@ import { configured, readEnv } from '#server/env.ts';
 import { retryReaction } from '#server/outbox/retry.ts';
 import { failedReactions } from '#server/outbox/rows.ts';
 import { taskId } from '#server/outbox/task.ts';
-import { createQueues } from '#server/queue.ts';
 import { createWorkerWorld } from './world.ts';
 
 /** `npm run reactions:retry`: tries every parked reaction again, or only the ones whose ids are given. */
@@ -10,16 +9,14 @@ const most = 10_000;
 
 const env = configured(readEnv);
 const world = createWorkerWorld(env, 'retry');
-const queues = createQueues(env, world.log);
 const wanted = new Set(process.argv.slice(2));
 const failed = (await failedReactions(world.db, most)).filter(
   (reaction) => wanted.size === 0 || wanted.has(taskId(reaction)),
 );
 for (const reaction of failed) {
-  await retryReaction(world, queues, reaction);
+  await retryReaction(world, reaction);
   process.stdout.write(`${taskId(reaction)}  ${reaction.job}  ${reaction.reason}\n`);
 }
 process.stdout.write(`Reacciones que se intentan de nuevo: ${failed.length}\n`);
-await queues.close();
 await world.close();
 process.exit(0);

@@ -3,10 +3,10 @@ import type { QueueName } from '#app/contract/catalogue/jobs.ts';
 import { jobsDone } from '#server/metrics.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 import { recordFailure } from '#server/outbox/rows.ts';
-import { isJob, routeOf, type Task, taskIdParts, taskShape } from '#server/outbox/task.ts';
-import type { QueueBackend } from '#server/queue.ts';
+import { isJob, packShape, type Task, taskId } from '#server/outbox/task.ts';
+import type { Pack, QueueBackend } from '#server/queue.ts';
 import type { World } from '#server/world.ts';
-import { runReaction } from './run-reaction.ts';
+import { type PackResult, runPack } from './run-pack.ts';
 
 export type JobRunner = {
   /** Resolves when the queue's store has answered. */
@@ -19,10 +19,12 @@ type Options = {
   concurrency: number;
   /** How long a job of a killed worker stays its own. */
   lockMs?: number;
-  /** Called after an effect was committed, which may have brought new events. */
-  onDone: () => void;
+  /** Called when a pack has left this worker, whatever became of it. */
+  onEnd: (packId: string) => void;
   /** Called for every job that is taken, before anything else; true when it was not one of ours to run. */
   onJob: (job: { name: string; data: unknown }) => Promise<boolean>;
+  /** Puts a pack into the same queue. */
+  add: (pack: Pack) => Promise<void>;
 };
 
 const outagePauseMs = 2_000;
@@ -42,8 +44,11 @@ export function startJobRunner(
     queue,
     async (job: Job, token?: string) => {
       if (await options.onJob(job)) return;
-      await runJob(world, handlers, job, token);
-      options.onDone();
+      try {
+        await runJob(world, handlers, queue, job, token);
+      } finally {
+        options.onEnd(job.id ?? '');
+      }
     },
     {
       connection: backend.connection,
@@ -66,7 +71,7 @@ export function startJobRunner(
   });
   worker.on('failed', (job, error) => {
     // Failed without having run: its workers were killed fifty times. Nobody else would park it.
-    if (job?.deferredFailure) void park(world, job, error.message);
+    if (job?.deferredFailure) void parkDeadly(world, job, error.message, options.add);
   });
   return {
     ready: () => worker.waitUntilReady(),
@@ -74,58 +79,73 @@ export function startJobRunner(
   };
 }
 
-async function runJob(world: World, handlers: Handlers, job: Job, token?: string): Promise<void> {
-  const { data: task } = taskShape.safeParse(job.data);
-  if (!task) {
-    await park(world, job, 'the task cannot be read');
-    throw new UnrecoverableError('the task cannot be read');
-  }
-  const since = performance.now();
-  const story = { job: task.job, reaction: job.id, requestId: task.requestId };
-  try {
-    const result = await runReaction(world, handlers, task);
-    jobsDone.inc({ job: result === 'unknown' ? 'unknown' : task.job, result });
-    const ran = result === 'done';
-    world.log.info({ ...story, ran, result, ms: Math.round(performance.now() - since) }, 'job done');
-  } catch (error) {
-    jobsDone.inc({ job: task.job, result: 'failed' });
-    world.log.warn({ ...story, err: error, attempt: job.attemptsMade + 1 }, 'job failed');
-    const reason = error instanceof Error ? error.message : String(error);
-    if (!(await countFailure(world, task, job, reason, token))) throw error;
-    world.log.error({ ...story, reason }, 'reaction parked');
-    throw new UnrecoverableError(reason);
-  }
-}
-
-/**
- * Counts the attempt in the outbox, which outlives the queue; true when it was the last. Where that cannot be written
- * nothing is counted and the job waits: the database's absence is not its fault.
- */
-async function countFailure(
+/** Runs a pack, then what it brought, until it brings nothing more. */
+async function runJob(
   world: World,
-  task: Task,
+  handlers: Handlers,
+  queue: QueueName,
   job: Job,
-  reason: string,
-  token: string | undefined,
-): Promise<boolean> {
+  token?: string,
+): Promise<void> {
+  const pack = packShape.safeParse(job.data);
+  if (!pack.success) throw new UnrecoverableError('the pack cannot be read');
   try {
-    return await recordFailure(world.db, task, reason, attemptsOf(task));
+    for (let tasks: readonly Task[] = pack.data.tasks; tasks.length > 0; ) {
+      const since = performance.now();
+      const result = await runPack(world, handlers, queue, tasks);
+      report(world, job, result, Math.round(performance.now() - since));
+      tasks = result.next;
+    }
   } catch (error) {
-    world.log.warn({ err: error, reaction: job.id }, 'failure not counted; the job waits');
+    world.log.warn({ err: error, pack: job.id }, 'failure not counted; the pack waits');
     await job.moveToDelayed(Date.now() + outagePauseMs, token);
     throw new DelayedError();
   }
 }
 
-const attemptsOf = ({ job }: Task): number => (isJob(job) ? routeOf(job).attempts : 1);
+function report(
+  { log }: World,
+  pack: Job,
+  { done, repeated, unknown, failed }: PackResult,
+  ms: number,
+): void {
+  for (const [result, tasks] of Object.entries({ done, repeated })) {
+    for (const { job } of tasks) jobsDone.inc({ job, result });
+  }
+  if (unknown.length > 0) jobsDone.inc({ job: 'unknown', result: 'unknown' }, unknown.length);
+  const counts = {
+    done: done.length,
+    repeated: repeated.length,
+    unknown: unknown.length,
+    failed: failed.length,
+  };
+  const requestIds = [...new Set(done.flatMap(({ requestId }) => requestId ?? []))];
+  const ran = [...new Set(done.map(({ job }) => job))];
+  log.info({ pack: pack.id, jobs: ran, requestIds, ...counts, ms }, 'pack done');
+  for (const { task, error, reason, parked } of failed) {
+    const { job, requestId } = task;
+    jobsDone.inc({ job: isJob(job) ? job : 'unknown', result: 'failed' });
+    log.warn({ job, reaction: taskId(task), requestId, err: error }, 'reaction failed');
+    if (parked) log.error({ job, reaction: taskId(task), requestId, reason }, 'reaction parked');
+  }
+}
 
-async function park(world: World, job: Job, reason: string): Promise<void> {
-  const reaction = taskIdParts(job.id ?? '');
-  if (!reaction) return;
+/**
+ * Parks the reaction that kills its workers. Of a pack nobody knows which one it is: each goes back alone, to be run or to
+ * kill alone.
+ */
+async function parkDeadly(world: World, job: Job, reason: string, add: Options['add']): Promise<void> {
+  const { data: pack } = packShape.safeParse(job.data);
+  const [task, ...others] = pack?.tasks ?? [];
+  if (!task) return;
   try {
-    await recordFailure(world.db, reaction, reason, 1);
-    world.log.error({ job: job.name, reaction: job.id, reason }, 'reaction parked');
+    if (others.length > 0) {
+      for (const one of [task, ...others]) await add({ id: `${job.id}.${taskId(one)}`, tasks: [one] });
+      return;
+    }
+    await recordFailure(world.db, task, reason, 1);
+    world.log.error({ job: task.job, reaction: taskId(task), reason }, 'reaction parked');
   } catch (error) {
-    world.log.error({ err: error, reaction: job.id }, 'reaction failed and could not be parked');
+    world.log.error({ err: error, pack: job.id }, 'a pack that kills its workers could not be parked');
   }
 }

@@ -37,7 +37,7 @@ const pruneBatch = 5_000;
 /** By then a rolling deploy is over. */
 const hintsAreKeptHours = 24;
 /** What only tells open screens to read again, by the names of this build's jobs. */
-const hints = Object.entries(jobs).flatMap(([name, { queue }]) => (queue === 'push' ? [name] : []));
+const hints = Object.entries(jobs).flatMap(([name, { isHint }]) => (isHint ? [name] : []));
 
 /** What a worker does by the clock. Rows say what is due, so that two workers, or none for a day, do no harm. */
 export const sweeps: readonly Sweep[] = [

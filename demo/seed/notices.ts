@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertNotification } from '#server/repositories/notifications/notifications.ts';
+import { insertNotifications } from '#server/repositories/notifications/notifications.ts';
 import type { Trx } from '#server/world.ts';
 
 /** Bell entries of what the story says has happened: feedback received, agreements, groups assigned. */
@@ -23,8 +23,10 @@ export async function insertNotices(trx: Trx): Promise<void> {
     const { personId, groupId, bossId: actorId } = one;
     const about = { personId, actorId, groupId, source: `boss_evaluation:${one.id}` };
     const data = { unitName: one.unit, unitId: one.unitId };
-    await insertNotification(trx, { name: 'feedbackSent', ...about, data });
-    await insertNotification(trx, { name: 'agreementsSent', ...about, data });
+    await insertNotifications(trx, [
+      { name: 'feedbackSent', ...about, data },
+      { name: 'agreementsSent', ...about, data },
+    ]);
   }
   const assignments = await trx
     .selectFrom('group_tutor')
@@ -35,7 +37,7 @@ export async function insertNotices(trx: Trx): Promise<void> {
   for (const { tutorId, groupId, name } of assignments) {
     const data = { groupId, groupName: name };
     const about = { personId: tutorId, actorId: null, groupId, source: `group:${groupId}` };
-    await insertNotification(trx, { name: 'groupAssigned', ...about, data });
+    await insertNotifications(trx, [{ name: 'groupAssigned', ...about, data }]);
   }
   // What is older than the newest of each person has been seen.
   await sql`

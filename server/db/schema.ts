@@ -552,6 +552,7 @@ export interface Question {
 
 export interface Reaction {
   attempts: Generated<number>;
+  bulk: Generated<boolean>;
   done_at: Timestamp | null;
   event_id: string;
   failed_at: Timestamp | null;

@@ -1,17 +1,25 @@
+import { sql } from 'kysely';
 import type { Server } from 'socket.io';
 import * as z from 'zod/mini';
 import type { ClientToServer, ServerToClient } from '../../app/contract/catalogue/pushes.ts';
 import { type Listener, listen } from '../db/listen.ts';
-import { notify } from '../outbox/notify.ts';
 import type { World } from '../world.ts';
 import type { Push } from './push.ts';
 
 const channel = 'push';
 
+/** PostgreSQL refuses a notification of 8,000 bytes or more. */
+const limitBytes = 7_999;
+
 /** Hints by NOTIFY: they leave when the transaction commits and never when it does not. */
 export function createPostgresPush(): Push {
   return {
-    tell: (trx, room, message, data) => notify(trx, channel, JSON.stringify({ room, message, data })),
+    async tell(trx, messages) {
+      if (messages.length === 0) return;
+      const texts = messages.map((one) => JSON.stringify(one));
+      if (texts.some((text) => Buffer.byteLength(text) > limitBytes)) throw new Error('a hint is too long');
+      await sql`select pg_notify(${channel}, text) from unnest(${texts}::text[]) as hint (text)`.execute(trx);
+    },
     close: async () => undefined,
   };
 }

@@ -20,13 +20,15 @@ export function createRedisPush(env: Env, url: string, log: Logger): Push {
   };
   const emitter = new Emitter(kept, { key: redisNamespace(env) });
   return {
-    async tell(_trx, room, message, data) {
-      emitter.to(room).emit(message, data);
-      if (message === 'session.revoked') emitter.in(room).disconnectSockets(true);
+    async tell(_trx, messages) {
+      for (const { room, message, data } of messages) {
+        emitter.to(room).emit(message, data);
+        if (message === 'session.revoked') emitter.in(room).disconnectSockets(true);
+      }
       const sent = sending;
       sending = [];
-      const lost = (await Promise.allSettled(sent)).find((result) => result.status === 'rejected');
-      if (lost) log.warn({ err: lost.reason, room, message }, 'hint not sent');
+      const lost = (await Promise.allSettled(sent)).filter((result) => result.status === 'rejected');
+      if (lost[0]) log.warn({ err: lost[0].reason, count: lost.length }, 'hints not sent');
     },
     close: async () => redis.disconnect(),
   };

@@ -1,9 +1,11 @@
 import { randomFillSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { type EventName, type EventOf, events } from '../../app/contract/catalogue/events.ts';
-import type { JobName } from '../../app/contract/catalogue/jobs.ts';
-import { reactions } from '../../app/contract/catalogue/reactions.ts';
+import type { JobName, QueueName } from '../../app/contract/catalogue/jobs.ts';
+import { bulkEvents, reactions } from '../../app/contract/catalogue/reactions.ts';
 import type { Trx } from '../world.ts';
+import { keptUntilOverdue } from './rows.ts';
+import { queueOf, type Task } from './task.ts';
 
 /** One event with its payload. */
 export type Emission = { [N in EventName]: { name: N; payload: EventOf<N> } }[EventName];
@@ -20,13 +22,47 @@ export function emit<N extends EventName>(
   payload: EventOf<N>,
   requestId?: string | null,
 ): Promise<void> {
-  return write(trx, [{ name, payload }], requestId);
+  return write(trx, rowsOf([{ name, payload, requestId }], false), new Set());
 }
 
 /** {@link emit} for several events in one round trip. */
 export function emitAll(trx: Trx, emissions: readonly Emission[], requestId?: string | null): Promise<void> {
-  return write(trx, emissions, requestId);
+  return write(
+    trx,
+    rowsOf(
+      emissions.map((emission) => ({ ...emission, requestId })),
+      false,
+    ),
+    new Set(),
+  );
 }
+
+/** A worker keeps at most so many reactions of what its pack brought; more of them are the relay's. */
+const MAX_KEPT = 200;
+
+/**
+ * {@link emitAll} for a worker of a queue: it keeps the reactions that its own queue would carry, to run them at once
+ * after this commit. The relay gets the others, and takes the kept ones for lost when the worker does not finish them.
+ * @returns the kept reactions
+ */
+export async function emitKept(
+  trx: Trx,
+  emissions: readonly (Emission & { requestId: string | null })[],
+  queue: QueueName,
+): Promise<KeptTask[]> {
+  const rows = rowsOf(emissions, queue === 'bulk');
+  const own = rows.flatMap(({ id, owed, payload, requestId }) =>
+    owed
+      .filter(({ job, bulk }) => queueOf(job, bulk) === queue)
+      .map(({ key, job, data }) => ({ eventId: id, key, job, data: data(payload), requestId })),
+  );
+  const kept = own.length > MAX_KEPT ? [] : own;
+  await write(trx, rows, new Set(kept.map(({ eventId, key }) => `${eventId}.${key}`)));
+  return kept;
+}
+
+/** A reaction that a worker of this build made, with a job that it knows. */
+export type KeptTask = Task & { job: JobName };
 
 /**
  * PostgreSQL lets transactions that notify commit one at a time, each with its own wait for the disk. So of those under
@@ -36,53 +72,63 @@ export const wakeRelay = sql`
   select pg_notify('outbox', '') where pg_try_advisory_xact_lock(hashtext('rumbo:outbox'))
 `;
 
-type Unchecked = { name: EventName; payload: unknown };
+type Unchecked = { name: EventName; payload: unknown; requestId?: string | null | undefined };
+type Owed = { key: string; job: JobName; bulk: boolean; data: (payload: object) => unknown };
+type Row = { id: string; name: EventName; payload: object; requestId: string | null; owed: Owed[] };
 
-async function write(
-  trx: Trx,
-  emissions: readonly Unchecked[],
-  requestId: string | null = null,
-): Promise<void> {
-  if (emissions.length === 0) return;
-  const rows = emissions.map(({ name, payload }) => ({
+const rowsOf = (emissions: readonly Unchecked[], bulk: boolean): Row[] =>
+  emissions.map(({ name, payload, requestId = null }) => ({
     id: eventId(),
     name,
     payload: events[name].parse(payload),
-    owed: reactionsOf(name),
+    requestId,
+    owed: owedFor(name, bulk),
   }));
-  const keys = rows.flatMap(({ id, owed }) => owed.map(({ key, job }) => ({ id, key, job })));
+
+/** The catalogue ties each payload to its event; here the name is only known at run time. */
+const owedFor = (name: EventName, bulk: boolean): Owed[] =>
+  reactions[name].map(({ key, job, data }) => ({
+    key,
+    job,
+    bulk: bulk || bulkEvents.has(name) || queueOf(job, false) === 'bulk',
+    data: data as Owed['data'],
+  }));
+
+async function write(trx: Trx, rows: readonly Row[], kept: ReadonlySet<string>): Promise<void> {
+  if (rows.length === 0) return;
+  const owed = rows.flatMap(({ id, owed: all }) => all.map((one) => ({ ...one, id })));
+  const isKept = owed.map(({ id, key }) => kept.has(`${id}.${key}`));
   await sql`
     with raised as (
       insert into standing (member_id)
-      select member_id from unnest(${outdatedMembers(rows)}::int[]) as given (member_id)
+      select member_id from unnest(${outdatedMembers(rows)}::int[]) as outdated (member_id)
       on conflict (member_id) do update set requested = standing.requested + 1
     ), event as (
       insert into outbox (id, name, payload, request_id)
-      select id, name, payload, ${requestId}
+      select id, name, payload, request_id
       from unnest(
         ${rows.map((row) => row.id)}::uuid[],
         ${rows.map((row) => row.name)}::text[],
-        ${rows.map((row) => JSON.stringify(row.payload))}::jsonb[]
-      ) as given (id, name, payload)
+        ${rows.map((row) => JSON.stringify(row.payload))}::jsonb[],
+        ${rows.map((row) => row.requestId)}::text[]
+      ) as event (id, name, payload, request_id)
     ), owed as (
-      insert into reaction (event_id, key, job)
-      select event_id, key, job
+      insert into reaction (event_id, key, job, bulk, queued_at)
+      select event_id, key, job, bulk, case when kept then ${keptUntilOverdue} end
       from unnest(
-        ${keys.map((row) => row.id)}::uuid[],
-        ${keys.map((row) => row.key)}::text[],
-        ${keys.map((row) => row.job)}::text[]
-      ) as given (event_id, key, job)
+        ${owed.map((row) => row.id)}::uuid[],
+        ${owed.map((row) => row.key)}::text[],
+        ${owed.map((row) => row.job)}::text[],
+        ${owed.map((row) => row.bulk)}::boolean[],
+        ${isKept}::boolean[]
+      ) as owed (event_id, key, job, bulk, kept)
     )
-    ${wakeRelay}
+    ${isKept.every(Boolean) ? sql`select` : wakeRelay}
   `.execute(trx);
 }
 
-type Owed = readonly { key: string; job: JobName }[];
-
-const reactionsOf = (name: EventName): Owed => reactions[name];
-
 /** In one order everywhere, so that two who raise many standings cannot wait for each other. */
-function outdatedMembers(rows: readonly { payload: object; owed: Owed }[]): number[] {
+function outdatedMembers(rows: readonly Row[]): number[] {
   const members = rows.flatMap(({ payload, owed }) =>
     'memberId' in payload && owed.some(({ job }) => job === 'standing.refresh')
       ? [Number(payload.memberId)]

@@ -11,29 +11,41 @@ type ReactionId = Pick<Task, 'eventId' | 'key'>;
  */
 const withoutDisk = sql`set_config('synchronous_commit', 'off', true)`;
 
+/** A reaction that was queued so long ago and is not done is queued again: the queue may have lost it. */
+const overdueSeconds = 60;
+
+/** A worker that runs what its own pack brought has this long before the relay takes it for lost. */
+const keptSeconds = 10;
+
+/** `queued_at` of a reaction that the worker keeps that caused it. */
+export const keptUntilOverdue = sql`now() - make_interval(secs => ${sql.lit(overdueSeconds - keptSeconds)})`;
+
+/** How many to claim, and of which kind: those that somebody waits for, or those of very many people. */
+type Share = { limit: number; bulk: boolean };
+
 /**
  * Claims reactions that nobody has queued yet, whatever their id: ids are handed out before commit, so a cursor would
  * skip rows (product: events). They count as queued when this transaction commits.
  */
-export function claimNew(trx: Trx, limit: number): Promise<ClaimedReaction[]> {
-  return claim(trx, limit, sql`queued_at is null`);
+export function claimNew(trx: Trx, share: Share): Promise<ClaimedReaction[]> {
+  return claim(trx, share, sql`queued_at is null`);
 }
 
-/** Claims reactions that were queued over `seconds` ago and are not done: the queue may have lost them. */
-export function claimOverdue(trx: Trx, limit: number, seconds: number): Promise<ClaimedReaction[]> {
-  return claim(trx, limit, sql`queued_at < now() - make_interval(secs => ${seconds})`);
+/** Claims reactions that the queue may have lost, and those that failed and are to be tried again. */
+export function claimOverdue(trx: Trx, share: Share): Promise<ClaimedReaction[]> {
+  return claim(trx, share, sql`queued_at < now() - make_interval(secs => ${sql.lit(overdueSeconds)})`);
 }
 
 /** Claims reactions that were set aside, of the kinds that this build knows. Any of them: none may keep back the others. */
 export function claimSetAside(
   trx: Trx,
-  limit: number,
+  share: Share,
   known: readonly Pick<ClaimedReaction, 'event' | 'key'>[],
 ): Promise<ClaimedReaction[]> {
   const kinds = known.map(({ event, key }) => `${event} ${key}`);
   return claim(
     trx,
-    limit,
+    share,
     sql`queued_at = 'infinity' and (select name from outbox where id = event_id) || ' ' || key = any(${kinds})`,
     sql`random()`,
   );
@@ -74,14 +86,14 @@ export type OutboxFigures = { undone: number; setAside: number; parked: number; 
 
 async function claim(
   trx: Trx,
-  limit: number,
+  { limit, bulk }: Share,
   which: RawBuilder<unknown>,
   order: RawBuilder<unknown> = sql`queued_at nulls first`,
 ): Promise<ClaimedReaction[]> {
   const { rows } = await sql<ClaimedReaction>`
     with claimed as (
       select event_id, key from reaction
-      where done_at is null and failed_at is null and ${which}
+      where done_at is null and failed_at is null and bulk = ${sql.lit(bulk)} and ${which}
       order by ${order}
       limit ${limit}
       for update skip locked
@@ -90,32 +102,43 @@ async function claim(
     from claimed join outbox on outbox.id = claimed.event_id
     where reaction.event_id = claimed.event_id and reaction.key = claimed.key
     returning reaction.event_id as "eventId", reaction.key, outbox.name as event, outbox.payload,
-      outbox.request_id as "requestId", ${withoutDisk} as commit
+      outbox.request_id as "requestId", bulk, ${withoutDisk} as commit
   `.execute(trx);
   return rows;
 }
 
 /**
- * Marks a reaction as done, as part of the transaction that has its effect. False when it was done before. Until that
- * transaction ends nobody else gets past this row, so that two workers with the same job have one effect (R10).
- * `repeatable`: the effect leaves nothing in the database and may be had again after a crash.
+ * Marks reactions as done, as part of the transaction that has their effects; gives those that were not done before.
+ * Until that transaction ends nobody else gets past these rows, so that two workers with the same one have one effect
+ * (R10). `repeatable`: the effects leave nothing in the database and may be had again after a crash.
  */
 export async function markDone(
   trx: Trx,
-  { eventId, key }: ReactionId,
+  reactions: readonly ReactionId[],
   { repeatable }: { repeatable: boolean },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<ReactionId[]> {
+  const { rows } = await sql<ReactionId>`
+    with held as (
+      select reaction.event_id, reaction.key
+      from reaction join unnest(
+        ${reactions.map(({ eventId }) => eventId)}::uuid[],
+        ${reactions.map(({ key }) => key)}::text[]
+      ) as asked (event_id, key) on reaction.event_id = asked.event_id and reaction.key = asked.key
+      where done_at is null
+      order by reaction.event_id, reaction.key
+      for update of reaction
+    )
     update reaction set done_at = now(), failed_at = null
-    where event_id = ${eventId} and key = ${key} and done_at is null
-    returning ${repeatable ? withoutDisk : sql`null`} as commit
+    from held
+    where reaction.event_id = held.event_id and reaction.key = held.key
+    returning reaction.event_id as "eventId", reaction.key, ${repeatable ? withoutDisk : sql`null`} as commit
   `.execute(trx);
-  return rows.length > 0;
+  return rows;
 }
 
 /**
- * Counts a failed attempt. From `attempts` failures on the reaction is parked: the relay leaves it until somebody
- * retries it. True when it is parked now.
+ * Counts a failed attempt; the relay queues the reaction again after 1, 2, 4 … seconds. From `attempts` failures on it is
+ * parked: the relay leaves it until somebody retries it. True when it is parked now.
  */
 export async function recordFailure(
   db: Database,
@@ -129,6 +152,7 @@ export async function recordFailure(
       attempts: sql`attempts + 1`,
       last_error: reason.slice(0, 2_000),
       failed_at: sql`case when attempts + 1 >= ${attempts} then now() end`,
+      queued_at: sql`now() + make_interval(secs => power(2, attempts) - ${sql.lit(overdueSeconds)})`,
     })
     .where('event_id', '=', eventId)
     .where('key', '=', key)

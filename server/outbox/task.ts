@@ -3,8 +3,8 @@ import { events } from '../../app/contract/catalogue/events.ts';
 import { type JobName, type JobOf, jobs, type QueueName } from '../../app/contract/catalogue/jobs.ts';
 import { reactions } from '../../app/contract/catalogue/reactions.ts';
 
-/** A reaction as it travels through the queue. */
-export const taskShape = z.object({
+/** A reaction as it travels through the queue, in a pack. */
+const taskShape = z.object({
   eventId: z.uuid(),
   key: z.string(),
   job: z.string(),
@@ -13,19 +13,22 @@ export const taskShape = z.object({
 });
 export type Task = z.infer<typeof taskShape>;
 
-/** Job id in the queue: the same reaction always has the same one, so that adding it twice adds it once. */
-export const taskId = ({ eventId, key }: Pick<Task, 'eventId' | 'key'>): string => `${eventId}.${key}`;
+/** What one job of the queue carries: reactions that a worker runs together (product: packs). */
+export const packShape = z.object({ tasks: z.array(taskShape) });
 
-/** Event and key of a task's id; undefined for an id that is no task's. */
-export function taskIdParts(id: string): Pick<Task, 'eventId' | 'key'> | undefined {
-  const dot = id.indexOf('.');
-  return dot < 0 ? undefined : { eventId: id.slice(0, dot), key: id.slice(dot + 1) };
-}
+/** A reaction's name, in logs and tests. */
+export const taskId = ({ eventId, key }: Pick<Task, 'eventId' | 'key'>): string => `${eventId}.${key}`;
 
 export const isJob = (name: string): name is JobName => name in jobs;
 
-/** Queue and attempts of a job, by the catalogue. */
-export const routeOf = (job: JobName): { queue: QueueName; attempts: number } => jobs[job];
+/** The queue that carries a job; `bulk`: its reaction is one of very many. */
+export function queueOf(job: JobName, bulk: boolean): QueueName {
+  const { queue } = jobs[job];
+  return bulk && queue === 'live' ? 'bulk' : queue;
+}
+
+/** How often a job is tried before its reaction is parked; an unknown one once. */
+export const attemptsOf = (job: string): number => (isJob(job) ? jobs[job].attempts : 1);
 
 /** A claimed row of `reaction` with its event. */
 export type ClaimedReaction = {
@@ -34,7 +37,18 @@ export type ClaimedReaction = {
   event: string;
   payload: unknown;
   requestId: string | null;
+  bulk: boolean;
 };
+
+/** Whom a reaction is about: reactions with the same subject go into one pack, for they write the same rows. */
+export function subjectOf({ eventId, payload }: ClaimedReaction): string {
+  const about = subject.safeParse(payload);
+  const { memberId, personId } = about.success ? about.data : {};
+  if (memberId !== undefined) return `member ${memberId}`;
+  return personId === undefined ? eventId : `person ${personId}`;
+}
+
+const subject = z.object({ memberId: z.optional(z.number()), personId: z.optional(z.number()) });
 
 /**
  * The task that a stored reaction stands for, by the catalogue of this build.

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, Worker } from 'bullmq';
 import { sql } from 'kysely';
-import { jobs } from '#app/contract/catalogue/jobs.ts';
+import { queueNames } from '#app/contract/catalogue/jobs.ts';
 import { readEnv } from '#server/env.ts';
-import type { Handler } from '#server/outbox/handler.ts';
+import type { RoomMessage } from '#server/live/push.ts';
+import { type Emission, emitAll } from '#server/outbox/emit.ts';
+import type { Handler, PackWork } from '#server/outbox/handler.ts';
 import { claimNew } from '#server/outbox/rows.ts';
-import { isJob, routeOf, type Task, taskOf, taskShape } from '#server/outbox/task.ts';
-import { createQueues, createWorkerBackend, queueNames } from '#server/queue.ts';
+import { packShape, queueOf, readJob, type Task, taskOf } from '#server/outbox/task.ts';
+import { createQueues, createWorkerBackend } from '#server/queue.ts';
 import type { Trx } from '#server/world.ts';
 import { handlers } from '#workers/handlers.ts';
 import { startRelay } from '#workers/relay.ts';
@@ -19,9 +22,12 @@ import { createWorkerWorld } from '#workers/world.ts';
  *
  * - `no-inbox`: a job runs whether its reaction is done or not.
  * - `done-when-queued`: the relay calls a reaction done when the queue has it.
+ * - `done-before-effects`: a pack is marked done before its effects are there.
+ * - `lost-in-split`: of a pack that is run one by one a reaction is forgotten.
  * - `none`: the worker of the control whose writer has no outbox.
  */
 const variant = process.env.CONTROL ?? 'none';
+const isMarkedBefore = variant === 'done-when-queued' || variant === 'done-before-effects';
 const env = readEnv();
 const world = createWorkerWorld(env, 'control');
 const { db, log } = world;
@@ -33,9 +39,9 @@ async function relayAndForget(): Promise<never> {
   for (;;) {
     try {
       await db.transaction().execute(async (trx) => {
-        for (const row of await claimNew(trx, 200)) {
+        for (const row of await claimNew(trx, { limit: 200, bulk: false })) {
           const task = taskOf(row);
-          await queues.add(routeOf(task.job).queue, [task]);
+          await queues.add(queueOf(task.job, false), { id: randomUUID(), tasks: [task] });
           await markDoneAnyway(trx, task);
         }
       });
@@ -46,13 +52,42 @@ async function relayAndForget(): Promise<never> {
   }
 }
 
+/** Runs a pack's tasks one by one, as `done-before-effects` and `lost-in-split` as wrongly as a pack can be run. */
+async function runAll(tasks: readonly Task[]): Promise<void> {
+  if (variant === 'done-before-effects') {
+    await db.transaction().execute(async (trx) => {
+      for (const task of tasks) await markDoneAnyway(trx, task);
+    });
+    // Wide enough for a kill between the two.
+    await wait(300);
+  }
+  // The last of its pack: an earlier one's member may have another that mends it.
+  const last = tasks.findLastIndex(({ job }) => job === 'standing.refresh');
+  for (const [index, task] of tasks.entries()) {
+    if (variant === 'lost-in-split' && tasks.length > 1 && index === last) {
+      await db.transaction().execute((trx) => markDoneAnyway(trx, task));
+    } else await run(task);
+  }
+}
+
 async function run(task: Task): Promise<void> {
-  if (!isJob(task.job)) throw new Error(`unknown job ${task.job}`);
-  const handler = handlers[task.job] as Handler<typeof task.job>;
-  const data = jobs[task.job].data.parse(task.data) as never;
+  const { job, data } = readJob(task) ?? {};
+  if (!job) throw new Error(`unknown job ${task.job}`);
+  const handler = handlers[job] as Handler<typeof job>;
+  const { requestId } = task;
   await db.transaction().execute(async (trx) => {
-    await handler(world, trx, data, { requestId: task.requestId });
-    if (variant !== 'done-when-queued') await markDoneAnyway(trx, task);
+    const emitted: (Emission & { requestId: string | null })[] = [];
+    const messages: RoomMessage[] = [];
+    const work: PackWork = {
+      world,
+      trx,
+      emit: (id, ...events) => void emitted.push(...events.map((event) => ({ ...event, requestId: id }))),
+      tell: (room, message, told) => void messages.push({ room, message, data: told } as RoomMessage),
+    };
+    await handler(work, [{ data: data as never, requestId }]);
+    await emitAll(trx, emitted, requestId);
+    await world.push.tell(trx, messages);
+    if (!isMarkedBefore) await markDoneAnyway(trx, task);
   });
 }
 
@@ -75,7 +110,7 @@ for (const queue of queueNames) {
   const worker = new Worker(
     queue,
     async (job: Job) => {
-      await run(taskShape.parse(job.data));
+      await runAll(packShape.parse(job.data).tasks);
       // Wide enough for a kill between the effect and the queue's own note of it.
       if (variant === 'no-inbox') await wait(200);
     },

@@ -45,7 +45,7 @@ async function finishWithoutOutbox({ memberId, activityId }: Input): Promise<voi
   // Wide enough for a kill between the two, on a busy machine too.
   await wait(800);
   const task = { eventId: randomUUID(), key: 'standing', data: { memberId }, requestId: null };
-  await queues.add('standing', [{ ...task, job: 'standing.refresh' }]);
+  await queues.add('live', { id: randomUUID(), tasks: [{ ...task, job: 'standing.refresh' }] });
 }
 
 createServer(async (request, response) => {

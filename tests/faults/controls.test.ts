@@ -11,7 +11,7 @@ import { type Machine, nodeMachine, until } from './machines.ts';
 import { startNemesis } from './nemesis.ts';
 
 /**
- * R32: each promise can fail. The same run, shorter, against three pipelines that lack one piece; a checker that
+ * R32: each promise can fail. The same run, shorter, against pipelines that lack one piece each; a checker that
  * finds nothing there would find nothing anywhere.
  */
 /** As many as clients: each control is caught by its last blow, the rest is noise around it. */
@@ -25,7 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => ground?.close());
 
-type Variant = 'none' | 'no-inbox' | 'no-outbox' | 'done-when-queued';
+type Variant =
+  | 'none'
+  | 'no-inbox'
+  | 'no-outbox'
+  | 'done-when-queued'
+  | 'done-before-effects'
+  | 'lost-in-split';
 
 async function broken(variant: Variant): Promise<{ promises: string[]; seed: number }> {
   const seed = seedOfRun();
@@ -90,14 +96,18 @@ async function lastBlow(variant: Variant, { worker, writer, round }: Parts): Ret
   await worker.kill9();
   const record = await round();
   const effects = await count('fault_effect');
+  const undone = await waiting('done_at');
   await worker.start();
   if (variant === 'no-inbox') {
     // The effect is there, and the queue does not know it yet.
     await until('an effect is there', 20_000, async () => (await count('fault_effect')) > effects);
     await worker.kill9();
-  } else {
+  } else if (variant === 'done-before-effects') {
+    await until('a pack is marked done', 20_000, async () => (await waiting('done_at')) < undone);
+    await worker.kill9();
+  } else if (variant !== 'lost-in-split') {
     // Everything is in the queue, and the queue loses it.
-    await until('everything is queued', 20_000, async () => (await unqueued()) === 0);
+    await until('everything is queued', 20_000, async () => (await waiting('queued_at')) === 0);
     await worker.kill9();
     await ground.eraseQueue();
   }
@@ -109,8 +119,8 @@ async function count(table: 'activity_completion' | 'fault_effect' | 'bullmq.job
   return rows[0]?.count ?? 0;
 }
 
-async function unqueued(): Promise<number> {
-  const rows = await ground.db.selectFrom('reaction').where('queued_at', 'is', null).select('key').execute();
+async function waiting(step: 'queued_at' | 'done_at'): Promise<number> {
+  const rows = await ground.db.selectFrom('reaction').where(step, 'is', null).select('key').execute();
   return rows.length;
 }
 
@@ -139,6 +149,12 @@ test.skipIf(secondPass).each([
   ['without an inbox', 'no-inbox', 'reactions whose effect is not there exactly once'],
   ['without an outbox', 'no-outbox', 'standings that differ from recompute-all'],
   ['an outbox that is done when enqueued', 'done-when-queued', 'standings that differ from recompute-all'],
+  [
+    'a pack marked done before its effects',
+    'done-before-effects',
+    'standings that differ from recompute-all',
+  ],
+  ['a reaction lost when its pack is split', 'lost-in-split', 'standings that differ from recompute-all'],
 ] as const)('control %s is caught', async (_, variant, promise) => {
   const { promises, seed } = await broken(variant);
   expect(promises.join('\n'), `FAULT_SEED=${seed}`).toContain(promise);

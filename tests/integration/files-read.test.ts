@@ -141,7 +141,7 @@ describe('a delivered file', () => {
       request: new Request(`http://localhost/archivos/${fileId}`),
       params: { fileId: String(fileId) },
       context: {
-        world: { ...open.world, storage, clock: { now: () => new Date('2026-05-15T18:00:00Z') } },
+        world: { ...world, storage, clock: { now: () => new Date('2026-05-15T18:00:00Z') } },
         nonce: '',
         requestId: 'r-1',
         address: '127.0.0.1',
@@ -156,7 +156,7 @@ describe('a delivered file', () => {
   ] as const)('of a deleted %s is not found by its tutor and its boss', async (_, table) => {
     const unitId = course.units[0]?.id ?? 0;
     const delivered = new Date('2026-05-15T17:00:00Z');
-    const challenge = await open.world.db
+    const challenge = await world.db
       .insertInto('challenge_submission')
       .values({
         member_id: learner.memberId,
@@ -166,12 +166,12 @@ describe('a delivered file', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const fileId = await hangFile(open.world.db, challenge.id, { owner: learner });
-    const readers = [await createTutor(open.world.db, groupId), await createPerson(open.world.db, 3)];
-    await lead(open.world, readers[1] ?? learner, [learner.memberId]);
+    const fileId = await hangFile(world.db, challenge.id, { owner: learner });
+    const readers = [await createTutor(world.db, groupId), await createPerson(world.db, 3)];
+    await lead(world, readers[1] ?? learner, [learner.memberId]);
     const statuses = () => Promise.all(readers.map(async (reader) => (await ask(reader, fileId)).status));
     expect(await statuses()).toEqual([302, 302]);
-    await open.world.db
+    await world.db
       .updateTable(table)
       .set({ deleted_at: new Date() })
       .where('id', '=', table === 'unit' ? unitId : groupId)

@@ -5,7 +5,7 @@ import { finishActivity } from '#app/features/learning/learning.commands.server.
 import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
 import { emit, emitAll } from '#server/outbox/emit.ts';
 import { failedReactions, outboxFigures, pruneHints, pruneOutbox, unpark } from '#server/outbox/rows.ts';
-import type { taskOf } from '#server/outbox/task.ts';
+import type { Task } from '#server/outbox/task.ts';
 import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import {
@@ -18,8 +18,8 @@ import {
 import { drain } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 import { handlers } from '#workers/handlers.ts';
-import { type AddTasks, relayNew, relayOverdue, relaySetAside } from '#workers/relay.ts';
-import { runReaction } from '#workers/run-reaction.ts';
+import { type AddPack, relayNew, relayOverdue, relaySetAside } from '#workers/relay.ts';
+import { runPack } from '#workers/run-pack.ts';
 
 let open: TestWorld;
 let world: World;
@@ -246,22 +246,25 @@ describe('from a finished activity to the pop-up (product: events)', () => {
 
 describe('exactly once', () => {
   /** Claims what is new and gives the tasks instead of queueing them. */
-  async function claimed(): Promise<ReturnType<typeof taskOf>[]> {
-    const tasks: ReturnType<typeof taskOf>[] = [];
-    const add: AddTasks = async (_queue, some) => {
-      tasks.push(...some);
-    };
-    await relayNew(world, add);
+  async function claimed(): Promise<Task[]> {
+    const tasks: Task[] = [];
+    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
     return tasks;
+  }
+
+  async function runToTheEnd(tasks: readonly Task[]): Promise<void> {
+    for (let next = tasks; next.length > 0; ) next = (await runPack(world, handlers, 'live', next)).next;
   }
 
   test('the same job twenty times at once has one effect', async () => {
     for (const position of [0, 1]) await finish(activity(0, position));
     const tasks = await claimed();
     const runs = await Promise.all(
-      tasks.flatMap((task) => Array.from({ length: 20 }, () => runReaction(world, handlers, task))),
+      tasks.flatMap((task) => Array.from({ length: 20 }, () => runPack(world, handlers, 'live', [task]))),
     );
-    expect(runs.filter((result) => result === 'done')).toHaveLength(tasks.length);
+    expect(runs.flatMap(({ done }) => done)).toHaveLength(tasks.length);
+    // What it brought was kept by the run that had the effect.
+    for (const { next } of runs) await runToTheEnd(next);
     await drain(world);
     expect(await awards()).toHaveLength(1);
     expect(await notifications()).toHaveLength(1);
@@ -273,10 +276,10 @@ describe('exactly once', () => {
       .insertInto('points_entry')
       .values({ member_id: learner.memberId, rule: 'test', source: 'test', points: 100 })
       .execute();
-    for (const task of await claimed()) await runReaction(world, handlers, task);
-    const tasks = (await claimed()).filter(({ job }) => job === 'notifications.create');
+    const { next } = await runPack(world, handlers, 'live', await claimed());
+    const tasks = next.filter(({ job }) => job === 'notifications.create');
     expect(tasks).toHaveLength(4);
-    await Promise.all([...tasks, ...tasks].map((task) => runReaction(world, handlers, task)));
+    await Promise.all([...tasks, ...tasks].map((task) => runPack(world, handlers, 'live', [task])));
     expect((await notifications()).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
   });
 
@@ -286,24 +289,25 @@ describe('exactly once', () => {
     if (!task) throw new Error('one task was expected');
     const failing = {
       ...handlers,
-      'standing.refresh': async (...given: Parameters<(typeof handlers)['standing.refresh']>) => {
-        await handlers['standing.refresh'](...given);
+      'standing.refresh': async (...call: Parameters<(typeof handlers)['standing.refresh']>) => {
+        await handlers['standing.refresh'](...call);
         throw new Error('after the effect');
       },
     };
-    await expect(runReaction(world, failing, task)).rejects.toThrow('after the effect');
+    const { failed } = await runPack(world, failing, 'live', [task]);
+    expect(failed).toMatchObject([{ reason: 'after the effect', parked: false }]);
     expect(await recomputeAll(world)).toContain(learner.memberId);
-    expect(await runReaction(world, handlers, task)).toBe('done');
+    expect((await runPack(world, handlers, 'live', [task])).done).toHaveLength(1);
     expect(await recomputeAll(world)).not.toContain(learner.memberId);
   });
 });
 
 describe('relay', () => {
-  const none: AddTasks = async () => undefined;
+  const none: AddPack = async () => undefined;
 
   test('a queue that refuses leaves everything to be claimed again', async () => {
     await finish(activity(0, 0));
-    const refuses: AddTasks = async () => {
+    const refuses: AddPack = async () => {
       throw new Error('the queue is away');
     };
     await expect(relayNew(world, refuses)).rejects.toThrow('the queue is away');
@@ -336,7 +340,7 @@ describe('relay', () => {
       ),
     );
     const seen: string[] = [];
-    const add: AddTasks = async (_queue, tasks) => {
+    const add: AddPack = async (_queue, { tasks }) => {
       seen.push(...tasks.map(({ eventId }) => eventId));
     };
     await Promise.all([relayNew(world, add), relayNew(world, add), relayNew(world, add)]);
@@ -404,11 +408,12 @@ describe('relay', () => {
       ['the data of a job', { data: { member: 'x' } }],
     ])('%s that a newer relay queued', async (_, strange) => {
       await finish(activity(0, 0));
-      const tasks: ReturnType<typeof taskOf>[] = [];
-      await relayNew(world, async (_queue, some) => void tasks.push(...some));
+      const tasks: Task[] = [];
+      await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
       const [task] = tasks;
       if (!task) throw new Error('one task was expected');
-      expect(await runReaction(world, handlers, { ...task, ...strange })).toBe('unknown');
+      const { unknown } = await runPack(world, handlers, 'live', [{ ...task, ...strange }]);
+      expect(unknown).toHaveLength(1);
       expect(await left()).toMatchObject([setAside]);
     });
   });
@@ -419,18 +424,19 @@ describe('a poison job (R14)', () => {
     const second = await createLearner(world.db, groupId);
     await finish(activity(0, 0));
     await finishActivity({ world, actor: second.actor }, { activityId: activity(0, 0), finished: true });
-    let calls = 0;
     const poisoned = {
       ...handlers,
-      'standing.refresh': async (...given: Parameters<(typeof handlers)['standing.refresh']>) => {
-        if (given[2].memberId !== learner.memberId) return handlers['standing.refresh'](...given);
-        calls += 1;
+      'standing.refresh': async (...[work, asked]: Parameters<(typeof handlers)['standing.refresh']>) => {
+        if (asked.every(({ data }) => data.memberId !== learner.memberId)) {
+          return handlers['standing.refresh'](work, asked);
+        }
         throw new Error('poison');
       },
     };
     const { parked } = await drain(world, poisoned);
     expect([...parked.values()]).toEqual(['poison']);
-    expect(calls).toBe(8);
+    const attempts = await world.db.selectFrom('reaction').orderBy('attempts').select('attempts').execute();
+    expect([attempts.at(-2)?.attempts, attempts.at(-1)?.attempts]).toEqual([0, 8]);
     expect(await recomputeAll(world)).not.toContain(second.memberId);
     const [failed] = await failedReactions(world.db, 10);
     expect(failed).toMatchObject({ job: 'standing.refresh', reason: 'poison' });
@@ -441,6 +447,179 @@ describe('a poison job (R14)', () => {
     });
     await drain(world);
     expect(await recomputeAll(world)).not.toContain(learner.memberId);
+  });
+});
+
+describe('packs (product: packs)', () => {
+  const packsOfAll = async (): Promise<{ queue: string; size: number }[]> => {
+    const packs: { queue: string; size: number }[] = [];
+    await relayNew(world, async (queue, { tasks }) => void packs.push({ queue, size: tasks.length }));
+    return packs;
+  };
+  const emitFor = (name: 'standing.outdated' | 'social.points-changed', memberIds: readonly number[]) =>
+    world.db.transaction().execute((trx) =>
+      emitAll(
+        trx,
+        memberIds.map((memberId) => ({ name, payload: { memberId } })),
+      ),
+    );
+
+  test('carry fifty reactions at most, and those of one learner together', async () => {
+    const others = await Promise.all(Array.from({ length: 12 }, () => createLearner(world.db, groupId)));
+    // Ten of each learner, mixed.
+    for (let round = 0; round < 10; round += 1) {
+      await emitFor(
+        'social.points-changed',
+        others.map(({ memberId }) => memberId),
+      );
+    }
+    const packs: number[][] = [];
+    await relayNew(world, async (_queue, { tasks }) => {
+      packs.push(tasks.map(({ data }) => (data as { memberId: number }).memberId));
+    });
+    expect(packs.map(({ length }) => length)).toEqual([50, 50, 20]);
+    for (const members of packs) expect(new Set(members).size).toBe(members.length / 10);
+  });
+
+  test('what concerns very many people has a queue of its own, and so has what follows from it', async () => {
+    await emitFor('social.points-changed', [learner.memberId]);
+    await emitFor('standing.outdated', [learner.memberId]);
+    expect(await packsOfAll()).toEqual([
+      { queue: 'live', size: 1 },
+      { queue: 'bulk', size: 1 },
+    ]);
+    await world.db
+      .transaction()
+      .execute((trx) => emit(trx, 'content.changed', { programmeId: course.programmeId }));
+    expect(await packsOfAll()).toEqual([{ queue: 'bulk', size: 1 }]);
+    await world.db.deleteFrom('outbox').execute();
+
+    await finish(activity(0, 0));
+    await world.db.deleteFrom('outbox').execute();
+    await emitFor('standing.outdated', [learner.memberId]);
+    const tasks: Task[] = [];
+    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
+    const { next } = await runPack(world, handlers, 'bulk', tasks);
+    expect(next.map(({ job }) => job)).toEqual(['standing.tell']);
+    const kept = await world.db
+      .selectFrom('reaction')
+      .where('job', '=', 'standing.tell')
+      .select('bulk')
+      .execute();
+    expect(kept).toEqual([{ bulk: true }]);
+  });
+
+  test('a reaction that cannot be run fails alone; its forty-nine neighbours are done', async () => {
+    const others = await Promise.all(Array.from({ length: 49 }, () => createLearner(world.db, groupId)));
+    await emitFor(
+      'social.points-changed',
+      [learner, ...others].map(({ memberId }) => memberId),
+    );
+    const tasks: Task[] = [];
+    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
+    const poisoned = {
+      ...handlers,
+      'standing.refresh': async (...[work, asked]: Parameters<(typeof handlers)['standing.refresh']>) => {
+        await handlers['standing.refresh'](work, asked);
+        if (asked.some(({ data }) => data.memberId === learner.memberId)) throw new Error('poison');
+      },
+    };
+    const { done, failed } = await runPack(world, poisoned, 'live', tasks);
+    expect([tasks.length, done.length, failed.length]).toEqual([50, 49, 1]);
+    expect(failed).toMatchObject([{ reason: 'poison', parked: false }]);
+    const wrong = await recomputeAll(world);
+    for (const { memberId } of others) expect(wrong).not.toContain(memberId);
+  });
+
+  test('the failed reaction is queued again after a pause that doubles', async () => {
+    await finish(activity(0, 0));
+    const tasks: Task[] = [];
+    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
+    const failing = {
+      ...handlers,
+      'standing.refresh': async () => {
+        throw new Error('away');
+      },
+    };
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await runPack(world, failing, 'live', tasks);
+      const { rows } = await sql<{ pause: number }>`
+        select extract(epoch from queued_at + interval '60 seconds' - now())::float8 as pause from reaction
+      `.execute(world.db);
+      pauses.push(Math.round(rows[0]?.pause ?? 0));
+    }
+    expect(pauses).toEqual([1, 2, 4, 8]);
+  });
+
+  test('an equal hint is sent once', async () => {
+    for (const position of [0, 1]) await finish(activity(1, position));
+    await world.db.transaction().execute((trx) =>
+      emitAll(
+        trx,
+        [1, 2, 3].map(() => ({
+          name: 'standing.changed',
+          payload: { memberId: learner.memberId, personId: learner.personId },
+        })),
+      ),
+    );
+    const tasks: Task[] = [];
+    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
+    await runPack(world, handlers, 'live', tasks);
+    expect(tell('standing.changed').filter(({ room }) => room === `user:${learner.personId}`)).toHaveLength(
+      1,
+    );
+  });
+
+  test('what a killed worker kept is the relay’s after ten seconds', async () => {
+    await finish(activity(0, 0));
+    const tasks: Task[] = [];
+    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
+    const { next } = await runPack(world, handlers, 'live', tasks);
+    expect(next.map(({ job }) => job)).toEqual(['standing.tell']);
+    expect(await relayOverdue(world, async () => undefined)).toBe(0);
+    await sql`update reaction set queued_at = queued_at - interval '10.1 seconds' where done_at is null`.execute(
+      world.db,
+    );
+    expect(await relayOverdue(world, async () => undefined)).toBe(1);
+  });
+
+  test('a large programme is walked step by step', async () => {
+    const many = Array.from({ length: 1_200 }, (_, index) => index);
+    const person = await world.db
+      .selectFrom('person')
+      .where('id', '=', learner.personId)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const people = await world.db
+      .insertInto('person')
+      .values(
+        many.map((index) => ({
+          ...person,
+          id: undefined,
+          username: `muchos-${index}-${learner.personId}`,
+          email: null,
+        })),
+      )
+      .returning('id')
+      .execute();
+    await world.db
+      .insertInto('member')
+      .values(people.map(({ id }) => ({ group_id: groupId, person_id: id, joined_on: '2026-01-01' })))
+      .execute();
+    await world.db
+      .transaction()
+      .execute((trx) => emit(trx, 'content.changed', { programmeId: course.programmeId }));
+    const { ran } = await drain(world);
+    expect(ran.filter((id) => id.endsWith('.standings'))).toHaveLength(3);
+    const { count } = await world.db
+      .selectFrom('standing')
+      .innerJoin('member', 'member.id', 'standing.member_id')
+      .where('member.group_id', '=', groupId)
+      .whereRef('computed', '=', 'requested')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1_201);
   });
 });
 

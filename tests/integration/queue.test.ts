@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queueNames } from '#app/contract/catalogue/jobs.ts';
 import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
 import { emit } from '#server/outbox/emit.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 import { retryReaction } from '#server/outbox/retry.ts';
 import { failedReactions } from '#server/outbox/rows.ts';
-import { createQueues, createWorkerBackend, type Queues, queueNames } from '#server/queue.ts';
+import { createQueues, createWorkerBackend, type Queues } from '#server/queue.ts';
 import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import { createCourse, createGroup, createLearner, type TestLearner } from '#tests/factories/learning.ts';
@@ -91,12 +92,11 @@ describe('the real queue', () => {
     let poison = true;
     const poisoned: Handlers = {
       ...handlers,
-      'standing.refresh': async (...given) => {
-        if (poison && given[2].memberId === victim.memberId) throw new Error('poison');
-        return handlers['standing.refresh'](...given);
+      'standing.refresh': async (work, asked) => {
+        if (poison && asked.some(({ data }) => data.memberId === victim.memberId)) throw new Error('poison');
+        return handlers['standing.refresh'](work, asked);
       },
     };
-    const queues = createQueues(world.env, world.log);
     await withWorkers(
       world,
       async () => {
@@ -109,12 +109,11 @@ describe('the real queue', () => {
         const [failed] = await failedReactions(world.db, 10);
         expect(failed).toMatchObject({ job: 'standing.refresh', reason: 'poison' });
         poison = false;
-        if (failed) await retryReaction(world, queues, failed);
+        if (failed) await retryReaction(world, failed);
         await untilQuiet(world, 10_000);
       },
       { handlers: poisoned },
     );
-    await queues.close();
     expect(await recomputeAll(world)).not.toContain(victim.memberId);
   });
 
@@ -151,7 +150,8 @@ describe('canary (R18)', () => {
     const runners = queueNames.map((queue) =>
       startJobRunner(world, backend, queue, handlers, {
         concurrency: 1,
-        onDone: () => undefined,
+        onEnd: () => undefined,
+        add: (pack) => queues.add(queue, pack),
         onJob: async (job) => {
           const ping = await canary.taken(queue, job);
           if (ping) seen.add(queue);
@@ -188,9 +188,9 @@ describe('canary (R18)', () => {
     const theirs = createCanary({ queues: recording, log: world.log });
     await theirs.send();
     const ping = sent.splice(0)[0];
-    expect(await mine.taken('push', { name: 'ping', data: ping })).toBe(true);
+    expect(await mine.taken('live', { name: 'ping', data: ping })).toBe(true);
     expect(sent).toEqual([ping]);
-    expect(await theirs.taken('push', { name: 'ping', data: ping })).toBe(true);
+    expect(await theirs.taken('live', { name: 'ping', data: ping })).toBe(true);
     expect(sent).toHaveLength(1);
   });
 });

@@ -102,7 +102,9 @@ function recorded(client: Socket): [string, unknown][] {
 /** Whatever was sent before this arrived before it. */
 async function settled(client: Socket, room: string): Promise<void> {
   const echo = new Promise<void>((resolve) => client.once('standing.changed', () => resolve()));
-  await world.db.transaction().execute((trx) => world.push.tell(trx, room, 'standing.changed', {}));
+  await world.db
+    .transaction()
+    .execute((trx) => world.push.tell(trx, [{ room: room, message: 'standing.changed', data: {} }]));
   await echo;
 }
 
@@ -113,7 +115,9 @@ beforeAll(async () => {
   while (heard.length === 0) {
     await world.db
       .transaction()
-      .execute((trx) => world.push.tell(trx, personRoom(actor.personId), 'standing.changed', {}));
+      .execute((trx) =>
+        world.push.tell(trx, [{ room: personRoom(actor.personId), message: 'standing.changed', data: {} }]),
+      );
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 });
@@ -164,7 +168,11 @@ describe('what arrives', () => {
     const [me, they] = [await connected(mine), await connected(theirs)];
     const [heard, overheard] = [recorded(me), recorded(they)];
     const room = personRoom(mine.actor.personId);
-    await world.db.transaction().execute((trx) => world.push.tell(trx, room, 'badge.earned', { awardId: 7 }));
+    await world.db
+      .transaction()
+      .execute((trx) =>
+        world.push.tell(trx, [{ room: room, message: 'badge.earned', data: { awardId: 7 } }]),
+      );
     await settled(me, room);
     await settled(they, personRoom(theirs.actor.personId));
     expect(heard).toEqual([
@@ -180,7 +188,7 @@ describe('what arrives', () => {
     const heard = recorded(me);
     const room = personRoom(mine.actor.personId);
     const undone = world.db.transaction().execute(async (trx) => {
-      await world.push.tell(trx, room, 'badge.earned', { awardId: 7 });
+      await world.push.tell(trx, [{ room: room, message: 'badge.earned', data: { awardId: 7 } }]);
       throw new Error('taken back');
     });
     await expect(undone).rejects.toThrow('taken back');
@@ -208,7 +216,9 @@ describe('what arrives', () => {
     async () => {
       const long = world.db
         .transaction()
-        .execute((trx) => world.push.tell(trx, 'x'.repeat(8_000), 'standing.changed', {}));
+        .execute((trx) =>
+          world.push.tell(trx, [{ room: 'x'.repeat(8_000), message: 'standing.changed', data: {} }]),
+        );
       await expect(long).rejects.toThrow('too long');
     },
   );
@@ -244,7 +254,11 @@ describe('how long (product: sessions)', () => {
     const heard = recorded(first);
     await world.db
       .transaction()
-      .execute((trx) => world.push.tell(trx, sessionRoom(mine.actor.sessionId), 'session.revoked', {}));
+      .execute((trx) =>
+        world.push.tell(trx, [
+          { room: sessionRoom(mine.actor.sessionId), message: 'session.revoked', data: {} },
+        ]),
+      );
     await dropped(first);
     await dropped(second);
     expect(heard).toEqual([['session.revoked', {}]]);
@@ -292,7 +306,9 @@ describe('how much (S13)', () => {
     await world.db
       .transaction()
       .execute((trx) =>
-        world.push.tell(trx, personRoom(victim.actor.personId), 'badge.earned', { awardId: 1 }),
+        world.push.tell(trx, [
+          { room: personRoom(victim.actor.personId), message: 'badge.earned', data: { awardId: 1 } },
+        ]),
       );
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(heard).toEqual([]);

@@ -1,27 +1,25 @@
+import type { QueueName } from '#app/contract/catalogue/jobs.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
-import { recordFailure } from '#server/outbox/rows.ts';
-import { routeOf, taskId } from '#server/outbox/task.ts';
+import { type Task, taskId } from '#server/outbox/task.ts';
 import type { World } from '#server/world.ts';
 import { handlers as product } from '#workers/handlers.ts';
 import { startWorkerProcess } from '#workers/process.ts';
-import { type AddTasks, relayNew } from '#workers/relay.ts';
-import { runReaction } from '#workers/run-reaction.ts';
+import { type AddPack, relayNew } from '#workers/relay.ts';
+import { runPack } from '#workers/run-pack.ts';
 
 /** What a drain did: the ids of the reactions that ran, and of those that were parked with their reason. */
 export type Drained = { ran: string[]; parked: Map<string, string> };
 
 /**
- * Runs relay and handlers inline until nothing is left to do: the pipeline without a queue and without waiting. A
- * failing handler is tried again at once, as often as its job may be, then its reaction is parked.
+ * Runs relay and packs inline until nothing is left to do: the pipeline without a queue and without waiting. A failing
+ * reaction is tried again at once, as often as its job may be, then it is parked.
  */
 export async function drain(world: World, handlers: Handlers = product): Promise<Drained> {
   const drained: Drained = { ran: [], parked: new Map() };
-  const waiting: Parameters<AddTasks>[1][number][] = [];
-  const add: AddTasks = async (_queue, tasks) => {
-    waiting.push(...tasks);
-  };
+  const waiting: [QueueName, readonly Task[]][] = [];
+  const add: AddPack = async (queue, { tasks }) => void waiting.push([queue, tasks]);
   while ((await relayNew(world, add)) > 0) {
-    for (const task of waiting.splice(0)) await runToTheEnd(world, handlers, task, drained);
+    for (const [queue, tasks] of waiting.splice(0)) await runToTheEnd(world, handlers, queue, tasks, drained);
   }
   return drained;
 }
@@ -29,21 +27,17 @@ export async function drain(world: World, handlers: Handlers = product): Promise
 async function runToTheEnd(
   world: World,
   handlers: Handlers,
-  task: Parameters<AddTasks>[1][number],
+  queue: QueueName,
+  tasks: readonly Task[],
   drained: Drained,
 ): Promise<void> {
-  const { attempts } = routeOf(task.job);
-  for (;;) {
-    try {
-      if ((await runReaction(world, handlers, task)) === 'done') drained.ran.push(taskId(task));
-      return;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (await recordFailure(world.db, task, reason, attempts)) {
-        drained.parked.set(taskId(task), reason);
-        return;
-      }
-    }
+  for (let next = tasks; next.length > 0; ) {
+    const result = await runPack(world, handlers, queue, next);
+    drained.ran.push(...result.done.map(taskId));
+    for (const { task, reason, parked } of result.failed)
+      if (parked) drained.parked.set(taskId(task), reason);
+    const again = result.failed.filter(({ parked }) => !parked).map(({ task }) => task);
+    next = [...result.next, ...again];
   }
 }
 

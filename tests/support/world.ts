@@ -114,8 +114,8 @@ function testClock(start: string): TestClock {
 
 function recorder(told: RecordedPush[]): World['push'] {
   return {
-    tell: async (_trx, room, message, data) => {
-      told.push({ room, message, data });
+    tell: async (_trx, messages) => {
+      told.push(...messages);
     },
     close: async () => undefined,
   };

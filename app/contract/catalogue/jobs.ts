@@ -44,28 +44,38 @@ const planJob = z.discriminatedUnion('about', [
   z.object({ about: z.literal('new-boss'), memberId: id }),
 ]);
 
+/**
+ * The queues. `live`: a person waits for it. `bulk`: the same for many people at once, which never stands before one
+ * person's. `mail`: waits for a server of others.
+ */
+export const queueNames = ['live', 'bulk', 'mail'] as const;
+export type QueueName = (typeof queueNames)[number];
+
 /** 3. Jobs: what a worker can be asked to do. `attempts` with exponential backoff, then the reaction is parked as failed. */
-const job = <Q extends QueueName, S extends z.ZodMiniType>(queue: Q, data: S) => ({
+const job = <S extends z.ZodMiniType>(queue: QueueName, data: S) => ({
   queue,
   data,
   attempts: 8,
+  isHint: false,
 });
 
-export type QueueName = 'standing' | 'notifications' | 'push' | 'mail';
+/** A job that only tells open screens to read again: it leaves nothing in the database. */
+const hint = <S extends z.ZodMiniType>(data: S) => ({ ...job('live', data), isHint: true });
 
+/** In the order in which a worker runs what it took at once: so every worker locks rows in the same order. */
 export const jobs = {
-  'standing.refresh': job('standing', z.object({ memberId: id })),
-  'programme.refresh': job('standing', z.object({ programmeId: id })),
-  'notifications.create': job('notifications', newsJob),
-  'notifications.see': job('notifications', seeJob),
-  'reminders.plan': job('notifications', planJob),
-  'peers.allocate': job('standing', z.object({ memberId: id, unitId: id })),
-  'push.tell': job('push', pushJob),
-  'boss-badges.refresh': job('standing', bossBadgesJob),
-  'standing.tell': job('push', z.object({ memberId: id })),
-  'tutors.tell': job('push', tutorsJob),
-  'askers.tell': job('push', askersJob),
-  'messages.tell': job('push', z.object({ messageId: id })),
+  'standing.refresh': job('live', z.object({ memberId: id })),
+  'programme.refresh': job('bulk', z.object({ programmeId: id, after: z.optional(id) })),
+  'peers.allocate': job('live', z.object({ memberId: id, unitId: id })),
+  'boss-badges.refresh': job('live', bossBadgesJob),
+  'reminders.plan': job('live', planJob),
+  'notifications.create': job('live', newsJob),
+  'notifications.see': job('live', seeJob),
+  'standing.tell': hint(z.object({ memberId: id })),
+  'tutors.tell': hint(tutorsJob),
+  'askers.tell': hint(askersJob),
+  'messages.tell': hint(z.object({ messageId: id })),
+  'push.tell': hint(pushJob),
   'recovery.prepare': job('mail', z.object({ recoveryId: id })),
   'mail.send': job('mail', z.object({ mailId: z.uuid() })),
 } as const;

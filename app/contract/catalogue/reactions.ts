@@ -57,12 +57,13 @@ const tellOfUnit = (name: NotificationAbout<'unit'>) => ({
   data: ({ memberId, unitId }: MemberUnit) => newsOf(name, { memberId, unitId }),
 });
 
+/** Events that come by the thousand: of a whole programme, or of everybody's reminders at nine. Their reactions are bulk. */
+export const bulkEvents: ReadonlySet<EventName> = new Set<EventName>(['standing.outdated', 'reminder.due']);
+
 export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'activity.finished': [refreshStanding],
   'activity.reopened': [refreshStanding],
-  'content.changed': [
-    { key: 'standings', job: 'programme.refresh', data: ({ programmeId }) => ({ programmeId }) },
-  ],
+  'content.changed': [{ key: 'standings', job: 'programme.refresh', data: (event) => event }],
   'challenge.uploaded': [
     refreshStanding,
     {

@@ -1,6 +1,6 @@
 import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badges.ts';
-import { type Emission, emitAll } from '#server/outbox/emit.ts';
-import type { Handler } from '#server/outbox/handler.ts';
+import type { Emission } from '#server/outbox/emit.ts';
+import { oneByOne } from '#server/outbox/handler.ts';
 import { insertBossAwards } from '#server/repositories/badges/badges.ts';
 import { bossFacts, generationOf } from '#server/repositories/badges/boss-badges.ts';
 
@@ -8,15 +8,10 @@ import { bossFacts, generationOf } from '#server/repositories/badges/boss-badges
  * Awards a boss the badges of a generation after an evaluation or agreement of a collaborator, or a change of the team; each
  * level once, however often this runs.
  */
-export const refreshBossBadges: Handler<'boss-badges.refresh'> = async (
-  { env },
-  trx,
-  about,
-  { requestId },
-) => {
+export const refreshBossBadges = oneByOne<'boss-badges.refresh'>(async ({ world, trx, emit }, about) => {
   const generation = 'memberId' in about ? await generationOf(trx, about.memberId) : about;
   if (!generation) return;
-  const facts = await bossFacts(trx, { ...generation, zone: env.TZ_NEGOCIO });
+  const facts = await bossFacts(trx, { ...generation, zone: world.env.TZ_NEGOCIO });
   const awardIds = await insertBossAwards(trx, generation, levelsEarned(bossBadgeLevels(facts)));
   const events = awardIds.map(
     (awardId): Emission => ({
@@ -24,5 +19,5 @@ export const refreshBossBadges: Handler<'boss-badges.refresh'> = async (
       payload: { awardId, personId: generation.bossId, forBoss: true },
     }),
   );
-  await emitAll(trx, events, requestId);
-};
+  emit(...events);
+});

@@ -61,4 +61,6 @@ async function mark(by: By, ids: readonly number[], seen: boolean): Promise<numb
  * mark.
  */
 const tellOtherDevices = (by: By): Promise<void> =>
-  command(by, ({ world, trx, actor }) => world.push.tell(trx, personRoom(actor.personId), 'read.again', {}));
+  command(by, ({ world, trx, actor }) =>
+    world.push.tell(trx, [{ room: personRoom(actor.personId), message: 'read.again', data: {} }]),
+  );

@@ -1,5 +1,6 @@
 import { missingReviews, replacements } from '#app/domain/challenges/peer-allocation.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
+import { emitAll } from '#server/outbox/emit.ts';
 import {
   type HeldAssignment,
   holdRing,
@@ -51,7 +52,7 @@ async function sweepRing(world: World, trx: Trx, ring: PeerRing, today: string):
     taken.map(({ id }) => id),
     world.clock.now(),
   );
-  await assign(world, trx, [...found, ...made], rules, null);
+  await emitAll(trx, await assign(world, trx, [...found, ...made], rules));
 }
 
 function isOverdue(assignment: HeldAssignment, today: string): boolean {

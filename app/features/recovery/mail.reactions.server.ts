@@ -1,6 +1,5 @@
 import { recoveryKey, recoveryKeyHash } from '#server/auth/recovery-key.ts';
-import { emit } from '#server/outbox/emit.ts';
-import type { Handler } from '#server/outbox/handler.ts';
+import { oneByOne } from '#server/outbox/handler.ts';
 import {
   insertMail,
   mailsSince,
@@ -28,12 +27,7 @@ const MAX_PER_HOUR = 3;
 const MAX_PER_DAY = 10;
 
 /** Job `recovery.prepare`: finds the person of the account, and writes their mail within the limits. */
-export const prepareRecovery: Handler<'recovery.prepare'> = async (
-  world,
-  trx,
-  { recoveryId },
-  { requestId },
-) => {
+export const prepareRecovery = oneByOne<'recovery.prepare'>(async ({ world, trx, emit }, { recoveryId }) => {
   const now = world.clock.now();
   const typed = await recoveryTyped(trx, recoveryId);
   if (typed === undefined) return;
@@ -41,14 +35,14 @@ export const prepareRecovery: Handler<'recovery.prepare'> = async (
   await settleRecovery(trx, recoveryId, person?.id ?? null, now);
   if (!person || !(await isWithinRates(trx, person.id, now))) return;
   const mailId = await insertMail(trx, 'recovery', person.id, now);
-  await emit(trx, 'mail.written', { mailId }, requestId);
-};
+  emit({ name: 'mail.written', payload: { mailId } });
+});
 
 /**
  * Job `mail.send`: at least once. The link's hash is kept and the mail marked by the same transaction that waits for the
  * mail server, so a mail that failed is tried again from the start.
  */
-export const sendMail: Handler<'mail.send'> = async (world, trx, { mailId }) => {
+export const sendMail = oneByOne<'mail.send'>(async ({ world, trx }, { mailId }) => {
   const mail = await waitingMail(trx, mailId);
   if (!mail) return;
   const now = world.clock.now();
@@ -56,7 +50,7 @@ export const sendMail: Handler<'mail.send'> = async (world, trx, { mailId }) => 
   if (mail.email === null) return;
   const words = await wordsOf(world, trx, mail, now);
   await world.mail.send({ id: mail.id, to: mail.email, ...words });
-};
+});
 
 async function isWithinRates(trx: Trx, personId: number, now: Date): Promise<boolean> {
   const [inHour, inDay] = await Promise.all(

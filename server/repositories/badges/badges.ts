@@ -2,45 +2,50 @@ import { sql } from 'kysely';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
-type Earned = readonly { key: string; level: number }[];
+type Earned = { key: string; level: number };
 
 /**
- * Gives a learner badges of the catalogue, each level once for ever: an award that exists, or that was taken back, is
- * not born again. Gives the ids of those that were.
+ * Gives learners badges of the catalogue, each level once for ever: an award that exists, or that was taken back, is not
+ * given again. Gives those that were.
  */
-export function insertLearnerAwards(trx: Trx, personId: number, earned: Earned): Promise<number[]> {
-  return insertAwards(trx, 'learner', { personId, groupId: null }, earned);
+export function insertLearnerAwards(
+  trx: Trx,
+  earned: readonly (Earned & { personId: number })[],
+): Promise<{ id: number; personId: number }[]> {
+  return insertAwards(trx, 'learner', null, earned);
 }
 
-/** {@link insertLearnerAwards} for a boss, each level once in each generation. */
-export function insertBossAwards(
+/** {@link insertLearnerAwards} for a boss, each level once in each generation; gives the ids. */
+export async function insertBossAwards(
   trx: Trx,
   { bossId, groupId }: { bossId: number; groupId: number },
-  earned: Earned,
+  earned: readonly Earned[],
 ): Promise<number[]> {
-  return insertAwards(trx, 'boss', { personId: bossId, groupId }, earned);
+  const own = earned.map((one) => ({ ...one, personId: bossId }));
+  return (await insertAwards(trx, 'boss', groupId, own)).map(({ id }) => id);
 }
 
 async function insertAwards(
   trx: Trx,
   audience: 'learner' | 'boss',
-  { personId, groupId }: { personId: number; groupId: number | null },
-  earned: Earned,
-): Promise<number[]> {
+  groupId: number | null,
+  earned: readonly (Earned & { personId: number })[],
+): Promise<{ id: number; personId: number }[]> {
   if (earned.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; personId: number }>`
     insert into badge_award (person_id, badge_id, level, group_id)
-    select ${personId}::int, badge.id, earned.level, ${groupId}::int
+    select earned.person_id, badge.id, earned.level, ${groupId}::int
     from unnest(
+      ${earned.map(({ personId }) => personId)}::int[],
       ${earned.map(({ key }) => key)}::text[],
       ${earned.map(({ level }) => level)}::smallint[]
-    ) as earned (key, level)
+    ) as earned (person_id, key, level)
     join badge on badge.key = earned.key and badge.audience = ${audience} and badge.active
-    order by badge.position, badge.id, earned.level
+    order by earned.person_id, badge.position, badge.id, earned.level
     on conflict do nothing
-    returning id
+    returning id, person_id as "personId"
   `.execute(trx);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /**
@@ -97,13 +102,14 @@ export type AwardRow = {
   levels: unknown;
 };
 
-/** The award, unless it was taken back. */
-export function awardOf(trx: Trx, awardId: number): Promise<AwardRow | undefined> {
+/** These awards, but for those that were taken back. */
+export function awardsOf(trx: Trx, awardIds: readonly number[]): Promise<AwardRow[]> {
   return trx
     .selectFrom('badge_award as award')
     .innerJoin('badge', 'badge.id', 'award.badge_id')
-    .where('award.id', '=', awardId)
+    .where('award.id', 'in', awardIds)
     .where('award.revoked_at', 'is', null)
+    .orderBy('award.id')
     .select([
       'award.id',
       'award.person_id as personId',
@@ -115,5 +121,5 @@ export function awardOf(trx: Trx, awardId: number): Promise<AwardRow | undefined
       'badge.image',
       'badge.levels',
     ])
-    .executeTakeFirst();
+    .execute();
 }

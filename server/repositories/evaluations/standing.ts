@@ -131,15 +131,19 @@ const columns = [
   'social_level',
 ] as const;
 
-/** The member's standing, held until the transaction ends: read the facts only afterwards, or they may be older than it. */
-export async function lockStanding(trx: Trx, memberId: number): Promise<StoredStanding | undefined> {
-  const row = await trx
+/**
+ * The members' standings, held until the transaction ends, in one order everywhere: read the facts only afterwards, or
+ * they may be older than these. A member without a standing is absent.
+ */
+export async function lockStandings(trx: Trx, memberIds: readonly number[]): Promise<StoredStanding[]> {
+  const rows = await trx
     .selectFrom('standing')
-    .where('member_id', '=', memberId)
+    .where((eb) => eb('member_id', '=', eb.fn.any(eb.val([...memberIds]))))
     .select(columns)
+    .orderBy('member_id')
     .forUpdate()
-    .executeTakeFirst();
-  return row && storedStanding(row);
+    .execute();
+  return rows.map(storedStanding);
 }
 
 /** Stored standings of several members; who has none yet is absent. */
@@ -175,41 +179,60 @@ function storedStanding(row: StandingRow): StoredStanding {
   };
 }
 
-/** Keeps a standing as the answer to everything requested up to `computed`. */
-export async function storeStanding(
-  trx: Trx,
-  memberId: number,
-  computed: number,
-  standing: Standing,
-): Promise<void> {
-  await trx
-    .updateTable('standing')
-    .set({
-      computed,
-      computed_at: sql`now()`,
-      progress: standing.progress,
-      units: JSON.stringify(standing.units),
-      challenge_average: standing.challengeAverage,
-      challenge_units: standing.challengeUnits,
-      boss_average: standing.bossAverage,
-      boss_units: standing.bossUnits,
-      final_evaluation: standing.finalEvaluation,
-      final_grade: standing.finalGrade,
-      verdict: standing.verdict,
-      social_points: standing.socialPoints,
-      social_level: standing.socialLevel,
-    })
-    .where('member_id', '=', memberId)
-    .execute();
+/** A standing as the answer to everything requested up to `computed`. */
+export type ComputedStanding = { memberId: number; computed: number; standing: Standing };
+
+/** Keeps computed standings. */
+export async function storeStandings(trx: Trx, computed: readonly ComputedStanding[]): Promise<void> {
+  if (computed.length === 0) return;
+  const rows = computed.map(({ memberId, computed: upTo, standing }) => ({
+    member_id: memberId,
+    computed: upTo,
+    progress: standing.progress,
+    units: standing.units,
+    challenge_average: standing.challengeAverage,
+    challenge_units: standing.challengeUnits,
+    boss_average: standing.bossAverage,
+    boss_units: standing.bossUnits,
+    final_evaluation: standing.finalEvaluation,
+    final_grade: standing.finalGrade,
+    verdict: standing.verdict,
+    social_points: standing.socialPoints,
+    social_level: standing.socialLevel,
+  }));
+  await sql`
+    update standing set
+      computed = new.computed,
+      computed_at = now(),
+      progress = new.progress,
+      units = new.units,
+      challenge_average = new.challenge_average,
+      challenge_units = new.challenge_units,
+      boss_average = new.boss_average,
+      boss_units = new.boss_units,
+      final_evaluation = new.final_evaluation,
+      final_grade = new.final_grade,
+      verdict = new.verdict,
+      social_points = new.social_points,
+      social_level = new.social_level
+    from jsonb_populate_recordset(null::standing, ${JSON.stringify(rows)}::jsonb) as new
+    where standing.member_id = new.member_id
+  `.execute(trx);
 }
 
-/** Ids of a programme's members, all of them, in the order in which standings are locked. */
-export async function memberIdsOf(db: Database | Trx, programmeId: number): Promise<number[]> {
+/** The next ids of a programme's members above one, in the order in which standings are locked. */
+export async function nextMemberIdsOf(
+  db: Database | Trx,
+  programmeId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('member')
     .innerJoin('learner_group', 'learner_group.id', 'member.group_id')
     .where('learner_group.programme_id', '=', programmeId)
+    .where('member.id', '>', after)
     .orderBy('member.id')
+    .limit(limit)
     .select('member.id')
     .execute();
   return rows.map(({ id }) => id);

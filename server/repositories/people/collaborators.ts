@@ -53,16 +53,16 @@ export function ownCollaborator(
     .where('member.person_id', '=', personId);
 }
 
-/** Whose screens show how far a member is: the member's own, those of their boss and of their tutors of today. */
-export async function watchersOf(db: Reader, memberId: number): Promise<number[]> {
+/** Whose screens show how far members are: their own, those of their bosses and of their tutors of today. */
+export async function watchersOf(db: Reader, memberIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('member')
-    .where('member.id', '=', memberId)
+    .where('member.id', 'in', memberIds)
     .select('member.person_id as personId')
     .union(
       db
         .selectFrom('member_boss')
-        .where('member_boss.member_id', '=', memberId)
+        .where('member_boss.member_id', 'in', memberIds)
         .where('member_boss.to_on', 'is', null)
         .select('member_boss.boss_id as personId'),
     )
@@ -70,7 +70,7 @@ export async function watchersOf(db: Reader, memberId: number): Promise<number[]
       db
         .selectFrom('member')
         .innerJoin('group_tutor', 'group_tutor.group_id', 'member.group_id')
-        .where('member.id', '=', memberId)
+        .where('member.id', 'in', memberIds)
         .where('group_tutor.ended_at', 'is', null)
         .select('group_tutor.tutor_id as personId'),
     )

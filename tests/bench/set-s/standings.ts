@@ -2,7 +2,7 @@ import { learnerBadgeLevels } from '#app/domain/badges/badges.ts';
 import { standingOf } from '#app/domain/grades/standing.ts';
 import type { Database } from '#server/db/database.ts';
 import { insertLearnerAwards } from '#server/repositories/badges/badges.ts';
-import { learnerFacts, nextMemberIds, storeStanding } from '#server/repositories/evaluations/standing.ts';
+import { learnerFacts, nextMemberIds, storeStandings } from '#server/repositories/evaluations/standing.ts';
 
 const chunk = 250;
 
@@ -22,15 +22,18 @@ export async function computeStandings(db: Database, zone: string, beyond = 0): 
         .insertInto('standing')
         .values(ids.map((id) => ({ member_id: id })))
         .execute();
-      for (const { memberId, personId, facts } of members) {
-        const standing = standingOf(facts);
-        await storeStanding(trx, memberId, 1, standing);
+      const computed = members.map((member) => ({ ...member, standing: standingOf(member.facts) }));
+      await storeStandings(
+        trx,
+        computed.map(({ memberId, standing }) => ({ memberId, computed: 1, standing })),
+      );
+      const earned = computed.flatMap(({ personId, facts, standing }) => {
         const levels = Object.entries(learnerBadgeLevels(facts, standing, zone));
-        const earned = levels.flatMap(([key, reached]) =>
-          Array.from({ length: reached }, (_, index) => ({ key, level: index + 1 })),
+        return levels.flatMap(([key, reached]) =>
+          Array.from({ length: reached }, (_, index) => ({ personId, key, level: index + 1 })),
         );
-        await insertLearnerAwards(trx, personId, earned);
-      }
+      });
+      await insertLearnerAwards(trx, earned);
     });
   }
   await db.updateTable('badge_award').set({ popup_seen_at: new Date() }).execute();

@@ -1,10 +1,10 @@
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import type { Handler } from '#server/outbox/handler.ts';
+import { oneByOne } from '#server/outbox/handler.ts';
 import { writersOf } from '#server/repositories/forum/readers.ts';
 
 /** The open activity of those who wrote to a question is read again; tutors have their own job. */
-export const tellAskers: Handler<'askers.tell'> = async ({ push }, trx, about) => {
+export const tellAskers = oneByOne<'askers.tell'>(async ({ trx, tell }, about) => {
   for (const personId of await writersOf(trx, about)) {
-    await push.tell(trx, personRoom(personId), 'read.again', {});
+    tell(personRoom(personId), 'read.again', {});
   }
-};
+});

@@ -2,71 +2,77 @@ import { isDeepStrictEqual } from 'node:util';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badges.ts';
 import { standingOf } from '#app/domain/grades/standing.ts';
-import { type Emission, emitAll } from '#server/outbox/emit.ts';
-import type { Handler } from '#server/outbox/handler.ts';
+import type { Emission } from '#server/outbox/emit.ts';
+import { type Handler, oneByOne } from '#server/outbox/handler.ts';
 import { insertLearnerAwards } from '#server/repositories/badges/badges.ts';
 import {
   learnerFacts,
-  lockStanding,
-  memberIdsOf,
-  storeStanding,
+  lockStandings,
+  nextMemberIdsOf,
+  storeStandings,
 } from '#server/repositories/evaluations/standing.ts';
 import { watchersOf } from '#server/repositories/people/collaborators.ts';
 
 /**
- * Computes a learner's standing from the facts and gives the badges it earned. Many requests cost one computation: a
+ * Computes learners' standings from the facts and gives the badges they earned. Many requests cost one computation: a
  * job that finds no open request does nothing (product: standings).
  */
-export const refreshStanding: Handler<'standing.refresh'> = async (
-  { env },
-  trx,
-  { memberId },
-  { requestId },
-) => {
-  const stored = await lockStanding(trx, memberId);
-  if (!stored || stored.computed >= stored.requested) return;
-  const [member] = await learnerFacts(trx, [memberId]);
-  if (!member) return;
-  const { personId, facts, awards } = member;
-  const standing = standingOf(facts);
-  await storeStanding(trx, memberId, stored.requested, standing);
-
-  const earned = levelsEarned(learnerBadgeLevels(facts, standing, env.TZ_NEGOCIO));
-  const missing = earned.filter((one) => !awards.some((held) => isDeepStrictEqual(held, one)));
-  const awardIds = await insertLearnerAwards(trx, personId, missing);
-
-  const events: Emission[] = awardIds.map((awardId) => ({
-    name: 'badge.earned',
-    payload: { awardId, personId, forBoss: false },
-  }));
-  if (!isDeepStrictEqual(stored.standing, standing)) {
-    events.unshift({ name: 'standing.changed', payload: { memberId, personId } });
+export const refreshStanding: Handler<'standing.refresh'> = async ({ world, trx, emit }, asked) => {
+  const requestIds = new Map(asked.map(({ data, requestId }) => [data.memberId, requestId]));
+  const locked = await lockStandings(trx, [...requestIds.keys()]);
+  const outdated = new Map(
+    locked.filter((one) => one.computed < one.requested).map((one) => [one.memberId, one]),
+  );
+  if (outdated.size === 0) return;
+  const members = (await learnerFacts(trx, [...outdated.keys()])).map((member) => {
+    const standing = standingOf(member.facts);
+    const earned = levelsEarned(learnerBadgeLevels(member.facts, standing, world.env.TZ_NEGOCIO));
+    const missing = earned.filter((one) => !member.awards.some((held) => isDeepStrictEqual(held, one)));
+    return { ...member, standing, missing };
+  });
+  await storeStandings(
+    trx,
+    members.map(({ memberId, standing }) => ({
+      memberId,
+      computed: outdated.get(memberId)?.requested ?? 0,
+      standing,
+    })),
+  );
+  const awards = await insertLearnerAwards(
+    trx,
+    members.flatMap(({ personId, missing }) => missing.map((one) => ({ ...one, personId }))),
+  );
+  for (const { memberId, personId, standing } of members) {
+    if (isDeepStrictEqual(outdated.get(memberId)?.standing, standing)) continue;
+    emit(requestIds.get(memberId) ?? null, { name: 'standing.changed', payload: { memberId, personId } });
   }
-  await emitAll(trx, events, requestId);
+  for (const { id, personId } of awards) {
+    // A person with two programmes earns a badge once, whichever of them gave it.
+    const memberId = members.find((member) => member.personId === personId)?.memberId ?? 0;
+    const payload = { awardId: id, personId, forBoss: false };
+    emit(requestIds.get(memberId) ?? null, { name: 'badge.earned', payload });
+  }
 };
 
 /** What is open of a learner's standing is read again: on their own screens, and in their boss's table. */
-export const tellStanding: Handler<'standing.tell'> = async ({ push }, trx, { memberId }) => {
-  for (const personId of await watchersOf(trx, memberId)) {
-    await push.tell(trx, personRoom(personId), 'standing.changed', {});
-  }
+export const tellStanding: Handler<'standing.tell'> = async ({ trx, tell }, asked) => {
+  const memberIds = asked.map(({ data }) => data.memberId);
+  for (const personId of await watchersOf(trx, memberIds)) tell(personRoom(personId), 'standing.changed', {});
 };
 
-/** Members per statement; a programme of ten thousand is a few statements, and nobody's write waits for it. */
-const chunk = 1_000;
+/** Members per step: their own writes wait for a step to commit. */
+const MAX_PER_STEP = 500;
 
-/** The programme's content changed: every member's standing is to be computed again, each in a job of its own. */
-export const refreshProgramme: Handler<'programme.refresh'> = async (
-  _world,
-  trx,
-  { programmeId },
-  { requestId },
-) => {
-  const memberIds = await memberIdsOf(trx, programmeId);
-  for (let from = 0; from < memberIds.length; from += chunk) {
-    const events = memberIds
-      .slice(from, from + chunk)
-      .map((memberId): Emission => ({ name: 'standing.outdated', payload: { memberId } }));
-    await emitAll(trx, events, requestId);
-  }
-};
+/**
+ * The programme's content changed: every member's standing is to be computed again, each by a reaction of its own. A
+ * programme of a hundred thousand is walked step by step, each in its own transaction.
+ */
+export const refreshProgramme = oneByOne<'programme.refresh'>(
+  async ({ trx, emit }, { programmeId, after = 0 }) => {
+    const memberIds = await nextMemberIdsOf(trx, programmeId, { after, limit: MAX_PER_STEP });
+    emit(...memberIds.map((memberId): Emission => ({ name: 'standing.outdated', payload: { memberId } })));
+    const last = memberIds.at(-1);
+    if (last === undefined || memberIds.length < MAX_PER_STEP) return;
+    emit({ name: 'content.changed', payload: { programmeId, after: last } });
+  },
+);

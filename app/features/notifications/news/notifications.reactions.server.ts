@@ -1,16 +1,11 @@
-import {
-  type NewsJob,
-  type NewsName,
-  type NotificationSubject,
-  newsName,
-} from '#app/contract/catalogue/news.ts';
+import { type NewsName, type NotificationSubject, newsName } from '#app/contract/catalogue/news.ts';
 import type { ReminderName } from '#app/contract/catalogue/notification-types.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { emit } from '#server/outbox/emit.ts';
-import type { Handler } from '#server/outbox/handler.ts';
+import { type Asked, type Handler, oneByOne } from '#server/outbox/handler.ts';
+import { type AwardRow, awardsOf } from '#server/repositories/badges/badges.ts';
 import { seeDeliveryNotices, seePeerNotice } from '#server/repositories/notifications/notification-reads.ts';
 import {
-  insertNotification,
+  insertNotifications,
   type NewNotification,
 } from '#server/repositories/notifications/notifications.ts';
 import type { Trx, World } from '#server/world.ts';
@@ -23,56 +18,108 @@ import { assignmentNews } from './news-of-groups.queries.server.ts';
 import { answerNews } from './news-of-questions.queries.server.ts';
 
 /**
- * Writes a notification in the bell (product: notifications), once for ever per person, type and source. An event that
- * no longer holds by then (an award taken back, a dropped member) gives none.
+ * Writes notifications in the bell (product: notifications), each once for ever per person, type and source. An event
+ * that no longer holds by then (an award taken back, a dropped member) gives none.
  */
-export const createNotification: Handler<'notifications.create'> = async (world, trx, job, { requestId }) => {
-  const news = await readNews(world, trx, job);
-  for (const one of Array.isArray(news) ? news : [news]) {
-    const inserted = one && (await insertNotification(trx, one));
-    if (!inserted) continue;
-    const { id: notificationId, type, seq, unseen } = inserted;
-    const { personId } = one;
-    await emit(trx, 'notification.created', { notificationId, personId, type, seq, unseen }, requestId);
+export const createNotifications: Handler<'notifications.create'> = async ({ world, trx, emit }, asked) => {
+  const news = (await readNews(world, trx, asked)).flatMap(({ requestId, found }) =>
+    found.map((notification) => ({ requestId, notification })),
+  );
+  const inserted = await insertNotifications(
+    trx,
+    news.map(({ notification }) => notification),
+  );
+  for (const { index, id: notificationId, ...rest } of inserted) {
+    emit(news[index]?.requestId ?? null, {
+      name: 'notification.created',
+      payload: { notificationId, ...rest },
+    });
   }
 };
 
-type News = NewNotification | NewNotification[] | undefined;
-type Reader<N extends NewsName> = (world: World, trx: Trx, about: NotificationSubject<N>) => Promise<News>;
+type Found = readonly NewNotification[];
+/** Reads the notifications of each subject, in the subjects' order; none where there is nothing to say. */
+type Reader<N extends NewsName> = (
+  world: World,
+  trx: Trx,
+  subjects: readonly NotificationSubject<N>[],
+) => Promise<Found[]>;
 
-const readReminder: Reader<ReminderName> = (world, trx, { reminderId }) =>
-  reminderNews(world, trx, reminderId);
+/** A reader of one subject at a time. */
+const each =
+  <N extends NewsName>(
+    read: (
+      trx: Trx,
+      subject: NotificationSubject<N>,
+      world: World,
+    ) => Promise<NewNotification | NewNotification[] | undefined>,
+  ): Reader<N> =>
+  async (world, trx, subjects) => {
+    const all: Found[] = [];
+    for (const subject of subjects) {
+      const found = await read(trx, subject, world);
+      all.push(found === undefined ? [] : [found].flat());
+    }
+    return all;
+  };
 
-/** Reads text and addressee of each notification; undefined where there is nothing to say. */
+const readReminders: Reader<ReminderName> = (world, trx, subjects) =>
+  reminderNews(
+    world,
+    trx,
+    subjects.map(({ reminderId }) => reminderId),
+  );
+
+const readAwards =
+  (toNews: (award: AwardRow) => NewNotification): Reader<'badgeEarned' | 'bossBadgeEarned'> =>
+  async (_, trx, subjects) => {
+    const awards = await awardsOf(
+      trx,
+      subjects.map(({ awardId }) => awardId),
+    );
+    return subjects.map(({ awardId }) => awards.filter(({ id }) => id === awardId).map(toNews));
+  };
+
 const readers = {
-  questionAnswered: (_, trx, { answerId }) => answerNews(trx, answerId),
-  challengeDeadline: readReminder,
-  liveSessionSoon: readReminder,
-  badgeEarned: (_, trx, { awardId }) => badgeNews(trx, awardId),
-  preparationOpens: readReminder,
-  preparationEnds: readReminder,
-  bossBadgeEarned: (_, trx, { awardId }) => bossBadgeNews(trx, awardId),
-  challengeDelivered: (_, trx, about) => deliveryNews(trx, about),
-  groupAssigned: (_, trx, about) => assignmentNews(trx, about),
-  addPhoto: readReminder,
-  discoverBadges: readReminder,
-  challengeGraded: (_, trx, about) => gradeNews(trx, about),
-  challengeReturned: ({ env }, trx, about) => returnNews(trx, about, env.TZ_NEGOCIO),
-  feedbackSent: (_, trx, about) => feedbackNews(trx, about),
-  agreementsSent: (_, trx, about) => agreementNews(trx, about),
-  peerReviewAssigned: (_, trx, { reviewId }) => peerReviewNews(trx, reviewId),
-  extensionDecided: (_, trx, { extensionId }) => extensionNews(trx, extensionId),
-  finalResultReady: (_, trx, { attemptId }) => finalNews(trx, attemptId),
+  questionAnswered: each((trx, { answerId }) => answerNews(trx, answerId)),
+  challengeDeadline: readReminders,
+  liveSessionSoon: readReminders,
+  badgeEarned: readAwards(badgeNews),
+  preparationOpens: readReminders,
+  preparationEnds: readReminders,
+  bossBadgeEarned: readAwards(bossBadgeNews),
+  challengeDelivered: each(deliveryNews),
+  groupAssigned: each(assignmentNews),
+  addPhoto: readReminders,
+  discoverBadges: readReminders,
+  challengeGraded: each(gradeNews),
+  challengeReturned: each((trx, about, { env }) => returnNews(trx, about, env.TZ_NEGOCIO)),
+  feedbackSent: each(feedbackNews),
+  agreementsSent: each(agreementNews),
+  peerReviewAssigned: each((trx, { reviewId }) => peerReviewNews(trx, reviewId)),
+  extensionDecided: each((trx, { extensionId }) => extensionNews(trx, extensionId)),
+  finalResultReady: each((trx, { attemptId }) => finalNews(trx, attemptId)),
 } satisfies { [N in NewsName]: Reader<N> };
 
-function readNews(world: World, trx: Trx, job: NewsJob): Promise<News> {
-  const read = readers[newsName(job)] as Reader<NewsName>;
-  return read(world, trx, job);
+/** Everything of one name is read together. */
+async function readNews(world: World, trx: Trx, asked: readonly Asked<'notifications.create'>[]) {
+  const all: { requestId: string | null; found: Found }[] = [];
+  for (const name of new Set(asked.map(({ data }) => newsName(data)))) {
+    const some = asked.filter(({ data }) => newsName(data) === name);
+    const read = readers[name] as Reader<NewsName>;
+    const found = await read(
+      world,
+      trx,
+      some.map(({ data }) => data),
+    );
+    all.push(...some.map(({ requestId }, index) => ({ requestId, found: found[index] ?? [] })));
+  }
+  return all;
 }
 
-/** Marks a notification as read once its task is done, on every device of the people it was for. */
-export const seeSettled: Handler<'notifications.see'> = async ({ push }, trx, job) => {
+/** Marks notifications as read once their task is done, on every device of the people they were for. */
+export const seeSettled = oneByOne<'notifications.see'>(async ({ trx, tell }, job) => {
   const people =
     job.about === 'delivery' ? await seeDeliveryNotices(trx, job) : await seePeerNotice(trx, job.reviewId);
-  for (const personId of people) await push.tell(trx, personRoom(personId), 'read.again', {});
-};
+  for (const personId of people) tell(personRoom(personId), 'read.again', {});
+});

@@ -5,23 +5,25 @@ import type { NewNotification } from '#server/repositories/notifications/notific
 import type { Trx, World } from '#server/world.ts';
 import { factsOfReminders } from './reminder-facts.rows.server.ts';
 
-/** The notification of a reminder; undefined where it no longer matters. */
+/** The notification of each reminder, in their order; none where it no longer matters. */
 export async function reminderNews(
   { env, clock }: Pick<World, 'env' | 'clock'>,
   trx: Trx,
-  reminderId: number,
-): Promise<NewNotification | undefined> {
-  const zone = env.TZ_NEGOCIO;
+  reminderIds: readonly number[],
+): Promise<NewNotification[][]> {
   const now = clock.now();
-  const [facts] = await factsOfReminders(trx, [reminderId]);
-  if (!facts) return undefined;
+  const facts = await factsOfReminders(trx, reminderIds);
+  return reminderIds.map((id) =>
+    facts.filter((one) => one.id === id).flatMap((one) => notificationOf(one, now, env.TZ_NEGOCIO) ?? []),
+  );
+}
+
+function notificationOf(facts: ReminderFacts, now: Date, zone: string): NewNotification | null {
   const { relevant, until } = relevanceOf(facts, zone);
-  if (!relevant || (until !== null && until <= now)) return undefined;
+  if (!relevant || (until !== null && until <= now)) return null;
   const wording: Wording = wordings[facts.kind];
   const worded = wording(facts, now, zone);
-  return worded === null
-    ? undefined
-    : { ...worded, personId: facts.personId, actorId: null, source: `reminder:${facts.id}` };
+  return worded && { ...worded, personId: facts.personId, actorId: null, source: `reminder:${facts.id}` };
 }
 
 /** What a kind of reminder says, and of which group; null where the part that it is about is missing. */

@@ -3,7 +3,7 @@ import { startOfDayIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { type ReminderFacts, relevanceOf } from '#app/domain/reminders/relevance.ts';
 import { sortDue } from '#app/domain/reminders/reminders.ts';
 import { emitAll } from '#server/outbox/emit.ts';
-import type { Handler } from '#server/outbox/handler.ts';
+import { oneByOne } from '#server/outbox/handler.ts';
 import {
   planMissingDates,
   planMissingPeople,
@@ -25,7 +25,7 @@ import {
 import { factsOfPeopleDue } from './reminder-facts.rows.server.ts';
 
 /** Plans the reminders of whatever was made or moved; again changes nothing. */
-export const planReminders: Handler<'reminders.plan'> = ({ env, clock }, trx, job) => {
+export const planReminders = oneByOne<'reminders.plan'>(({ world: { env, clock }, trx }, job) => {
   const zone = env.TZ_NEGOCIO;
   switch (job.about) {
     case 'person':
@@ -41,7 +41,7 @@ export const planReminders: Handler<'reminders.plan'> = ({ env, clock }, trx, jo
     case 'new-boss':
       return planRemindersOfNewBoss(trx, job.memberId, clock.now(), zone);
   }
-};
+});
 
 const planBatch = 1_000;
 
