@@ -8,8 +8,8 @@ import { readEnv } from '#server/env.ts';
 import type { RoomMessage } from '#server/live/push.ts';
 import { type Emission, emitAll } from '#server/outbox/emit.ts';
 import type { Handler, PackWork } from '#server/outbox/handler.ts';
-import { claimNew } from '#server/outbox/rows.ts';
-import { packShape, queueOf, readJob, type Task, taskOf } from '#server/outbox/task.ts';
+import { claimNew, markDone } from '#server/outbox/rows.ts';
+import { packShape, queueOf, readJob, type Task, taskId, taskOf } from '#server/outbox/task.ts';
 import { createQueues, createWorkerBackend } from '#server/queue.ts';
 import type { Trx } from '#server/world.ts';
 import { handlers } from '#workers/handlers.ts';
@@ -23,11 +23,10 @@ import { createWorkerWorld } from '#workers/world.ts';
  * - `no-inbox`: a job runs whether its reaction is done or not.
  * - `done-when-queued`: the relay calls a reaction done when the queue has it.
  * - `done-before-effects`: a pack is marked done before its effects are there.
- * - `lost-in-split`: of a pack that is run one by one a reaction is forgotten.
+ * - `lost-in-split`: of a pack that is run one by one the first learner's reactions are forgotten.
  * - `none`: the worker of the control whose writer has no outbox.
  */
 const variant = process.env.CONTROL ?? 'none';
-const isMarkedBefore = variant === 'done-when-queued' || variant === 'done-before-effects';
 const env = readEnv();
 const world = createWorkerWorld(env, 'control');
 const { db, log } = world;
@@ -52,42 +51,52 @@ async function relayAndForget(): Promise<never> {
   }
 }
 
-/** Runs a pack's tasks one by one, as `done-before-effects` and `lost-in-split` as wrongly as a pack can be run. */
+/** Runs a pack's tasks one by one, or as wrongly as the variant says. */
 async function runAll(tasks: readonly Task[]): Promise<void> {
   if (variant === 'done-before-effects') {
-    await db.transaction().execute(async (trx) => {
-      for (const task of tasks) await markDoneAnyway(trx, task);
-    });
+    const marked = await db.transaction().execute((trx) => markDone(trx, tasks, { repeatable: false }));
     // Wide enough for a kill between the two.
     await wait(300);
+    const ids = new Set(marked.map(taskId));
+    for (const task of tasks.filter((one) => ids.has(taskId(one)))) await run(task, async () => true);
+    return;
   }
-  // The last of its pack: an earlier one's member may have another that mends it.
-  const last = tasks.findLastIndex(({ job }) => job === 'standing.refresh');
-  for (const [index, task] of tasks.entries()) {
-    if (variant === 'lost-in-split' && tasks.length > 1 && index === last) {
-      await db.transaction().execute((trx) => markDoneAnyway(trx, task));
-    } else await run(task);
-  }
+  const lost = variant === 'lost-in-split' && tasks.length > 1 ? memberOf(tasks[0]) : undefined;
+  for (const task of tasks) await run(task, markOf(task), lost !== undefined && memberOf(task) === lost);
 }
 
-async function run(task: Task): Promise<void> {
+/** Whose standing a task computes: a second task of the same member would mend what the first has lost. */
+const memberOf = (task: Task | undefined): unknown =>
+  task?.job === 'standing.refresh' ? JSON.stringify(task.data) : undefined;
+
+type Mark = (trx: Trx) => Promise<boolean>;
+
+/** False where the product's worker would leave the task alone. */
+const markOf =
+  (task: Task): Mark =>
+  async (trx) => {
+    if (variant === 'lost-in-split') return (await markDone(trx, [task], { repeatable: false })).length > 0;
+    if (variant !== 'done-when-queued') await markDoneAnyway(trx, task);
+    return true;
+  };
+
+async function run(task: Task, mark: Mark, withoutEffect = false): Promise<void> {
   const { job, data } = readJob(task) ?? {};
   if (!job) throw new Error(`unknown job ${task.job}`);
   const handler = handlers[job] as Handler<typeof job>;
-  const { requestId } = task;
   await db.transaction().execute(async (trx) => {
-    const emitted: (Emission & { requestId: string | null })[] = [];
+    if (!(await mark(trx)) || withoutEffect) return;
+    const emitted: Emission[] = [];
     const messages: RoomMessage[] = [];
     const work: PackWork = {
       world,
       trx,
-      emit: (id, ...events) => void emitted.push(...events.map((event) => ({ ...event, requestId: id }))),
+      emit: (_requestId, ...events) => void emitted.push(...events),
       tell: (room, message, told) => void messages.push({ room, message, data: told } as RoomMessage),
     };
-    await handler(work, [{ data: data as never, requestId }]);
-    await emitAll(trx, emitted, requestId);
+    await handler(work, [{ data: data as never, requestId: task.requestId }]);
+    await emitAll(trx, emitted, task.requestId);
     await world.push.tell(trx, messages);
-    if (!isMarkedBefore) await markDoneAnyway(trx, task);
   });
 }
 

@@ -93,6 +93,10 @@ async function lastBlow(variant: Variant, { worker, writer, round }: Parts): Ret
     await writer.start();
     return rounding;
   }
+  if (variant === 'done-before-effects' || variant === 'lost-in-split') {
+    // Then no later reaction of the same learner mends what the last pack loses.
+    await until('everything is done', 60_000, async () => (await waiting('done_at')) === 0);
+  }
   await worker.kill9();
   const record = await round();
   const effects = await count('fault_effect');
