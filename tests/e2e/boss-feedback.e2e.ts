@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bossHref, type FeedbackPart } from '#app/contract/links/boss.ts';
+import { setOneToOne } from '#tests/factories/evaluations.ts';
 import { expectClean } from './axe.ts';
 import { createTeam, deliverAll, giveTo, removeTeam, type Team } from './boss-ground.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn } from './helpers.ts';
 import type { Place } from './notices.ts';
 
 /** View *dos* in its states: before the 1-1, without a day, without a network, in two tabs (spec §4.7, §8). */
@@ -73,18 +74,18 @@ test('before the day of the 1-1 it is saved, not sent, and tab 2 says why it is 
 
 test('without a day for the 1-1 it says so and keeps drafts only', async ({ page }) => {
   const [{ boss }, place] = await team('sinfecha', 'undated');
-  const [wave] = await rows<{ id: number; day: string }>(
-    `select id, one_to_one_on::text as day from wave where group_id = $1 and unit_id = $2`,
+  const [wave] = await rows<{ day: string }>(
+    `select one_to_one_on::text as day from wave where group_id = $1 and unit_id = $2`,
     [place.groupId, place.unitId],
   );
-  await rows('update wave set one_to_one_on = null where id = $1', [wave?.id]);
+  await onStack((db) => setOneToOne(db, place, null));
   try {
     await signIn(page, boss);
     await open(page, place);
     await expect(page.getByText('Periodo 1-1 por definir')).toBeVisible();
     await expect(page.getByRole('button', { name: 'GUARDAR BORRADOR' })).toBeVisible();
   } finally {
-    await rows('update wave set one_to_one_on = $2 where id = $1', [wave?.id, wave?.day]);
+    await onStack((db) => setOneToOne(db, place, wave?.day ?? null));
   }
 });
 

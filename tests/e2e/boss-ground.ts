@@ -1,11 +1,15 @@
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
-import { createDatabase, createPool } from '#server/db/database.ts';
-import { createLogger } from '#server/logger.ts';
 import type { World } from '#server/world.ts';
-import { rows } from './helpers.ts';
+import {
+  addNotification,
+  createPersonLike,
+  holdEveryBadge,
+  leadSince,
+  personIdOf,
+} from '#tests/factories/demonstration.ts';
+import { onStack } from './helpers.ts';
 import { createLearnerLike, type Place, placeOf, publishGrade, removeLearner } from './notices.ts';
-import { ownStack } from './own-stack.ts';
 
 /** Whose generation, and which of its units: where the 1-1 has begun, and where it is still ahead. */
 const moments = {
@@ -27,31 +31,35 @@ const surnames = ['Abad', 'Bravo', 'Cano', 'Díaz'];
 export async function createTeam(boss: string, members: readonly string[], moment: Moment): Promise<Team> {
   const { model, unit, generation } = moments[moment];
   await removeTeam({ boss, members });
-  await rows(
-    `with model as (select password_hash from person where username = 'jefe'),
-     born as (
-       insert into person (username, password_hash, first_name, paternal_surname)
-       select $1, password_hash, 'Elena', 'Prado' from model returning id
-     ), profile as (
-       insert into person_profile (person_id, profile_id) select id, 3 from born
-     )
-     insert into badge_award (person_id, badge_id, level, group_id, popup_seen_at)
-     select born.id, badge.id, level, g.id, now()
-     from born, badge, learner_group g, generate_series(1, 3) as level
-     where badge.audience = 'boss' and g.name = $2`,
-    [boss, generation],
-  );
+  const bossId = await onStack(async (db) => {
+    const id = await createPersonLike(db, 'jefe', {
+      username: boss,
+      profile: 3,
+      firstName: 'Elena',
+      surname: 'Prado',
+    });
+    const group = await db
+      .selectFrom('learner_group')
+      .where('name', '=', generation)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await holdEveryBadge(db, id, 'boss', group.id);
+    return id;
+  });
   const places: Place[] = [];
   for (const [index, username] of members.entries()) {
     await createLearnerLike(model, username);
-    await rows('update person set paternal_surname = $2 where username = $1', [username, surnames[index]]);
-    await rows(
-      `insert into member_boss (member_id, boss_id, from_on)
-       select mb.id, boss.id, current_date - 100 from person p join member mb on mb.person_id = p.id, person boss
-       where p.username = $1 and boss.username = $2`,
-      [username, boss],
-    );
-    places.push(await placeOf(username, unit));
+    const place = await placeOf(username, unit);
+    const surname = surnames[index];
+    await onStack(async (db) => {
+      await db
+        .updateTable('person')
+        .set({ paternal_surname: surname })
+        .where('username', '=', username)
+        .execute();
+      await leadSince(db, { bossId, memberId: place.memberId, daysAgo: 100 });
+    });
+    places.push(place);
   }
   return { boss, members, places, generation };
 }
@@ -70,33 +78,20 @@ export async function deliverAll({ boss, places, generation }: Team): Promise<vo
     nombre_grupo: generation,
     unidad_id: first.unitId,
   };
-  await rows(
-    `with numbered as (
-       update person set notification_seq = notification_seq + 1 where username = $1 returning id, notification_seq
-     )
-     insert into notification (person_id, seq, type, source, data)
-     select id, notification_seq, 5, 'prueba:preparacion', $2 from numbered`,
-    [boss, JSON.stringify(data)],
+  await onStack(async (db) =>
+    addNotification(db, await personIdOf(db, boss), { type: 5, source: 'prueba:preparacion', data }),
   );
 }
 
 /** The administration gives the team's members to another boss, from today on. */
 export async function giveTo(next: string, { places }: Team): Promise<void> {
-  const people = await rows<{ id: number; username: string }>(
-    'select id, username from person where username = any($1)',
-    [[next, 'admin']],
-  );
-  const idOf = (username: string) => people.find((person) => person.username === username)?.id ?? 0;
-  const { databaseUrl: connectionString } = ownStack();
-  const log = createLogger('e2e', 'silent');
-  const db = createDatabase(createPool({ connectionString, max: 1, name: 'rumbo-e2e' }, log));
   const zone = 'America/Mexico_City';
-  try {
-    await transferMembers(
+  await onStack(async (db) =>
+    transferMembers(
       {
         world: { db, clock: { now: () => new Date() }, env: { TZ_NEGOCIO: zone } } as World,
         actor: {
-          personId: idOf('admin'),
+          personId: await personIdOf(db, 'admin'),
           username: 'admin',
           profile: 1,
           role: 'admin',
@@ -107,17 +102,15 @@ export async function giveTo(next: string, { places }: Team): Promise<void> {
       },
       {
         memberIds: places.map(({ memberId }) => memberId),
-        bossId: idOf(next),
+        bossId: await personIdOf(db, next),
         on: todayIn(zone, new Date()),
       },
-    );
-  } finally {
-    await db.destroy();
-  }
+    ),
+  );
 }
 
 /** Takes the boss and their collaborators away again. */
 export async function removeTeam({ boss, members }: Pick<Team, 'boss' | 'members'>): Promise<void> {
   for (const username of members) await removeLearner(username);
-  await rows('delete from person where username = $1', [boss]);
+  await onStack((db) => db.deleteFrom('person').where('username', '=', boss).execute());
 }

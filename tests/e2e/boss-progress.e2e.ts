@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { grantDays } from '#tests/factories/deadlines.ts';
+import { leadSince, personIdOf } from '#tests/factories/demonstration.ts';
 import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn } from './helpers.ts';
 import { inEachLook } from './looks.ts';
 import { createLearnerLike, placeOf, removeLearner } from './notices.ts';
 import { onPaper, paperFormats } from './paper.ts';
@@ -97,11 +99,10 @@ test('a delivery without a file, one whose file is gone, and a day that passed',
   await createLearnerLike('aprendiz', who);
   const [none, gone, late] = [await placeOf(who, 0), await placeOf(who, 1), await placeOf(who, 2)];
   try {
-    await rows(
-      `insert into member_boss (member_id, boss_id, from_on)
-       select $1, id, current_date from person where username = 'jefe'`,
-      [none.memberId],
-    );
+    await onStack(async (db) => {
+      await leadSince(db, { bossId: await personIdOf(db, 'jefe'), memberId: none.memberId });
+      await grantDays(db, late, -5);
+    });
     await rows(
       `with sent as (
          insert into challenge_submission (member_id, unit_id, first_delivered_at, last_delivered_at)
@@ -114,11 +115,6 @@ test('a delivery without a file, one whose file is gone, and a day that passed',
        select sent.id, 1, case when unit_id = $3 then lost.id end from sent, lost`,
       [none.memberId, none.unitId, gone.unitId],
     );
-    await rows(
-      `insert into deadline_extension (member_id, unit_id, decided_at, approved, due_on)
-       values ($1, $2, now(), true, current_date - 5)`,
-      [late.memberId, late.unitId],
-    );
     await open(page, who);
     const says = (name: string, words: string) =>
       expect(challengeOf(page, name).getByText(words, { exact: true })).toBeVisible();
@@ -127,9 +123,9 @@ test('a delivery without a file, one whose file is gone, and a day that passed',
     await says(late.unitName, 'No entregado');
     await expect(unit(page, late.unitName).getByText('Fecha límite de su reto, vencida')).toBeVisible();
   } finally {
-    await rows('delete from member_boss where member_id = $1', [none.memberId]);
+    await onStack((db) => db.deleteFrom('member_boss').where('member_id', '=', none.memberId).execute());
     await removeLearner(who);
-    await rows("delete from file where storage_key = 'retos/perdido'");
+    await onStack((db) => db.deleteFrom('file').where('storage_key', '=', 'retos/perdido').execute());
   }
 });
 

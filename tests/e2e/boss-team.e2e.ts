@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { leadSince, personIdOf } from '#tests/factories/demonstration.ts';
+import { deliverChallenge } from '#tests/factories/notices.ts';
 import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, signIn } from './helpers.ts';
 import { inEachLook } from './looks.ts';
 import { createLearnerLike, happen, placeOf, removeLearner } from './notices.ts';
 
@@ -108,10 +110,8 @@ test('a challenge delivered now changes the cell and the counter now', async ({ 
   await createLearnerLike('aprendiz7', who);
   const place = await placeOf(who, 0);
   try {
-    await rows(
-      `insert into member_boss (member_id, boss_id, from_on)
-       select $1, id, current_date from person where username = 'jefe'`,
-      [place.memberId],
+    await onStack(async (db) =>
+      leadSince(db, { bossId: await personIdOf(db, 'jefe'), memberId: place.memberId }),
     );
     await choose(page, 'Generación Sur');
     const row = tableOf(page).getByRole('row', { name: /Renata/ });
@@ -119,11 +119,7 @@ test('a challenge delivered now changes the cell and the counter now', async ({ 
     await page.waitForLoadState('networkidle');
     const loaded = await page.evaluate(() => performance.timeOrigin);
     await page.getByLabel('Buscar por nombre o apellidos').fill('solis');
-    await rows(
-      `insert into challenge_submission (member_id, unit_id, first_delivered_at, last_delivered_at)
-       values ($1, $2, now(), now())`,
-      [place.memberId, place.unitId],
-    );
+    await onStack((db) => deliverChallenge({ db }, place, new Date()));
     await happen('challenge.uploaded', { memberId: place.memberId, unitId: place.unitId });
     await expect(row.getByRole('link', { name: /^Prepara evaluación/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Usuarios pendientes por calificar 1/ })).toBeVisible();
@@ -132,7 +128,7 @@ test('a challenge delivered now changes the cell and the counter now', async ({ 
     );
     expect(await page.evaluate(() => performance.timeOrigin), 'nothing was loaded again').toBe(loaded);
   } finally {
-    await rows('delete from member_boss where member_id = $1', [place.memberId]);
+    await onStack((db) => db.deleteFrom('member_boss').where('member_id', '=', place.memberId).execute());
     await removeLearner(who);
   }
 });

@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import ICAL from 'ical.js';
 import { tutorGroupHref } from '#app/contract/links/tutor-group.ts';
 import { expectClean } from './axe.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn } from './helpers.ts';
 import { inEachLook } from './looks.ts';
 
 /** The dates of each role in the calendar of their telephone: a private address, shown once. */
 
-test.afterEach(() => rows('delete from calendar_feed'));
+test.afterEach(() => onStack((db) => db.deleteFrom('calendar_feed').execute()));
 
 async function titles(address: string): Promise<string[]> {
   const answer = await fetch(address);

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { signUpload } from '#app/contract/account/files.ts';
-import { api, rows } from './helpers.ts';
+import { grantDays } from '#tests/factories/deadlines.ts';
+import { holdEveryBadge, memberIdOf, personIdOf } from '#tests/factories/demonstration.ts';
+import { api, onStack, rows } from './helpers.ts';
+
+const DAY_MS = 86_400_000;
 
 /**
  * Takes two learners of a group back to before their challenge of the second unit, with ten days left, and everybody else
@@ -18,30 +22,24 @@ export async function standBeforeChallenge(usernames: readonly [string, ...strin
   );
   const unitId = unit?.id ?? 0;
   // They hold every badge already, so that no congratulation comes in between.
-  await rows(
-    `insert into badge_award (person_id, badge_id, level, popup_seen_at)
-     select p.id, badge.id, level, now() from person p, badge, generate_series(1, 3) as level
-     where p.username = any($1) and badge.audience = 'learner'
-     on conflict do nothing`,
-    [usernames],
-  );
-  await rows(
-    `update badge_award set popup_seen_at = now() where popup_seen_at is null
-       and person_id in (select id from person where username = any($1))`,
-    [usernames],
-  );
-  const members =
-    'select mb.id from member mb join person p on p.id = mb.person_id and mb.active where p.username = any($1)';
-  for (const table of ['challenge_submission', 'deadline_extension']) {
-    await rows(`delete from ${table} where unit_id = $2 and member_id in (${members})`, [usernames, unitId]);
-  }
-  await rows(`delete from peer_review where reviewer_member_id in (${members})`, [usernames]);
-  await rows(
-    `insert into deadline_extension (member_id, unit_id, reason, requested_at, decided_at, approved, due_on)
-     select id, $2, 'Prueba', now() - interval '2 days', now() - interval '1 day', true, current_date + 10
-     from (${members}) as who`,
-    [usernames, unitId],
-  );
+  await onStack(async (db) => {
+    for (const username of usernames) {
+      const personId = await personIdOf(db, username);
+      await holdEveryBadge(db, personId, 'learner');
+      await db
+        .updateTable('badge_award')
+        .set({ popup_seen_at: new Date() })
+        .where('popup_seen_at', 'is', null)
+        .where('person_id', '=', personId)
+        .execute();
+    }
+    const members = await Promise.all(usernames.map((username) => memberIdOf(db, username)));
+    for (const table of ['challenge_submission', 'deadline_extension'] as const) {
+      await db.deleteFrom(table).where('unit_id', '=', unitId).where('member_id', 'in', members).execute();
+    }
+    await db.deleteFrom('peer_review').where('reviewer_member_id', 'in', members).execute();
+  });
+  for (const username of usernames) await giveDays(username, unitId, 10);
   return unitId;
 }
 
@@ -61,12 +59,11 @@ export async function putFirst(reviewer: string, author: string, unitId: number)
 
 /** Gives the learner until that many days from today for the challenge of the unit. */
 export async function giveDays(username: string, unitId: number, days: number): Promise<void> {
-  await rows(
-    `insert into deadline_extension (member_id, unit_id, reason, requested_at, decided_at, approved, due_on)
-     select mb.id, $2, 'Prueba', now() - interval '2 days', now() - interval '1 day', true, current_date + $3::int
-     from member mb join person p on p.id = mb.person_id and mb.active where p.username = $1`,
-    [username, unitId, days],
-  );
+  await onStack(async (db) => {
+    const memberId = await memberIdOf(db, username);
+    const [requestedAt, decidedAt] = [new Date(Date.now() - 2 * DAY_MS), new Date(Date.now() - DAY_MS)];
+    await grantDays(db, { memberId, unitId }, days, { reason: 'Prueba', requestedAt, decidedAt });
+  });
 }
 
 /** Uploads and delivers a PDF as a learner's own client does, without a screen. */

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { grantDays } from '#tests/factories/deadlines.ts';
+import { memberIdOf } from '#tests/factories/demonstration.ts';
 import { expectClean } from './axe.ts';
 import { putFirst, standBeforeChallenge } from './challenge-ground.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn } from './helpers.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -145,13 +147,12 @@ test('a challenge is written, delivered with a receipt, replaced, evaluated with
 
 test('whoever is late is told so and asks for more time', async ({ page }) => {
   const unitId = await standBeforeChallenge([author, reviewer]);
-  await rows('delete from deadline_extension where unit_id = $1', [unitId]);
-  await rows(
-    `insert into deadline_extension (member_id, unit_id, requested_at, decided_at, approved, due_on)
-     select mb.id, $2, now() - interval '9 days', now() - interval '8 days', true, current_date - 2
-     from member mb join person p on p.id = mb.person_id and mb.active where p.username = $1`,
-    [reviewer, unitId],
-  );
+  await onStack(async (db) => {
+    await db.deleteFrom('deadline_extension').where('unit_id', '=', unitId).execute();
+    const memberId = await memberIdOf(db, reviewer);
+    const [requestedAt, decidedAt] = [9, 8].map((days) => new Date(Date.now() - days * 86_400_000));
+    await grantDays(db, { memberId, unitId }, -2, { requestedAt, decidedAt });
+  });
   await signIn(page, reviewer);
   await open(page, unitId);
   await expect(page.getByText('No entregado', { exact: true })).toBeVisible();

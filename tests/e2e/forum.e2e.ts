@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { payloads } from '#tests/factories/payloads.ts';
 import { expectClean } from './axe.ts';
-import { activityOfKind, api, origin, rows, signIn } from './helpers.ts';
+import { activityOfKind, api, onStack, origin, rows, signIn } from './helpers.ts';
 
 const asker = 'aprendiz3';
 const classmate = 'aprendiz4';
@@ -24,11 +24,11 @@ test.beforeAll(async () => {
        (select mb.id from member mb join person p on p.id = mb.person_id where p.username = any ($1))`,
     [[asker, classmate]],
   );
-  await rows('delete from question');
+  await onStack((db) => db.deleteFrom('question').execute());
 });
 
 // Hostile questions would fill the queue of the tutors' tests.
-test.afterAll(() => rows('delete from question'));
+test.afterAll(() => onStack((db) => db.deleteFrom('question').execute()));
 
 // An open screen of a learner takes the pushes that a later test waits for elsewhere.
 test.afterEach(async ({ browser }) => {

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import type { Database } from '#server/db/database.ts';
+import { onDatabase } from '#tests/support/databases.ts';
 import { ownStack } from './own-stack.ts';
 
 const password = 'Liderazgo#2026';
@@ -30,6 +32,11 @@ export async function api(username: string) {
   };
   const { token } = await send('POST', '/api/login', null, { username, password });
   return (method: string, path: string, body?: unknown) => send(method, path, String(token), body);
+}
+
+/** Runs typed statements on the stack's database. */
+export function onStack<T>(run: (db: Database) => Promise<T>): Promise<T> {
+  return onDatabase(ownStack().databaseUrl, run);
 }
 
 /** Reads rows of the stack's database. */

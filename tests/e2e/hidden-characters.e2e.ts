@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bossHref } from '#app/contract/links/boss.ts';
+import { personIdOf, sendEvaluation } from '#tests/factories/demonstration.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn } from './helpers.ts';
 
 /** Characters that nobody sees and that turn the reading order: what a boss agrees reads as it was written, for everybody. */
 
@@ -49,10 +50,8 @@ test('agreements with characters that turn the text are kept and shown without t
 }) => {
   const [place] = team.places;
   if (!place) throw new Error('the team has nobody');
-  await rows(
-    `insert into boss_evaluation (member_id, unit_id, boss_id, questionnaire, question_count, answered, grade, sent_at)
-     select $1, $2, id, '[]', 21, 21, 9, now() from person where username = $3`,
-    [place.memberId, place.unitId, people.boss],
+  await onStack(async (db) =>
+    sendEvaluation(db, place, { bossId: await personIdOf(db, people.boss), grade: 9 }),
   );
   await signIn(page, people.boss);
   await page.goto(origin() + bossHref({ tab: 'teams', view: 'feedback', part: 'agreements', ...place }));
@@ -88,14 +87,14 @@ test('agreements with characters that turn the text are kept and shown without t
 test('an agreement from before, with such a character, turns nothing around it', async ({ page }) => {
   const [, place] = team.places;
   if (!place) throw new Error('the team has nobody');
-  await rows(
-    `with evaluation as (
-       insert into boss_evaluation (member_id, unit_id, boss_id, questionnaire, question_count, answered, grade, sent_at)
-       select $1, $2, id, '[]', 21, 21, 9, now() from person where username = $3 returning id
-     )
-     insert into agreement (evaluation_id, position, text) select id, 1, $4 from evaluation`,
-    [place.memberId, place.unitId, people.boss, 'De antes \u202eno se cierra'],
-  );
+  await onStack(async (db) => {
+    const bossId = await personIdOf(db, people.boss);
+    const evaluation_id = await sendEvaluation(db, place, { bossId, grade: 9 });
+    await db
+      .insertInto('agreement')
+      .values({ evaluation_id, position: 1, text: 'De antes \u202eno se cierra' })
+      .execute();
+  });
   await signIn(page, people.members[1] ?? '');
   await page.goto(`${origin()}/detalleJefe?unidad=${place.unitId}`);
   await page.waitForLoadState('networkidle');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { origin, rows, signIn } from './helpers.ts';
+import { addNotification } from '#tests/factories/demonstration.ts';
+import { onStack, origin, signIn } from './helpers.ts';
 import { expectShown, named, words } from './literals-ground.ts';
 import { createLearnerLike, forgetNotices, type Place, placeOf, removeLearner } from './notices.ts';
 
@@ -54,14 +55,11 @@ const sentences: [number, Record<string, unknown>, string][] = [
 ];
 
 async function tell(type: number, data: Record<string, unknown>, times = 1): Promise<void> {
-  await rows(
-    `with numbered as (
-       update person set notification_seq = notification_seq + $4 where id = $1 returning notification_seq - $4 as seq
-     )
-     insert into notification (person_id, seq, type, source, data)
-     select $1, seq + each, $2, 'literal:' || gen_random_uuid(), $3 from numbered, generate_series(1, $4) as each`,
-    [place.personId, type, JSON.stringify(data), times],
-  );
+  await onStack(async (db) => {
+    for (let count = 0; count < times; count += 1) {
+      await addNotification(db, place.personId, { type, source: `literal:${crypto.randomUUID()}`, data });
+    }
+  });
 }
 
 test('the bell: each sentence, and what can be done with it', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bossHref } from '#app/contract/links/boss.ts';
+import { grantDays } from '#tests/factories/deadlines.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn } from './helpers.ts';
 import { expectShown, labels, named, words } from './literals-ground.ts';
-import type { Place } from './notices.ts';
+import { type Place, placeOf } from './notices.ts';
 
 /** Literals of the boss side in the states that no other test of the boss brings about (spec §2.2, 2.4, 2.6, 4.6, 8). */
 const boss = 'literales.jefa';
@@ -19,13 +20,15 @@ test.beforeAll(async () => {
   team = await createTeam(boss, members, 'begun');
   await deliverAll(team);
   // The second one is late with the first unit; the third one left.
-  await rows(
-    `insert into deadline_extension (member_id, unit_id, decided_at, approved, due_on)
-     select $1, u.id, now(), true, current_date - 5 from unit u
-     join learner_group g on g.programme_id = u.programme_id and g.id = $2 where u.position = 0`,
-    [place(1).memberId, place(1).groupId],
-  );
-  await rows('update member set active = false, dropped_at = now() where id = $1', [place(2).memberId]);
+  const late = await placeOf(members[1] ?? '', 0);
+  await onStack(async (db) => {
+    await grantDays(db, late, -5);
+    await db
+      .updateTable('member')
+      .set({ active: false, dropped_at: new Date() })
+      .where('id', '=', place(2).memberId)
+      .execute();
+  });
 });
 test.afterAll(async () => {
   await removeTeam(team);

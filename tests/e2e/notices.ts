@@ -1,18 +1,11 @@
 import type { EventName, EventOf } from '#app/contract/catalogue/events.ts';
-import { createDatabase, createPool } from '#server/db/database.ts';
-import { createLogger } from '#server/logger.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { rows } from './helpers.ts';
-import { ownStack } from './own-stack.ts';
+import { personIdOf } from '#tests/factories/demonstration.ts';
+import { onStack, rows } from './helpers.ts';
 
 /** Says in the stack's database that something happened, as a command does; the stack's own worker does the rest. */
 export async function happen<N extends EventName>(name: N, payload: EventOf<N>): Promise<void> {
-  const { databaseUrl: connectionString } = ownStack();
-  const db = createDatabase(
-    createPool({ connectionString, max: 1, name: 'rumbo-e2e' }, createLogger('e2e', 'silent')),
-  );
-  await db.transaction().execute((trx) => emit(trx, name, payload));
-  await db.destroy();
+  await onStack((db) => db.transaction().execute((trx) => emit(trx, name, payload)));
 }
 
 export type Place = { personId: number; memberId: number; groupId: number; unitId: number; unitName: string };
@@ -46,22 +39,15 @@ export async function createLearnerLike(model: string, username: string): Promis
 
 /** Takes that learner away again, with all that they did and what others were told of it. */
 export async function removeLearner(username: string): Promise<void> {
-  for (const [table, column] of [
-    ['notification', 'actor_id'],
-    ['live_session_attendance', 'person_id'],
-    ['member', 'person_id'],
-  ]) {
-    await rows(`delete from ${table} where ${column} = (select id from person where username = $1)`, [
-      username,
-    ]);
-  }
-  await rows(`update file set owner_id = null where owner_id = (select id from person where username = $1)`, [
-    username,
-  ]);
-  await rows('delete from notification where actor_id = (select id from person where username = $1)', [
-    username,
-  ]);
-  await rows('delete from person where username = $1', [username]);
+  await onStack(async (db) => {
+    const own = db.selectFrom('person').where('username', '=', username).select('id');
+    await db.deleteFrom('notification').where('actor_id', '=', own).execute();
+    await db.deleteFrom('live_session_attendance').where('person_id', '=', own).execute();
+    await db.deleteFrom('member').where('person_id', '=', own).execute();
+    await db.updateTable('file').set({ owner_id: null }).where('owner_id', '=', own).execute();
+    await db.deleteFrom('notification').where('actor_id', '=', own).execute();
+    await db.deleteFrom('person').where('username', '=', username).execute();
+  });
 }
 
 /** A learner's membership and the unit at that position. */
@@ -104,16 +90,28 @@ export async function publishGrade({ memberId, unitId }: Place, score: number): 
 
 /** The tutor decides over an extension that the learner asked for. */
 export async function decideExtension({ memberId, unitId }: Place, dueOn: string | null): Promise<void> {
-  const [extension] = await rows<{ id: number }>(
-    `insert into deadline_extension (member_id, unit_id, decided_at, decided_by, approved, due_on)
-     values ($1, $2, now(), (select id from person where username = 'tutor'), $3, $4) returning id`,
-    [memberId, unitId, dueOn !== null, dueOn],
-  );
-  await happen('extension.decided', { extensionId: extension?.id ?? 0, memberId, unitId });
+  const extensionId = await onStack(async (db) => {
+    const { id } = await db
+      .insertInto('deadline_extension')
+      .values({
+        member_id: memberId,
+        unit_id: unitId,
+        decided_at: new Date(),
+        decided_by: await personIdOf(db, 'tutor'),
+        approved: dueOn !== null,
+        due_on: dueOn,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+  await happen('extension.decided', { extensionId, memberId, unitId });
 }
 
 /** Forgets everything that the learner was told, and what they silenced. */
 export async function forgetNotices({ personId }: Place): Promise<void> {
-  await rows('delete from notification where person_id = $1', [personId]);
-  await rows('delete from notification_preference where person_id = $1', [personId]);
+  await onStack(async (db) => {
+    await db.deleteFrom('notification').where('person_id', '=', personId).execute();
+    await db.deleteFrom('notification_preference').where('person_id', '=', personId).execute();
+  });
 }

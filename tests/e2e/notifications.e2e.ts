@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { addNotification, scheduleLiveSession } from '#tests/factories/demonstration.ts';
 import { expectClean } from './axe.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn } from './helpers.ts';
 import {
   createLearnerLike,
   decideExtension,
@@ -55,11 +56,13 @@ test('a grade and an extension reach the open screen, and open where they belong
 
 test('the history holds what was seen, filters it and marks all, by keyboard', async ({ page }) => {
   for (let each = 0; each < 23; each += 1) {
-    await rows(
-      `with numbered as (update person set notification_seq = notification_seq + 1 where id = $1 returning notification_seq)
-       insert into notification (person_id, seq, type, source, data, seen_at)
-       select $1, notification_seq, $2, $3, '{"nombre":"Primer paso","unidad":"GESTIÓN"}', $4 from numbered`,
-      [place.personId, each < 3 ? 4 : 104, `prueba:${each}`, each < 21 ? new Date() : null],
+    await onStack((db) =>
+      addNotification(db, place.personId, {
+        type: each < 3 ? 4 : 104,
+        source: `prueba:${each}`,
+        data: { nombre: 'Primer paso', unidad: 'GESTIÓN' },
+        seenAt: each < 21 ? new Date() : null,
+      }),
     );
   }
   await page.goto(`${origin()}/`);
@@ -113,15 +116,17 @@ test('a type that was silenced no longer arrives; an obligatory one cannot be', 
 });
 
 test('the door of a live session opens on a home that stands open', async ({ page }) => {
-  const [session] = await rows<{ id: number }>(
-    `insert into live_session (group_id, title, description, starts_at, ends_at, url)
-     values ($1, 'Puerta', '', now() + interval '10 minutes 8 seconds', now() + interval '1 hour', $2) returning id`,
-    [place.groupId, `${origin()}/login?sala=2`],
+  const sessionId = await onStack((db) =>
+    scheduleLiveSession(db, place.groupId, {
+      title: 'Puerta',
+      startsInMs: 608_000,
+      url: `${origin()}/login?sala=2`,
+    }),
   );
   await page.reload();
   await expect(page.getByText('El botón para unirte aparece 10 minutos antes.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unirse' })).toBeVisible({ timeout: 20_000 });
-  await rows('delete from live_session where id = $1', [session?.id]);
+  await onStack((db) => db.deleteFrom('live_session').where('id', '=', sessionId).execute());
 });
 
 test('a live session is joined from home: tab, attendance, points; its reminder comes', async ({
@@ -129,13 +134,15 @@ test('a live session is joined from home: tab, attendance, points; its reminder 
   context,
 }) => {
   test.setTimeout(150_000);
-  const [session] = await rows<{ id: number }>(
-    `insert into live_session (group_id, title, description, starts_at, ends_at, url)
-     values ($1, 'Arranque', 'Traigan su caso.', now() + interval '5 minutes', now() + interval '1 hour', $2)
-     returning id`,
-    [place.groupId, `${origin()}/login?sala=1`],
+  const sessionId = await onStack((db) =>
+    scheduleLiveSession(db, place.groupId, {
+      title: 'Arranque',
+      description: 'Traigan su caso.',
+      startsInMs: 300_000,
+      url: `${origin()}/login?sala=1`,
+    }),
   );
-  await happen('live-session.changed', { sessionId: session?.id ?? 0 });
+  await happen('live-session.changed', { sessionId });
   await page.reload();
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Unirse' }).click();
@@ -146,7 +153,7 @@ test('a live session is joined from home: tab, attendance, points; its reminder 
     `select points from live_session_attendance a
      join points_entry e on e.source = 'live_session:' || a.live_session_id and e.member_id = $2
      where a.live_session_id = $1 and a.person_id = $3`,
-    [session?.id, place.memberId, place.personId],
+    [sessionId, place.memberId, place.personId],
   );
   expect(attended).toEqual([{ points: 5 }]);
   await tab.close();
@@ -157,5 +164,5 @@ test('a live session is joined from home: tab, attendance, points; its reminder 
   const reminder = drawerOf(page).getByRole('link');
   await expect(reminder).toHaveText(/^Tu sesión en vivo «Arranque» es en \d min$/);
   await expect(reminder).toHaveAttribute('href', '/#sesion-en-vivo');
-  await rows('delete from live_session where id = $1', [session?.id]);
+  await onStack((db) => db.deleteFrom('live_session').where('id', '=', sessionId).execute());
 });

@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { bossHref } from '#app/contract/links/boss.ts';
+import { personIdOf, sendEvaluation } from '#tests/factories/demonstration.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
-import { activityOfKind, origin, rows, signIn } from './helpers.ts';
+import { activityOfKind, onStack, origin, rows, signIn } from './helpers.ts';
 
 /** What is sent in one piece is a draft until then: on this device at once, and for its author on every other. */
 
@@ -15,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => removeTeam(people));
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
-  await rows('delete from text_draft');
+  await onStack((db) => db.deleteFrom('text_draft').execute());
 });
 
 async function device(browser: Browser, username: string, path: string): Promise<[Page, BrowserContext]> {
@@ -35,10 +36,8 @@ test('a boss writes agreements on one device and sends them from another; no dra
 }) => {
   const [place] = team.places;
   if (!place) throw new Error('the team has nobody');
-  await rows(
-    `insert into boss_evaluation (member_id, unit_id, boss_id, questionnaire, question_count, answered, grade, sent_at)
-     select $1, $2, id, '[]', 21, 21, 9, now() from person where username = $3`,
-    [place.memberId, place.unitId, people.boss],
+  await onStack(async (db) =>
+    sendEvaluation(db, place, { bossId: await personIdOf(db, people.boss), grade: 9 }),
   );
   const path = bossHref({ tab: 'teams', view: 'feedback', part: 'agreements', ...place });
   const first = (page: Page) => page.getByRole('textbox', { name: 'Acuerdo 1' });
@@ -108,5 +107,5 @@ test('a learner’s question goes on after a killed tab and on another device; w
   // The next question is a draft again.
   await field(two).fill('¿Y después?');
   await saved(two);
-  await rows(`delete from question where body like '¿Cómo empiezo la junta%'`);
+  await onStack((db) => db.deleteFrom('question').where('body', 'like', '¿Cómo empiezo la junta%').execute());
 });

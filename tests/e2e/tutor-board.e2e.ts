@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { requestExtension } from '#tests/factories/deadlines.ts';
 import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn } from './helpers.ts';
 import { happen } from './notices.ts';
 import {
   accompany,
@@ -79,11 +80,8 @@ test('an open board counts what arrives, and each number leads to what it counts
   await happen('question.asked', { questionId });
   await expectNumber(page, 'Preguntas sin responder', 1);
 
-  const [asked] = await rows<{ id: number }>(
-    `insert into deadline_extension (member_id, unit_id, reason) values ($1, $2, 'Inventario') returning id`,
-    [memberId, unitId],
-  );
-  await happen('extension.requested', { extensionId: asked?.id ?? 0, memberId, unitId });
+  const extensionId = await onStack((db) => requestExtension(db, { memberId, unitId }));
+  await happen('extension.requested', { extensionId, memberId, unitId });
   await expectNumber(page, 'Prórrogas solicitadas', 1);
   expect(await page.evaluate(() => performance.timeOrigin), 'nothing was loaded again').toBe(loaded);
 

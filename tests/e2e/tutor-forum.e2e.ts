@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
-import { activityOfKind, api, origin, rows, signIn } from './helpers.ts';
+import { activityOfKind, api, onStack, origin, signIn } from './helpers.ts';
 import { inEachLook } from './looks.ts';
 import { createLearnerLike, forgetNotices, type Place, placeOf, removeLearner } from './notices.ts';
 
@@ -30,7 +30,9 @@ test.beforeEach(async ({ page }) => {
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
   // A duplicate would hold the question that it was merged with.
-  await rows('update question set merged_into = null where merged_into is not null');
+  await onStack((db) =>
+    db.updateTable('question').set({ merged_into: null }).where('merged_into', 'is not', null).execute(),
+  );
   await removeLearner(classmate);
   await removeLearner(asker);
 });
@@ -294,7 +296,7 @@ test('of another tutor there is nothing', async ({ browser }) => {
 
 inEachLook(() => {
   test('axe finds nothing and nothing is cut: empty, full, partial', async ({ page }) => {
-    await rows('delete from post_report');
+    await onStack((db) => db.deleteFrom('post_report').execute());
     const questionId = await ask(`¿Y si no cabe? ${'muylargo'.repeat(30)}`);
     await (await api('tutor'))('POST', `/api/preguntas/${questionId}/respuestas`, { texto: 'Una.' });
     const list = '/tutorForos?filtro=';

@@ -1,10 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createDatabase, createPool, type Database } from '#server/db/database.ts';
-import { createLogger } from '#server/logger.ts';
 import { createChallengeGround } from '#tests/factories/challenge.ts';
 import { createTutor } from '#tests/factories/learning.ts';
-import { rows } from './helpers.ts';
+import { onStack, rows } from './helpers.ts';
 import { ownStack } from './own-stack.ts';
 
 /** A file as a learner delivers it. */
@@ -24,7 +22,7 @@ export type ReviewGround = { groupId: number; unitId: number; learners: ReviewLe
  * sign in with the password of the demonstration. Nobody has delivered yet.
  */
 export async function createReviewGround(tutors: string[], count: number): Promise<ReviewGround> {
-  const { groupId, unitId, learners } = await withStackDatabase(async (db) => {
+  const { groupId, unitId, learners } = await onStack(async (db) => {
     const ground = await createChallengeGround(db, count);
     for (const username of tutors) {
       const { personId } = await createTutor(db, ground.groupId);
@@ -80,34 +78,35 @@ async function stored({ personId }: ReviewLearner, { name: fileName, type, bytes
   const path = join(ownStack().dataDir, 'archivos', key);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, bytes);
-  const [file] = await rows<{ id: number }>(
-    `insert into file (storage_key, name, content_type, size, purpose, owner_id)
-     values ($1, $2, $3, $4, 'challenge', $5) returning id`,
-    [key, fileName, type, bytes.length, personId],
+  const { id } = await onStack((db) =>
+    db
+      .insertInto('file')
+      .values({
+        storage_key: key,
+        name: fileName,
+        content_type: type,
+        size: bytes.length,
+        purpose: 'challenge',
+        owner_id: personId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   );
-  return file?.id ?? 0;
+  return id;
 }
 
 /** Takes the generation's people away again, with all that they did. */
 export async function removeReviewGround({ groupId, learners, tutors }: ReviewGround): Promise<void> {
-  await rows('delete from member where group_id = $1', [groupId]);
-  await rows('delete from group_tutor where group_id = $1', [groupId]);
   const people = learners.map(({ personId }) => personId);
-  await rows(
-    `delete from notification where actor_id in (select id from person where id = any($1) or username = any($2))`,
-    [people, tutors],
-  );
-  await rows('update file set owner_id = null where owner_id = any($1)', [people]);
-  await rows('delete from person where id = any($1) or username = any($2)', [people, tutors]);
-}
-
-async function withStackDatabase<T>(run: (db: Database) => Promise<T>): Promise<T> {
-  const { databaseUrl: connectionString } = ownStack();
-  const log = createLogger('e2e', 'silent');
-  const db = createDatabase(createPool({ connectionString, max: 2, name: 'rumbo-e2e' }, log));
-  try {
-    return await run(db);
-  } finally {
-    await db.destroy();
-  }
+  await onStack(async (db) => {
+    await db.deleteFrom('member').where('group_id', '=', groupId).execute();
+    await db.deleteFrom('group_tutor').where('group_id', '=', groupId).execute();
+    const all = db
+      .selectFrom('person')
+      .where((eb) => eb.or([eb('id', 'in', people), eb('username', 'in', tutors)]))
+      .select('id');
+    await db.deleteFrom('notification').where('actor_id', 'in', all).execute();
+    await db.updateTable('file').set({ owner_id: null }).where('owner_id', 'in', people).execute();
+    await db.deleteFrom('person').where('id', 'in', all).execute();
+  });
 }

@@ -1,4 +1,5 @@
-import { rows } from './helpers.ts';
+import { createPersonLike, personIdOf } from '#tests/factories/demonstration.ts';
+import { onStack, rows } from './helpers.ts';
 import { createLearnerLike, type Place, placeOf, removeLearner } from './notices.ts';
 
 export type Ground = { tutor: string; learner: string; group: string; groupId: number; place: Place };
@@ -9,13 +10,8 @@ export type Ground = { tutor: string; learner: string; group: string; groupId: n
  */
 export async function createGround(tutor: string, learner: string, group: string): Promise<Ground> {
   await removeGround({ tutor, learner, group });
-  await rows(
-    `with born as (
-       insert into person (username, password_hash, first_name, paternal_surname)
-       select $1, password_hash, 'Tomás', 'Ibarra' from person where username = 'tutor' returning id
-     )
-     insert into person_profile (person_id, profile_id) select id, 4 from born`,
-    [tutor],
+  await onStack((db) =>
+    createPersonLike(db, 'tutor', { username: tutor, profile: 4, firstName: 'Tomás', surname: 'Ibarra' }),
   );
   await createLearnerLike('aprendiz2', learner);
   const [made] = await rows<{ id: number }>(
@@ -41,29 +37,33 @@ export async function createGround(tutor: string, learner: string, group: string
 
 /** From now on the tutor accompanies the generation; gives the tutor's id. */
 export async function accompany({ tutor, groupId }: Ground): Promise<number> {
-  const [made] = await rows<{ tutorId: number }>(
-    `insert into group_tutor (group_id, tutor_id) select $2, id from person where username = $1
-     returning tutor_id as "tutorId"`,
-    [tutor, groupId],
-  );
-  return made?.tutorId ?? 0;
+  return onStack(async (db) => {
+    const tutorId = await personIdOf(db, tutor);
+    await db.insertInto('group_tutor').values({ group_id: groupId, tutor_id: tutorId }).execute();
+    return tutorId;
+  });
 }
 
 /** Takes all of it away again. */
 export async function removeGround({ tutor, learner, group }: Pick<Ground, 'tutor' | 'learner' | 'group'>) {
-  await rows('delete from tutor_message where author_id = (select id from person where username = $1)', [
-    tutor,
-  ]);
-  await rows(
-    `delete from notification where group_id in (select id from learner_group where name = $1)
-       or person_id = (select id from person where username = $2)`,
-    [group, tutor],
-  );
+  await onStack(async (db) => {
+    const own = db.selectFrom('person').where('username', '=', tutor).select('id');
+    const groups = db.selectFrom('learner_group').where('name', '=', group).select('id');
+    await db.deleteFrom('tutor_message').where('author_id', '=', own).execute();
+    await db
+      .deleteFrom('notification')
+      .where((eb) => eb.or([eb('group_id', 'in', groups), eb('person_id', '=', own)]))
+      .execute();
+  });
   await removeLearner(learner);
-  await rows('delete from group_tutor where tutor_id = (select id from person where username = $1)', [tutor]);
-  await rows('delete from wave where group_id in (select id from learner_group where name = $1)', [group]);
-  await rows('delete from learner_group where name = $1', [group]);
-  await rows('delete from person where username = $1', [tutor]);
+  await onStack(async (db) => {
+    const own = db.selectFrom('person').where('username', '=', tutor).select('id');
+    const groups = db.selectFrom('learner_group').where('name', '=', group).select('id');
+    await db.deleteFrom('group_tutor').where('tutor_id', '=', own).execute();
+    await db.deleteFrom('wave').where('group_id', 'in', groups).execute();
+    await db.deleteFrom('learner_group').where('name', '=', group).execute();
+    await db.deleteFrom('person').where('username', '=', tutor).execute();
+  });
 }
 
 /** The learner delivers the challenge of the first unit. */

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { requestExtension } from '#tests/factories/deadlines.ts';
+import { deliverChallenge } from '#tests/factories/notices.ts';
 import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn } from './helpers.ts';
 import { createLearnerLike, happen, type Place, placeOf, removeLearner } from './notices.ts';
 
 const who = 'grupo-vivo';
@@ -26,11 +28,7 @@ test('an open board shows a request for more time as it comes, and it is granted
   page,
 }) => {
   await page.waitForLoadState('networkidle');
-  const [made] = await rows<{ id: number }>(
-    `insert into deadline_extension (member_id, unit_id, reason) values ($1, $2, 'Inventario anual') returning id`,
-    [place.memberId, place.unitId],
-  );
-  const extensionId = made?.id ?? 0;
+  const extensionId = await onStack((db) => requestExtension(db, place, 'Inventario anual'));
   await happen('extension.requested', { extensionId, memberId: place.memberId, unitId: place.unitId });
   await expect(page.getByText('Inventario anual')).toBeVisible();
   await keys(page).press(page.getByRole('button', { name: /^Resolver la prórroga de Renata Solís/ }));
@@ -86,11 +84,7 @@ test('who was chosen is given another day, and the row changes by itself', async
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Prórroga para 1 participante.').first()).toBeVisible();
   const row = page.getByRole('row', { name: /Renata Solís/ });
-  await rows(
-    `insert into challenge_submission (member_id, unit_id, first_delivered_at, last_delivered_at)
-     values ($1, $2, now(), now())`,
-    [place.memberId, place.unitId],
-  );
+  await onStack((db) => deliverChallenge({ db }, place, new Date()));
   await happen('challenge.uploaded', { memberId: place.memberId, unitId: place.unitId });
   await expect(row.getByText('Por evaluar')).toBeVisible();
 });

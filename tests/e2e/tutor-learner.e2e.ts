@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn } from './helpers.ts';
 import { createLearnerLike, happen, type Place, placeOf, publishGrade, removeLearner } from './notices.ts';
 
 const who = 'ficha-viva';
@@ -25,11 +25,17 @@ const openFile = async (page: Page) => {
 
 async function sendCase(): Promise<void> {
   const answers = { 'caso-1': 'Veo menos visitas por la tarde.', 'caso-2': 'Cambiaría el horario.' };
-  await rows(`insert into case_response (member_id, unit_id, answers, sent_at) values ($1, $2, $3, now())`, [
-    memberId(),
-    unitId(),
-    JSON.stringify(answers),
-  ]);
+  await onStack((db) =>
+    db
+      .insertInto('case_response')
+      .values({
+        member_id: memberId(),
+        unit_id: unitId(),
+        answers: JSON.stringify(answers),
+        sent_at: new Date(),
+      })
+      .execute(),
+  );
   await happen('case.sent', { memberId: memberId(), unitId: unitId() });
 }
 

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { reviewDetail } from '#app/contract/tutor/review.ts';
 import { encode } from '#app/contract/wire/codec.ts';
+import { grantDays } from '#tests/factories/deadlines.ts';
 import { expectClean } from './axe.ts';
-import { api, origin, rows, signIn } from './helpers.ts';
+import { api, onStack, origin, rows, signIn } from './helpers.ts';
 import { createReviewGround, delivered, type ReviewGround, removeReviewGround } from './tutor-ground.ts';
 import { pdfOf, savedBytes } from './tutor-review-files.ts';
 
@@ -91,7 +92,9 @@ test('the chosen deliveries are downloaded as one archive', async ({ page }) => 
 
   // Too much for one archive: the sentence is read, and nothing is saved.
   const owners = ground.learners.slice(0, 2).map(({ personId }) => personId);
-  await rows('update file set size = 300000000 where owner_id = any($1)', [owners]);
+  await onStack((db) =>
+    db.updateTable('file').set({ size: 300_000_000 }).where('owner_id', 'in', owners).execute(),
+  );
   await page.getByRole('button', { name: 'Descargar .zip (2)' }).click();
   await expect(page.getByRole('alert')).toHaveText('Son más de 500 MB: descárgalos en varias partes.');
 });
@@ -99,11 +102,8 @@ test('the chosen deliveries are downloaded as one archive', async ({ page }) => 
 test('a filter gets a name and is found again; who has not delivered is reminded from it', async ({
   page,
 }) => {
-  await rows(
-    `insert into deadline_extension (member_id, unit_id, reason, requested_at, decided_at, approved, due_on)
-     values ($1, $2, 'Prueba', now(), now(), true, current_date + 10)`,
-    [ground.learners[3]?.memberId, ground.unitId],
-  );
+  const memberId = ground.learners[3]?.memberId ?? 0;
+  await onStack((db) => grantDays(db, { memberId, unitId: ground.unitId }, 10, { reason: 'Prueba' }));
   await page.getByLabel('Generación').selectOption(String(ground.groupId));
   await page.getByLabel('Unidad').selectOption(String(ground.unitId));
   await expect(page).toHaveURL(new RegExp(`grupo=${ground.groupId}&unidad=${ground.unitId}$`));

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expectClean } from './axe.ts';
 import { giveDays } from './challenge-ground.ts';
 import { startLine } from './cut-line.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn } from './helpers.ts';
 import { createLearnerLike, placeOf, removeLearner } from './notices.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -105,9 +105,8 @@ test('an upload cut at seventy percent is tried again and arrives once', async (
 });
 
 test('an upload can be cancelled, and a wrong file says why before it leaves', async ({ page }) => {
-  await rows('delete from challenge_submission where member_id = (select $1::int)', [
-    (await placeOf(who, 0)).memberId,
-  ]);
+  const { memberId } = await placeOf(who, 0);
+  await onStack((db) => db.deleteFrom('challenge_submission').where('member_id', '=', memberId).execute());
   await signIn(page, who);
   await page.goto(`${origin()}/reto?unidad=${unitId}`);
   await page.waitForLoadState('networkidle');

@@ -30,7 +30,7 @@ export async function lead({ db }: World, boss: TestPerson, memberIds: readonly 
 
 /** A challenge delivered at that instant; gives its id. */
 export async function deliverChallenge(
-  { db }: World,
+  { db }: Pick<World, 'db'>,
   place: { memberId: number; unitId: number },
   at: Date,
 ): Promise<number> {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { createDatabase, createPool, type Database } from '#server/db/database.ts';
+import { createLogger } from '#server/logger.ts';
 
 /** Address of the tests' PostgreSQL as its owner, who may create databases. */
 export function ownerUrl(): string {
@@ -47,3 +49,14 @@ export const dropDatabase = async (database: string): Promise<void> =>
     process.env.TEST_SUPER_DATABASE_URL ?? ownerUrl(),
     `drop database if exists ${database} with (force)`,
   ));
+
+/** Runs typed statements on any database, on one connection. */
+export async function onDatabase<T>(connectionString: string, run: (db: Database) => Promise<T>): Promise<T> {
+  const log = createLogger('test', 'silent');
+  const db = createDatabase(createPool({ connectionString, max: 1, name: 'rumbo-test' }, log));
+  try {
+    return await run(db);
+  } finally {
+    await db.destroy();
+  }
+}
