@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { UnsecuredJWT } from 'jose';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { io as connect } from 'socket.io-client';
 import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
@@ -69,12 +70,16 @@ const child = startWorker();
 await wait(3_000);
 
 const latencies = await latency(world, work.splice(0, rate * seconds));
+const hops = await hopsOf(world);
 const cpuBefore = cpuSeconds();
 const drained = await throughput(world, work.splice(0, toDrain));
 const cpu = cpuSeconds().map((used, index) => used - (cpuBefore[index] ?? 0));
 const kind = env.REDIS_URL ? 'redis' : 'postgres';
 const at = (share: number) =>
   (latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN).toFixed(1);
+for (const { hop, p50, p95, p99 } of hops) {
+  process.stdout.write(`  ${hop}: p50 ${p50.toFixed(1)} p95 ${p95.toFixed(1)} p99 ${p99.toFixed(1)} ms\n`);
+}
 process.stdout.write(
   `${kind}: commit → socket at ${rate}/s, n ${latencies.length}: p50 ${at(0.5)} p95 ${at(0.95)} p99 ${at(0.99)} max ${at(1)} ms\n` +
     `${kind}: ${toDrain} completions written in ${drained.writtenSeconds.toFixed(1)} s (${(toDrain / drained.writtenSeconds).toFixed(0)}/s), ` +
@@ -162,6 +167,32 @@ async function latency(world: World, some: Work[]): Promise<number[]> {
   for (const client of clients) client.disconnect();
   await sockets.close();
   return measured.sort((one, other) => one - other);
+}
+
+/** Where a change waits on its way, by the times that the outbox keeps: each is the start of a transaction. */
+async function hopsOf({ db }: World): Promise<{ hop: string; p50: number; p95: number; p99: number }[]> {
+  const { rows } = await sql<{ hop: string; p50: number; p95: number; p99: number }>`
+    with step as (
+      select
+        finished.occurred_at as written, standing.queued_at as claimed, standing.done_at as computed, tell.done_at as told
+      from outbox as finished
+      join reaction as standing on standing.event_id = finished.id and standing.key = 'standing'
+      -- What a pack emits has the pack's own time.
+      join outbox as changed on changed.name = 'standing.changed' and changed.occurred_at = standing.done_at
+        and changed.payload->>'memberId' = finished.payload->>'memberId'
+      join reaction as tell on tell.event_id = changed.id and tell.key = 'tell'
+      where finished.name = 'activity.finished'
+    ), hop (hop, place, took) as (
+      select 'written to claimed', 1, claimed - written from step
+      union all select 'claimed to taken by a worker', 2, computed - claimed from step
+      union all select 'standing computed and committed', 3, told - computed from step
+    )
+    select hop, percentile_cont(0.5) within group (order by extract(epoch from took)::float8 * 1000) as p50,
+      percentile_cont(0.95) within group (order by extract(epoch from took)::float8 * 1000) as p95,
+      percentile_cont(0.99) within group (order by extract(epoch from took)::float8 * 1000) as p99
+    from hop group by hop, place order by place
+  `.execute(db);
+  return rows;
 }
 
 /** Eight writers at full speed with the pipeline behind them; then until nothing is left undone. */
