@@ -89,7 +89,7 @@ function parsed(text: string): unknown {
 }
 
 /** Runs typed statements on the stack's database. */
-export function onStack<T>(stack: Stack, run: (db: Database) => Promise<T>): Promise<T> {
+function onStack<T>(stack: Stack, run: (db: Database) => Promise<T>): Promise<T> {
   return onDatabase(stack.databaseUrl, run);
 }
 
