@@ -18,7 +18,7 @@ const layers = [
       '/app/realtime/use-action.ts',
       // Small and used everywhere: in a step's file they would bring its forms along.
       '/app/contract/links/learner.ts',
-      '/app/domain/lengths.ts',
+      '/app/contract/wire/length-texts.ts',
       '/app/ui/controls/send-keys.ts',
       '/app/ui/feedback/lazy-dialog.tsx',
       '/app/ui/feedback/use-error-title.ts',
@@ -43,7 +43,7 @@ const layers = [
       '/app/product/grades/grade-circle.tsx',
       '/app/product/people/learner-signs.ts',
       '/app/product/steps/step-status.ts',
-      '/app/domain/badges/social-level.ts',
+      '/app/product/badges/level-words.ts',
       '/icons/IconArrowRight.mjs',
       '/icons/IconAward.mjs',
     ],

@@ -15,6 +15,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { attachSockets } from '#server/live/sockets.ts';
+import { emit } from '#server/outbox/emit.ts';
 import type { World } from '#server/world.ts';
 import { createCourse, createGroup, createLearner } from '#tests/factories/learning.ts';
 import { untilQuiet } from '#tests/support/drain.ts';
@@ -22,8 +23,9 @@ import { createWorkerWorld } from '#workers/world.ts';
 
 /**
  * The event pipeline alone: completions per second until the last reaction is done, and the time from commit to the
- * learner's socket at 100 completions a second. `node tests/bench/pipeline.ts [--rate 100] [--seconds 20]
- * [--drain 5000]` with TEST_DATABASE_URL (and REDIS_URL). Prints, asserts nothing.
+ * learner's socket at 100 completions a second, calm and beside the recomputation of a programme with so many members
+ * more. `node tests/bench/pipeline.ts [--rate 100] [--seconds 20] [--drain 5000] [--programme 100000]` with
+ * TEST_DATABASE_URL (and REDIS_URL). Prints, asserts nothing.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -38,6 +40,7 @@ const flag = (name: string, otherwise: number): number => {
 const rate = flag('rate', 100);
 const seconds = flag('seconds', 20);
 const toDrain = flag('drain', 5_000);
+const programme = flag('programme', 0);
 
 const http = createServer().listen(0, '127.0.0.1');
 await once(http, 'listening');
@@ -65,7 +68,7 @@ const variables: NodeJS.ProcessEnv = {
 const env: Env = readEnv(variables);
 const world = createWorkerWorld(env, 'bench');
 type Work = { actor: Actor; activityId: number };
-const work = await seed(world);
+const { work, programmeId } = await seed(world);
 const child = startWorker();
 await wait(3_000);
 
@@ -75,22 +78,47 @@ const cpuBefore = cpuSeconds();
 const drained = await throughput(world, work.splice(0, toDrain));
 const cpu = cpuSeconds().map((used, index) => used - (cpuBefore[index] ?? 0));
 const kind = env.REDIS_URL ? 'redis' : 'postgres';
-const at = (share: number) =>
-  (latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN).toFixed(1);
+const beside = programme > 0 ? await besideRecomputation(world, work.splice(0, rate * seconds)) : null;
 for (const { hop, p50, p95, p99 } of hops) {
   process.stdout.write(`  ${hop}: p50 ${p50.toFixed(1)} p95 ${p95.toFixed(1)} p99 ${p99.toFixed(1)} ms\n`);
 }
 process.stdout.write(
-  `${kind}: commit → socket at ${rate}/s, n ${latencies.length}: p50 ${at(0.5)} p95 ${at(0.95)} p99 ${at(0.99)} max ${at(1)} ms\n` +
+  `${kind}: commit → socket at ${rate}/s, ${spreadOf(latencies)}\n` +
     `${kind}: ${toDrain} completions written in ${drained.writtenSeconds.toFixed(1)} s (${(toDrain / drained.writtenSeconds).toFixed(0)}/s), ` +
     `drained in ${drained.drainedSeconds.toFixed(1)} s (${(toDrain / drained.drainedSeconds).toFixed(0)}/s); ` +
     `CPU ms per completion: writer ${perCompletion(cpu[0])}, worker ${perCompletion(cpu[1])}\n`,
 );
+if (beside) {
+  process.stdout.write(
+    `${kind}: the same beside the recomputation of ${programme} members: ${spreadOf(beside.latencies)}; ` +
+      `${beside.left} of them were still to be computed at its end\n`,
+  );
+}
 child.kill('SIGTERM');
 await once(child, 'exit');
 await world.close();
 await run(`drop database ${database} with (force)`);
 process.exit(0);
+
+/** Times in ms, sorted, on one line. */
+function spreadOf(times: readonly number[]): string {
+  const at = (share: number) =>
+    (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN).toFixed(1);
+  return `n ${times.length}: p50 ${at(0.5)} p95 ${at(0.95)} p99 ${at(0.99)} max ${at(1)} ms`;
+}
+
+/** {@link latency} from the moment at which the programme's content changes. */
+async function besideRecomputation(world: World, some: Work[]) {
+  await world.db.transaction().execute((trx) => emit(trx, 'content.changed', { programmeId }));
+  const latencies = await latency(world, some);
+  const { left } = await world.db
+    .selectFrom('member')
+    .leftJoin('standing', 'standing.member_id', 'member.id')
+    .where((eb) => eb.or([eb('standing.member_id', 'is', null), eb('computed', '<', eb.ref('requested'))]))
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .executeTakeFirstOrThrow();
+  return { latencies, left };
+}
 
 /** CPU seconds used so far by this process (writers) and by the worker. */
 function cpuSeconds(): number[] {
@@ -104,7 +132,7 @@ function perCompletion(seconds = 0): string {
 }
 
 /** Learners of one course, and every completion they can make, shuffled so that neighbours are different people. */
-async function seed({ db }: World): Promise<Work[]> {
+async function seed({ db }: World): Promise<{ work: Work[]; programmeId: number }> {
   const shape = {
     modules: Array.from({ length: modules }, () => Array.from({ length: activitiesPerModule }, () => ({}))),
   };
@@ -113,7 +141,16 @@ async function seed({ db }: World): Promise<Work[]> {
   const activityIds = course.units.flatMap((unit) => unit.modules.flatMap((module) => module.activityIds));
   const all: { actor: Actor }[] = [];
   for (let count = 0; count < learners; count += 1) all.push(await createLearner(db, groupId));
-  return activityIds.flatMap((activityId) => all.map(({ actor }) => ({ actor, activityId })));
+  await sql`
+    with people as (
+      insert into person (username, password_hash, first_name, paternal_surname)
+      select 'programa-' || number, '', 'Persona', 'Del Programa' from generate_series(1, ${programme}::int) as number
+      returning id
+    )
+    insert into member (group_id, person_id, joined_on) select ${groupId}, id, '2026-01-01' from people
+  `.execute(db);
+  const work = activityIds.flatMap((activityId) => all.map(({ actor }) => ({ actor, activityId })));
+  return { work, programmeId: course.programmeId };
 }
 
 function startWorker(): ChildProcess {
@@ -162,8 +199,8 @@ async function latency(world: World, some: Work[]): Promise<number[]> {
     );
   }
   await Promise.all(writing);
-  await untilQuiet(world, 60_000);
-  await wait(500);
+  const until = performance.now() + 60_000;
+  while (measured.length < some.length && performance.now() < until) await wait(50);
   for (const client of clients) client.disconnect();
   await sockets.close();
   return measured.sort((one, other) => one - other);

@@ -1,7 +1,5 @@
 import pg from 'pg';
 import type { Role } from '#app/domain/access/access.ts';
-import type { Database } from '#server/db/database.ts';
-import { onDatabase } from '#tests/support/databases.ts';
 import type { Stack } from '#tests/support/stack.ts';
 
 const password = 'Liderazgo#2026';
@@ -86,11 +84,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Runs typed statements on the stack's database. */
-function onStack<T>(stack: Stack, run: (db: Database) => Promise<T>): Promise<T> {
-  return onDatabase(stack.databaseUrl, run);
 }
 
 /** Reads rows straight from the stack's database: ids to call with, effects to check. */
