@@ -1,55 +1,55 @@
 import type { QueueName } from '#app/contract/catalogue/jobs.ts';
 
+/** The queues in which packs grow with the load; each mail is its own pack. */
+export type GrowingQueue = Exclude<QueueName, 'mail'>;
+
 /** The packs that this process's relay has put into the queue and whose end it has not seen. */
 export type HandedPacks = {
   add(queue: QueueName, packId: string): void;
   remove(packId: string): void;
   /** How many packs more may go into the queue now. */
-  room(queue: 'live' | 'bulk'): number;
+  room(queue: GrowingQueue): number;
+  /** There is no room, and no end was seen for so long that another process may have taken the packs. */
+  isDoubtful(queue: GrowingQueue): boolean;
+  /** Ends the doubt. `waiting`: packs that wait in the queue; where there is none, workers have what was handed. */
+  settle(queue: GrowingQueue, waiting: number): void;
   /** Milliseconds until there may be room without a pack's end; undefined where there is room. */
   lookAgainMs(): number | undefined;
 };
 
 /** As many as the workers of one process run at once, and one that waits for the first to end. */
-const MAX_HANDED = { live: 5, bulk: 1 } as const;
-
-/**
- * Another process may have taken a pack: its end is not seen here. After so long it no longer counts, so that packs grow
- * a little slower there and nothing waits.
- */
-const seenAtMostMs = 100;
-
+const MAX_HANDED: Record<GrowingQueue, number> = { live: 5, bulk: 1 };
+const doubtfulAfterMs = 100;
 /** While somebody waits for live packs, a pack for very many people follows another one after so long at the earliest. */
 const bulkPauseMs = 150;
 
 /** The count of one relay; `now` in milliseconds. */
 export function createHandedPacks(now: () => number = () => performance.now()): HandedPacks {
-  const handed = { live: new Map<string, number>(), bulk: new Map<string, number>() };
+  const handed = { live: new Set<string>(), bulk: new Set<string>() };
+  const heard = { live: now(), bulk: now() };
   let bulkSince = Number.NEGATIVE_INFINITY;
 
-  const count = (queue: 'live' | 'bulk') => {
-    for (const [id, since] of handed[queue]) {
-      if (queue === 'live' && now() - since >= seenAtMostMs) handed.live.delete(id);
-      if (queue === 'bulk' && now() - since >= 10 * seenAtMostMs) handed.bulk.delete(id);
-    }
-    return handed[queue].size;
+  const room = (queue: GrowingQueue) => {
+    const mustYield = queue === 'bulk' && handed.live.size > 0 && now() - bulkSince < bulkPauseMs;
+    return mustYield ? 0 : Math.max(0, MAX_HANDED[queue] - handed[queue].size);
   };
-  const room = (queue: 'live' | 'bulk') => {
-    const left = Math.max(0, MAX_HANDED[queue] - count(queue));
-    const mustYield = queue === 'bulk' && count('live') > 0 && now() - bulkSince < bulkPauseMs;
-    return mustYield ? 0 : left;
-  };
+  const queues = ['live', 'bulk'] as const;
   return {
     add(queue, packId) {
       if (queue === 'mail') return;
-      handed[queue].set(packId, now());
+      handed[queue].add(packId);
+      heard[queue] = now();
       if (queue === 'bulk') bulkSince = now();
     },
     remove(packId) {
-      handed.live.delete(packId);
-      handed.bulk.delete(packId);
+      for (const queue of queues) if (handed[queue].delete(packId)) heard[queue] = now();
     },
     room,
-    lookAgainMs: () => (room('live') > 0 && room('bulk') > 0 ? undefined : seenAtMostMs),
+    isDoubtful: (queue) => handed[queue].size >= MAX_HANDED[queue] && now() - heard[queue] >= doubtfulAfterMs,
+    settle(queue, waiting) {
+      heard[queue] = now();
+      if (waiting === 0) handed[queue].clear();
+    },
+    lookAgainMs: () => (queues.every((queue) => room(queue) > 0) ? undefined : doubtfulAfterMs),
   };
 }

@@ -35,7 +35,7 @@ export async function startWorkerProcess(world: World, options: Options): Promis
   const queues = createQueues(env, log);
   const backend = createWorkerBackend(env, log);
   const canary = createCanary({ queues, log });
-  const relay = startRelay(world, queues.add);
+  const relay = startRelay(world, queues);
   const runners = queueNames.map((queue) =>
     startJobRunner(world, backend, queue, options.handlers, {
       concurrency: concurrency[queue],

@@ -12,9 +12,9 @@ import {
   taskId,
   taskOf,
 } from '#server/outbox/task.ts';
-import type { Pack } from '#server/queue.ts';
+import type { Pack, Queues } from '#server/queue.ts';
 import type { Trx, World } from '#server/world.ts';
-import { createHandedPacks, type HandedPacks } from './handed-packs.ts';
+import { createHandedPacks, type GrowingQueue, type HandedPacks } from './handed-packs.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 /** Puts a pack into a queue; the real one is `Queues.add`. */
@@ -26,6 +26,8 @@ export type AddPack = (queue: QueueName, pack: Pack) => Promise<void>;
  */
 const packSize: Record<QueueName, number> = { live: 50, bulk: 50, mail: 1 };
 const MAX_CLAIMED = 200;
+/** People's packs before those of very many people. */
+const growingQueues = ['live', 'bulk'] as const satisfies GrowingQueue[];
 const sweepEveryMs = 1_000;
 
 /** Looks after a signal, for the commits that did not ring because another one was ringing. */
@@ -42,14 +44,14 @@ export type Relay = {
  * was missed. It reads only what is undone, so it can be killed anywhere (product: events). What comes while the workers
  * are busy waits in the outbox and leaves as one pack: the busier, the larger the packs and the cheaper each reaction.
  */
-export function startRelay(world: World, add: AddPack): Relay {
+export function startRelay(world: World, queues: Pick<Queues, 'add' | 'depth'>): Relay {
   const wakeSignal = createWakeSignal();
   const handed = createHandedPacks();
   let closed = false;
   let swept = 0;
   const addCounted: AddPack = async (queue, pack) => {
     handed.add(queue, pack.id);
-    await add(queue, pack);
+    await queues.add(queue, pack);
   };
 
   const run = async () => {
@@ -57,6 +59,11 @@ export function startRelay(world: World, add: AddPack): Relay {
       try {
         const isSweep = performance.now() - swept >= sweepEveryMs;
         if (isSweep) swept = performance.now();
+        for (const queue of growingQueues) {
+          if (handed.isDoubtful(queue)) {
+            handed.settle(queue, (await queues.depth(queue, ['wait'])).wait ?? 0);
+          }
+        }
         await relayWithinRoom(world, addCounted, handed, isSweep);
       } catch (error) {
         // Queue or database are away: what was claimed is free again, and signals are not answered for a while.
@@ -97,8 +104,8 @@ async function relayWithinRoom(
   isSweep: boolean,
 ): Promise<void> {
   const claims: Claim[] = isSweep ? [claimNew, claimOverdue, claimKnown] : [claimNew];
-  for (const bulk of [false, true]) {
-    const queue = bulk ? 'bulk' : 'live';
+  for (const queue of growingQueues) {
+    const bulk = queue === 'bulk';
     for (const claim of claims) {
       for (;;) {
         const limit = Math.min(MAX_CLAIMED, handed.room(queue) * packSize[queue]);

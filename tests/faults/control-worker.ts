@@ -112,7 +112,7 @@ async function markDoneAnyway(trx: Trx, { eventId, key }: Task): Promise<void> {
 
 createServer((_request, response) => response.end('ok')).listen(env.WORKER_PORT, '127.0.0.1');
 if (variant === 'done-when-queued') void relayAndForget();
-else startRelay(world, queues.add);
+else startRelay(world, queues);
 // Long enough for the harness to find everything in the queue.
 if (variant === 'done-when-queued') await wait(1_500);
 for (const queue of queueNames) {
