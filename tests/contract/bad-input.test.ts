@@ -234,7 +234,7 @@ it('a form on a page without referrer is known by Sec-Fetch-Site, and by nothing
   expect((await post({})).status).toBe(403);
 });
 
-it('a recovery link that opens nothing says the same, whoever it names', async () => {
+it('a recovery link that opens nothing says the same for every name', async () => {
   const texts = await Promise.all(
     ['aprendiz', 'nadie', 'x'.repeat(254), '..%2F..%2Fetc'].map(async (name) => {
       const answer = await call(stack, { method: 'GET', path: `/api/reset/${name}/clave` });

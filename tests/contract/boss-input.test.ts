@@ -54,7 +54,7 @@ describe.each([
 ])('%s asks for what is of %s', (asker, owner) => {
   const nobody = 2_147_483_647;
 
-  it.each(asks)('$name answers as for what does not exist', async ({ name, asked, request }) => {
+  it.each(asks)('$name answers as for a missing one', async ({ name, asked, request }) => {
     const strange = foreignIds(await placesOf(stack, asker), await placesOf(stack, owner), asked);
     for (const key of asked) expect(strange.filter((one) => one.key === key)).not.toEqual([]);
     const session = await tokenOf(stack, asker);
@@ -149,7 +149,7 @@ describe('saves', () => {
     }
   });
 
-  it('a learner never reads what is not sent, nor anybody else', async () => {
+  it('nobody but its boss reads an evaluation that is not sent', async () => {
     const learner = await tokenOf(stack, accounts.learner);
     const own = await firstUnitOf(stack, accounts.learner);
     const at = (userId: number, unitId: number) =>

@@ -210,6 +210,6 @@ describe('/metrics', () => {
     const { text } = await scrape(worker(), bearer);
     expect(text).toMatch(/^rumbo_reactions_parked 0$/m);
     expect(text).toMatch(/^rumbo_reactions_undone_age_seconds [\d.e+-]+$/m);
-    expect(text).toMatch(/^rumbo_queue_jobs\{queue="standing",state="wait"\} \d+$/m);
+    expect(text).toMatch(/^rumbo_queue_jobs\{queue="live",state="wait"\} \d+$/m);
   });
 });

@@ -84,7 +84,7 @@ describe('of another tutor, to read', () => {
   );
 });
 
-describe('what makes no sense', () => {
+describe('refused input', () => {
   beforeAll(() => {
     begun = 0;
   });

@@ -43,7 +43,7 @@ const post = (path: string, body: unknown) => call(stack, { method: 'POST', path
 const bulk = ['recordatorios', 'prorrogas', 'mensajes'] as const;
 const words = { titulo: 'Aviso', texto: 'Cambia la fecha.' };
 
-describe('what is another tutor’s answers like what does not exist', () => {
+describe('another tutor’s things answer like missing ones', () => {
   it('an extension', async () => {
     const decision = { aprobada: true, fecha: dayToCome() };
     const real = await post(`/api/tutor/prorrogas/${foreign.extensionId}`, decision);

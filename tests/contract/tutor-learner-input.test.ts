@@ -44,7 +44,7 @@ const calls = [
   ['POST', '/api/tutor/retos/:submissionId/reabrir'],
 ] as const;
 
-describe('what is another tutor’s answers like what does not exist', () => {
+describe('another tutor’s things answer like missing ones', () => {
   it.each(calls)('%s %s', async (method, path) => {
     const body = await bodyFor(path, stack, ids);
     const theirs = await send(method, fill(path, foreign), body);

@@ -138,7 +138,7 @@ describe('several at once', () => {
   });
 });
 
-it('what a tutor drafts and notes never reaches the learner', async () => {
+it('a tutor’s drafts and notes never reach the learner', async () => {
   const right = await reviewDraftBody(stack, own);
   const marker = 'SOLO-DE-TUTORES';
   const saved = await send('PUT', `/api/tutor/retos/${own.submissionId}/borrador`, {

@@ -222,7 +222,9 @@ test('a forgotten password: from the login to the letter to a new sign-in', asyn
   await expect(page.getByLabel('Usuario o correo')).toBeVisible();
 });
 
-test('recovery works without JavaScript, and Support is asked by who has no mailbox', async ({ browser }) => {
+test('recovery works without JavaScript, and a person without a mailbox asks Support', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const username = await newcomer('simple');
@@ -315,7 +317,7 @@ test('closing a session elsewhere drops it there within a second', async ({ page
   await tablet.context().close();
 });
 
-test('who has several profiles changes views, in every tab', async ({ page, context }) => {
+test('a person with several profiles changes views, in every tab', async ({ page, context }) => {
   const username = await newcomer('doble', { profiles: [3, 4] });
   await signIn(page, username);
   const second = await context.newPage();

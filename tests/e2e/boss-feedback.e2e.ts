@@ -89,7 +89,7 @@ test('without a day for the 1-1 it says so and keeps drafts only', async ({ page
   }
 });
 
-test('what could not be saved stays, says so, and is saved again by one press', async ({ page }) => {
+test('a failed save stays on the screen, says so, and is saved again by one press', async ({ page }) => {
   const [{ boss }, place] = await team('sinred', 'begun');
   await signIn(page, boss);
   await open(page, place);
@@ -172,7 +172,7 @@ test('a collaborator of another boss is not found, and nothing of them is shown'
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
 });
 
-test('a boss whose collaborator is given away reads so in the open form, and copies what was answered', async ({
+test('a boss with a transferred collaborator reads so in the open form, and copies the answers', async ({
   page,
   context,
 }) => {

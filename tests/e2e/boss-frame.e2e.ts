@@ -111,7 +111,7 @@ test('from a screen of the same frame it comes without a new document', async ({
   expect(complaints).toEqual([]);
 });
 
-test('who has just signed in finds the questionnaire in its styles', async ({ page }) => {
+test('a boss just signed in finds the questionnaire in its styles', async ({ page }) => {
   await signIn(page, 'jefe');
   await page.getByRole('link', { name: 'MIS EQUIPOS', exact: true }).click();
   await page.getByLabel('SELECCIONA GENERACIÓN A REVISAR').selectOption({ label: 'Generación Centro' });

@@ -34,7 +34,7 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
   [360, 'dark'],
 ] as const) {
-  test(`the strip says first what is overdue and since when, the table the days of each unit, at ${width} px`, async ({
+  test(`the strip begins with overdue evaluations and their days, the table has the days of each unit, at ${width} px`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

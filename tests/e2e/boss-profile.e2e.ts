@@ -11,7 +11,9 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('the introduction: what waits, the tutorial by keyboard, and the way to the teams', async ({ page }) => {
+test('the introduction: waiting evaluations, the tutorial by keyboard, and the way to the teams', async ({
+  page,
+}) => {
   await open(page, '/jefe');
   await expect(page.getByRole('heading', { name: 'Observa', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Da retroalimentación' })).toBeVisible();

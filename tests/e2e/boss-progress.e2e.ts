@@ -52,7 +52,7 @@ test('from the team table to the progress of somebody, and back', async ({ page 
   await expect(page.getByRole('heading', { level: 2, name: 'Generación Norte' })).toBeVisible();
 });
 
-test('a finished unit shows its work, and folds out what the boss sent', async ({ page }) => {
+test('a finished unit shows its work, and folds out the boss’s evaluation', async ({ page }) => {
   await open(page, finished);
   const first = unit(page, 'ESTRATEGIA');
   await expect(first.getByText(/^Fecha de inicio: \d{1,2} de [a-z]+ de 20\d\d$/)).toBeVisible();
@@ -82,9 +82,7 @@ test('a finished unit shows its work, and folds out what the boss sent', async (
   await expect(agreement).toBeDisabled();
 });
 
-test('what is missing is said with the words of the specification, and no draft is shown', async ({
-  page,
-}) => {
+test('missing parts have the words of the specification, and no draft is shown', async ({ page }) => {
   await open(page, underWay);
   const first = unit(page, 'ESTRATEGIA');
   await expect(challengeOf(page, 'ESTRATEGIA').getByText('Entregado', { exact: true })).toBeVisible();

@@ -88,7 +88,7 @@ test('by keyboard alone to the next one to grade', async ({ page }) => {
   await expect(page).toHaveURL(/colaborador=\d+&unidad=\d+/);
 });
 
-test('what is filtered is exported as CSV and as a workbook', async ({ page }) => {
+test('filtered rows are exported as CSV and as a workbook', async ({ page }) => {
   await choose(page, 'Generación Centro');
   await page.getByRole('button', { name: /^Pendientes/ }).click();
   const save = async (format: string) => {

@@ -57,7 +57,9 @@ test('every guide of a generation opens as a PDF in a new tab', async ({ page })
   await expect(unitOf(page, 3)).toBeVisible();
 });
 
-test('what has no file is disabled, and the general guide is gone without a name', async ({ page }) => {
+test('a tool without a file is disabled, and a general guide without a name is not shown', async ({
+  page,
+}) => {
   type Kept = { unitId: number; guideId: number; groupId: number; generalId: number };
   const [kept] = await rows<Kept>(
     `select u.id as "unitId", u.observation_guide_id as "guideId", g.id as "groupId",

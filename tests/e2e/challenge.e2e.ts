@@ -145,7 +145,7 @@ test('a challenge is written, delivered with a receipt, replaced, evaluated with
   await expectClean(page);
 });
 
-test('whoever is late is told so and asks for more time', async ({ page }) => {
+test('a late learner is told so and asks for more time', async ({ page }) => {
   const unitId = await standBeforeChallenge([author, reviewer]);
   await onStack(async (db) => {
     await db.deleteFrom('deadline_extension').where('unit_id', '=', unitId).execute();

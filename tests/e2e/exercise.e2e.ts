@@ -27,7 +27,7 @@ async function answerFrom(page: Page, place: number): Promise<void> {
   for (let one = place; one < count; one += 1) await first(page, one).check();
 }
 
-test('what was chosen is there again after a reload', async ({ page }) => {
+test('the choice is there again after a reload', async ({ page }) => {
   await first(page, 0).check();
   await expect(page.getByText('Guardado').first()).toBeVisible();
   await page.reload();
@@ -58,7 +58,7 @@ test('without network the page and the answers stay, and go when it is back', as
   await expect(page.getByText(/^Acertaste/)).toBeFocused();
 });
 
-test('what is missing is listed with the way to it, and nothing is sent', async ({ page }) => {
+test('missing answers are listed with the way to them, and nothing is sent', async ({ page }) => {
   await first(page, 0).check();
   await send(page).click();
   const list = page.getByRole('alert').filter({ hasText: 'Para enviar, revisa lo siguiente:' });

@@ -215,7 +215,7 @@ test('without a network the answers stay on the device and are saved when it is 
   await expect.poll(() => savedAnswers(who)).toBe(2);
 });
 
-test('the last minute is said, and the end sends what was saved', async ({ page }) => {
+test('the last minute is said, and the end sends the saved answers', async ({ page }) => {
   const who = learners.time;
   await start(page, who);
   const { correct } = await questionOn(page, who);

@@ -61,7 +61,7 @@ for (const { who, landing, title } of [
   });
 }
 
-test('what is typed in a text field is text', async ({ page }) => {
+test('a key typed in a text field is text', async ({ page }) => {
   const activityId = await activityOfKind('aprendiz9', 3);
   await signIn(page, 'aprendiz9');
   await open(page, `/objetos?actividad=${activityId}&pestana=preguntas`);

@@ -62,7 +62,7 @@ async function tell(type: number, data: Record<string, unknown>, times = 1): Pro
   });
 }
 
-test('the bell: each sentence, and what can be done with it', async ({ page }) => {
+test('the bell: each sentence, and its actions', async ({ page }) => {
   for (const [type, data] of sentences) await tell(type, data);
   await signIn(page, who);
   await bell(page).click();

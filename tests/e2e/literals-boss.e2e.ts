@@ -60,7 +60,7 @@ test('the frame, its three tabs and the introduction', async ({ page }) => {
   ]);
 });
 
-test('the table says who is on time, who is late and who left, and what each cell waits for', async ({
+test('the table marks learners on time, late and dropped, and the next step of each cell', async ({
   page,
 }) => {
   await open(page, teams(place(0).groupId));
@@ -92,7 +92,7 @@ test('the unit of a collaborator without a challenge is not to be evaluated yet'
   ]);
 });
 
-test('the progress of who left, unit by unit', async ({ page }) => {
+test('the progress of a dropped learner, unit by unit', async ({ page }) => {
   const { groupId, personId } = place(2);
   await open(page, bossHref({ tab: 'teams', view: 'progress', groupId, personId }));
   await expectShown(page, [

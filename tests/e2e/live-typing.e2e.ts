@@ -104,9 +104,7 @@ test('a learner’s comment on a challenge stays while it is given back', async 
   await expectGoesOn(commentOf(page), 'Agrego la foto del tablero');
 });
 
-test('of two tutors side by side each sees what the other answers, and keeps what they type', async ({
-  browser,
-}) => {
+test('two tutors side by side see each other’s answers, and keep their own text', async ({ browser }) => {
   const asked = await askQuestion(ground, question);
   const path = `/tutorObjetoForo?actividad=${await activityOf(asked)}&pregunta=${asked}`;
   const [one, other] = [await open(browser, names.tutor, path), await open(browser, colleague, path)];

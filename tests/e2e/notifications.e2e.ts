@@ -54,7 +54,7 @@ test('a grade and an extension reach the open screen, and open where they belong
   expect(await page.evaluate(() => performance.timeOrigin), 'nothing was loaded again').toBe(loaded);
 });
 
-test('the history holds what was seen, filters it and marks all, by keyboard', async ({ page }) => {
+test('the history holds seen notifications, filters them and marks all, by keyboard', async ({ page }) => {
   for (let each = 0; each < 23; each += 1) {
     await onStack((db) =>
       addNotification(db, place.personId, {

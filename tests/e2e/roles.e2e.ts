@@ -27,7 +27,7 @@ for (const { username, landing, heading } of firstPages) {
   });
 }
 
-test('a wrong password says so and keeps what was typed', async ({ page }) => {
+test('a wrong password says so and keeps the typed account', async ({ page }) => {
   await page.goto(`${origin()}/login`);
   await page.getByLabel('Usuario').fill('aprendiz7');
   await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta');

@@ -79,9 +79,7 @@ test('a warning nobody answers ends at the login, which leads back to the same s
   await expect(page).toHaveURL(screen);
 });
 
-test('a session closed from another device says so, and what was written is there again', async ({
-  page,
-}) => {
+test('a session closed from another device says so, and the text is there again', async ({ page }) => {
   await signIn(page, who);
   await unitLink(page).click();
   await page
@@ -103,7 +101,7 @@ test('a session closed from another device says so, and what was written is ther
   await expect(answer).toHaveValue('Esto lo escribí antes de que se cerrara.');
 });
 
-test('whoever signs out on purpose is told nothing', async ({ page }) => {
+test('signing out on purpose says nothing', async ({ page }) => {
   await signIn(page, who);
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();

@@ -36,7 +36,7 @@ async function expectAxe(page: Page): Promise<void> {
   }
 }
 
-test('who has no generation is told so; once assigned, bell and board say it by themselves (type 9)', async ({
+test('a tutor without a generation is told so; once assigned, bell and board say it by themselves (type 9)', async ({
   page,
 }) => {
   await page.waitForLoadState('networkidle');

@@ -64,7 +64,7 @@ async function organise(page: Page, button: string): Promise<void> {
 
 const said = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
 
-test('a question reaches the open queue, is answered by keyboard, and rings the bell of who asked', async ({
+test('a question reaches the open queue, is answered by keyboard, and rings its asker’s bell', async ({
   page,
   browser,
 }) => {
@@ -137,10 +137,7 @@ test('a hidden post gives its points back, tells its author why, and may be show
   await expect.poll(points).toBe(8);
 });
 
-test('a private reply is for who asked; what is being written survives a reload', async ({
-  page,
-  browser,
-}) => {
+test('a private reply is for its asker; an unsent text survives a reload', async ({ page, browser }) => {
   const questionId = await ask('¿Puedo contar lo de mi jefa?');
   await openThread(page, questionId);
   await fieldOf(page).fill('Hablémoslo en privado.');
@@ -186,9 +183,7 @@ test('in private nothing is solved: neither by its button nor by its keys', asyn
   await expect(paneOf(page).getByText('Resuelta')).toBeVisible();
 });
 
-test('what is being written stays when the question goes, and is not changed while it is sent', async ({
-  page,
-}) => {
+test('an unsent text stays when the question goes, and is not changed while it is sent', async ({ page }) => {
   const [stays, twin] = [await ask('¿Cuál se queda?'), await ask('¿Cuál se va?', classmate)];
   await openThread(page, twin);
   await fieldOf(page).fill('Iba a decirte que');

@@ -56,7 +56,7 @@ test('the group looked at last is opened again, from the navigation', async ({ p
   await expect(page.getByLabel('Generación', { exact: true })).toHaveValue(String(place.groupId));
 });
 
-test('filters stay in the address, and what is filtered is exported', async ({ page }) => {
+test('filters stay in the address, and the export has the filtered rows', async ({ page }) => {
   await openGroup(page);
   await page.getByLabel('Buscar por nombre o apellidos').fill('solis');
   await page.getByLabel('Estado del reto').selectOption({ label: 'Sin entregar' });
@@ -71,7 +71,7 @@ test('filters stay in the address, and what is filtered is exported', async ({ p
   expect(lines).toHaveLength(2);
 });
 
-test('who was chosen is given another day, and the row changes by itself', async ({ page }) => {
+test('a chosen learner gets another day, and the row changes by itself', async ({ page }) => {
   await openGroup(page);
   await page.getByRole('checkbox', { name: 'Elegir a Renata Solís' }).check();
   await page.getByRole('button', { name: 'Asignar prórroga' }).click();

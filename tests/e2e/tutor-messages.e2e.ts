@@ -72,9 +72,7 @@ test('a notice reaches the open home of a learner, who says «Ya lo leí», and 
   }
 });
 
-test('a message for who was chosen keeps what was typed, through a refusal and a reload', async ({
-  page,
-}) => {
+test('a message for chosen learners keeps its text, through a refusal and a reload', async ({ page }) => {
   const openForm = async () => {
     await page.goto(`${origin()}/miGrupo?grupo=${ground.groupId}`);
     await page.waitForLoadState('networkidle');

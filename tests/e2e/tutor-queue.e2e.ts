@@ -26,7 +26,10 @@ const row = (page: Page, place: number) =>
 const choose = (page: Page, place: number) =>
   page.getByRole('checkbox', { name: `Elegir el reto de ${ground.learners[place]?.name}` }).press('Space');
 
-test('what is chosen is given to another tutor, who finds it as the next one', async ({ page, browser }) => {
+test('a chosen challenge is given to another tutor, who finds it as the next one', async ({
+  page,
+  browser,
+}) => {
   await choose(page, 0);
   await choose(page, 2);
   await expect(page.getByText('2 retos elegidos.')).toBeVisible();
@@ -51,7 +54,7 @@ test('what is chosen is given to another tutor, who finds it as the next one', a
   await context.close();
 });
 
-test('a row says once who evaluates it, and again who it is given to when nobody does', async ({
+test('a row names its evaluator once, and its assigned tutor when there is none', async ({
   page,
   browser,
 }) => {
@@ -99,7 +102,7 @@ test('the chosen deliveries are downloaded as one archive', async ({ page }) => 
   await expect(page.getByRole('alert')).toHaveText('Son más de 500 MB: descárgalos en varias partes.');
 });
 
-test('a filter gets a name and is found again; who has not delivered is reminded from it', async ({
+test('a filter gets a name and is found again; learners without a delivery are reminded from it', async ({
   page,
 }) => {
   const memberId = ground.learners[3]?.memberId ?? 0;

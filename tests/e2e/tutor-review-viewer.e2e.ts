@@ -114,7 +114,7 @@ test('a file that does not arrive is asked for again', async ({ page }) => {
   await expect.poll(() => ink(page, 1)).toBeGreaterThan(0.1);
 });
 
-test('what cannot be drawn says so and is downloaded; a picture is shown', async ({ page }) => {
+test('a file that cannot be drawn says so and is downloaded; a picture is shown', async ({ page }) => {
   await signIn(page, 'visor', '/tutor');
   await open(page, 2);
   await expect(page.getByRole('alert')).toContainText('Este archivo no se puede mostrar como PDF');

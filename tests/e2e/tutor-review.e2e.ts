@@ -70,7 +70,7 @@ test('forty challenges are graded and published one after the other by keyboard'
   ]);
 });
 
-test('who comes second sees who evaluates, takes over after 20 minutes, and the first then chooses', async ({
+test('a second tutor sees the evaluator, takes over after 20 minutes, and the first then chooses', async ({
   page,
   browser,
 }) => {
@@ -131,7 +131,7 @@ test('the same draft written on two devices shows both, and one is chosen', asyn
   await context.close();
 });
 
-test('what is written about one learner never shows at the next', async ({ page }) => {
+test('a text about one learner never shows at the next', async ({ page }) => {
   ground = await createReviewGround(['sin.mezcla'], 3);
   for (const [index, learner] of ground.learners.entries()) {
     await delivered(ground, learner, { minutes: 100 - index });
@@ -212,7 +212,7 @@ test('a delivery waits above an open queue within a second, and nothing on it mo
   await expect(page.getByRole('link', { name: nameOf(1) })).toBeVisible();
 });
 
-test('at 1280 by 800 the published grade and what the learner wrote are read without scrolling', async ({
+test('at 1280 by 800 the published grade and the learner’s text are read without scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -239,9 +239,7 @@ test('at 1280 by 800 the published grade and what the learner wrote are read wit
   }
 });
 
-test('on a phone a published grade comes before the file, and before what follows from it', async ({
-  page,
-}) => {
+test('on a phone a published grade comes before the file, and before its consequences', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   ground = await createReviewGround(['en.telefono'], 1);
   await delivered(ground, ground.learners[0], { file: pdfOf(3) });

@@ -56,7 +56,7 @@ async function stored() {
   return row;
 }
 
-test('what was said about an earlier file goes when another one is chosen', async ({ page }) => {
+test('the message about an earlier file goes when another one is chosen', async ({ page }) => {
   await signIn(page, who);
   await page.goto(`${origin()}/reto?unidad=${unitId}`);
   await page.waitForLoadState('networkidle');

@@ -48,7 +48,7 @@ afterAll(async () => {
   await ground?.close();
 });
 
-test('what was acknowledged is kept, and every event has its effect once', async () => {
+test('keeps every acknowledged write, and gives every event its effect once', async () => {
   const seed = seedOfRun();
   const chance = createChance(seed);
   const { postgres, redis, learners, activityIds, db, say } = ground;

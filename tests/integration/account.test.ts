@@ -170,7 +170,7 @@ describe('POST /api/password_update (spec §5.1, A-33, A-65)', () => {
     }
   });
 
-  test('what is written anywhere holds no password', async () => {
+  test('no stored text holds a password', async () => {
     const { sends } = await openBrowser(world, account);
     await change({ ...right, password_0: 'MiSecreto#Viejo1' }, sends);
     await change(right, sends);

@@ -83,7 +83,7 @@ describe('the list of badges', () => {
     expect(wire.insignias[0]).not.toHaveProperty('imagenNivel2');
   });
 
-  test('a retired badge stands only for who has it, a revoked award for nobody', async () => {
+  test('a retired badge stands only for its holders, a revoked award for nobody', async () => {
     await award(learner, 'participacion');
     const id = await award(learner, 'primer_modulo');
     await world.db.updateTable('badge_award').set({ revoked_at: new Date() }).where('id', '=', id).execute();

@@ -65,7 +65,7 @@ async function texts(person: TestPerson, role: 'boss' | 'learner') {
   );
 }
 
-describe('what a boss is told', () => {
+describe('notifications of a boss', () => {
   test('names group, unit and day, and lands in the table of that group', async () => {
     await setWave(period);
     await deliver('2026-03-10T10:00');
@@ -101,7 +101,7 @@ describe('what a boss is told', () => {
     expect(await types()).toEqual(expected);
   });
 
-  test('what was held in the last night before the 1-1 is over in the morning', async () => {
+  test('a reminder held over the last night before the 1-1 is dropped in the morning', async () => {
     await setWave(period);
     await deliver('2026-03-10T10:00');
     await tick('2026-03-22T23:59');
@@ -126,7 +126,7 @@ describe('what a boss is told', () => {
 });
 
 describe('moved dates of the wave', () => {
-  test('move what is still to come, the first challenge’s too', async () => {
+  test('move coming reminders, the first challenge’s too', async () => {
     await setWave(period);
     await deliver('2026-03-10T10:00');
     await setWave({ boss_period_starts_on: '2026-03-19', one_to_one_on: '2026-03-27' });
@@ -138,7 +138,7 @@ describe('moved dates of the wave', () => {
     expect(await types()).toEqual([5, 6]);
   });
 
-  test('do not tell twice whoever was told, and tell whoever was not', async () => {
+  test('do not tell a boss twice, and tell those not told yet', async () => {
     const idle = await createPerson(world.db, 3);
     const second = await createCollaborator(world, { groupId, boss: idle });
     await setWave(period);
@@ -154,7 +154,7 @@ describe('moved dates of the wave', () => {
     ]);
   });
 
-  test('taken away, they take away what was planned, for those too whom it had reached', async () => {
+  test('removed dates remove the planned reminders, also after a first one was sent', async () => {
     await setWave(period);
     await deliver('2026-03-10T10:00');
     // At night it has become the boss's own and waits for the morning.
@@ -166,7 +166,7 @@ describe('moved dates of the wave', () => {
 });
 
 describe('changes of the team', () => {
-  test('the new boss is told what the former was, at once and once', async () => {
+  test('the new boss gets the former one’s notifications, at once and once', async () => {
     const next = await createPerson(world.db, 3);
     await setWave(period);
     await deliver('2026-03-10T10:00');
@@ -177,7 +177,7 @@ describe('changes of the team', () => {
     expect(pushed(next, 'notification.created')).toBe(2);
   });
 
-  test('given after the last call, both in one: what opens, and what ends', async () => {
+  test('given after the last call, both in one: the opening and the end', async () => {
     const next = await createPerson(world.db, 3);
     await setWave(period);
     await deliver('2026-03-10T10:00');
@@ -210,7 +210,7 @@ describe('changes of the team', () => {
     expect(await types(next)).toEqual([5, 6]);
   });
 
-  test('whose only collaborator has left is told nothing more', async () => {
+  test('a boss without collaborators is told nothing more', async () => {
     await setWave(period);
     await deliver('2026-03-10T10:00');
     await tick('2026-03-16T22:00');
@@ -221,7 +221,7 @@ describe('changes of the team', () => {
   });
 });
 
-describe('what the learner is told', () => {
+describe('notifications of the learner', () => {
   const standing = () =>
     world.db
       .selectFrom('standing')

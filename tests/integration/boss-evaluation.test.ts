@@ -164,7 +164,7 @@ describe('sending', () => {
   });
 });
 
-describe('who and what is refused', () => {
+describe('refusals', () => {
   test('another boss, a former one, oneself, and pairs that do not belong together are not found', async () => {
     await deliver();
     const other = await createPerson(world.db, 3);

@@ -116,7 +116,7 @@ describe('view dos', () => {
     expect(evidence?.previous?.agreements.map(({ position }) => position)).toEqual([1, 3]);
   });
 
-  test('what waits next goes round by last day, then surnames; who was dropped or is another boss’s is left out', async () => {
+  test('the next one goes round by last day, then surnames, without dropped members and other bosses’', async () => {
     const rename = (learner: TestLearner, surname: string) =>
       world.db
         .updateTable('person')
@@ -148,7 +148,7 @@ describe('view dos', () => {
   });
 });
 
-describe('who reads it', () => {
+describe('readers', () => {
   test('a former boss reads the evaluation that was sent, and writes nothing', async () => {
     await deliver();
     await save(false);
@@ -170,7 +170,7 @@ describe('who reads it', () => {
     expect(now.evidence).not.toBeNull();
   });
 
-  test('the learner what was sent, and nothing of a draft', async () => {
+  test('the learner reads the sent evaluation, and nothing of a draft', async () => {
     await deliver();
     await save(false);
     await expect(call(steps.learner.actor)).rejects.toMatchObject({ code: 'scope.notFound' });
@@ -208,7 +208,7 @@ describe('who reads it', () => {
 });
 
 describe('a person’s card (product: scope)', () => {
-  test('has four fields, for who may see it', async () => {
+  test('has four fields, for those allowed to see it', async () => {
     const { learner } = steps;
     const tutor = await createTutor(world.db, steps.groupId);
     const admin = await createPerson(world.db, 1);

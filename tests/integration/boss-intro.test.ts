@@ -34,7 +34,7 @@ async function collaborator(leader = boss): Promise<{ memberId: number; unitId: 
 }
 const view = () => introductionView(world, boss.actor, null);
 
-test('says what waits in each generation, and leads to exactly that (product: boss page)', async () => {
+test('counts the waiting evaluations of each generation, and leads to exactly those (product: boss page)', async () => {
   await collaborator();
   await giveEvaluation(world.db, await collaborator(), { boss, answered: 20 });
   await giveEvaluation(world.db, await collaborator(), { boss, answered: 21 });
@@ -50,7 +50,7 @@ test('says what waits in each generation, and leads to exactly that (product: bo
   ]);
 });
 
-test('nothing waits without a delivery, of who was dropped, or of another boss', async () => {
+test('nothing waits without a delivery, of a dropped member, or of another boss', async () => {
   const dropped = await collaborator();
   await world.db
     .updateTable('member')

@@ -189,7 +189,7 @@ describe('badges of a boss', () => {
 });
 
 describe('the profile', () => {
-  test('shows who it is, the generations, and each wave with its period', async () => {
+  test('shows the boss, the generations, and each wave with its period', async () => {
     const shown = await bossProfileOf(world, boss.actor, null);
     expect(shown.generations).toEqual([{ id: groupId, name: 'Generación de prueba' }]);
     expect(shown.chosen).toBeNull();

@@ -20,7 +20,7 @@ beforeEach(async () => {
   ({ steps, boss } = await createLedSteps(world));
 });
 
-describe('who reads it (product: scope)', () => {
+describe('readers (product: scope)', () => {
   const ask = (actor: Actor, personId: number): Promise<Response> =>
     loader({
       request: new Request(`http://localhost/api/get_detalle/${personId}`),
@@ -102,7 +102,7 @@ describe('who reads it (product: scope)', () => {
     expect((await ask(boss.actor, about().personId)).status).toBe(404);
   });
 
-  test('never a name of a classmate, whoever asks', async () => {
+  test('never a classmate’s name, for any reader', async () => {
     await world.db
       .updateTable('person')
       .set({ first_name: 'Xóchitl', paternal_surname: 'Cuauhtémoc' })
@@ -131,7 +131,7 @@ describe('after a transfer', () => {
   });
   const moveOn = () => transfer(world.db, place().memberId, { to: next, on: '2026-03-11' });
 
-  test('the boss of before reads what they graded and nothing else', async () => {
+  test('the former boss reads their own grades and nothing else', async () => {
     await createEvaluation(world.db, { ...place(), sent: true, by: boss, agreements: ['Delegar'] });
     await moveOn();
     const seen = await view();
@@ -160,7 +160,7 @@ describe('after a transfer', () => {
     ]);
   });
 
-  test('the boss of today reads everything, what the other sent too', async () => {
+  test('the present boss reads everything, the former one’s evaluation too', async () => {
     await createEvaluation(world.db, { ...place(), sent: true, by: boss });
     await moveOn();
     const [unit] = (await view(next.actor)).units;
@@ -168,7 +168,7 @@ describe('after a transfer', () => {
     expect(unit?.evaluation?.grade).toBe(8);
   });
 
-  test('who graded nothing, or only drafted, finds nobody there', async () => {
+  test('a former boss without a sent grade finds nobody there', async () => {
     await moveOn();
     await expect(view()).rejects.toMatchObject({ code: 'scope.notFound' });
     await createEvaluation(world.db, { ...place(), sent: false, by: boss });

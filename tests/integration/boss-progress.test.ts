@@ -229,7 +229,7 @@ describe('a unit', () => {
     ]);
   });
 
-  test('of what was not sent, nothing leaves: drafts of the boss, of peers and of the self-assessment', async () => {
+  test('nothing unsent leaves: drafts of the boss, of peers and of the self-assessment', async () => {
     const submissionId = await deliver();
     await assessSelf(world.db, place(), { answers: { a3: 'Borrador propio' }, sentAt: null });
     await reviewAsPeer(world.db, submissionId, {

@@ -135,7 +135,7 @@ describe('every state of a cell, active and dropped, around the deadline (spec Â
 });
 
 describe('the generation', () => {
-  test('is said with its heading, its units, the counter of people and of cells, and what to grade next', async () => {
+  test('has its heading, its units, the counts of people and cells, and the next one to grade', async () => {
     await deliver(0);
     await deliver(1);
     await giveEvaluation(world.db, memberUnit(1), { boss });
@@ -258,7 +258,7 @@ describe('the generation', () => {
   });
 });
 
-describe('whose it is (A-38)', () => {
+describe('its owner (A-38)', () => {
   const secondBoss = async () => {
     const other = await createPerson(world.db, 3);
     const theirs = await createCollaborator(world, { groupId, boss: other });
@@ -283,7 +283,7 @@ describe('whose it is (A-38)', () => {
     expect(await teamView(world, stranger.actor, null)).toEqual({ groups: [], team: null, former: [] });
   });
 
-  test('after a transfer the member, and what the average counts, belong to the boss of today (A-66)', async () => {
+  test('after a transfer the member and the average belong to the present boss (A-66)', async () => {
     const { other } = await secondBoss();
     await deliver();
     await giveEvaluation(world.db, memberUnit(), { boss, grade: 9 });

@@ -145,7 +145,7 @@ describe('the guides of a generation', () => {
   });
 });
 
-describe('whose they are (A-38)', () => {
+describe('their owner (A-38)', () => {
   const ask = (actor: TestPerson['actor'], id: number) =>
     guidesLoader({
       request: new Request(`http://localhost/api/guias_jefe/${id}`),
@@ -189,11 +189,11 @@ describe('whose they are (A-38)', () => {
   });
 });
 
-describe('who may open them', () => {
+describe('access', () => {
   const opens = async ({ actor }: TestPerson, fileId: number) =>
     (await readableFile(world.db, actor, fileId, '2026-02-01')) !== null;
 
-  test('the boss of a collaborator, before the unit opens too; no other boss, nor who was it before', async () => {
+  test('opens for the boss of a collaborator, before the unit opens too; for no other boss and no former one', async () => {
     const files = [
       await giveGuide(0, 'observation_guide_id', 'observa.pdf'),
       await giveGuide(1, 'competency_guide_id', 'conoce.pdf'),

@@ -120,7 +120,7 @@ describe('a transfer', () => {
     expect(await ownersOfEvaluations()).toEqual([former.personId]);
   });
 
-  test('the former boss reads what they sent and nothing else, and no longer writes', async () => {
+  test('the former boss reads their sent evaluation and nothing else, and no longer writes', async () => {
     await transfer();
     expect(await evaluated(former, 0)).toMatchObject({ grade: 9.4, current: false });
     expect(await refusalOf(userUnit(world, former.actor, place(1)))).toBe('scope.notFound');
@@ -149,7 +149,7 @@ describe('a transfer', () => {
     expect(await ownersOfEvaluations()).toEqual([former.personId, next.personId]);
   });
 
-  test('the average is of the grades of the boss who looks, none at first (A-66)', async () => {
+  test('the average counts the reading boss’s own grades, none at first (A-66)', async () => {
     expect(await rowOf(former)).toMatchObject({ average: 9.4 });
     await transfer();
     expect(await rowOf(next)).toMatchObject({ average: null });
@@ -230,7 +230,7 @@ describe('a transfer', () => {
     });
   });
 
-  test('what the former boss sends while it commits is refused', async () => {
+  test('refuses the former boss’s send while it commits', async () => {
     const { sending } = await world.db.transaction().execute(async (trx) => {
       await lockMembers(trx, [member.memberId]);
       const [pair] = await membersWithBoss(trx, [member.memberId]);
@@ -283,7 +283,7 @@ describe('after a transfer', () => {
     expect((await teamView(world, former.actor, null)).former).toEqual([]);
   });
 
-  test('the former boss reads what happened and their own answers where nothing was sent', async () => {
+  test('the former boss reads the transfer and their own answers where nothing was sent', async () => {
     await save(former, 1);
     await transfer();
     const page = await bossPage(world, former.actor, feedbackAt(1));
@@ -294,7 +294,7 @@ describe('after a transfer', () => {
     expect(await refusalOf(bossPage(world, stranger.actor, feedbackAt(1)))).toBe('scope.notFound');
   });
 
-  test('the new boss is told on the introduction and on the row, with whose grades there are', async () => {
+  test('tells the new boss on the introduction and on the row, with the owner of the grades', async () => {
     await transfer();
     const { received } = await introductionView(world, next.actor, null);
     expect(received).toMatchObject([
@@ -360,7 +360,7 @@ describe('a dropped member', () => {
     expect(await bellTypes(former)).toEqual([7]);
   });
 
-  test('cannot be dropped twice, nor one whom nobody knows', async () => {
+  test('cannot be dropped twice, nor can an unknown one', async () => {
     await drop();
     expect(await refusalOf(drop())).toBe('member.dropped');
     const unknown = dropMember(

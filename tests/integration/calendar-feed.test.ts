@@ -207,7 +207,7 @@ describe('GET /calendario/{secret}.ics', () => {
     expect(seen.map(({ [uid]: event }) => event?.sequence)).toEqual(Array.from({ length: 8 }, () => 1));
   });
 
-  test('what is cancelled vanishes', async () => {
+  test('a cancelled date vanishes', async () => {
     const secret = await createAddress(await learner());
     const { id } = await liveSession();
     expect(Object.keys(await read(secret))).toContain(`sesion-${id}`);
@@ -245,7 +245,7 @@ describe('GET /calendario/{secret}.ics', () => {
     expect(await read(secret)).toEqual({});
   });
 
-  test('gives a tutor the dates of their generations, and whoever has two profiles both', async () => {
+  test('gives a tutor the dates of their generations, and a person with two profiles both', async () => {
     const tutor = await createAccount(world.db, [3, 4]);
     await world.db
       .insertInto('group_tutor')
@@ -282,7 +282,7 @@ describe('GET /calendario/{secret}.ics', () => {
     expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
   });
 
-  test('what opens nothing is 404, and other methods are refused', async () => {
+  test('an unknown key is 404, and other methods are refused', async () => {
     const secret = await createAddress(await learner());
     const wrong = ['x'.repeat(43), secret.slice(0, -1), `${secret}a`, secret.toLowerCase()];
     for (const one of wrong) expect((await get(`${one}.ics`)).status, one).toBe(404);

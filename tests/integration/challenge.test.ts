@@ -374,7 +374,7 @@ describe('the draft', () => {
     expect(await world.storage.size(delivered?.storage_key ?? '')).toBeGreaterThan(0);
   });
 
-  test('files of somebody else, made up, or not what they say, are refused and the draft stays', async () => {
+  test('refuses another person’s file, a made-up one and one of another kind; the draft stays', async () => {
     await save(0, null, 'Se queda');
     const foreign = await upload(world, ground.learners[1] as TestLearner);
     const fake = await upload(world, learner, { bytes: Buffer.from('<script>no soy un pdf</script>') });
@@ -386,7 +386,7 @@ describe('the draft', () => {
     expect((await view()).draft).toMatchObject({ comment: 'Se queda', file: null, version: 1 });
   });
 
-  test('who is late keeps a draft for the time they may be given; who delivered and is late does not', async () => {
+  test('a late learner keeps a draft for the time they may be given; after a delivery they do not', async () => {
     clock.set(midnight);
     await save(0, null);
     await giveExtension('2026-11-25');

@@ -126,7 +126,7 @@ describe('the final evaluation of each account', () => {
 });
 
 describe('the challenges', () => {
-  test('graded: score and comment of each criterion, and what peers wrote', async () => {
+  test('graded: score and comment of each criterion, and the peers’ comments', async () => {
     const { result, deliveries, peerResults } = await challengeOf('aprendiz', 0);
     expect(result).toMatchObject({ score: 8.7, comment: expect.stringMatching(/\w/) });
     for (const criterion of result?.criteria ?? []) {
@@ -168,7 +168,7 @@ describe('the challenges', () => {
   });
 });
 
-describe('what waits unread', () => {
+describe('unread notifications', () => {
   const unread = async (username: string) => {
     const { personId } = await actorOf(username);
     const rows = await world.db
@@ -215,7 +215,7 @@ describe('what waits unread', () => {
   });
 });
 
-test('answers were given to every question of what was sent', async () => {
+test('every sent questionnaire has an answer to each question', async () => {
   const rows = await world.db
     .selectFrom('self_assessment')
     .innerJoin('unit', 'unit.id', 'self_assessment.unit_id')

@@ -52,7 +52,7 @@ async function fileOf(unit: number): Promise<number> {
   return fileId;
 }
 
-describe('who may read a file', () => {
+describe('readers of a file', () => {
   test('an activity’s: learners of the programme once its unit is open, tutors of its groups, administrators', async () => {
     const [openFile, lockedFile] = [await fileOf(0), await fileOf(1)];
     const tutor = await createTutor(world.db, groupId);
@@ -101,7 +101,7 @@ describe('who may read a file', () => {
     },
   );
 
-  test('a photo: its person, who learns with them, and who was told something by them', async () => {
+  test('a photo: its person, their classmates, and the readers of their notifications', async () => {
     const tutor = await createTutor(world.db, groupId);
     const stranger = await createTutor(world.db, groupId);
     await world.db.deleteFrom('group_tutor').where('tutor_id', '=', stranger.personId).execute();
@@ -128,7 +128,7 @@ describe('who may read a file', () => {
     expect(await reads(stranger.actor, photo)).toBe(true);
   });
 
-  test('badge art: everybody; what exists in no table: nobody', async () => {
+  test('badge art: everybody; a file of no table: nobody', async () => {
     const art = await createFile(world.db, { purpose: 'badge' });
     expect(await reads(learner.actor, art)).toBe(true);
     expect(await reads(learner.actor, 2_000_000_000)).toBe(false);

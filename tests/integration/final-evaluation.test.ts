@@ -105,7 +105,7 @@ describe('reading', () => {
     expect(JSON.stringify(after)).not.toContain('¿Pregunta');
   });
 
-  test('says what is missing, unit by unit', async () => {
+  test('lists the missing steps, unit by unit', async () => {
     const groupId = await createGroup(world.db, course, ['2026-01-01', '2026-01-01', '2026-01-01']);
     learner = await createLearner(world.db, groupId);
     await world.db
@@ -122,7 +122,7 @@ describe('reading', () => {
     await expect(start()).rejects.toMatchObject({ code: 'step.locked' });
   });
 
-  test('who follows no programme has none', async () => {
+  test('a person without a programme has none', async () => {
     const { actor } = await createPerson(world.db, 2);
     expect(await finalEvaluation(world, actor)).toBeNull();
     await expect(startAttempt({ world, actor }, 1)).rejects.toMatchObject({
@@ -270,7 +270,7 @@ describe('ending', () => {
     await expect(finish()).rejects.toMatchObject({ code: 'state.conflict' });
   });
 
-  test('time out sends what was saved, at the moment of the end: by the sweep', async () => {
+  test('time out sends the saved answers, at the moment of the end: by the sweep', async () => {
     await start();
     await answerRight(16);
     clock.advance(59 * minute);
@@ -283,7 +283,7 @@ describe('ending', () => {
     expect(await sentEvents()).toBe(1);
   });
 
-  test('time out sends what was saved: by whoever looks first', async () => {
+  test('time out sends the saved answers: by the first reader', async () => {
     await start();
     await answerRight(10);
     clock.advance(60 * minute);
@@ -300,7 +300,7 @@ describe('ending', () => {
   });
 });
 
-describe('what it gives', () => {
+describe('its result', () => {
   test('right answers per unit, without the key', async () => {
     await start();
     await answerRight(20);

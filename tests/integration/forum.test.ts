@@ -131,8 +131,8 @@ describe('asking and reading', () => {
   });
 });
 
-describe('what others show of it', () => {
-  test('photos of those who write are seen by who reads them, and by no other group', async () => {
+describe('its view for others', () => {
+  test('photos of writers are seen by their readers, and by no other group', async () => {
     const photos = new Map<TestPerson, number>();
     for (const who of [forum.asker, forum.tutor]) {
       const fileId = await createFile(world.db, { purpose: 'photo', ownerId: who.personId });

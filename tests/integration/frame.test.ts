@@ -102,7 +102,7 @@ describe('the frame of a signed-in person', () => {
     expect((await frameData(world, learner.actor, navigation)).redirectNotice).toBeNull();
   });
 
-  test('offers nothing where nothing waits, and has no programme for who is in none', async () => {
+  test('offers nothing where nothing waits, and no programme to a person without one', async () => {
     const tutor = await createPerson(world.db, 4);
     expect(await frameData(world, tutor.actor, navigation)).toMatchObject({
       popup: null,

@@ -265,7 +265,7 @@ describe('¿Qué sigue?', () => {
     expect(calendar).toContainEqual({ day: '2026-05-20', kind: 'challenge-due', name: 'UNIDAD 0' });
   });
 
-  test('is to wait for who asked for more time, then to read the agreements of the boss', async () => {
+  test('is to wait after asking for more time, then to read the agreements of the boss', async () => {
     await world.db
       .insertInto('deadline_extension')
       .values({ member_id: learner.memberId, unit_id: unitId(0), reason: 'Inventario' })
@@ -317,7 +317,7 @@ describe('¿Qué sigue?', () => {
 });
 
 describe('Pendientes', () => {
-  test('are what is overdue, the activities to go on with, what has a day, the rest, and nothing of a locked unit', async () => {
+  test('are overdue steps, activities to go on with, dated steps, the rest, and nothing of a locked unit', async () => {
     const { pending } = await programmeOf();
     expect(
       pending.map(({ kind, unitOrder, count, dueOn, daysLeft, overdue }) => [
@@ -371,7 +371,7 @@ describe('Pendientes', () => {
   });
 });
 
-test('the final evaluation says what is missing, and opens when nothing is', async () => {
+test('the final evaluation lists the missing steps, and opens when there is none', async () => {
   expect((await programmeOf()).finalEvaluation).toMatchObject({
     gate: 'steps-missing',
     attemptsUsed: 0,

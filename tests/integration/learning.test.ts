@@ -228,7 +228,7 @@ describe('finishing', () => {
     expect((await events()).filter((name) => name === 'social.points-changed')).toHaveLength(1);
   });
 
-  test('a locked unit refuses with unit.notOpen, what is not own with 404, and nothing is written', async () => {
+  test('refuses a locked unit with unit.notOpen and another’s with 404, and writes nothing', async () => {
     const write = (activityId: number) =>
       finishActivity({ world, actor: learner.actor }, { activityId, finished: true });
     await expect(write(at(1))).rejects.toMatchObject({ code: 'unit.notOpen' });
@@ -372,7 +372,7 @@ describe('an exercise', () => {
     saveExercise({ world, actor: learner.actor }, { activityId: exercise(), answers, version });
   const draftOf = async () => (await activityDetail(world, learner.actor, exercise())).draft;
 
-  test('keeps what was chosen until it is sent', async () => {
+  test('keeps the choice until it is sent', async () => {
     expect(await draftOf()).toEqual({ answers: {}, version: 0, savedAt: null });
     await save({ p1: 1 }, 0);
     expect((await save({ p1: 1, p2: 0 }, 1)).version).toBe(2);

@@ -42,7 +42,7 @@ async function session(
 const join = (id: number, who = learner) =>
   joinLiveSession({ world, actor: who.actor, requestId: 'prueba' }, id);
 
-test('the list: what comes, the nearest first; what was recorded, the latest first; never the address', async () => {
+test('the list: coming sessions, the nearest first; recordings, the latest first; never the address', async () => {
   await session('2026-05-20T18:00:00Z');
   const now = await session('2026-05-15T18:05:00Z');
   await session('2026-05-01T18:00:00Z', { recording_url: 'https://video.example/1' });
@@ -124,7 +124,7 @@ describe('joining', () => {
   });
 });
 
-test('what told of a session says that it is over from the moment it ends, in the bell and in the history', async () => {
+test('the notification of a session says that it is over from its end on, in the bell and in the history', async () => {
   const id = await session('2026-05-15T18:00:00Z');
   const data = { nombre: 'Arranque', descripcion: 'en 15 min', grupo_id: groupId };
   await world.db

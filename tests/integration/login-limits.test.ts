@@ -147,7 +147,7 @@ describe('one account (product: limits, S6)', () => {
     expect((await login({})).status).toBe(429);
   });
 
-  test('leaves a line of the trail per wrong password and one per pause, without what was typed', async () => {
+  test('leaves a line of the trail per wrong password and one per pause, without the typed text', async () => {
     const pauses = () =>
       world.db
         .selectFrom('audit')

@@ -79,7 +79,7 @@ test('the first notice has every statement of spec §2.5', async () => {
 });
 
 describe('a new version (A-50)', () => {
-  test('asks once, keeps who read it and when, and leaves a trail', async () => {
+  test('asks once, keeps reader and time, and leaves a trail', async () => {
     expect(await due()).toBeNull();
     const id = await publish();
     expect((await call(noticeLoader, { path: '/api/aviso' })).json).toMatchObject({

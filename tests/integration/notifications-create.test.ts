@@ -193,7 +193,7 @@ describe.each(Object.entries(scenes))('%s', (_, { name, run }) => {
     expect(await notificationsOf(world, learner)).toHaveLength(1);
   });
 
-  test('is not told to who has left the group', async () => {
+  test('is not told to a former member of the group', async () => {
     await run();
     await world.db
       .updateTable('member')

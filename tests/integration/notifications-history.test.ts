@@ -90,7 +90,7 @@ describe('history', () => {
     expect(await of({ seen: false })).toEqual([103, 2, 101]);
   });
 
-  test('never shows what the role may not see, nor another person’s', async () => {
+  test('never shows types of another role, nor another person’s', async () => {
     const stranger = await createPerson(world.db, 2);
     await tell(stranger, [4]);
     await tell(learner, [5, 8, 999]);
@@ -99,7 +99,7 @@ describe('history', () => {
 });
 
 describe('marking all', () => {
-  test('up to one: what came later stays new; other devices read again, a stranger’s are untouched', async () => {
+  test('up to one: later ones stay new; other devices read again, a stranger’s are untouched', async () => {
     const [, second = 0] = await tell(learner, [4, 4, 4]);
     const stranger = await createPerson(world.db, 2);
     await tell(stranger, [4]);

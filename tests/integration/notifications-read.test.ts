@@ -71,7 +71,7 @@ describe('the list', () => {
     },
   );
 
-  test('on the wire: data as text, and Usuarios[0] is who caused it, empty for the system', async () => {
+  test('on the wire: data as text, and Usuarios[0] is its actor, empty for the system', async () => {
     const tutor = await createPerson(world.db, 4);
     const photo = await createFile(world.db, {
       purpose: 'photo',

@@ -56,7 +56,7 @@ describe('reading', () => {
     expect(JSON.stringify(shown)).not.toMatch(/Revisar el indicador|Toma de decisiones|"answer"/);
   });
 
-  test('shows grade, answers, agreements and who sent them', async () => {
+  test('shows grade, answers, agreements and their sender', async () => {
     const { agreementIds } = await evaluate(true);
     const { feedback, boss } = await view();
     expect(boss).toEqual({ name: 'Ana Ruiz', photoUrl: null });

@@ -113,7 +113,7 @@ describe('allocation', () => {
     expect((await queueOf(ground.stranger)).pending).toEqual([]);
   });
 
-  test('who is assigned is told, once', async () => {
+  test('an assigned peer is told, once', async () => {
     await prepare(2);
     await deliverAll(ground.learners);
     for (const who of ground.learners) {
@@ -123,7 +123,7 @@ describe('allocation', () => {
 });
 
 describe('reassignment', () => {
-  test('what did not come in time goes to the least loaded, and the late one may no longer write', async () => {
+  test('a late review goes to the least loaded peer, and the late one may no longer write', async () => {
     await prepare(4);
     await deliverAll(ground.learners.slice(0, 3));
     const late = at(0);
@@ -168,7 +168,7 @@ describe('reassignment', () => {
     ).rejects.toMatchObject({ code: 'peer-review.reassigned' });
   });
 
-  test('whoever leaves is replaced at once', async () => {
+  test('a dropped peer is replaced at once', async () => {
     await prepare(4);
     await deliverAll(ground.learners);
     const gone = at(1);
@@ -241,7 +241,7 @@ describe('evaluating', () => {
     ).toHaveLength(1);
   });
 
-  test('once it is sent, what asked for it is read; what asks for another one stays new', async () => {
+  test('a sent review marks its own request as read; another request stays new', async () => {
     await drain(world);
     const waiting = async () =>
       (await bell(world, at(0).actor)).items.filter(({ type }) => type === 106).length;
@@ -269,7 +269,7 @@ describe('evaluating', () => {
     }
   });
 
-  test('the author reads what was sent only, always in the same order, and the grade does not move', async () => {
+  test('the author reads sent reviews only, always in the same order, and the grade does not move', async () => {
     const author = at(0);
     const about = (await assigned()).filter((row) => row.author === author.memberId);
     expect(about).toHaveLength(2);
@@ -346,7 +346,7 @@ test('the file is stored and downloaded under a name that tells nothing of its a
   expect(JSON.stringify(pending)).not.toContain('Ana Ruiz');
 });
 
-test('neither side learns who the other is', async () => {
+test('neither side learns the other’s name', async () => {
   await prepare(3);
   const { db } = world;
   const secrets: string[] = [];

@@ -97,7 +97,7 @@ describe('emit (product: events)', () => {
     expect(person.welcome).toBeNull();
   });
 
-  test('an event that outdates a standing raises what it owes, once per statement and member', async () => {
+  test('an event that outdates a standing raises its requests, once per statement and member', async () => {
     const owed = () =>
       world.db
         .selectFrom('standing')
@@ -315,7 +315,7 @@ describe('relay', () => {
     expect(await relayNew(world, none)).toBe(0);
   });
 
-  test('what the queue lost comes again after a minute, what is done or parked never', async () => {
+  test('a reaction lost by the queue comes again after a minute, a done or parked one never', async () => {
     for (const position of [0, 1]) await finish(activity(0, position));
     await finish(activity(1, 0));
     expect(await relayNew(world, none)).toBe(3);
@@ -348,7 +348,7 @@ describe('relay', () => {
     expect(new Set(seen).size).toBe(500);
   });
 
-  describe('what this build does not know is left to a newer one, and never parked', () => {
+  describe('an unknown reaction is left to a newer build, and never parked', () => {
     const left = () =>
       world.db.selectFrom('reaction').select(['key', 'queued_at', 'failed_at', 'attempts']).execute();
     const setAside = { queued_at: Number.POSITIVE_INFINITY, failed_at: null, attempts: 0 };
@@ -481,7 +481,7 @@ describe('packs (product: packs)', () => {
     for (const members of packs) expect(new Set(members).size).toBe(members.length / 10);
   });
 
-  test('what concerns very many people has a queue of its own, and so has what follows from it', async () => {
+  test('bulk work has a queue of its own, and so have its consequences', async () => {
     await emitFor('social.points-changed', [learner.memberId]);
     await emitFor('standing.outdated', [learner.memberId]);
     expect(await packsOfAll()).toEqual([
@@ -571,7 +571,7 @@ describe('packs (product: packs)', () => {
     );
   });
 
-  test('what a killed worker kept is the relay’s after ten seconds', async () => {
+  test('a reaction kept by a killed worker is the relay’s after ten seconds', async () => {
     await finish(activity(0, 0));
     const tasks: Task[] = [];
     await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));

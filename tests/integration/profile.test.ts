@@ -78,7 +78,7 @@ test('takes one round trip, and so does its call', async () => {
   expect([page.statements, wire.statements]).toEqual([1, 1]);
 });
 
-test('who has no programme has a person, every badge in grey, and nothing else', async () => {
+test('without a programme: the person, every badge in grey, and nothing else', async () => {
   const nobody = await createPerson(world.db, 2);
   const view = await profileOf(world, nobody.actor);
   expect(view.person).toMatchObject({
@@ -122,7 +122,7 @@ test('the person is said with their photo, their own welcome and the day of thei
   });
 });
 
-test('each unit shows what was done of it, and the calendar the unit in progress', async () => {
+test('each unit shows its finished part, and the calendar the unit in progress', async () => {
   await finish(activity(0, 0, 0));
   await finish(activity(0, 0, 1));
   await finish(activity(1, 0, 0));
@@ -175,7 +175,7 @@ test('an extension of this learner’s moves the day on the calendar', async () 
 });
 
 describe('grades, computed by hand', () => {
-  test('averages count what is graded and say how many units that is (A-22)', async () => {
+  test('averages count graded units and give their number (A-22)', async () => {
     await grade([9.1, 8.2], [7.5]);
     const { grades, units } = await profileOf(world, learner.actor);
     // (9.1 + 8.2) / 2 = 8.65 → 8.7, half up; not 8.6 as a double would give.
@@ -232,7 +232,7 @@ describe('grades, computed by hand', () => {
   });
 });
 
-test('badges say what is held and how far the next level is', async () => {
+test('badges give the held level and the way to the next', async () => {
   // The first unit's challenge is 39 days late, the second one's ten days early.
   await grade([9.1, 8.2], [], 8);
   await finish(activity(0, 0, 0));

@@ -74,7 +74,7 @@ describe('the real queue', () => {
     for (const { memberId } of all) expect(stored).not.toContain(memberId);
   });
 
-  test('what was emitted while no worker ran is done when one comes', async () => {
+  test('an event of a time without workers is done when one comes', async () => {
     const [learner] = await learners(1);
     if (!learner) throw new Error('a learner was expected');
     await finish(learner);

@@ -174,7 +174,7 @@ describe('POST /api/recuperar', () => {
     }
   });
 
-  test('what was typed is gone once it was looked up', async () => {
+  test('removes the typed account once it was looked up', async () => {
     await request('MiClave#Secreta9');
     await drain(world);
     const rows = await world.db.selectFrom('recovery_request').select(['typed', 'handled_at']).execute();
@@ -391,7 +391,7 @@ describe('Solicítalo a Soporte', () => {
   const support = (given: object, on = world) =>
     call(supportAction, { path: '/api/recuperar/soporte', body: given }, on);
 
-  test('opens a ticket with how to reach the person, whoever they say they are', async () => {
+  test('opens a ticket with the given contact, under any name', async () => {
     expect((await support(typed)).json).toEqual({ ok: true });
     const ticket = await world.db
       .selectFrom('support_ticket')

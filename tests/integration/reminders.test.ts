@@ -79,7 +79,7 @@ describe('type 2, the challenge deadline', () => {
     expect(pushed(learner)).toEqual([2, 2, 2]);
   });
 
-  test('is not told once delivered, to who has left, to whose account is closed', async () => {
+  test('is not told after a delivery, to a dropped member, or to a closed account', async () => {
     await setWave({});
     const dropped = await createLearner(world.db, groupId);
     const closed = await createLearner(world.db, groupId);
@@ -95,7 +95,7 @@ describe('type 2, the challenge deadline', () => {
     for (const person of [learner, dropped, closed]) expect(await types(person)).toEqual([2]);
   });
 
-  test('what was delivered between the sweep and its notification is not told', async () => {
+  test('a delivery between the sweep and its notification is not told', async () => {
     await setWave({});
     open.clock.set(at('2026-03-07T09:00'));
     await sweepReminders(world);
@@ -104,7 +104,7 @@ describe('type 2, the challenge deadline', () => {
     expect(await remindersOf()).toEqual([]);
   });
 
-  test('a moved date moves what is still to come; a date that is taken away takes it away', async () => {
+  test('a moved date moves the coming reminders; a removed one removes them', async () => {
     await setWave({});
     await tick('2026-03-07T09:00');
     await setWave({ challenge_due_on: '2026-03-20' });
@@ -189,7 +189,7 @@ describe('exactly once (R15)', () => {
     expect(await days()).toEqual([7]);
   });
 
-  test('26 hours off: one catch-up for what still makes sense', async () => {
+  test('26 hours off: one catch-up for the reminders that still make sense', async () => {
     await setWave({});
     await tick('2026-03-06T08:00');
     await tick('2026-03-07T10:00');
@@ -249,7 +249,7 @@ describe('of the person: types 10 and 11', () => {
     expect([pushed(learner), pushed(boss)]).toEqual([[10, 11], [10]]);
   });
 
-  test('not to who has a photo and has opened the badges', async () => {
+  test('not to a person with a photo and opened badges', async () => {
     await born(learner);
     const photo = await createFile(world.db, { purpose: 'photo', ownerId: learner.personId });
     await world.db
@@ -350,7 +350,7 @@ describe('bosses: types 5 and 6 (A-63)', () => {
     await drain(world);
   };
 
-  test('the opening, the first challenge of the team, and the end with what is missing', async () => {
+  test('the opening, the first challenge of the team, and the end with the missing ones', async () => {
     await setWave(period);
     await tick('2026-03-16T09:00');
     const data = {
@@ -403,7 +403,7 @@ describe('bosses: types 5 and 6 (A-63)', () => {
   }
 });
 
-describe('what has no reminders yet', () => {
+describe('rows without reminders', () => {
   const rows = () =>
     world.db
       .selectFrom('reminder')

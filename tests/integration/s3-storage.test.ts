@@ -66,7 +66,7 @@ describe.each([
     if (name !== 's3rver') expect(await textOf(storage, 'vacío', 100)).toBe('');
   });
 
-  test('what is missing has no size, and reading or copying it fails', async () => {
+  test('a missing object has no size, and reading or copying it fails', async () => {
     expect(await storage.size('nada')).toBeNull();
     await expect(storage.read('nada')).rejects.toMatchObject({ name: 'NoSuchKey' });
     await expect(storage.copy('nada', 'otra')).rejects.toMatchObject({ name: 'NoSuchKey' });
@@ -276,7 +276,7 @@ describe('a signed address of the S3 driver', () => {
     expect(await answerOf(put(address, words))).toBe('400 BadDigest');
   });
 
-  test('is not needed by who signs headers, and a body altered on the way is refused', async () => {
+  test('is not needed with signed headers, and refuses a body altered on the way', async () => {
     const client = ordinary();
     const send = () =>
       client.send(new PutObjectCommand({ Bucket: s3.env.S3_BUCKET, Key: 'a', Body: Buffer.from('antes') }));

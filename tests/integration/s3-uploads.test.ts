@@ -185,7 +185,7 @@ describe.each(ways)('%s on S3', (name, content, save) => {
     expect(await world.db.selectFrom('upload').select('id').execute()).toEqual([]);
   });
 
-  test('whose PUT failed, was cut or came late is not there: 422, and nothing changes', async () => {
+  test('with a failed, cut or late PUT is not there: 422, and nothing changes', async () => {
     s3.down = true;
     const failed = await send(await content());
     expect(failed.status).toBe(503);

@@ -122,7 +122,7 @@ beforeAll(async () => {
   }
 });
 
-describe('who may connect (S12)', () => {
+describe('connecting (S12)', () => {
   test('one’s own origin with a valid token', async () => {
     const client = await connected({ token: someone().token });
     expect(client.connected).toBe(true);
@@ -161,8 +161,8 @@ describe('who may connect (S12)', () => {
   });
 });
 
-describe('what arrives', () => {
-  test('hints of one’s own rooms, nobody else’s, and only what was committed', async () => {
+describe('arriving hints', () => {
+  test('come from one’s own rooms only, and after the commit only', async () => {
     const mine = someone();
     const theirs = someone();
     const [me, they] = [await connected(mine), await connected(theirs)];

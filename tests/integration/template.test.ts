@@ -7,7 +7,7 @@ import { openWorld } from '#tests/support/world.ts';
 const { world } = await openWorld();
 
 describe('a query compiled once', () => {
-  it('gives each call its own values, in subqueries and raw parts too, beside what is fixed', async () => {
+  it('gives each call its own values, in subqueries and raw parts too, beside fixed ones', async () => {
     let built = 0;
     const profiles = template({ id: true, mark: true }, (db, given: { id: number; mark: string }) => {
       built += 1;

@@ -58,7 +58,7 @@ describe('the call', () => {
     call(readCall, `?formulario=${encodeURIComponent(form)}`, undefined, who);
   const save = (body: object) => call(saveCall, '', { formulario, version: 0, texto: '"Hola"', ...body });
 
-  test('gives nothing, then what was written, with the version to write from', async () => {
+  test('gives nothing, then the text, with the version to write from', async () => {
     expect(await read()).toEqual({ status: 200, json: { version: 0, texto: null, guardado: null } });
     expect(await save({})).toEqual({
       status: 200,
@@ -71,7 +71,7 @@ describe('the call', () => {
     });
   });
 
-  test('refuses what was made from another version, also from none', async () => {
+  test('refuses a text made from another version, also from none', async () => {
     await save({});
     await save({ version: 1, texto: '"Segundo"' });
     for (const version of [0, 1, 3]) {
@@ -131,7 +131,7 @@ describe('the call', () => {
     expect([kept.length, kept[0]?.form]).toEqual([300, textForms.answer(3)]);
   });
 
-  test('nobody offers an administrator what they have no form for', async () => {
+  test('refuses an administrator’s draft, for whom there is no form', async () => {
     const admin = await openBrowser(world, await createAccount(world.db, [1]));
     expect((await read(formulario, admin)).status).toBe(403);
   });
@@ -149,7 +149,7 @@ test('after 90 days without a touch a draft goes', async () => {
   expect(await draftOf(asker, textForms.answer(902))).toBeDefined();
 });
 
-describe('what is sent takes its draft with it, and no other', () => {
+describe('a sent text takes its draft with it, and no other', () => {
   /** Writes the draft, and a like one of somebody else; sends; only the sender's text has gone. */
   async function sends(who: TestPerson, other: TestPerson, form: string, send: () => Promise<unknown>) {
     await write(who, form);

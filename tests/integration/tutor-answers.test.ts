@@ -100,7 +100,7 @@ describe('a file of an answer', () => {
     expect(await readers(fileId)).toContain('asker');
   });
 
-  test('is read by who reads the answer', async () => {
+  test('is read by the answer’s readers', async () => {
     const questionId = await question();
     const answerId = await answer(forum.tutor, questionId, { upload: await upload() });
     const fileId = await fileOf(questionId);
@@ -109,7 +109,7 @@ describe('a file of an answer', () => {
     expect(await readers(fileId)).toEqual(['tutor']);
   });
 
-  test('of a private answer, by who asked and the tutors', async () => {
+  test('of a private answer, by its asker and the tutors', async () => {
     const questionId = await question();
     await answer(forum.tutor, questionId, { isPrivate: true, upload: await upload() });
     expect(await readers(await fileOf(questionId))).toEqual(['asker', 'tutor']);
@@ -117,7 +117,7 @@ describe('a file of an answer', () => {
     expect((await seenBy(forum.asker))[0]?.answers).toHaveLength(1);
   });
 
-  test('of a hidden question, by who asked it too', async () => {
+  test('of a hidden question, by its asker too', async () => {
     const questionId = await question();
     await answer(forum.tutor, questionId, { upload: await upload() });
     await hidePost(by(forum.tutor), { questionId, answerId: null, reason: 'Muestra datos' });
@@ -151,7 +151,7 @@ describe('moving a question', () => {
       .where('unit_id', '=', forum.course.units[1]?.id ?? 0)
       .execute();
 
-  test('takes its answers along; what told of them opens there', async () => {
+  test('takes its answers along; their notifications open there', async () => {
     const questionId = await question();
     await answer(forum.tutor, questionId);
     await drain(world);
@@ -288,7 +288,7 @@ describe('resolving several', () => {
     expect(await points(forum.classmate)).toEqual(['answer', 'first_comment', 'solution']);
   });
 
-  test('what is hidden stays so, and one of another group stops it all', async () => {
+  test('a hidden answer stays hidden, and one of another group stops it all', async () => {
     const [mine, hidden] = [await question(forum.asker, '¿Mía?'), await question(forum.asker, '¿Oculta?')];
     await answer(forum.tutor, mine);
     await answer(forum.tutor, hidden);

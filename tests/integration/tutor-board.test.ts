@@ -78,7 +78,7 @@ async function request(): Promise<number> {
   return id;
 }
 
-describe('what waits for a tutor', () => {
+describe('a tutor’s waiting work', () => {
   test('are challenges without a grade, until they are given back, and again when they come back', async () => {
     const submission = await delivered(waited);
     expect((await board()).challenges).toMatchObject({ total: 1, wait: '2 días' });
@@ -95,7 +95,7 @@ describe('what waits for a tutor', () => {
     expect((await board()).challenges.total).toBe(0);
   });
 
-  test('are as many as the queue says, whoever holds them or began to grade again', async () => {
+  test('are as many as the queue says, also in other hands or in a new grading', async () => {
     const queued = async () => (await reviewQueue(world, tutor.actor, {})).pending;
     const submission = await delivered(waited);
     expect([await queued(), (await board()).challenges.total]).toEqual([1, 1]);
@@ -142,7 +142,7 @@ describe('what waits for a tutor', () => {
     expect(await board()).toMatchObject({ questions: { total: 0 }, cases: { total: 0, list: [] } });
   });
 
-  test('lists the twenty oldest requests of what is published, and counts all', async () => {
+  test('lists the twenty oldest requests of published units, and counts all', async () => {
     const asked = await Promise.all(Array.from({ length: 21 }, () => createLearner(world.db, groupId)));
     await world.db
       .insertInto('deadline_extension')
@@ -240,7 +240,7 @@ describe('what waits for a tutor', () => {
     ]);
   });
 
-  test('is nothing of another tutor’s groups, nor of who left', async () => {
+  test('has nothing of another tutor’s groups, nor of dropped members', async () => {
     await delivered(waited);
     await request();
     await sendCase();
@@ -333,7 +333,7 @@ describe('an extension that was asked for', () => {
     await decide(id, '2026-03-24');
   });
 
-  test('is not granted to who has a grade by now, nor to who left', async () => {
+  test('is not granted to a graded or dropped learner', async () => {
     const id = await request();
     const at = new Date('2026-03-12T18:00:00Z');
     const submission = await delivered(at);

@@ -94,7 +94,7 @@ const openReports = async () =>
       .execute()
   ).map(({ id }) => id);
 
-test('nobody moderates what they asked themself', async () => {
+test('nobody moderates their own question', async () => {
   const self = await enrol(world.db, forum.groupId, forum.tutor);
   const own = await question('¿Cuánto valgo?', self);
   expect([(await queue()).questions, (await thread()).questions]).toEqual([[], []]);
@@ -173,7 +173,7 @@ describe('the queue', () => {
     for (const read of reads) expect((await countStatements(world, read)).statements).toBe(1);
   });
 
-  test('the thread keeps who waits longest, and the first answers of each', async () => {
+  test('the thread keeps the longest waiting first, with the first answers of each', async () => {
     const first = await question('¿Primera?');
     const { askerId, activityId } = { askerId: forum.asker.memberId, activityId: forum.activityId };
     const many = Array.from({ length: 205 }, (_, turn) => `Otra ${turn}`);
@@ -203,7 +203,7 @@ describe('the queue', () => {
 });
 
 describe('scope', () => {
-  test('what is another tutor’s does not exist, read or written', async () => {
+  test('another tutor’s question does not exist, read or written', async () => {
     const id = await question();
     const answerId = await answer(forum.classmate, id);
     await report(forum.third, id);
@@ -380,7 +380,7 @@ describe('hiding', () => {
     expect(await total(forum.asker)).toBe(0);
   });
 
-  test('restoring gives back what was taken, on the day it was earned, once', async () => {
+  test('restoring gives back the points, on the day they were earned, once', async () => {
     const id = await question();
     const answerId = await answer(forum.classmate, id);
     await promoteQuestion(by(forum.tutor), { questionId: id, faq: true });
@@ -470,7 +470,7 @@ describe('duplicates', () => {
         .execute()
     ).map(({ source }) => source);
 
-  test('an answer to what stays is told once to each who asked; a private one to its asker alone', async () => {
+  test('an answer to the merged question is told once to each asker; a private one to its asker alone', async () => {
     const kept = await question('¿Una?');
     const twins = [await question('¿Otra?', forum.third), await question('¿Otra vez?', forum.third)];
     for (const questionId of twins) await mergeQuestions(by(forum.tutor), { questionId, intoId: kept });
@@ -482,7 +482,7 @@ describe('duplicates', () => {
     expect(await toldOfAnswers(forum.classmate)).toEqual([]);
   });
 
-  test('an answer that is told after the merge reaches who had asked', async () => {
+  test('an answer that is told after the merge reaches the asker', async () => {
     const [kept, twin] = [await question('¿Una?'), await question('¿Otra?', forum.third)];
     const answerId = await answer(forum.tutor, twin);
     await mergeQuestions(by(forum.tutor), { questionId: twin, intoId: kept });
@@ -490,7 +490,7 @@ describe('duplicates', () => {
     expect(await toldOfAnswers(forum.third)).toEqual([`answer:${answerId}`]);
   });
 
-  test('who has the duplicate open is told where it went; of another tutor nothing is told', async () => {
+  test('a reader of the duplicate is told of the move; another tutor is told nothing', async () => {
     const [kept, twin] = [await question('¿Una?'), await question('¿Otra?')];
     const opened = async (questionId: number, who = forum.tutor) => {
       const wanted = { activityId: forum.activityId, groupId: null, questionId };
@@ -521,7 +521,7 @@ describe('duplicates', () => {
     expect(await stored(forum.third)).toBe(4 + 5);
   });
 
-  test('the solution that came along gives its points back once, whoever wrote it', async () => {
+  test('the merged solution gives its points back once, for any writer', async () => {
     const [kept, twin] = [await question('¿Una?', forum.classmate), await question('¿Otra?')];
     const answerId = await answer(forum.classmate, twin);
     await settleQuestion({ world, actor: forum.asker.actor }, { questionId: twin, solutionId: answerId });

@@ -135,7 +135,7 @@ describe('a learner in the group', () => {
     expect((await row()).risk).toBe('high');
   });
 
-  test('who never came counts from the enrolment', async () => {
+  test('a learner without a visit counts from the enrolment', async () => {
     await world.db
       .updateTable('person')
       .set({ last_access_at: null })
@@ -189,7 +189,7 @@ describe('the group', () => {
     expect(choice.result).toEqual({ groups: [{ id: groupId, name: 'Generación de prueba' }], group: null });
   });
 
-  test('has no learner who left, and is nobody else’s', async () => {
+  test('has no dropped learner, and is nobody else’s', async () => {
     await world.db
       .updateTable('member')
       .set({ active: false, dropped_at: new Date() })
@@ -241,7 +241,7 @@ describe('reminders (type 2)', () => {
     await drain(world);
   };
 
-  test('reach who has not delivered and is on time, once a day', async () => {
+  test('reach learners on time without a delivery, once a day', async () => {
     const delivered = await createLearner(world.db, groupId);
     await deliverChallenge(world, { memberId: delivered.memberId, unitId: unitId() }, new Date());
     const both = [learner.personId, delivered.personId, learner.personId];
@@ -309,7 +309,7 @@ describe('extensions for several', () => {
       .select(['approved', 'due_on', 'decided_by'])
       .execute();
 
-  test('decide what was asked for, give the rest, and tell everybody (type 107)', async () => {
+  test('decide requests, give the rest, and tell everybody (type 107)', async () => {
     const asker = await createLearner(world.db, groupId);
     await world.db
       .insertInto('deadline_extension')
@@ -330,7 +330,7 @@ describe('extensions for several', () => {
     expect(open_).toEqual([]);
   });
 
-  test('again, or for who has a later day or a grade, change nothing', async () => {
+  test('again, or for a learner with a later day or a grade, change nothing', async () => {
     await extend('2026-03-27');
     expect(await extend('2026-03-27')).toEqual({ done: 0, left: 1 });
     expect(await extend('2026-03-22')).toEqual({ done: 0, left: 1 });

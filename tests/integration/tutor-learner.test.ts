@@ -110,7 +110,7 @@ async function grade(id: number, score: number): Promise<void> {
 }
 
 describe('the record', () => {
-  test('says who it is and how they stand', async () => {
+  test('names the learner and gives their standing', async () => {
     await world.db
       .updateTable('person')
       .set({ last_access_at: new Date('2026-11-15T18:00:00Z') })
@@ -247,7 +247,7 @@ describe('the record', () => {
     await expect(note).rejects.toMatchObject(notFound);
   });
 
-  test('of who has left is still read, and changes nothing any more', async () => {
+  test('of a dropped learner is still read, and changes nothing any more', async () => {
     const id = await graded(9);
     await world.db
       .updateTable('member')
@@ -269,7 +269,7 @@ describe('notes', () => {
     addNote({ world, actor: by.actor }, { personId: learner.personId, text });
   const notes = async (by = tutor) => (await record(learner.personId, by)).notes;
 
-  test('are for every tutor of the group, the newest first, and changed by who wrote them', async () => {
+  test('are for every tutor of the group, the newest first, and changed by their writer', async () => {
     const first = await write('Una');
     await write('Otra', colleague);
     expect((await notes()).map(({ text, mine }) => [text, mine])).toEqual([
@@ -306,7 +306,7 @@ describe('notes', () => {
     await expect(write(secret, stranger)).rejects.toMatchObject(notFound);
   });
 
-  test('go with the group: who does not accompany it any more neither reads nor changes them', async () => {
+  test('go with the group: its former tutor neither reads nor changes them', async () => {
     const noteId = await write();
     const elsewhere = await createTutor(
       world.db,
@@ -367,7 +367,7 @@ describe('a case', () => {
   const shown = (by = tutor, who = learner) =>
     caseRecord(world, by.actor, { personId: who.personId, unitId: steps.unitId });
 
-  test('is read with its answers, commented once and changed by who commented it', async () => {
+  test('is read with its answers, commented once and changed by its commenter', async () => {
     await send();
     expect(await shown()).toMatchObject({
       answers: completeAnswers.case,

@@ -105,7 +105,7 @@ describe('a message to the group', () => {
     expect(await notices()).toMatchObject([{ read: 'Leído por las 2 personas' }]);
   });
 
-  test('is not for who joins later, nor shown to who left, nor kept by who goes to another group', async () => {
+  test('is not for later members, nor shown to dropped ones, nor kept after a change of group', async () => {
     await drop(luis);
     await write();
     const late = await createLearner(world.db, groupId);
@@ -133,7 +133,7 @@ describe('a message to the group', () => {
 });
 
 describe('a message to some', () => {
-  test('is shown to them alone; who left by now is left out', async () => {
+  test('is shown to them alone, without dropped members', async () => {
     const third = await createLearner(world.db, groupId);
     await drop(third);
     expect(await write({ to: [ana.personId, third.personId, ana.personId] })).toMatchObject({
@@ -144,7 +144,7 @@ describe('a message to some', () => {
     expect(await notices()).toMatchObject([{ audience: 'Para Ana Ruiz' }]);
   });
 
-  test('of whom one is not in the group is sent to nobody', async () => {
+  test('is sent to nobody when one is not in the group', async () => {
     await expect(write({ to: [ana.personId, elsewhere.personId] })).rejects.toMatchObject({
       code: 'scope.notFound',
     });
@@ -186,7 +186,7 @@ describe('reading', () => {
     expect(await shownTo(luis)).toMatchObject([{ read: false }]);
   });
 
-  test('is only for whom it was written to', async () => {
+  test('is for its readers only', async () => {
     const { id: messageId } = await write({ to: [ana.personId] });
     for (const [who, id] of [
       [luis, messageId],
@@ -201,7 +201,7 @@ describe('reading', () => {
 });
 
 describe('withdrawing', () => {
-  test('takes it away everywhere, once; who reads it at that moment is not refused', async () => {
+  test('takes it away everywhere, once; a reader of that moment is not refused', async () => {
     const { id: messageId } = await write();
     await drain(world);
     pushes.splice(0);

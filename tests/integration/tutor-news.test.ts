@@ -107,7 +107,7 @@ test('are not in the figure that another view is pushed', async () => {
   expect(own).toMatchObject([{ room: viewRoom(learner.personId, 'learner'), unseen: 1 }]);
 });
 
-test('are told to nobody who is no tutor any more, though assignments stand', async () => {
+test('are not told to a former tutor, though assignments stand', async () => {
   const former = await createTutor(world.db, groupId);
   await world.db.deleteFrom('person_profile').where('person_id', '=', former.personId).execute();
   await deliver();

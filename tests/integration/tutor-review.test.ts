@@ -117,7 +117,7 @@ const emitted = async (name: string, who = learner) =>
     ({ payload }) => (payload as { memberId: number }).memberId === who.memberId,
   );
 
-describe('who evaluates', () => {
+describe('the evaluator', () => {
   test('one tutor at a time; after 20 minutes without a sign of life another may take it over', async () => {
     expect(await claim()).toBe(0);
     expect((await save(0)).version).toBe(1);
@@ -135,7 +135,7 @@ describe('who evaluates', () => {
     await expect(claim()).rejects.toMatchObject({ code: 'review.held' });
   });
 
-  test('whoever was overtaken overwrites nothing, and reads what the other has', async () => {
+  test('an overtaken tutor overwrites nothing, and reads the other’s version', async () => {
     await claim();
     await save(0, { comment: 'Mío' });
     clock.advance(21 * MINUTE);
@@ -191,7 +191,7 @@ describe('who evaluates', () => {
     expect(await ask(stranger)).toBeNull();
   });
 
-  test('a round ends: what has a draft is nobody’s next one, whoever let it go', async () => {
+  test('a round ends: a challenge with a draft is nobody’s next one', async () => {
     const [, second, third] = ground.learners as [TestLearner, TestLearner, TestLearner];
     const others = [await delivered(second), await delivered(third)];
     const ask = (who: TestPerson, after?: number) => takeNext({ world, actor: who.actor }, { after });
@@ -207,7 +207,7 @@ describe('who evaluates', () => {
     expect(await claim(colleague)).toBe(2);
   });
 
-  test('what was graded meanwhile is not taken, nor begun again by a save', async () => {
+  test('a challenge graded meanwhile is not taken, nor begun again by a save', async () => {
     await save(0);
     await publish(1);
     await expect(claim(colleague)).rejects.toMatchObject({ code: 'review.graded' });
@@ -218,7 +218,7 @@ describe('who evaluates', () => {
     expect(await takeNext({ world, actor: colleague.actor }, {})).toBeNull();
   });
 
-  test('what was written about, or given, meanwhile is not taken', async () => {
+  test('a challenge assigned or drafted meanwhile is not taken', async () => {
     await save(0);
     await releaseChallenge({ world, actor: tutor.actor }, reto);
     expect(await claimWaiting({ world, actor: colleague.actor }, reto)).toBe(false);
@@ -248,7 +248,7 @@ describe('assigning', () => {
     expect(await emitted('challenge.claimed')).not.toEqual([]);
   });
 
-  test('ends with the tutoring: what nobody began is again the next one', async () => {
+  test('ends with the tutoring: an unbegun challenge is again the next one', async () => {
     await give(colleague);
     expect(await asked(tutor)).toBeNull();
     await endTutoring(colleague);
@@ -257,7 +257,7 @@ describe('assigning', () => {
     expect((await view()).lock).toMatchObject({ mine: true });
   });
 
-  test('keeps what was written, and whoever wrote it overwrites nothing any more', async () => {
+  test('keeps the draft, and its former writer overwrites nothing any more', async () => {
     await claim();
     const { version } = await save(0, { comment: 'Va bien' });
     expect(await give(colleague)).toMatchObject({ assigned: [reto] });
@@ -265,7 +265,7 @@ describe('assigning', () => {
     expect((await view(colleague)).draft).toMatchObject({ version: 2, comment: 'Va bien' });
   });
 
-  test('refuses one by one: who is no tutor there, what another holds, what is graded', async () => {
+  test('refuses one by one: a tutor of another group, a challenge in other hands, a graded one', async () => {
     const refusedAs = async (...given: Parameters<typeof give>) => (await give(...given)).refused[0]?.code;
     expect(await refusedAs(stranger)).toBe('body.invalid');
     await claim(colleague);
@@ -278,7 +278,7 @@ describe('assigning', () => {
 });
 
 describe('the draft', () => {
-  test('is kept by criterion, with what is missing, and refuses an older version', async () => {
+  test('is kept by criterion, with the missing ones, and refuses an older version', async () => {
     await save(0, { scores: [9.5, null] });
     expect((await view()).draft).toMatchObject({
       version: 1,
@@ -388,7 +388,7 @@ describe('publishing', () => {
     expect(await shown()).toContain('8.9');
   });
 
-  test('a published grade is changed with a reason only; what was told is kept and told again', async () => {
+  test('a published grade is changed with a reason only; the former decision is kept and the new one told', async () => {
     await save(0);
     await publish(1);
     await drain(world);
@@ -521,7 +521,7 @@ describe('the queue', () => {
     expect(() => JSON.stringify(encode(reviewQueueCall.reply, all))).not.toThrow();
   });
 
-  test('a draft shows what it would give, also to a colleague, and nothing while a criterion has no score', async () => {
+  test('a draft shows its would-be grade, also to a colleague, and none while a criterion has no score', async () => {
     await save(0);
     const draftIn = async (who = tutor) => (await queue(who)).rows.map(({ draft }) => draft);
     expect(await draftIn()).toEqual([{ score: 8.9, comment: 'Buen trabajo.' }]);
@@ -589,8 +589,8 @@ test('nobody evaluates themself: one’s own challenge is as absent as one that 
   await expect(returnReview({ world, actor: tutor.actor }, reopening)).rejects.toMatchObject(notFound);
 });
 
-describe('what the queue offers besides', () => {
-  test('who shares the tutoring, and who has not delivered in that group and unit', async () => {
+describe('further actions of the queue', () => {
+  test('lists the other tutors, and the learners without a delivery in that group and unit', async () => {
     const { tutors, awaited } = await queue(tutor, { group: ground.groupId, unit: ground.unitId });
     expect(tutors.map(({ id, groupIds }) => [id, groupIds])).toEqual([
       [tutor.personId, [ground.groupId]],
@@ -650,7 +650,7 @@ describe('what the queue offers besides', () => {
   });
 });
 
-describe('what tutors are told', () => {
+describe('notifications of tutors', () => {
   test('every delivery, to each tutor of the group and to nobody else', async () => {
     await drain(world);
     for (const each of [tutor, colleague]) {

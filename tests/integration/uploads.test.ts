@@ -68,7 +68,7 @@ const storedFile = (fileId: number) =>
   world.db.selectFrom('file').where('id', '=', fileId).selectAll().executeTakeFirstOrThrow();
 
 describe('the corpus (S14)', () => {
-  test('photos: each file has its stated fate, and what stays is a picture without metadata or script', async () => {
+  test('photos: each file has its stated fate, and the stored one is a picture without metadata or script', async () => {
     const corpus = await photoCorpus();
     const fates = [];
     for (const file of corpus) fates.push([file.name, await fateOf(file, 'photo')]);
@@ -143,7 +143,7 @@ describe('taking an upload in', () => {
     expect(await world.storage.size(storage_key)).toBeNull();
   });
 
-  test('belongs to who signed it, for what it was signed, within 15 minutes, and after its PUT', async () => {
+  test('belongs to its signer, for its purpose, within 15 minutes, and after its PUT', async () => {
     const other = await newLearner();
     const url = await upload(await photo(), 'photo');
     const refusedBy = async (work: Promise<unknown>) => work.then(() => 'taken', codeOf);

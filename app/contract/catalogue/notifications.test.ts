@@ -70,7 +70,7 @@ describe('the rows of the notifications', () => {
   });
 });
 
-describe('who may see a notification (A-10, spec §6)', () => {
+describe('readers of a notification (A-10, spec §6)', () => {
   it.each([
     ['learner', [1, 2, 3, 4, 10, 11, 101, 102, 103, 104, 106, 107, 108, 109]],
     ['boss', [5, 6, 7, 10, 109]],

@@ -52,7 +52,7 @@ describe('allocation on delivery (product: peer reviews)', () => {
     expect(pairs.map(({ submissionId }) => submissionId)).toContain(104);
   });
 
-  it('whoever had a challenge taken from them does not get another for it', () => {
+  it('a peer with a taken review does not get another for it', () => {
     const taken = [{ submissionId: 102, reviewerId: 1, taken: true }];
     const pairs = allocate(delivered(1, 2, 3), taken, 1);
     expect(pairs.map(({ reviewerId }) => reviewerId)).toEqual([2, 3]);

@@ -53,7 +53,7 @@ describe('«Usuarios pendientes por calificar» (A-14)', () => {
   });
 });
 
-describe('what the boss may do now (spec §4.7, §5.3, A-15, A-17)', () => {
+describe('the boss’s next actions (spec §4.7, §5.3, A-15, A-17)', () => {
   const DAY = '2026-03-10';
   const writable = { buttonDisabled: false, readOnly: false, autosave: true, agreementsTab: false };
   const locked = { buttonDisabled: true, readOnly: true, autosave: false };

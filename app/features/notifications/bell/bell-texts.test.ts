@@ -150,7 +150,7 @@ describe('texts of the bell (product: notifications)', () => {
     expect(tell(type)).toEqual({ text: 'Tienes una notificación nueva', href: null });
   });
 
-  it('shows nothing of what is neither text nor number', () => {
+  it('shows nothing but text and numbers', () => {
     expect(tell(4, { nombre: { $ne: 1 } }).text).toBe('Obtuviste la insignia ');
   });
 });
