@@ -2,7 +2,7 @@ import { agreementTexts } from '#app/contract/boss/feedback-json.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { strategyText } from '#tests/factories/evaluations.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { accounts, rows } from './http-client.ts';
+import { accounts, onStack, rows } from './http-client.ts';
 
 /** A generation in which the boss account has collaborators. */
 export async function ownGroup(stack: Stack): Promise<{ groupId: number }> {
@@ -66,24 +66,45 @@ export async function draftBody(stack: Stack) {
 /** Agreements for a collaborator whose evaluation is sent and who has none yet. */
 export async function agreementsBody(stack: Stack) {
   const place = await firstUnitOf(stack, 'aprendiz');
-  const one = 'unit_id = $2 and member_id = (select id from member where person_id = $1 and group_id = $3)';
-  const at = [place.id_usuario, place.id_unidad, place.id_grupo];
-  // What is sent cannot be deleted; it is reopened first, as an administrator does.
-  await rows(
-    stack,
-    `update boss_evaluation set sent_at = null, reopened_count = reopened_count + 1, reopen_reason = 'prueba'
-     where sent_at is not null and ${one}`,
-    at,
-  );
-  await rows(stack, `delete from boss_evaluation where ${one}`, at);
-  await rows(
-    stack,
-    `insert into boss_evaluation
-       (member_id, unit_id, boss_id, questionnaire, answered, question_count, grade, sent_at)
-     select mb.id, $2, pair.boss_id, $4, 19, 19, 8, now()
-     from member mb join member_boss pair on pair.member_id = mb.id and pair.to_on is null
-     where mb.person_id = $1 and mb.group_id = $3`,
-    [...at, strategyText()],
-  );
+  await onStack(stack, async (db) => {
+    const pair = await db
+      .selectFrom('member')
+      .innerJoin('member_boss', 'member_boss.member_id', 'member.id')
+      .where('member.person_id', '=', place.id_usuario)
+      .where('member.group_id', '=', place.id_grupo)
+      .where('member_boss.to_on', 'is', null)
+      .select(['member.id as memberId', 'member_boss.boss_id as bossId'])
+      .executeTakeFirstOrThrow();
+    // What is sent cannot be deleted; it is reopened first, as an administrator does.
+    await db
+      .updateTable('boss_evaluation')
+      .set((eb) => ({
+        sent_at: null,
+        reopened_count: eb('reopened_count', '+', 1),
+        reopen_reason: 'prueba',
+      }))
+      .where('sent_at', 'is not', null)
+      .where('unit_id', '=', place.id_unidad)
+      .where('member_id', '=', pair.memberId)
+      .execute();
+    await db
+      .deleteFrom('boss_evaluation')
+      .where('unit_id', '=', place.id_unidad)
+      .where('member_id', '=', pair.memberId)
+      .execute();
+    await db
+      .insertInto('boss_evaluation')
+      .values({
+        member_id: pair.memberId,
+        unit_id: place.id_unidad,
+        boss_id: pair.bossId,
+        questionnaire: strategyText(),
+        answered: 19,
+        question_count: 19,
+        grade: 8,
+        sent_at: new Date(),
+      })
+      .execute();
+  });
   return { ...place, acuerdos: encode(agreementTexts, ['Delegar la apertura']) };
 }

@@ -1,5 +1,8 @@
+import { grantDays } from '#tests/factories/deadlines.ts';
+import { memberIdOf, personIdOf } from '#tests/factories/demonstration.ts';
+import { createFile } from '#tests/factories/learning.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { accounts, rows } from './http-client.ts';
+import { accounts, onStack, rows } from './http-client.ts';
 
 type Ids = Readonly<Record<string, number>>;
 
@@ -58,31 +61,34 @@ export async function peerReviewBody(stack: Stack, ids: Ids): Promise<object> {
 /** The learner account's challenge as it can be delivered: not graded, in time, with a file; gives its version. */
 export async function deliverableVersion(stack: Stack, ids: Ids): Promise<number | undefined> {
   await noOpenRequest(stack, ids);
-  await rows(
-    stack,
-    `insert into deadline_extension (member_id, unit_id, decided_at, approved, due_on)
-     select mb.id, $2, now(), true, current_date + 30
-     from member mb join person p on p.id = mb.person_id and mb.active where p.username = $1`,
-    [accounts.learner, ids.unitId],
-  );
-  const [row] = await rows<{ version: number }>(
-    stack,
-    `with made as (
-       insert into file (storage_key, name, content_type, size, purpose, owner_id)
-       select 'retos/' || gen_random_uuid(), 'reto.pdf', 'application/pdf', 10, 'challenge', id
-       from person where username = $1 returning id
-     )
-     update challenge_submission s
-     set published_at = null, score = null, draft_file_id = made.id, draft_upload = 'subida'
-     from made, member mb join person p on p.id = mb.person_id and mb.active
-     where s.member_id = mb.id and s.unit_id = $2 and p.username = $1
-     returning s.version`,
-    [accounts.learner, ids.unitId],
-  );
-  return row?.version;
+  return onStack(stack, async (db) => {
+    const memberId = await memberIdOf(db, accounts.learner);
+    const unitId = ids.unitId ?? 0;
+    await grantDays(db, { memberId, unitId }, 30);
+    const fileId = await createFile(db, {
+      key: `retos/${crypto.randomUUID()}`,
+      name: 'reto.pdf',
+      purpose: 'challenge',
+      ownerId: await personIdOf(db, accounts.learner),
+    });
+    const row = await db
+      .updateTable('challenge_submission')
+      .set({ published_at: null, score: null, draft_file_id: fileId, draft_upload: 'subida' })
+      .where('member_id', '=', memberId)
+      .where('unit_id', '=', unitId)
+      .returning('version')
+      .executeTakeFirst();
+    return row?.version;
+  });
 }
 
 /** Takes back the requests for more time that wait. */
 async function noOpenRequest(stack: Stack, ids: Ids): Promise<void> {
-  await rows(stack, 'delete from deadline_extension where unit_id = $1 and decided_at is null', [ids.unitId]);
+  await onStack(stack, (db) =>
+    db
+      .deleteFrom('deadline_extension')
+      .where('unit_id', '=', ids.unitId ?? 0)
+      .where('decided_at', 'is', null)
+      .execute(),
+  );
 }

@@ -1,28 +1,42 @@
+import type { Database } from '#server/db/database.ts';
+import { memberIdOf, personIdOf } from '#tests/factories/demonstration.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { accounts, rows } from './http-client.ts';
+import { accounts, onStack, rows } from './http-client.ts';
 
 /** A fresh question of the learner account on that activity, with an answer of a classmate that can be reported. */
 export async function ownQuestion(
   stack: Stack,
   activityId: number | undefined,
 ): Promise<{ questionId: number; answerId: number }> {
-  const [row] = await rows<{ questionId: number; answerId: number }>(
-    stack,
-    `with me as (
-       select mb.id, mb.group_id from member mb join person p on p.id = mb.person_id where p.username = $1 and mb.active
-     ), asked as (
-       insert into question (activity_id, member_id, body, state) select $2, me.id, '¿Cómo?', 'answered' from me returning id
-     ), given as (
-       insert into answer (question_id, person_id, body)
-       select asked.id, classmate.person_id, 'Así' from asked, me
-         join member classmate on classmate.group_id = me.group_id and classmate.id <> me.id
-       limit 1 returning id
-     )
-     select asked.id as "questionId", given.id as "answerId" from asked, given`,
-    [accounts.learner, activityId],
-  );
-  if (!row) throw new Error('the learner has no classmate');
-  return row;
+  return onStack(stack, async (db) => {
+    const question = await db
+      .insertInto('question')
+      .values({
+        activity_id: activityId ?? 0,
+        member_id: await memberIdOf(db, accounts.learner),
+        body: '¿Cómo?',
+        state: 'answered',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const answer = await db
+      .insertInto('answer')
+      .values({ question_id: question.id, person_id: await classmateOf(db, accounts.learner), body: 'Así' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { questionId: question.id, answerId: answer.id };
+  });
+}
+
+async function classmateOf(db: Database, username: string): Promise<number> {
+  const { personId } = await db
+    .selectFrom('member as own')
+    .innerJoin('member as classmate', 'classmate.group_id', 'own.group_id')
+    .where('own.id', '=', await memberIdOf(db, username))
+    .whereRef('classmate.id', '<>', 'own.id')
+    .select('classmate.person_id as personId')
+    .executeTakeFirstOrThrow();
+  return personId;
 }
 
 /** A question of another group of the same programme, on an activity that the learner account may read. */
@@ -45,29 +59,35 @@ export async function foreignQuestion(stack: Stack): Promise<{ questionId: numbe
   return row;
 }
 
-/** For who moderates: a question like {@link ownQuestion} to merge it with, a report of that one, a kept answer. */
+/** For a moderator: a question like {@link ownQuestion} to merge it with, a report of that one, a kept answer. */
 export async function moderatedIds(
   stack: Stack,
   activityId: number | undefined,
 ): Promise<{ twinId: number; reportId: number; savedAnswerId: number }> {
-  const [row] = await rows<{ twinId: number; reportId: number; savedAnswerId: number }>(
-    stack,
-    `with me as (
-       select mb.id, mb.group_id, p.id as person_id from member mb join person p on p.id = mb.person_id
-       where p.username = $1 and mb.active
-     ), asked as (
-       insert into question (activity_id, member_id, body) select $2, me.id, '¿Cómo, otra vez?' from me returning id
-     ), reported as (
-       insert into post_report (question_id, reporter_id, reason)
-       select asked.id, classmate.person_id, 'other' from asked, me
-         join member classmate on classmate.group_id = me.group_id and classmate.id <> me.id
-       limit 1 returning id
-     ), kept as (
-       insert into saved_answer (tutor_id, text) select id, 'Mira la guía.' from person where username = $3 returning id
-     )
-     select asked.id as "twinId", reported.id as "reportId", kept.id as "savedAnswerId" from asked, reported, kept`,
-    [accounts.learner, activityId, accounts.tutor],
-  );
-  if (!row) throw new Error('the learner has no classmate');
-  return row;
+  return onStack(stack, async (db) => {
+    const question = await db
+      .insertInto('question')
+      .values({
+        activity_id: activityId ?? 0,
+        member_id: await memberIdOf(db, accounts.learner),
+        body: '¿Cómo, otra vez?',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const report = await db
+      .insertInto('post_report')
+      .values({
+        question_id: question.id,
+        reporter_id: await classmateOf(db, accounts.learner),
+        reason: 'other',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const saved = await db
+      .insertInto('saved_answer')
+      .values({ tutor_id: await personIdOf(db, accounts.tutor), text: 'Mira la guía.' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { twinId: question.id, reportId: report.id, savedAnswerId: saved.id };
+  });
 }

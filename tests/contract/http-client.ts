@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { Role } from '#app/domain/access/access.ts';
+import type { Database } from '#server/db/database.ts';
+import { onDatabase } from '#tests/support/databases.ts';
 import type { Stack } from '#tests/support/stack.ts';
 
 const password = 'Liderazgo#2026';
@@ -84,6 +86,11 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Runs typed statements on the stack's database. */
+export function onStack<T>(stack: Stack, run: (db: Database) => Promise<T>): Promise<T> {
+  return onDatabase(stack.databaseUrl, run);
 }
 
 /** Reads rows straight from the stack's database: ids to call with, effects to check. */

@@ -1,5 +1,6 @@
+import { memberIdOf, personIdOf, unitIdOf } from '#tests/factories/demonstration.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { accounts, rows } from './http-client.ts';
+import { accounts, onStack, rows } from './http-client.ts';
 
 type Ids = Readonly<Record<string, number>>;
 type ReviewIds = {
@@ -23,21 +24,21 @@ export async function foreignReview(stack: Stack): Promise<Pick<ReviewIds, 'subm
 
 /** The first challenge of a learner as delivered, where it is not. */
 async function deliveredBy(stack: Stack, learner: string): Promise<void> {
-  await rows(
-    stack,
-    `with made as (
-       insert into challenge_submission (member_id, unit_id, first_delivered_at, last_delivered_at)
-       select mb.id, u.id, now(), now()
-       from person p
-         join member mb on mb.person_id = p.id and mb.active
-         join learner_group g on g.id = mb.group_id
-         join unit u on u.programme_id = g.programme_id and u.position = 0
-       where p.username = $1
-       on conflict (member_id, unit_id) do nothing returning id
-     )
-     insert into challenge_version (submission_id, number) select id, 1 from made`,
-    [learner],
-  );
+  await onStack(stack, async (db) => {
+    const made = await db
+      .insertInto('challenge_submission')
+      .values({
+        member_id: await memberIdOf(db, learner),
+        unit_id: await unitIdOf(db, learner, 0),
+        first_delivered_at: new Date(),
+        last_delivered_at: new Date(),
+      })
+      .onConflict((conflict) => conflict.columns(['member_id', 'unit_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made)
+      await db.insertInto('challenge_version').values({ submission_id: made.id, number: 1 }).execute();
+  });
 }
 
 async function reviewOf(stack: Stack, tutor: string, other: string, but: string[]): Promise<ReviewIds> {
@@ -67,7 +68,12 @@ async function reviewOf(stack: Stack, tutor: string, other: string, but: string[
 
 /** The challenge as if nobody had evaluated it yet. */
 async function unreviewed(stack: Stack, ids: Ids): Promise<{ entrega: number; criteria: number }> {
-  await rows(stack, 'delete from challenge_review where submission_id = $1', [ids.submissionId]);
+  await onStack(stack, (db) =>
+    db
+      .deleteFrom('challenge_review')
+      .where('submission_id', '=', ids.submissionId ?? 0)
+      .execute(),
+  );
   const [row] = await rows<{ entrega: number; criteria: number }>(
     stack,
     `update challenge_submission s set published_at = null, score = null, returned_at = null
@@ -93,11 +99,19 @@ export async function decisionBody(stack: Stack, ids: Ids) {
   const scores = Object.fromEntries(
     Array.from({ length: criteria }, (_, place) => [place, { score: 9, comment: '' }]),
   );
-  await rows(
-    stack,
-    `insert into challenge_review (submission_id, version_id, tutor_id, claimed_at, saved_at, scores, version)
-     select $1, $2, id, now(), now(), $3, 1 from person where username = $4`,
-    [ids.submissionId, entrega, JSON.stringify(scores), accounts.tutor],
+  await onStack(stack, async (db) =>
+    db
+      .insertInto('challenge_review')
+      .values({
+        submission_id: ids.submissionId ?? 0,
+        version_id: entrega,
+        tutor_id: await personIdOf(db, accounts.tutor),
+        claimed_at: new Date(),
+        saved_at: new Date(),
+        scores: JSON.stringify(scores),
+        version: 1,
+      })
+      .execute(),
   );
   return { version: 1, motivo: 'Falta el plan' };
 }
@@ -105,10 +119,8 @@ export async function decisionBody(stack: Stack, ids: Ids) {
 /** A challenge that nobody has begun, for the tutor account itself. */
 export async function assignBody(stack: Stack, ids: Ids) {
   await unreviewed(stack, ids);
-  const [tutor] = await rows<{ id: number }>(stack, 'select id from person where username = $1', [
-    accounts.tutor,
-  ]);
-  return { retos: [ids.submissionId], tutor: tutor?.id ?? 0 };
+  const tutor = await onStack(stack, (db) => personIdOf(db, accounts.tutor));
+  return { retos: [ids.submissionId], tutor };
 }
 
 /** A whole draft of the tutor account stands, to be published with others. */

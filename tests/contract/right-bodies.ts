@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { signUpload } from '#app/contract/account/files.ts';
+import { personIdOf } from '#tests/factories/demonstration.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { agreementsBody, draftBody } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
-import { accounts, call, rows, tokenOf } from './http-client.ts';
+import { accounts, call, onStack, rows, tokenOf } from './http-client.ts';
 import type { Ids } from './ids.ts';
 import { assignBody, batchBody, decisionBody, reviewDraftBody } from './review-ids.ts';
 import { chosenBody, dayToCome, extensionBody } from './tutor-group-ids.ts';
@@ -158,14 +159,22 @@ async function uploadedPhoto(stack: Stack): Promise<string> {
 
 /** One more session of the learner's, which nobody uses. */
 async function spareSession(stack: Stack): Promise<string> {
-  const [row] = await rows<{ id: string }>(
-    stack,
-    `insert into session (id, person_id, profile_id, bound, idle_until, absolute_until)
-     select gen_random_uuid(), id, 2, false, now() + interval '1 hour', now() + interval '1 hour'
-     from person where username = $1 returning id`,
-    [accounts.learner],
+  const id = crypto.randomUUID();
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await onStack(stack, async (db) =>
+    db
+      .insertInto('session')
+      .values({
+        id,
+        person_id: await personIdOf(db, accounts.learner),
+        profile_id: 2,
+        bound: false,
+        idle_until: inAnHour,
+        absolute_until: inAnHour,
+      })
+      .execute(),
   );
-  return row?.id ?? '';
+  return id;
 }
 
 async function noticeInForce(stack: Stack): Promise<number> {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#app/contract/areas.ts';
 import type { Role } from '#app/domain/access/access.ts';
+import { personIdOf } from '#tests/factories/demonstration.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
-import { accounts, call, cookieOf, rows, tokenOf } from './http-client.ts';
+import { accounts, call, cookieOf, onStack, tokenOf } from './http-client.ts';
 import { fill, type Ids, ownIds } from './ids.ts';
 import { bodyFor } from './right-bodies.ts';
 import { type Actor, actors, callTable, screenTable } from './role-table.ts';
@@ -41,9 +42,12 @@ function redis() {
 
 async function expire() {
   tokens.set('expired', await tokenOf(stack, 'aprendiz3'));
-  await rows(
-    stack,
-    `update session set idle_until = now() - interval '1 minute' where person_id = (select id from person where username = 'aprendiz3')`,
+  await onStack(stack, async (db) =>
+    db
+      .updateTable('session')
+      .set({ idle_until: new Date(Date.now() - 60_000) })
+      .where('person_id', '=', await personIdOf(db, 'aprendiz3'))
+      .execute(),
   );
 }
 
@@ -56,7 +60,9 @@ async function tamper() {
 
 async function drop() {
   tokens.set('dropped', await tokenOf(stack, 'aprendiz4'));
-  await rows(stack, `update person set active = false where username = 'aprendiz4'`);
+  await onStack(stack, (db) =>
+    db.updateTable('person').set({ active: false }).where('username', '=', 'aprendiz4').execute(),
+  );
 }
 
 it('has a row for every call that is not open to everybody', () => {

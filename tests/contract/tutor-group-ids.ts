@@ -1,5 +1,6 @@
+import { memberIdOf, personIdOf, unitIdOf } from '#tests/factories/demonstration.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { accounts, rows } from './http-client.ts';
+import { accounts, onStack, rows } from './http-client.ts';
 
 type Ids = Readonly<Record<string, number>>;
 
@@ -14,20 +15,25 @@ export function foreignExtension(stack: Stack): Promise<{ extensionId: number }>
 }
 
 async function extensionOf(stack: Stack, learner: string): Promise<{ extensionId: number }> {
-  const [row] = await rows<{ extensionId: number }>(
-    stack,
-    `insert into deadline_extension (member_id, unit_id, reason)
-     select mb.id, u.id, 'Inventario' from person p
-       join member mb on mb.person_id = p.id and mb.active
-       join learner_group g on g.id = mb.group_id
-       join unit u on u.programme_id = g.programme_id and u.position = 1
-     where p.username = $1
-     on conflict (member_id, unit_id) where decided_at is null do update set reason = excluded.reason
-     returning id as "extensionId"`,
-    [learner],
-  );
-  if (!row) throw new Error(`${learner} has no second unit`);
-  return row;
+  const extensionId = await onStack(stack, async (db) => {
+    const { id } = await db
+      .insertInto('deadline_extension')
+      .values({
+        member_id: await memberIdOf(db, learner),
+        unit_id: await unitIdOf(db, learner, 1),
+        reason: 'Inventario',
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['member_id', 'unit_id'])
+          .where('decided_at', 'is', null)
+          .doUpdateSet({ reason: 'Inventario' }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+  return { extensionId };
 }
 
 /** A message of the tutor account to the learner account. */
@@ -41,24 +47,25 @@ export function foreignMessage(stack: Stack): Promise<{ messageId: number }> {
 }
 
 async function messageOf(stack: Stack, tutor: string, learner: string): Promise<{ messageId: number }> {
-  const [row] = await rows<{ messageId: number }>(
-    stack,
-    `with place as (
-       select mb.id as member_id, mb.group_id, author.id as author_id
-       from person p join member mb on mb.person_id = p.id and mb.active, person author
-       where p.username = $2 and author.username = $1
-     ), written as (
-       insert into tutor_message (group_id, author_id, to_everybody, title, text, sent_at)
-       select group_id, author_id, false, 'Aviso', 'Cambia la fecha.', now() from place
-       returning id
-     )
-     insert into tutor_message_reader (message_id, member_id)
-     select written.id, place.member_id from written, place
-     returning message_id as "messageId"`,
-    [tutor, learner],
-  );
-  if (!row) throw new Error(`${tutor} cannot write to ${learner}`);
-  return row;
+  const groupId = await tutoredGroup(stack, learner);
+  const messageId = await onStack(stack, async (db) => {
+    const { id } = await db
+      .insertInto('tutor_message')
+      .values({
+        group_id: groupId,
+        author_id: await personIdOf(db, tutor),
+        to_everybody: false,
+        title: 'Aviso',
+        text: 'Cambia la fecha.',
+        sent_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const memberId = await memberIdOf(db, learner);
+    await db.insertInto('tutor_message_reader').values({ message_id: id, member_id: memberId }).execute();
+    return id;
+  });
+  return { messageId };
 }
 
 /** Everybody of a group, in the first unit of its programme. */
@@ -98,10 +105,12 @@ export function dayToCome(): string {
 
 /** The decision of an extension that waits again. */
 export async function extensionBody(stack: Stack, ids: Ids): Promise<object> {
-  await rows(
-    stack,
-    'update deadline_extension set decided_at = null, approved = null, due_on = null, decided_by = null where id = $1',
-    [ids.extensionId],
+  await onStack(stack, (db) =>
+    db
+      .updateTable('deadline_extension')
+      .set({ decided_at: null, approved: null, due_on: null, decided_by: null })
+      .where('id', '=', ids.extensionId ?? 0)
+      .execute(),
   );
   return { aprobada: true, fecha: dayToCome() };
 }

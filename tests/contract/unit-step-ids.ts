@@ -1,5 +1,6 @@
+import { memberIdOf } from '#tests/factories/demonstration.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { accounts, rows } from './http-client.ts';
+import { accounts, onStack, rows } from './http-client.ts';
 
 /**
  * The learner account as somebody who may fill in every step of the first unit, and has acknowledged the agreements that
@@ -9,20 +10,29 @@ export async function ownUnitSteps(
   stack: Stack,
   unitId: number | undefined,
 ): Promise<{ agreementId: number }> {
-  const me = `(select mb.id from member mb join person p on p.id = mb.person_id where p.username = $1 and mb.active)`;
-  for (const table of ['case_response', 'survey_completion', 'self_assessment']) {
-    await rows(stack, `delete from ${table} where member_id = ${me} and unit_id = $2`, [
-      accounts.learner,
-      unitId,
-    ]);
-  }
-  const [row] = await rows<{ agreementId: number }>(
-    stack,
-    `update agreement set acknowledged_at = now()
-     where evaluation_id = (select id from boss_evaluation where member_id = ${me} and unit_id = $2 and sent_at is not null)
-     returning id as "agreementId"`,
-    [accounts.learner, unitId],
-  );
+  const row = await onStack(stack, async (db) => {
+    const memberId = await memberIdOf(db, accounts.learner);
+    for (const table of ['case_response', 'survey_completion', 'self_assessment'] as const) {
+      await db
+        .deleteFrom(table)
+        .where('member_id', '=', memberId)
+        .where('unit_id', '=', unitId ?? 0)
+        .execute();
+    }
+    return db
+      .updateTable('agreement')
+      .set({ acknowledged_at: new Date() })
+      .where('evaluation_id', '=', (eb) =>
+        eb
+          .selectFrom('boss_evaluation')
+          .where('member_id', '=', memberId)
+          .where('unit_id', '=', unitId ?? 0)
+          .where('sent_at', 'is not', null)
+          .select('id'),
+      )
+      .returning('id as agreementId')
+      .executeTakeFirst();
+  });
   if (!row) throw new Error('the learner has no agreements in the first unit');
   return row;
 }

@@ -23,6 +23,21 @@ export async function memberIdOf(db: Database, username: string): Promise<number
   return id;
 }
 
+/** The unit at a position of the programme that a person of the demonstration follows. */
+export async function unitIdOf(db: Database, username: string, position: number): Promise<number> {
+  const { id } = await db
+    .selectFrom('unit')
+    .innerJoin('learner_group', 'learner_group.programme_id', 'unit.programme_id')
+    .innerJoin('member', 'member.group_id', 'learner_group.id')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .where('person.username', '=', username)
+    .where('member.active', '=', true)
+    .where('unit.position', '=', position)
+    .select('unit.id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 type Name = { firstName: string; surname: string };
 
 /** A person with one profile, who signs in with the password of another; gives the id. */
