@@ -69,6 +69,8 @@ const env: Env = readEnv(variables);
 const world = createWorkerWorld(env, 'bench');
 type Work = { actor: Actor; activityId: number };
 const { work, programmeId } = await seed(world);
+const actors = new Map<string, Actor>();
+const sockets = attachSockets(http, world, async (token) => actors.get(token) ?? null);
 const child = startWorker();
 await wait(3_000);
 
@@ -96,6 +98,7 @@ if (beside) {
 }
 child.kill('SIGTERM');
 await once(child, 'exit');
+await sockets.close();
 await world.close();
 await run(`drop database ${database} with (force)`);
 process.exit(0);
@@ -163,8 +166,6 @@ function startWorker(): ChildProcess {
 
 /** Milliseconds from the commit of each completion to the hint on its learner's socket, sorted. */
 async function latency(world: World, some: Work[]): Promise<number[]> {
-  const actors = new Map<string, Actor>();
-  const sockets = attachSockets(http, world, async (token) => actors.get(token) ?? null);
   const waiting = new Map<number, number[]>();
   const measured: number[] = [];
   const people = new Map(some.map(({ actor }) => [actor.personId, actor]));
@@ -202,7 +203,6 @@ async function latency(world: World, some: Work[]): Promise<number[]> {
   const until = performance.now() + 60_000;
   while (measured.length < some.length && performance.now() < until) await wait(50);
   for (const client of clients) client.disconnect();
-  await sockets.close();
   return measured.sort((one, other) => one - other);
 }
 
