@@ -19,15 +19,15 @@ it('refuses a sixth live pack until one of the five has ended', () => {
   expect(handed.room('live')).toBe(1);
 });
 
-it('doubts after 100 ms without an end: another process may have taken the packs', () => {
+it('counts anew after 100 ms without an end: another process may have taken the packs', () => {
   hand('live', 'a', 'b', 'c', 'd', 'e');
-  expect([handed.isDoubtful('live'), handed.lookAgainMs()]).toEqual([false, 100]);
+  expect([handed.isStalled('live'), handed.lookAgainMs()]).toEqual([false, 100]);
   now = 100;
-  expect(handed.isDoubtful('live')).toBe(true);
-  handed.settle('live', 3);
-  expect([handed.isDoubtful('live'), handed.room('live')]).toEqual([false, 0]);
+  expect(handed.isStalled('live')).toBe(true);
+  handed.recount('live', 3);
+  expect([handed.isStalled('live'), handed.room('live')]).toEqual([false, 0]);
   now = 200;
-  handed.settle('live', 0);
+  handed.recount('live', 0);
   expect(handed.room('live')).toBe(5);
 });
 

@@ -14,7 +14,7 @@ import {
 } from '#server/outbox/task.ts';
 import type { Pack, Queues } from '#server/queue.ts';
 import type { Trx, World } from '#server/world.ts';
-import { createHandedPacks, type GrowingQueue, type HandedPacks } from './handed-packs.ts';
+import { createHandedPacks, type GrowingQueue, growingQueues } from './handed-packs.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 /** Puts a pack into a queue; the real one is `Queues.add`. */
@@ -26,8 +26,6 @@ export type AddPack = (queue: QueueName, pack: Pack) => Promise<void>;
  */
 const packSize: Record<QueueName, number> = { live: 50, bulk: 50, mail: 1 };
 const MAX_CLAIMED = 200;
-/** People's packs before those of very many people. */
-const growingQueues = ['live', 'bulk'] as const satisfies GrowingQueue[];
 const sweepEveryMs = 1_000;
 
 /** Looks after a signal, for the commits that did not ring because another one was ringing. */
@@ -49,22 +47,29 @@ export function startRelay(world: World, queues: Pick<Queues, 'add' | 'depth'>):
   const handed = createHandedPacks();
   let closed = false;
   let swept = 0;
+  let moreBulk = false;
   const addCounted: AddPack = async (queue, pack) => {
     handed.add(queue, pack.id);
     await queues.add(queue, pack);
   };
 
+  const look = async () => {
+    const isSweep = performance.now() - swept >= sweepEveryMs;
+    if (isSweep) swept = performance.now();
+    const claims = isSweep ? allClaims : [claimNew];
+    for (const queue of growingQueues) {
+      if (handed.isStalled(queue)) handed.recount(queue, (await queues.depth(queue, ['wait'])).wait ?? 0);
+      // Bulk work may begin a second later; looking for it at every commit would cost each a transaction.
+      if (queue === 'bulk' && !isSweep && !moreBulk) continue;
+      const count = await relayReactions(world, addCounted, queue, claims, () => handed.room(queue));
+      if (queue === 'bulk') moreBulk = count > 0 || handed.room(queue) === 0;
+    }
+  };
+
   const run = async () => {
     while (!closed) {
       try {
-        const isSweep = performance.now() - swept >= sweepEveryMs;
-        if (isSweep) swept = performance.now();
-        for (const queue of growingQueues) {
-          if (handed.isDoubtful(queue)) {
-            handed.settle(queue, (await queues.depth(queue, ['wait'])).wait ?? 0);
-          }
-        }
-        await relayWithinRoom(world, addCounted, handed, isSweep);
+        await look();
       } catch (error) {
         // Queue or database are away: what was claimed is free again, and signals are not answered for a while.
         world.log.warn({ err: error }, 'relay could not queue');
@@ -97,46 +102,31 @@ export function startRelay(world: World, queues: Pick<Queues, 'add' | 'depth'>):
   };
 }
 
-async function relayWithinRoom(
-  world: World,
-  add: AddPack,
-  handed: HandedPacks,
-  isSweep: boolean,
-): Promise<void> {
-  const claims: Claim[] = isSweep ? [claimNew, claimOverdue, claimKnown] : [claimNew];
-  for (const queue of growingQueues) {
-    const bulk = queue === 'bulk';
-    for (const claim of claims) {
-      for (;;) {
-        const limit = Math.min(MAX_CLAIMED, handed.room(queue) * packSize[queue]);
-        if (limit === 0) break;
-        if (!(await relayBatch(world, add, claim, { limit, bulk })).hasMore) break;
-      }
-    }
-  }
-}
-
 type Share = { limit: number; bulk: boolean };
 type Claim = (trx: Trx, share: Share) => Promise<ClaimedReaction[]>;
 
-const claimKnown: Claim = (trx, share) => claimSetAside(trx, share, knownReactions);
+/** Claims what another build set aside and this one knows. */
+export const claimKnown: Claim = (trx, share) => claimSetAside(trx, share, knownReactions);
 
-/** Queues what nobody has queued yet, all of it; gives how many reactions that were. */
-export const relayNew = (world: World, add: AddPack): Promise<number> => relayAll(world, add, claimNew);
+const allClaims: readonly Claim[] = [claimNew, claimOverdue, claimKnown];
 
-/** Queues again what has been in the queue for over a minute and is not done, and what failed and is to be tried again. */
-export const relayOverdue = (world: World, add: AddPack): Promise<number> =>
-  relayAll(world, add, claimOverdue);
-
-/** Queues what another build set aside and this one knows; gives how many reactions that were. */
-export const relaySetAside = (world: World, add: AddPack): Promise<number> =>
-  relayAll(world, add, claimKnown);
-
-async function relayAll(world: World, add: AddPack, claim: Claim): Promise<number> {
+/**
+ * Queues what these claims give, as long as there is room; gives how many reactions that were. `room`: packs that may go
+ * now, at each look.
+ */
+export async function relayReactions(
+  world: World,
+  add: AddPack,
+  queue: GrowingQueue,
+  claims: readonly Claim[],
+  room: () => number,
+): Promise<number> {
   let total = 0;
-  for (const bulk of [false, true]) {
+  for (const claim of claims) {
     for (;;) {
-      const { count, hasMore } = await relayBatch(world, add, claim, { limit: MAX_CLAIMED, bulk });
+      const limit = Math.min(MAX_CLAIMED, room() * packSize[queue]);
+      if (limit === 0) break;
+      const { count, hasMore } = await relayBatch(world, add, claim, { limit, bulk: queue === 'bulk' });
       total += count;
       if (!hasMore) break;
     }

@@ -71,7 +71,7 @@ export function startJobRunner(
   });
   worker.on('failed', (job, error) => {
     // Failed without having run: its workers were killed fifty times. Nobody else would park it.
-    if (job?.deferredFailure) void parkDeadly(world, job, error.message, options.add);
+    if (job?.deferredFailure) void parkOrSplit(world, job, error.message, options.add);
   });
   return {
     ready: () => worker.waitUntilReady(),
@@ -134,7 +134,7 @@ function report(
  * Parks the reaction that kills its workers. Of a pack nobody knows which one it is: each goes back alone, to be run or to
  * kill alone.
  */
-async function parkDeadly(world: World, job: Job, reason: string, add: Options['add']): Promise<void> {
+async function parkOrSplit(world: World, job: Job, reason: string, add: Options['add']): Promise<void> {
   const { data: pack } = packShape.safeParse(job.data);
   const [task, ...others] = pack?.tasks ?? [];
   if (!task) return;

@@ -1,6 +1,6 @@
 import { type JobName, type JobOf, jobs, type QueueName } from '#app/contract/catalogue/jobs.ts';
 import type { RoomMessage } from '#server/live/push.ts';
-import { type Emission, emitKept, type KeptTask } from '#server/outbox/emit.ts';
+import { type CausedEmission, emitKept, type KeptTask } from '#server/outbox/emit.ts';
 import type { Asked, Handler, Handlers, PackWork } from '#server/outbox/handler.ts';
 import { markDone, recordFailure, setAside } from '#server/outbox/rows.ts';
 import { attemptsOf, readJob, type Task, taskId } from '#server/outbox/task.ts';
@@ -77,7 +77,7 @@ async function runTogether(
     );
     const ids = new Set(marked.map(taskId));
     const open = known.filter(({ task }) => ids.has(taskId(task)));
-    const emitted: (Emission & { requestId: string | null })[] = [];
+    const emitted: CausedEmission[] = [];
     const messages = new Map<string, RoomMessage>();
     const work: PackWork = {
       world,

@@ -19,14 +19,14 @@ test('an unknown account costs the work of today and matches nothing', async () 
   expect(await verifyPassword(null, '')).toEqual({ matches: false, outdated: false });
 });
 
-test('refuses a flood at once beyond two seconds of verifications, and serves everybody admitted (S21)', async () => {
+test('refuses a flood at once beyond a second of verifications, and serves everybody admitted (S21)', async () => {
   const stored = await hashPassword('Liderazgo#2026');
   const settled = await Promise.allSettled(
-    Array.from({ length: 120 }, () => verifyPassword(stored, 'Liderazgo#2026')),
+    Array.from({ length: 70 }, () => verifyPassword(stored, 'Liderazgo#2026')),
   );
   const refused = settled.filter((one) => one.status === 'rejected');
   expect(refused).toHaveLength(18);
   expect(refused[0]).toMatchObject({ reason: { code: 'limit.reached', retryAfterSeconds: 1 } });
-  expect(settled.filter((one) => one.status === 'fulfilled' && one.value.matches)).toHaveLength(102);
+  expect(settled.filter((one) => one.status === 'fulfilled' && one.value.matches)).toHaveLength(52);
   expect(await verifyPassword(stored, 'Liderazgo#2026')).toMatchObject({ matches: true });
 });

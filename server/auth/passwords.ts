@@ -6,8 +6,8 @@ const parameters = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelis
 
 /** Two at a time: a login storm leaves a core and two of libuv's threads to everybody else (P10b). */
 const atOnce = 2;
-/** Beyond this many waiting (one to two seconds of work) the rest is refused at once (S21). */
-const waitingAtMost = 100;
+/** Beyond this many waiting (about a second of work) the rest is refused at once (S21); fifty at once are served. */
+const waitingAtMost = 50;
 
 /** Today's parameters over a password that was thrown away. */
 export const nobodysHash =

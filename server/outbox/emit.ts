@@ -4,11 +4,13 @@ import { type EventName, type EventOf, events } from '../../app/contract/catalog
 import type { JobName, QueueName } from '../../app/contract/catalogue/jobs.ts';
 import { bulkEvents, reactions } from '../../app/contract/catalogue/reactions.ts';
 import type { Trx } from '../world.ts';
-import { keptUntilOverdue } from './rows.ts';
-import { queueOf, type Task } from './task.ts';
+import { queuedAtOfKept } from './rows.ts';
+import { queueOf, type Task, taskId } from './task.ts';
 
 /** One event with its payload. */
 export type Emission = { [N in EventName]: { name: N; payload: EventOf<N> } }[EventName];
+/** {@link Emission} with the request that caused it; null: none. */
+export type CausedEmission = Emission & { requestId: string | null };
 
 /**
  * Says that something happened. The event, its reactions and the wake-up call of the relay become real when the
@@ -47,7 +49,7 @@ const MAX_KEPT = 200;
  */
 export async function emitKept(
   trx: Trx,
-  emissions: readonly (Emission & { requestId: string | null })[],
+  emissions: readonly CausedEmission[],
   queue: QueueName,
 ): Promise<KeptTask[]> {
   const rows = rowsOf(emissions, queue === 'bulk');
@@ -57,7 +59,7 @@ export async function emitKept(
       .map(({ key, job, data }) => ({ eventId: id, key, job, data: data(payload), requestId })),
   );
   const kept = own.length > MAX_KEPT ? [] : own;
-  await write(trx, rows, new Set(kept.map(({ eventId, key }) => `${eventId}.${key}`)));
+  await write(trx, rows, new Set(kept.map(taskId)));
   return kept;
 }
 
@@ -96,8 +98,8 @@ const owedFor = (name: EventName, bulk: boolean): Owed[] =>
 
 async function write(trx: Trx, rows: readonly Row[], kept: ReadonlySet<string>): Promise<void> {
   if (rows.length === 0) return;
-  const owed = rows.flatMap(({ id, owed: all }) => all.map((one) => ({ ...one, id })));
-  const isKept = owed.map(({ id, key }) => kept.has(`${id}.${key}`));
+  const owed = rows.flatMap(({ id, owed: all }) => all.map((one) => ({ ...one, eventId: id })));
+  const isKept = owed.map((one) => kept.has(taskId(one)));
   await sql`
     with raised as (
       insert into standing (member_id)
@@ -114,9 +116,9 @@ async function write(trx: Trx, rows: readonly Row[], kept: ReadonlySet<string>):
       ) as event (id, name, payload, request_id)
     ), owed as (
       insert into reaction (event_id, key, job, bulk, queued_at)
-      select event_id, key, job, bulk, case when kept then ${keptUntilOverdue} end
+      select event_id, key, job, bulk, case when kept then ${queuedAtOfKept} end
       from unnest(
-        ${owed.map((row) => row.id)}::uuid[],
+        ${owed.map((row) => row.eventId)}::uuid[],
         ${owed.map((row) => row.key)}::text[],
         ${owed.map((row) => row.job)}::text[],
         ${owed.map((row) => row.bulk)}::boolean[],

@@ -18,7 +18,7 @@ const overdueSeconds = 60;
 const keptSeconds = 10;
 
 /** `queued_at` of a reaction that the worker keeps that caused it. */
-export const keptUntilOverdue = sql`now() - make_interval(secs => ${sql.lit(overdueSeconds - keptSeconds)})`;
+export const queuedAtOfKept = sql`now() - make_interval(secs => ${sql.lit(overdueSeconds - keptSeconds)})`;
 
 /** How many to claim, and of which kind: those that somebody waits for, or those of very many people. */
 type Share = { limit: number; bulk: boolean };

@@ -9,23 +9,27 @@ export async function ownQuestion(
   activityId: number | undefined,
 ): Promise<{ questionId: number; answerId: number }> {
   return onStack(stack, async (db) => {
-    const question = await db
-      .insertInto('question')
-      .values({
-        activity_id: activityId ?? 0,
-        member_id: await memberIdOf(db, accounts.learner),
-        body: '¿Cómo?',
-        state: 'answered',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const questionId = await insertQuestion(db, { activityId, body: '¿Cómo?', state: 'answered' });
     const answer = await db
       .insertInto('answer')
-      .values({ question_id: question.id, person_id: await classmateOf(db, accounts.learner), body: 'Así' })
+      .values({ question_id: questionId, person_id: await classmateOf(db, accounts.learner), body: 'Así' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { questionId: question.id, answerId: answer.id };
+    return { questionId, answerId: answer.id };
   });
+}
+
+/** A question of the learner account. */
+async function insertQuestion(
+  db: Database,
+  { activityId, body, state }: { activityId: number | undefined; body: string; state: 'open' | 'answered' },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('question')
+    .values({ activity_id: activityId ?? 0, member_id: await memberIdOf(db, accounts.learner), body, state })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function classmateOf(db: Database, username: string): Promise<number> {
@@ -65,19 +69,11 @@ export async function moderatedIds(
   activityId: number | undefined,
 ): Promise<{ twinId: number; reportId: number; savedAnswerId: number }> {
   return onStack(stack, async (db) => {
-    const question = await db
-      .insertInto('question')
-      .values({
-        activity_id: activityId ?? 0,
-        member_id: await memberIdOf(db, accounts.learner),
-        body: '¿Cómo, otra vez?',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const twinId = await insertQuestion(db, { activityId, body: '¿Cómo, otra vez?', state: 'open' });
     const report = await db
       .insertInto('post_report')
       .values({
-        question_id: question.id,
+        question_id: twinId,
         reporter_id: await classmateOf(db, accounts.learner),
         reason: 'other',
       })
@@ -88,6 +84,6 @@ export async function moderatedIds(
       .values({ tutor_id: await personIdOf(db, accounts.tutor), text: 'Mira la guía.' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { twinId: question.id, reportId: report.id, savedAnswerId: saved.id };
+    return { twinId, reportId: report.id, savedAnswerId: saved.id };
   });
 }

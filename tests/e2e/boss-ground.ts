@@ -4,6 +4,7 @@ import type { World } from '#server/world.ts';
 import {
   addNotification,
   createPersonLike,
+  groupIdOf,
   holdEveryBadge,
   leadSince,
   personIdOf,
@@ -38,12 +39,7 @@ export async function createTeam(boss: string, members: readonly string[], momen
       firstName: 'Elena',
       surname: 'Prado',
     });
-    const group = await db
-      .selectFrom('learner_group')
-      .where('name', '=', generation)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    await holdEveryBadge(db, id, 'boss', group.id);
+    await holdEveryBadge(db, id, 'boss', await groupIdOf(db, generation));
     return id;
   });
   const places: Place[] = [];

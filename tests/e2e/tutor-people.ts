@@ -1,4 +1,4 @@
-import { createPersonLike } from '#tests/factories/demonstration.ts';
+import { createPersonLike, groupIdOf } from '#tests/factories/demonstration.ts';
 import { onStack } from './helpers.ts';
 
 /** A tutor of their own for a test, who accompanies that generation beside its other tutors. */
@@ -11,12 +11,8 @@ export async function createTutor(username: string, generation: string): Promise
       firstName: 'Irene',
       surname: 'Luna',
     });
-    const group = await db
-      .selectFrom('learner_group')
-      .where('name', '=', generation)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    await db.insertInto('group_tutor').values({ group_id: group.id, tutor_id: tutorId }).execute();
+    const groupId = await groupIdOf(db, generation);
+    await db.insertInto('group_tutor').values({ group_id: groupId, tutor_id: tutorId }).execute();
   });
 }
 

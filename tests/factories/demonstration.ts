@@ -38,6 +38,16 @@ export async function unitIdOf(db: Database, username: string, position: number)
   return id;
 }
 
+/** A generation of the demonstration by its name. */
+export async function groupIdOf(db: Database, name: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('learner_group')
+    .where('name', '=', name)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 type Name = { firstName: string; surname: string };
 
 /** A person with one profile, who signs in with the password of another; gives the id. */

@@ -135,19 +135,21 @@ describe('readers of a file', () => {
   });
 });
 
+const contextOf = (actor: Actor) => ({
+  world: { ...world, storage, clock: { now: () => new Date('2026-05-15T18:00:00Z') } },
+  nonce: '',
+  requestId: 'r-1',
+  address: '127.0.0.1',
+  viewer: async () => actor,
+  caller: async () => null,
+});
+
 describe('a delivered file', () => {
   const ask = ({ actor }: { actor: Actor }, fileId: number): Promise<Response> =>
     fileResource({
       request: new Request(`http://localhost/archivos/${fileId}`),
       params: { fileId: String(fileId) },
-      context: {
-        world: { ...world, storage, clock: { now: () => new Date('2026-05-15T18:00:00Z') } },
-        nonce: '',
-        requestId: 'r-1',
-        address: '127.0.0.1',
-        viewer: async () => actor,
-        caller: async () => null,
-      },
+      context: contextOf(actor),
     });
 
   test.each([
@@ -185,14 +187,7 @@ describe('a toolkit in one archive', () => {
     toolkitZip({
       request: new Request(`http://localhost/archivos/actividad/${activityId}`),
       params: { activityId: String(activityId) },
-      context: {
-        world: { ...world, storage, clock: { now: () => new Date('2026-05-15T18:00:00Z') } },
-        nonce: '',
-        requestId: 'r-1',
-        address: '127.0.0.1',
-        viewer: async () => actor,
-        caller: async () => null,
-      },
+      context: contextOf(actor),
     });
 
   test('holds every download under a safe name, each once', async () => {

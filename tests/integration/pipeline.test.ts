@@ -15,10 +15,10 @@ import {
   createLearner,
   type TestLearner,
 } from '#tests/factories/learning.ts';
-import { drain } from '#tests/support/drain.ts';
+import { claimTasks, drain, relayNew, relayOverdue, relaySetAside } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 import { handlers } from '#workers/handlers.ts';
-import { type AddPack, relayNew, relayOverdue, relaySetAside } from '#workers/relay.ts';
+import type { AddPack } from '#workers/relay.ts';
 import { runPack } from '#workers/run-pack.ts';
 
 let open: TestWorld;
@@ -245,20 +245,13 @@ describe('from a finished activity to the pop-up (product: events)', () => {
 });
 
 describe('exactly once', () => {
-  /** Claims what is new and gives the tasks instead of queueing them. */
-  async function claimed(): Promise<Task[]> {
-    const tasks: Task[] = [];
-    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
-    return tasks;
-  }
-
   async function runToTheEnd(tasks: readonly Task[]): Promise<void> {
     for (let next = tasks; next.length > 0; ) next = (await runPack(world, handlers, 'live', next)).next;
   }
 
   test('the same job twenty times at once has one effect', async () => {
     for (const position of [0, 1]) await finish(activity(0, position));
-    const tasks = await claimed();
+    const tasks = await claimTasks(world);
     const runs = await Promise.all(
       tasks.flatMap((task) => Array.from({ length: 20 }, () => runPack(world, handlers, 'live', [task]))),
     );
@@ -276,7 +269,7 @@ describe('exactly once', () => {
       .insertInto('points_entry')
       .values({ member_id: learner.memberId, rule: 'test', source: 'test', points: 100 })
       .execute();
-    const { next } = await runPack(world, handlers, 'live', await claimed());
+    const { next } = await runPack(world, handlers, 'live', await claimTasks(world));
     const tasks = next.filter(({ job }) => job === 'notifications.create');
     expect(tasks).toHaveLength(4);
     await Promise.all([...tasks, ...tasks].map((task) => runPack(world, handlers, 'live', [task])));
@@ -285,7 +278,7 @@ describe('exactly once', () => {
 
   test('an effect that fails leaves its reaction undone', async () => {
     await finish(activity(0, 0));
-    const [task] = await claimed();
+    const [task] = await claimTasks(world);
     if (!task) throw new Error('one task was expected');
     const failing = {
       ...handlers,
@@ -408,8 +401,7 @@ describe('relay', () => {
       ['the data of a job', { data: { member: 'x' } }],
     ])('%s that a newer relay queued', async (_, strange) => {
       await finish(activity(0, 0));
-      const tasks: Task[] = [];
-      await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
+      const tasks = await claimTasks(world);
       const [task] = tasks;
       if (!task) throw new Error('one task was expected');
       const { unknown } = await runPack(world, handlers, 'live', [{ ...task, ...strange }]);
@@ -497,8 +489,7 @@ describe('packs (product: packs)', () => {
     await finish(activity(0, 0));
     await world.db.deleteFrom('outbox').execute();
     await emitFor('standing.outdated', [learner.memberId]);
-    const tasks: Task[] = [];
-    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
+    const tasks = await claimTasks(world);
     const { next } = await runPack(world, handlers, 'bulk', tasks);
     expect(next.map(({ job }) => job)).toEqual(['standing.tell']);
     const kept = await world.db
@@ -515,8 +506,7 @@ describe('packs (product: packs)', () => {
       'social.points-changed',
       [learner, ...others].map(({ memberId }) => memberId),
     );
-    const tasks: Task[] = [];
-    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
+    const tasks = await claimTasks(world);
     const poisoned = {
       ...handlers,
       'standing.refresh': async (...[work, asked]: Parameters<(typeof handlers)['standing.refresh']>) => {
@@ -533,8 +523,7 @@ describe('packs (product: packs)', () => {
 
   test('the failed reaction is queued again after a pause that doubles', async () => {
     await finish(activity(0, 0));
-    const tasks: Task[] = [];
-    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
+    const tasks = await claimTasks(world);
     const failing = {
       ...handlers,
       'standing.refresh': async () => {
@@ -563,8 +552,7 @@ describe('packs (product: packs)', () => {
         })),
       ),
     );
-    const tasks: Task[] = [];
-    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
+    const tasks = await claimTasks(world);
     await runPack(world, handlers, 'live', tasks);
     expect(tell('standing.changed').filter(({ room }) => room === `user:${learner.personId}`)).toHaveLength(
       1,
@@ -573,8 +561,7 @@ describe('packs (product: packs)', () => {
 
   test('a reaction kept by a killed worker is the relay’s after ten seconds', async () => {
     await finish(activity(0, 0));
-    const tasks: Task[] = [];
-    await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
+    const tasks = await claimTasks(world);
     const { next } = await runPack(world, handlers, 'live', tasks);
     expect(next.map(({ job }) => job)).toEqual(['standing.tell']);
     expect(await relayOverdue(world, async () => undefined)).toBe(0);

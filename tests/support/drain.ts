@@ -1,11 +1,37 @@
 import type { QueueName } from '#app/contract/catalogue/jobs.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
+import { claimNew, claimOverdue } from '#server/outbox/rows.ts';
 import { type Task, taskId } from '#server/outbox/task.ts';
 import type { World } from '#server/world.ts';
+import { growingQueues } from '#workers/handed-packs.ts';
 import { handlers as product } from '#workers/handlers.ts';
 import { startWorkerProcess } from '#workers/process.ts';
-import { type AddPack, relayNew } from '#workers/relay.ts';
+import { type AddPack, claimKnown, relayReactions } from '#workers/relay.ts';
 import { runPack } from '#workers/run-pack.ts';
+
+type Claims = Parameters<typeof relayReactions>[3];
+
+async function relayAll(world: World, add: AddPack, claims: Claims): Promise<number> {
+  let total = 0;
+  for (const queue of growingQueues) {
+    total += await relayReactions(world, add, queue, claims, () => Number.POSITIVE_INFINITY);
+  }
+  return total;
+}
+
+/** The relay's part without its room: queues what nobody has queued yet; gives how many reactions that were. */
+export const relayNew = (world: World, add: AddPack) => relayAll(world, add, [claimNew]);
+/** {@link relayNew} for what the queue has lost, and what failed and is to be tried again. */
+export const relayOverdue = (world: World, add: AddPack) => relayAll(world, add, [claimOverdue]);
+/** {@link relayNew} for what another build set aside. */
+export const relaySetAside = (world: World, add: AddPack) => relayAll(world, add, [claimKnown]);
+
+/** Everything that is new, claimed for the queue and not queued. */
+export async function claimTasks(world: World): Promise<Task[]> {
+  const tasks: Task[] = [];
+  await relayNew(world, async (_queue, pack) => void tasks.push(...pack.tasks));
+  return tasks;
+}
 
 /** What a drain did: the ids of the reactions that ran, and of those that were parked with their reason. */
 export type Drained = { ran: string[]; parked: Map<string, string> };

@@ -1,5 +1,15 @@
 import fc from 'fast-check';
+import type { FormQuestion } from '#app/domain/questionnaires/form.ts';
 import type { AnswerValue, Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
+
+/** A question of a form, which must be answered unless said otherwise. */
+export const formQuestion = (kind: FormQuestion['kind'], more: Partial<FormQuestion> = {}): FormQuestion => ({
+  key: 'p1',
+  kind,
+  title: '¿Cómo vas?',
+  required: true,
+  ...more,
+});
 
 const values = fc.array(fc.constantFrom<AnswerValue | undefined>(10, 8, 6, 4, 2, undefined), {
   minLength: 21,

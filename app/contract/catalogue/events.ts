@@ -12,8 +12,9 @@ import { REMINDER_TYPES } from './notification-types.ts';
 export const events = {
   'activity.finished': z.object({ memberId: id, activityId: id }),
   'activity.reopened': z.object({ memberId: id, activityId: id }),
-  // `after`: its members up to that one were told; so a large programme is told step by step.
-  'content.changed': z.object({ programmeId: id, after: z.optional(id) }),
+  'content.changed': z.object({ programmeId: id }),
+  // The members of a programme after that one are still to be computed again: a large one is walked in steps.
+  'programme.walked': z.object({ programmeId: id, after: id }),
   'challenge.uploaded': z.object({ memberId: id, unitId: id }),
   'challenge.published': z.object({ memberId: id, unitId: id }),
   'challenge.returned': z.object({ memberId: id, unitId: id }),

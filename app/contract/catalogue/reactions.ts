@@ -15,6 +15,12 @@ const refreshStanding = {
   data: ({ memberId }: { memberId: number }) => ({ memberId }),
 };
 
+const refreshProgramme = {
+  key: 'standings',
+  job: 'programme.refresh' as const,
+  data: (step: { programmeId: number; after?: number }) => step,
+};
+
 /** What was given to the member may earn their boss a badge. */
 const refreshBossBadges = {
   key: 'boss-badges',
@@ -63,7 +69,8 @@ export const bulkEvents: ReadonlySet<EventName> = new Set<EventName>(['standing.
 export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'activity.finished': [refreshStanding],
   'activity.reopened': [refreshStanding],
-  'content.changed': [{ key: 'standings', job: 'programme.refresh', data: (event) => event }],
+  'content.changed': [refreshProgramme],
+  'programme.walked': [refreshProgramme],
   'challenge.uploaded': [
     refreshStanding,
     {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formQuestion } from '#tests/support/questionnaires.ts';
 import {
   type AnswerFault,
   answeredSections,
@@ -7,14 +8,6 @@ import {
   type FormQuestion,
   isDraftOf,
 } from './form.ts';
-
-const question = (kind: FormQuestion['kind'], more: Partial<FormQuestion> = {}): FormQuestion => ({
-  key: 'p1',
-  kind,
-  title: '¿Cómo vas?',
-  required: true,
-  ...more,
-});
 
 describe('the fault of an answer', () => {
   it.each<[FormQuestion['kind'], Partial<FormQuestion>, string | number | undefined, AnswerFault | null]>([
@@ -37,13 +30,13 @@ describe('the fault of an answer', () => {
     ['question', {}, 'x'.repeat(4_000), null],
     ['question', { required: false }, '', null],
   ])('of a %s %j answered with %j is %j', (kind, more, answer, fault) => {
-    expect(answerFault(question(kind, more), answer)).toEqual(fault);
+    expect(answerFault(formQuestion(kind, more), answer)).toEqual(fault);
   });
 });
 
 const sections = [
-  { title: 'Una', questions: [question('scale')] },
-  { title: 'Otra', questions: [question('choice', { key: 'p2', options: ['sí', 'no'] })] },
+  { title: 'Una', questions: [formQuestion('scale')] },
+  { title: 'Otra', questions: [formQuestion('choice', { key: 'p2', options: ['sí', 'no'] })] },
 ];
 
 it('gives every fault by the key of its question', () => {
@@ -63,6 +56,6 @@ it('shows an answer beside its question, a chosen option by its text', () => {
     answeredSections(sections, answers).flatMap(({ questions }) => questions.map(({ answer }) => answer));
   expect(shown({ p1: 8, p2: 1 })).toEqual([8, 'no']);
   expect(shown({ p1: '', p2: 7 })).toEqual([null, null]);
-  const bare = [{ title: 'Una', questions: [question('choice')] }];
+  const bare = [{ title: 'Una', questions: [formQuestion('choice')] }];
   expect(answeredSections(bare, { p1: 0 })[0]?.questions[0]?.answer).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CellFacts } from '#app/domain/challenges/challenge-cell.ts';
+import { cellFacts } from '#tests/factories/challenge-cell.ts';
 import { challengeCell, challengeStatusTexts, memberStatusTexts, riskTexts } from './learner-signs.ts';
 
 it('gives each status its literal words (spec §4.6)', () => {
@@ -16,18 +16,6 @@ it('gives each status its literal words (spec §4.6)', () => {
   expect(riskTexts).toEqual({ high: 'Alto', medium: 'Medio', low: 'Bajo' });
 });
 
-const facts = (more: Partial<CellFacts>): CellFacts => ({
-  opensOn: '2026-05-01',
-  waveDueOn: '2026-05-10',
-  extendedTo: null,
-  returnedOn: null,
-  delivered: false,
-  returned: false,
-  graded: false,
-  score: null,
-  ...more,
-});
-
 it.each([
   [{ opensOn: '2026-06-01' }, 'not-open', 'Aún no abre'],
   [{}, 'undelivered', 'Sin entregar'],
@@ -37,5 +25,5 @@ it.each([
   [{ delivered: true, graded: true, score: 9.2 }, 'graded', '9.2'],
   [{ delivered: true, graded: true }, 'graded', 'Calificado'],
 ] as const)('a challenge with %j is %s: %s', (more, state, text) => {
-  expect(challengeCell(facts(more), '2026-05-05')).toEqual({ state, text });
+  expect(challengeCell(cellFacts(more), '2026-05-05')).toEqual({ state, text });
 });

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormQuestion } from '#app/domain/questionnaires/form.ts';
+import { formQuestion } from '#tests/support/questionnaires.ts';
 import { faultTexts } from './fault-texts.ts';
-
-const question = (kind: FormQuestion['kind'], more: Partial<FormQuestion> = {}): FormQuestion => ({
-  key: 'p1',
-  kind,
-  title: '¿Cómo vas?',
-  required: true,
-  ...more,
-});
 
 describe('the sentence under an answer', () => {
   it.each<[FormQuestion['kind'], Partial<FormQuestion>, string | number | undefined, string | null]>([
@@ -32,7 +25,7 @@ describe('the sentence under an answer', () => {
     ['question', { required: false }, '', null],
   ])('of a %s %j answered with %j is %j', (kind, more, answer, fault) => {
     const found = faultTexts(
-      [{ title: 'Una', questions: [question(kind, more)] }],
+      [{ title: 'Una', questions: [formQuestion(kind, more)] }],
       answer === undefined ? {} : { p1: answer },
     );
     expect(found).toEqual(fault === null ? {} : { p1: fault });
@@ -40,8 +33,8 @@ describe('the sentence under an answer', () => {
 });
 
 const sections = [
-  { title: 'Una', questions: [question('scale')] },
-  { title: 'Otra', questions: [question('choice', { key: 'p2', options: ['sí', 'no'] })] },
+  { title: 'Una', questions: [formQuestion('scale')] },
+  { title: 'Otra', questions: [formQuestion('choice', { key: 'p2', options: ['sí', 'no'] })] },
 ];
 
 it('gives every sentence by the key of its question', () => {

@@ -48,9 +48,9 @@ export const refreshStanding: Handler<'standing.refresh'> = async ({ world, trx,
   }
   for (const { id, personId } of awards) {
     // A person with two programmes earns a badge once, whichever of them gave it.
-    const memberId = members.find((member) => member.personId === personId)?.memberId ?? 0;
+    const earner = members.find((member) => member.personId === personId);
     const payload = { awardId: id, personId, forBoss: false };
-    emit(requestIds.get(memberId) ?? null, { name: 'badge.earned', payload });
+    emit((earner && requestIds.get(earner.memberId)) ?? null, { name: 'badge.earned', payload });
   }
 };
 
@@ -73,6 +73,6 @@ export const refreshProgramme = oneByOne<'programme.refresh'>(
     emit(...memberIds.map((memberId): Emission => ({ name: 'standing.outdated', payload: { memberId } })));
     const last = memberIds.at(-1);
     if (last === undefined || memberIds.length < MAX_PER_STEP) return;
-    emit({ name: 'content.changed', payload: { programmeId, after: last } });
+    emit({ name: 'programme.walked', payload: { programmeId, after: last } });
   },
 );
