@@ -1,60 +1,47 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
+import { fetchBossPage } from '#app/frames/boss/boss-page-code.ts';
 import { DocumentContext } from '#app/ui/theme/document-context.ts';
 import { loggedPath } from '#server/http/logged-path.ts';
 
-/** Milliseconds that a document may take before its render is given up. */
-export const streamTimeout = 5_000;
+// The boss page is drawn whole like any other, so its code must be there before the first one is asked for.
+await fetchBossPage();
 
 /**
- * Renders the document and sends it in one piece, with its length: no loader defers anything, so that a stream would only
- * cost its many small writes.
+ * Renders the document into one piece: no loader defers anything, so that a stream would only cost its many small writes.
+ * What the loaders gave follows the document, as Remix's own stream would write it.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const { nonce, requestId, world } = loadContext;
   const { pathname, search } = new URL(request.url);
   const facts = { nonce, requestId, address: pathname + search, zone: world.env.TZ_NEGOCIO };
-
-  return new Promise((resolve, reject) => {
-    let answer = status;
-    const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext.Provider value={facts}>
-        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
-      </DocumentContext.Provider>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(timer);
-          const body = new PassThrough();
-          buffer(body).then((html) => {
-            headers.set('Content-Type', 'text/html; charset=utf-8');
-            headers.set('Content-Length', String(html.byteLength));
-            resolve(new Response(html, { headers, status: answer }));
-          }, reject);
-          pipe(body);
-        },
-        onShellError(error: unknown) {
-          clearTimeout(timer);
-          reject(error);
-        },
-        onError(error: unknown) {
-          answer = 500;
-          if (!request.signal.aborted) world.log.error({ err: error, requestId }, 'render failed');
-        },
-      },
-    );
-    const timer = setTimeout(abort, streamTimeout + 1_000);
-  });
+  const html = renderToString(
+    <DocumentContext.Provider value={facts}>
+      <RemixServer context={context} url={request.url} nonce={nonce} />
+    </DocumentContext.Provider>,
+  );
+  const data = await new Response(serverHandoffStream).text();
+  loadContext.whole = Buffer.from(`<!DOCTYPE html>${html}${handoff(data, nonce)}`);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Length', String(loadContext.whole.byteLength));
+  return new Response(null, { headers, status });
 }
+
+/** The script that gives the browser what the loaders read; nothing in it can end the script. */
+function handoff(data: string, nonce: string): string {
+  const text = JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, escaped);
+  const controller = 'window.__remixContext.streamController';
+  return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
+}
+
+const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Reports the errors of loaders, actions and renders; an aborted request is not an error. */
 export function handleError(

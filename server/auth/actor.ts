@@ -9,6 +9,10 @@ export type Actor = {
   sessionId: string;
   /** Opened by the web login: every /api call must also carry the cookie of the same session. */
   bound: boolean;
+  /** Opened on a device that others use too. */
+  sharedDevice: boolean;
+  /** When the session ends if nobody prolongs it. */
+  idleUntil: Date;
   /** A password that somebody else knows: nothing but changing it is possible (product: sign-in). */
   mustChangePassword: boolean;
 };

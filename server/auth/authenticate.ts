@@ -67,6 +67,8 @@ function actorOf(session: LiveSession): Actor {
     role: roleOf(session.profile),
     sessionId: session.id,
     bound: session.cookieHash !== null,
+    sharedDevice: session.sharedDevice,
+    idleUntil: session.idleUntil,
     mustChangePassword: session.mustChangePassword,
   };
 }

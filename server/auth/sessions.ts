@@ -13,7 +13,7 @@ import type { Actor } from './actor.ts';
 import { newSessionValue } from './cookies.ts';
 import { type Origin, traceOf } from './origin.ts';
 import { revokeCookieSession } from './revocation.ts';
-import { issueToken } from './tokens.ts';
+import { issueToken, tokenUntil } from './tokens.ts';
 
 type SessionWorld = Pick<World, 'env' | 'db' | 'clock'>;
 
@@ -104,7 +104,7 @@ export async function renewSession(world: SessionWorld, actor: Actor): Promise<s
     if (moved) await noteAccess(trx, actor.personId, now);
     return moved;
   });
-  return prolonged ? tokenUntil(world, actor, now, until) : null;
+  return prolonged ? tokenUntil(world.env, actor, now, until) : null;
 }
 
 /**
@@ -117,11 +117,9 @@ export async function freshSession(
   request: Request,
 ): Promise<FreshSession | null> {
   if (!isDocument(request)) return null;
-  const session = await liveSessionById(world.db, actor.sessionId);
-  if (!session) return null;
   return {
-    token: await tokenUntil(world, actor, world.clock.now(), session.idleUntil),
-    sharedDevice: session.sharedDevice,
+    token: await tokenUntil(world.env, actor, world.clock.now(), actor.idleUntil),
+    sharedDevice: actor.sharedDevice,
     user: { id: actor.personId, username: actor.username, perfil: actor.profile },
   };
 }
@@ -129,9 +127,4 @@ export async function freshSession(
 /** A page load, told from the router's own requests, whose address Remix makes equal before a loader sees it. */
 export function isDocument(request: Request): boolean {
   return request.headers.get('Accept')?.includes('text/html') ?? false;
-}
-
-function tokenUntil(world: SessionWorld, actor: Actor, now: Date, until: Date): Promise<string> {
-  const lifeSeconds = Math.max(1, Math.floor((until.getTime() - now.getTime()) / 1000));
-  return issueToken(world.env, actor, now, lifeSeconds);
 }

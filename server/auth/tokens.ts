@@ -45,6 +45,26 @@ export async function issueToken(
     .sign(current.key);
 }
 
+/** A person loads many documents in one session: their token, which ends with it, is signed once for all. */
+const mostKept = 5_000;
+
+/** The access token that lasts until the session ends; `until` is that instant. */
+export async function tokenUntil(env: Env, subject: TokenSubject, now: Date, until: Date): Promise<string> {
+  const { issued } = await keysOf(env);
+  const { sessionId, personId, username, profile } = subject;
+  const key = [sessionId, personId, username, profile, until.getTime()].join(' ');
+  const kept = issued.get(key);
+  if (kept) return kept;
+  const lifeSeconds = Math.max(1, Math.floor((until.getTime() - now.getTime()) / 1000));
+  const token = issueToken(env, subject, now, lifeSeconds);
+  issued.set(key, token);
+  for (const oldest of issued.keys()) {
+    if (issued.size <= mostKept) break;
+    issued.delete(oldest);
+  }
+  return token;
+}
+
 /** Claims of a token of ours that is valid now; null for anything else, whatever is wrong with it (S10). */
 export async function readToken(env: Env, token: string, now: Date): Promise<TokenClaims | null> {
   const { byId } = await keysOf(env);
@@ -76,7 +96,12 @@ export async function readToken(env: Env, token: string, now: Date): Promise<Tok
   }
 }
 
-type Keys = { current: { id: string; key: CryptoKey }; byId: ReadonlyMap<string, CryptoKey> };
+type Keys = {
+  current: { id: string; key: CryptoKey };
+  byId: ReadonlyMap<string, CryptoKey>;
+  /** What {@link tokenUntil} keeps, the oldest first. */
+  issued: Map<string, Promise<string>>;
+};
 const imported = new WeakMap<Env, Promise<Keys>>();
 
 /** The signing key, and the previous one whose tokens are still honoured while keys are changed. */
@@ -92,7 +117,7 @@ async function importKeys(env: Env): Promise<Keys> {
   const current = await importKey(env.TOKEN_SECRET);
   const previous = env.TOKEN_SECRET_PREVIOUS ? await importKey(env.TOKEN_SECRET_PREVIOUS) : null;
   const all = previous ? [current, previous] : [current];
-  return { current, byId: new Map(all.map(({ id, key }) => [id, key])) };
+  return { current, byId: new Map(all.map(({ id, key }) => [id, key])), issued: new Map() };
 }
 
 async function importKey(secret: string): Promise<Keys['current']> {

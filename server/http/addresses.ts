@@ -7,11 +7,14 @@ export type Address = { pattern: string; methods: readonly string[] };
 /** Finds the address that a request's path belongs to, as Remix would: any case, with or without a last slash. */
 export type FindAddress = (path: string) => Address | undefined;
 
+/** A route's path as the map writes it, with one slash in front. */
+export const patternOf = (path: string): string => `/${path.replace(/^\//, '')}`;
+
 /** The addresses of a build; the methods of a call are read from the policy of what serves it. */
 export function addressesOf(build: ServerBuild): FindAddress {
   const all = Object.values(build.routes).flatMap((route): Address[] => {
     if (!route || route.path === undefined || route.path === '*') return [];
-    const pattern = `/${route.path.replace(/^\//, '')}`;
+    const pattern = patternOf(route.path);
     const calls = [...(policyOf(route.module.loader) ?? '').matchAll(/api (\w+) ([^,]+)/g)];
     return [{ pattern, methods: calls.flatMap(([, method = '', path]) => (path === pattern ? method : [])) }];
   });

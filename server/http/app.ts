@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
@@ -17,6 +16,7 @@ import { measureRequests } from './metrics.ts';
 import { leadToOwnAddress } from './other-address.ts';
 import { type LoadContext, policyOf } from './policy.ts';
 import { refuse } from './refuse.ts';
+import { remixByAddress } from './remix.ts';
 import { createShedding } from './shedding.ts';
 import { refuseMissingFiles, refuseUnknownCalls } from './unknown-addresses.ts';
 
@@ -49,12 +49,12 @@ export async function createHttp(world: World, assets: Assets, health: Health): 
   app.use(wholeRequestWithin(requestMs));
   assets.mount(app);
   app.use(refuseCrossSite(world.env), leadToOwnAddress(world.env));
-  const getLoadContext = loadContextOf(world);
   // In development Vite may know calls that came after the start.
   if (!development) app.use('/api', refuseUnknownCalls(find));
-  app.all('/api/*', createRequestHandler({ build: partOf(build, isCall), getLoadContext }));
+  const remix = remixByAddress(build, find, loadContextOf(world));
+  app.all('/api/*', remix);
   app.use(refuseMissingFiles);
-  app.all('*', createRequestHandler({ build: partOf(build, (route) => !isCall(route)), getLoadContext }));
+  app.all('*', remix);
   app.use((error: unknown, _req: Request, res: Response<unknown, RequestLocals>, _next: NextFunction) => {
     if (isMalformed(error)) return refuse(res, refusal('scope.notFound'));
     world.log.error({ err: error, requestId: res.locals.requestId }, 'request failed');
@@ -104,33 +104,6 @@ export function builtAssets(root: string, build: ServerBuild): Assets {
       app.use((req, res, next) => (/\.\w+$/.test(req.path) ? rest(req, res, next) : next()));
     },
     build,
-  };
-}
-
-type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
-type Build = Assets['build'];
-
-const isCall = (route: BuiltRoute): boolean => route.path?.startsWith('api/') ?? false;
-
-/**
- * The same build with some of its routes. Remix looks at every route of its handler several times per request, so that
- * each call of the contract would make every screen slower. What belongs to nobody stays in both.
- */
-function partOf(build: Build, keeps: (route: BuiltRoute) => boolean): Build {
-  if (typeof build === 'function') return async () => partOfBuild(await build(), keeps);
-  return partOfBuild(build, keeps);
-}
-
-function partOfBuild(build: ServerBuild, keeps: (route: BuiltRoute) => boolean): ServerBuild {
-  const stays = ([id]: [string, unknown]): boolean => {
-    const route = build.routes[id];
-    return route !== undefined && (id === 'root' || route.path === '*' || keeps(route));
-  };
-  const only = <R>(routes: Record<string, R>) => Object.fromEntries(Object.entries(routes).filter(stays));
-  return {
-    ...build,
-    routes: only(build.routes),
-    assets: { ...build.assets, routes: only(build.assets?.routes ?? {}) },
   };
 }
 

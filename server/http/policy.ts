@@ -20,6 +20,8 @@ export type LoadContext = {
   viewer: () => Promise<Actor | null>;
   /** The person of the Authorization header, for /api. */
   caller: () => Promise<Actor | null>;
+  /** The body of the answer, where it is ready in one piece: the host sends it, and no stream is made of it. */
+  whole?: Buffer | string;
 };
 
 export type Base = { world: World; request: Request; requestId: string; address: string; url: URL };

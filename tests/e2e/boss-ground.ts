@@ -93,6 +93,8 @@ export async function giveTo(next: string, { places }: Team): Promise<void> {
           role: 'admin',
           sessionId: crypto.randomUUID(),
           bound: false,
+          sharedDevice: false,
+          idleUntil: new Date(8.64e15),
           mustChangePassword: false,
         },
       },

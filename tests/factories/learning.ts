@@ -137,6 +137,8 @@ export async function createPerson(db: Database, profile: 1 | 2 | 3 | 4): Promis
     role: roles[profile],
     sessionId: crypto.randomUUID(),
     bound: false,
+    sharedDevice: false,
+    idleUntil: new Date(8.64e15),
     mustChangePassword: false,
   };
   return { personId: id, actor };

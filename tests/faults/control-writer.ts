@@ -27,6 +27,8 @@ async function finish({ personId, activityId }: Input): Promise<void> {
     role: 'learner',
     sessionId: randomUUID(),
     bound: false,
+    sharedDevice: false,
+    idleUntil: new Date(8.64e15),
     mustChangePassword: false,
   };
   await finishActivity({ world, actor }, { activityId, finished: true });

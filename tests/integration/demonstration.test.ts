@@ -38,6 +38,8 @@ async function actorOf(username: string): Promise<Actor> {
     role: 'learner',
     sessionId: crypto.randomUUID(),
     bound: false,
+    sharedDevice: false,
+    idleUntil: new Date(8.64e15),
     mustChangePassword: false,
   };
 }

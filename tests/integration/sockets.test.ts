@@ -53,6 +53,8 @@ function someone(lifeSeconds = 600, session?: Actor): { actor: Actor; token: str
     role: 'learner',
     sessionId: crypto.randomUUID(),
     bound: false,
+    sharedDevice: false,
+    idleUntil: new Date(8.64e15),
     mustChangePassword: false,
   };
   const token = new UnsecuredJWT({ jti: crypto.randomUUID() })

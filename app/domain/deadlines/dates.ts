@@ -40,8 +40,30 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the wall clock of the zone shows at that instant, read as if it were UTC, in milliseconds. */
+/** No zone changes its offset within a quarter of an hour of UTC. */
+const QUARTER_MS = 15 * 60_000;
+const mostOffsets = 10_000;
+const offsets = new Map<string, number>();
+
+/** What the wall clock of the zone shows at that instant, read as if it were UTC, in milliseconds (of a whole second). */
 function wallClock(zone: string, instant: number): number {
+  const wholeSecond = Math.floor(instant / 1000) * 1000;
+  return wholeSecond + offsetAt(zone, wholeSecond);
+}
+
+/** What the zone's clock is ahead of UTC at that instant, in milliseconds; asking the formatter costs 5 µs. */
+function offsetAt(zone: string, instant: number): number {
+  const quarter = Math.floor(instant / QUARTER_MS) * QUARTER_MS;
+  const key = `${zone} ${quarter}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= mostOffsets) offsets.clear();
+  const offset = shownAt(zone, quarter) - quarter;
+  offsets.set(key, offset);
+  return offset;
+}
+
+function shownAt(zone: string, instant: number): number {
   const parts = new Map(
     formatterOf(zone)
       .formatToParts(instant)
@@ -49,11 +71,6 @@ function wallClock(zone: string, instant: number): number {
   );
   const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
   return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
-}
-
-function offsetAt(zone: string, instant: number): number {
-  const wholeSecond = Math.floor(instant / 1000) * 1000;
-  return wallClock(zone, wholeSecond) - wholeSecond;
 }
 
 function utcOf(day: string): number {

@@ -9,7 +9,7 @@ export function notificationsOf(db: Database | Trx, personId: number, types: rea
   return db
     .selectFrom('notification')
     .where('notification.person_id', '=', personId)
-    .where((eb) => eb('notification.type', '=', eb.fn.any(eb.val([...types]))));
+    .where((eb) => eb('notification.type', '=', eb.fn.any(eb.val(types))));
 }
 
 /** Those of them that were not seen. */

@@ -1,18 +1,15 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Database } from '../../db/database.ts';
 import { photoOf } from '../../db/fragments.ts';
+import { type Reader, template } from '../../db/template.ts';
 import { visibleAwards } from '../badges/badge-popups.ts';
 import { unseenOf } from '../notifications/notification-reads.ts';
 import { noticeToAcknowledge } from '../people/privacy-notices.ts';
 import { enrolmentOf } from './programme.ts';
 
-/**
- * What the frame of a signed-in person shows, in one round trip: name, photo, profiles, programme, the privacy notice to
- * acknowledge (A-50), unseen notifications of the given types and the number of the newest, and the oldest badge still to
- * be congratulated (A-13).
- */
-export function frameRow(db: Database, personId: number, types: readonly number[]) {
-  return db
+type Asked = { personId: number; types: readonly number[] };
+
+const frames = template({ personId: true, types: true }, (db, { personId, types }: Asked) =>
+  db
     .selectFrom('person')
     .leftJoin('file as photo', photoOf('person'))
     .where('person.id', '=', personId)
@@ -55,6 +52,14 @@ export function frameRow(db: Database, personId: number, types: readonly number[
             'badge.levels',
           ]),
       ).as('popup'),
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+/**
+ * What the frame of a signed-in person shows, in one round trip: name, photo, profiles, programme, the privacy notice to
+ * acknowledge (A-50), unseen notifications of the given types and the number of the newest, and the oldest badge still to
+ * be congratulated (A-13).
+ */
+export async function frameRow(db: Reader, personId: number, types: readonly number[]) {
+  return (await frames(db, { personId, types }))[0];
 }
