@@ -57,17 +57,34 @@ export async function tokenUntil(env: Env, subject: TokenSubject, now: Date, unt
   if (kept) return kept;
   const lifeSeconds = Math.max(1, Math.floor((until.getTime() - now.getTime()) / 1000));
   const token = issueToken(env, subject, now, lifeSeconds);
-  issued.set(key, token);
-  for (const oldest of issued.keys()) {
-    if (issued.size <= mostKept) break;
-    issued.delete(oldest);
-  }
+  keep(issued, key, token);
   return token;
 }
 
-/** Claims of a token of ours that is valid now; null for anything else, whatever is wrong with it (S10). */
+/** Adds to what is kept; the oldest goes when there are too many. */
+function keep<V>(kept: Map<string, V>, key: string, value: V): void {
+  kept.set(key, value);
+  if (kept.size <= mostKept) return;
+  for (const oldest of kept.keys()) {
+    kept.delete(oldest);
+    return;
+  }
+}
+
+/**
+ * Claims of a token of ours that is valid now; null for anything else, whatever is wrong with it (S10). One that was right
+ * once is right until it expires: its signature is not computed again.
+ */
 export async function readToken(env: Env, token: string, now: Date): Promise<TokenClaims | null> {
-  const { byId } = await keysOf(env);
+  const { byId, read } = await keysOf(env);
+  const known = read.get(token);
+  if (known && known.expiresAt.getTime() > now.getTime()) return known;
+  const claims = await verified(byId, env, token, now);
+  if (claims) keep(read, token, claims);
+  return claims;
+}
+
+async function verified(byId: Keys['byId'], env: Env, token: string, now: Date): Promise<TokenClaims | null> {
   try {
     const { payload } = await jwtVerify(
       token,
@@ -99,8 +116,9 @@ export async function readToken(env: Env, token: string, now: Date): Promise<Tok
 type Keys = {
   current: { id: string; key: CryptoKey };
   byId: ReadonlyMap<string, CryptoKey>;
-  /** What {@link tokenUntil} keeps, the oldest first. */
+  /** What {@link tokenUntil} and {@link readToken} keep, the oldest first. */
   issued: Map<string, Promise<string>>;
+  read: Map<string, TokenClaims>;
 };
 const imported = new WeakMap<Env, Promise<Keys>>();
 
@@ -117,7 +135,7 @@ async function importKeys(env: Env): Promise<Keys> {
   const current = await importKey(env.TOKEN_SECRET);
   const previous = env.TOKEN_SECRET_PREVIOUS ? await importKey(env.TOKEN_SECRET_PREVIOUS) : null;
   const all = previous ? [current, previous] : [current];
-  return { current, byId: new Map(all.map(({ id, key }) => [id, key])), issued: new Map() };
+  return { current, byId: new Map(all.map(({ id, key }) => [id, key])), issued: new Map(), read: new Map() };
 }
 
 async function importKey(secret: string): Promise<Keys['current']> {

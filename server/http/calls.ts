@@ -62,7 +62,8 @@ async function answer(
   { spec, run }: Served,
   args: LoaderFunctionArgs | ActionFunctionArgs,
 ): Promise<Response> {
-  const { world, requestId, address, caller } = args.context as LoadContext;
+  const load = args.context as LoadContext;
+  const { world, requestId, address, caller } = load;
   const headers = new Headers();
   try {
     const actor = spec.who === 'anyone' ? await caller().catch(forgetCaller) : await caller();
@@ -91,7 +92,9 @@ async function answer(
       headers,
     };
     const reply = await run(context as never);
-    return Response.json(encode(spec.reply, reply), { headers });
+    load.whole = JSON.stringify(encode(spec.reply, reply));
+    headers.set('Content-Type', 'application/json');
+    return new Response(null, { headers });
   } catch (error) {
     return refusalReply(error, world, requestId, spec.path);
   }

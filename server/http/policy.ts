@@ -21,7 +21,7 @@ export type LoadContext = {
   /** The person of the Authorization header, for /api. */
   caller: () => Promise<Actor | null>;
   /** The body of the answer, where it is ready in one piece: the host sends it, and no stream is made of it. */
-  whole?: Buffer | string;
+  whole?: Buffer<ArrayBuffer> | string;
 };
 
 export type Base = { world: World; request: Request; requestId: string; address: string; url: URL };

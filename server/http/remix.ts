@@ -8,6 +8,9 @@ import type { Response as Answer, Request as Asked, NextFunction } from 'express
 import { type Address, type FindAddress, patternOf } from './addresses.ts';
 import { type LoadContext, screenPath } from './policy.ts';
 
+/** Made once: an abort without a reason makes an error with its stack each time. */
+const closed = new DOMException('the answer is closed', 'AbortError');
+
 type Serve = (asked: Request, context: LoadContext) => Promise<Response>;
 type Routes = ServerBuild['routes'];
 
@@ -36,7 +39,7 @@ export function remixByAddress(
     try {
       const away = new AbortController();
       // Also after a whole answer: Remix holds what it encoded until its own time limit, or until this.
-      res.once('close', () => away.abort());
+      res.once('close', () => away.abort(closed));
       const context = contextOf(req, res);
       await send(
         res,

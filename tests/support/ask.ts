@@ -39,7 +39,10 @@ export async function ask(world: World, handler: RouteHandler, asked: Asked): Pr
     caller: () => callerFrom(world, asked.token ?? null, cookie),
   };
   try {
-    return await handler({ request, context, params: asked.params ?? {} });
+    const answer = await handler({ request, context, params: asked.params ?? {} });
+    return answer instanceof Response && context.whole !== undefined
+      ? new Response(context.whole, answer)
+      : answer;
   } catch (thrown) {
     if (thrown instanceof Response) return thrown;
     throw thrown;

@@ -11,6 +11,7 @@ import {
 import { photoLink } from '#app/contract/wire/person-fields.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { photoOf } from '#server/db/fragments.ts';
+import { template } from '#server/db/template.ts';
 import { notificationsOf, unseenOf } from '#server/repositories/notifications/notification-reads.ts';
 import type { World } from '#server/world.ts';
 import { typeName } from './bell/preference-texts.ts';
@@ -24,25 +25,34 @@ type Bell = { unseen: number; lastSeq: number; items: BellItem[] };
 /** The bell says "99+"; a longer list than this helps nobody. */
 const MAX_LISTED = 200;
 
+type Asked = { personId: number; types: readonly number[]; now: Date };
+
+const bellRows = template(
+  { personId: true, types: true, now: true },
+  (db, { personId, types, now }: Asked) => {
+    const own = unseenOf(db, personId, types);
+    return db
+      .selectFrom('person')
+      .where('person.id', '=', personId)
+      .select([
+        'person.notification_seq as lastSeq',
+        own
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('unseen'),
+        jsonArrayFrom(withCauser(own, now).limit(MAX_LISTED)).as('items'),
+      ]);
+  },
+);
+
 /**
  * Unseen notifications, the newest first, of the types that this role may see even where other rows exist (A-10, A-36).
  * One round trip.
  */
 export async function bell({ db, clock }: World, actor: Actor): Promise<Bell> {
-  const own = unseenOf(db, actor.personId, visibleTypes(actor.role));
-  const row = await db
-    .selectFrom('person')
-    .where('person.id', '=', actor.personId)
-    .select([
-      'person.notification_seq as lastSeq',
-      own
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('unseen'),
-      jsonArrayFrom(withCauser(own, clock.now()).limit(MAX_LISTED)).as('items'),
-    ])
-    .executeTakeFirst();
+  const types = visibleTypes(actor.role);
+  const [row] = await bellRows(db, { personId: actor.personId, types, now: clock.now() });
   return { unseen: row?.unseen ?? 0, lastSeq: row?.lastSeq ?? 0, items: row?.items.map(bellItem) ?? [] };
 }
 

@@ -3,6 +3,7 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { published } from '#server/db/fragments.ts';
+import { template } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import { ownUnitFacts } from '#server/repositories/programme/programme.ts';
 import type { World } from '#server/world.ts';
@@ -64,72 +65,80 @@ export async function unitActivities(world: World, actor: Actor, unitId: number)
   };
 }
 
+type Asked = { personId: number; unitId: number; zone: string };
+
+const unitRows = template(
+  { personId: true, unitId: true, zone: true },
+  (db, { personId, unitId, zone }: Asked) =>
+    ownUnitFacts(db, personId, zone)
+      .where('unit.id', '=', unitId)
+      .select((eb) => [
+        'unit.objective',
+        jsonObjectFrom(
+          eb
+            .selectFrom('file')
+            .whereRef('file.id', '=', 'unit.competency_guide_id')
+            .where('file.deleted_at', 'is', null)
+            .select(['file.id', 'file.name']),
+        ).as('competencyGuide'),
+        jsonObjectFrom(
+          eb
+            .selectFrom('file')
+            .whereRef('file.id', '=', 'unit.observation_guide_id')
+            .where('file.deleted_at', 'is', null)
+            .select(['file.id', 'file.name']),
+        ).as('observationGuide'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('module')
+            .whereRef('module.unit_id', '=', 'unit.id')
+            .where(published('module'))
+            .orderBy('module.position')
+            .select((ofModule) => [
+              'module.id',
+              'module.position as order',
+              'module.name',
+              'module.description',
+              jsonArrayFrom(
+                ofModule
+                  .selectFrom('activity')
+                  .leftJoin('activity_completion as completion', (join) =>
+                    join
+                      .onRef('completion.activity_id', '=', 'activity.id')
+                      .onRef('completion.member_id', '=', 'own.memberId'),
+                  )
+                  .whereRef('activity.module_id', '=', 'module.id')
+                  .where(published('activity'))
+                  .orderBy('activity.position')
+                  .select((ofActivity) => [
+                    'activity.id',
+                    'activity.position as order',
+                    'activity.name',
+                    'activity.kind',
+                    'activity.minutes',
+                    ofActivity.fn.coalesce('completion.finished', ofActivity.lit(false)).as('finished'),
+                    ofActivity
+                      .selectFrom('question')
+                      .innerJoin('member as asker', 'asker.id', 'question.member_id')
+                      .whereRef('question.activity_id', '=', 'activity.id')
+                      .whereRef('asker.group_id', '=', 'own.groupId')
+                      .where('question.state', '<>', 'hidden')
+                      .where('question.merged_into', 'is', null)
+                      .select((ofQuestion) => ofQuestion.fn.countAll<number>().as('questions'))
+                      .$asScalar()
+                      .$notNull()
+                      .as('questions'),
+                  ]),
+              ).as('activities'),
+            ]),
+        ).as('modules'),
+      ]),
+);
+
 /** The unit, what was done in it, its guides, and its published modules with their published activities. */
 async function unitWithModules(world: World, actor: Actor, unitId: number): Promise<UnitRow> {
-  const facts = await ownUnitFacts(world.db, actor.personId, world.env.TZ_NEGOCIO)
-    .where('unit.id', '=', unitId)
-    .select((eb) => [
-      'unit.objective',
-      jsonObjectFrom(
-        eb
-          .selectFrom('file')
-          .whereRef('file.id', '=', 'unit.competency_guide_id')
-          .where('file.deleted_at', 'is', null)
-          .select(['file.id', 'file.name']),
-      ).as('competencyGuide'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('file')
-          .whereRef('file.id', '=', 'unit.observation_guide_id')
-          .where('file.deleted_at', 'is', null)
-          .select(['file.id', 'file.name']),
-      ).as('observationGuide'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('module')
-          .whereRef('module.unit_id', '=', 'unit.id')
-          .where(published('module'))
-          .orderBy('module.position')
-          .select((ofModule) => [
-            'module.id',
-            'module.position as order',
-            'module.name',
-            'module.description',
-            jsonArrayFrom(
-              ofModule
-                .selectFrom('activity')
-                .leftJoin('activity_completion as completion', (join) =>
-                  join
-                    .onRef('completion.activity_id', '=', 'activity.id')
-                    .onRef('completion.member_id', '=', 'own.memberId'),
-                )
-                .whereRef('activity.module_id', '=', 'module.id')
-                .where(published('activity'))
-                .orderBy('activity.position')
-                .select((ofActivity) => [
-                  'activity.id',
-                  'activity.position as order',
-                  'activity.name',
-                  'activity.kind',
-                  'activity.minutes',
-                  ofActivity.fn.coalesce('completion.finished', ofActivity.lit(false)).as('finished'),
-                  ofActivity
-                    .selectFrom('question')
-                    .innerJoin('member as asker', 'asker.id', 'question.member_id')
-                    .whereRef('question.activity_id', '=', 'activity.id')
-                    .whereRef('asker.group_id', '=', 'own.groupId')
-                    .where('question.state', '<>', 'hidden')
-                    .where('question.merged_into', 'is', null)
-                    .select((ofQuestion) => ofQuestion.fn.countAll<number>().as('questions'))
-                    .$asScalar()
-                    .$notNull()
-                    .as('questions'),
-                ]),
-            ).as('activities'),
-          ]),
-      ).as('modules'),
-    ])
-    .executeTakeFirst();
+  const zone = world.env.TZ_NEGOCIO;
+  const [facts] = await unitRows(world.db, { personId: actor.personId, unitId, zone });
   if (!facts) return fail('scope.notFound');
   const { waveDueOn, extendedTo, returnedOn, ...unit } = facts;
   return { ...unit, challengeDueOn: effectiveDueOn({ waveDueOn, extendedTo, returnedOn }) };
