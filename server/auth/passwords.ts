@@ -8,6 +8,8 @@ const parameters = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelis
 const atOnce = 2;
 /** Beyond this many waiting (about a second of work) the rest is refused at once (S21); fifty at once are served. */
 const waitingAtMost = 50;
+/** Who asks for more than this at once can be refused before anything is read. */
+export const verificationsAtMost = atOnce + waitingAtMost;
 
 /** Today's parameters over a password that was thrown away. */
 export const nobodysHash =

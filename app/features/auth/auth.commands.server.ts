@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Actor } from '#server/auth/actor.ts';
 import { deviceCookie, isKnownDevice, sessionCookie } from '#server/auth/cookies.ts';
 import { type Incoming, type Origin, originOf, traceOf } from '#server/auth/origin.ts';
-import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
+import { hashPassword, verificationsAtMost, verifyPassword } from '#server/auth/passwords.ts';
 import { revokeCookieSession, revokeSession } from '#server/auth/revocation.ts';
 import { type Opened, openSession } from '#server/auth/sessions.ts';
 import { type By, command } from '#server/command.ts';
@@ -22,8 +22,7 @@ export type SignedIn = Opened & {
   cookies: string[];
 };
 
-/** Logins in progress at once: about a second of verifications. The rest is refused before it costs anything (S21). */
-const MAX_IN_PROGRESS = 40;
+/** Logins in progress; more than can be verified in their turn are refused before they cost anything (S21). */
 let inProgress = 0;
 
 /**
@@ -37,7 +36,7 @@ export async function signIn(
   credentials: Credentials,
   mode: SignInMode,
 ): Promise<SignedIn> {
-  if (inProgress >= MAX_IN_PROGRESS) fail('limit.reached', { retryAfterSeconds: 1 });
+  if (inProgress >= verificationsAtMost) fail('limit.reached', { retryAfterSeconds: 1 });
   inProgress += 1;
   try {
     return await enter(world, incoming, credentials, mode);

@@ -57,12 +57,12 @@ export function ownCollaborator(
 export async function watchersOf(db: Reader, memberIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('member')
-    .where('member.id', 'in', memberIds)
+    .where((eb) => eb('member.id', '=', eb.fn.any(eb.val(memberIds))))
     .select('member.person_id as personId')
     .union(
       db
         .selectFrom('member_boss')
-        .where('member_boss.member_id', 'in', memberIds)
+        .where((eb) => eb('member_boss.member_id', '=', eb.fn.any(eb.val(memberIds))))
         .where('member_boss.to_on', 'is', null)
         .select('member_boss.boss_id as personId'),
     )
@@ -70,7 +70,7 @@ export async function watchersOf(db: Reader, memberIds: readonly number[]): Prom
       db
         .selectFrom('member')
         .innerJoin('group_tutor', 'group_tutor.group_id', 'member.group_id')
-        .where('member.id', 'in', memberIds)
+        .where((eb) => eb('member.id', '=', eb.fn.any(eb.val(memberIds))))
         .where('group_tutor.ended_at', 'is', null)
         .select('group_tutor.tutor_id as personId'),
     )
