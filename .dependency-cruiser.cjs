@@ -26,18 +26,18 @@ module.exports = {
     only('ui-knows-no-feature', '^app/(ui|realtime)/', '^app/(ui|realtime|contract|domain)/'),
     only(
       'machine-knows-no-feature',
-      '^server/(?!index\\.ts)',
-      '^(server/(?!index\\.ts)|app/(contract|domain)/)',
+      '^server/(?!(index|primary)\\.ts)',
+      '^(server/(?!(index|primary)\\.ts)|app/(contract|domain)/)',
     ),
     only(
       'product-knows-no-feature',
       '^app/product/',
-      '^(app/(product|ui|realtime|contract|domain)/|server/(?!index\\.ts))',
+      '^(app/(product|ui|realtime|contract|domain)/|server/(?!(index|primary)\\.ts))',
     ),
     only(
       'features-know-no-process-and-no-frame',
       '^app/features/',
-      '^(app/(features|product|ui|realtime|contract|domain)/|server/(?!index\\.ts))',
+      '^(app/(features|product|ui|realtime|contract|domain)/|server/(?!(index|primary)\\.ts))',
     ),
     {
       name: 'features-do-not-meet',
@@ -66,10 +66,14 @@ module.exports = {
       // Web and worker run under plain Node, which strips types and knows no JSX.
       name: 'processes-reach-no-tsx',
       severity: 'error',
-      from: { path: '^(server/index\\.ts$|workers/)', pathNot: test },
+      from: { path: '^(server/(index|primary)\\.ts$|workers/)', pathNot: test },
       to: { path: '\\.tsx$', reachable: true },
     },
-    only('demo-stands-on-the-machine', '^demo/', '^(demo/|server/(?!index\\.ts)|app/(contract|domain)/)'),
+    only(
+      'demo-stands-on-the-machine',
+      '^demo/',
+      '^(demo/|server/(?!(index|primary)\\.ts)|app/(contract|domain)/)',
+    ),
     {
       name: 'demo-is-not-imported',
       severity: 'error',

@@ -23,7 +23,8 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   // No socket file: nothing to clean after a crash and no path that can be too long.
   unix_socket_directories: '',
-  max_connections: '100',
+  // For 32 web processes (WEB_PROCESSES) with their pools, and the worker's 39.
+  max_connections: '400',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',

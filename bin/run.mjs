@@ -75,6 +75,7 @@ export function signalGroup(pid, signal) {
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
+    // macOS says EPERM of a group that has ended and waits to be collected.
+    if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error;
   }
 }

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { explained } from './explained.mjs';
 import { ROOT } from './run.mjs';
@@ -22,11 +23,16 @@ const TOGETHER = [
   ['MIGRATE_DATABASE_URL', 'DATABASE_URL'],
 ];
 
+const MAX_WEB_PROCESSES = 32;
+/** With the worker they fit the 100 connections that PostgreSQL allows unless told otherwise. */
+const MAX_UNASKED_WEB_PROCESSES = 4;
+
 /**
  * @param {NodeJS.ProcessEnv} env @param {string[]} flags `--dev` for hot reload
- * @returns {{ dev: boolean, dataDir: string, host: string, port: number, workerPort?: number, origin: string, embedded: boolean }}
+ * @param {number} [cores] of this machine
+ * @returns {{ dev: boolean, dataDir: string, host: string, port: number, workerPort?: number, webProcesses: number, origin: string, embedded: boolean }}
  */
-export function settingsFrom(env, flags) {
+export function settingsFrom(env, flags, cores = os.availableParallelism()) {
   const unknown = flags.filter((flag) => flag !== '--dev');
   if (unknown.length > 0)
     throw explained(`No conozco la opción ${unknown.join(' ')}. La única es --dev (recarga en caliente).`);
@@ -41,12 +47,16 @@ export function settingsFrom(env, flags) {
   }
   const port = portFrom('PORT', env.PORT) ?? 3000;
   const folder = env.DATA_DIR || '.data';
+  const dev = flags.includes('--dev');
+  const webProcesses = webProcessesFrom(env.WEB_PROCESSES, cores);
   return {
-    dev: flags.includes('--dev'),
+    dev,
     dataDir: isAbsolute(folder) ? folder : join(ROOT, folder),
     host: env.HOST || '127.0.0.1',
     port,
     workerPort: portFrom('WORKER_PORT', env.WORKER_PORT),
+    // Vite reloads one process.
+    webProcesses: dev ? 1 : webProcesses,
     origin: env.PUBLIC_ORIGIN || `http://localhost:${port}`,
     embedded: !env.DATABASE_URL,
   };
@@ -58,6 +68,16 @@ function portFrom(name, text) {
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw explained(
     `${name}=${text} no es un puerto. Da un número entero entre 1 y 65535, por ejemplo ${name}=3000.`,
+  );
+}
+
+/** A core stays for the database and the worker. */
+function webProcessesFrom(text, cores) {
+  if (!text) return Math.min(Math.max(cores - 1, 1), MAX_UNASKED_WEB_PROCESSES);
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= MAX_WEB_PROCESSES) return count;
+  throw explained(
+    `WEB_PROCESSES=${text} no es un número de procesos web. Da un número entero entre 1 y ${MAX_WEB_PROCESSES}, por ejemplo WEB_PROCESSES=2.`,
   );
 }
 

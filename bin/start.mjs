@@ -88,6 +88,7 @@ async function environmentFor(settings, secrets, stop, lower) {
     HOST: settings.host,
     PORT: String(settings.port),
     WORKER_PORT: String(settings.workerPort ?? (await choosePort(settings.port + 1))),
+    WEB_PROCESSES: String(settings.webProcesses),
     PUBLIC_ORIGIN: settings.origin,
     DATA_DIR: settings.dataDir,
   };
@@ -125,7 +126,7 @@ function raiseProcesses(settings, env, lock) {
     // Vite reloads what is under app/ by itself.
     raiseOne(
       'web',
-      'server/index.ts',
+      settings.webProcesses === 1 ? 'server/index.ts' : 'server/primary.ts',
       `http://${local.includes(':') ? `[${local}]` : local}:${env.PORT}/readyz`,
       ['server'],
     ),

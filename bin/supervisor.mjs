@@ -77,6 +77,8 @@ export function supervise({ name, args, env, readyUrl, logPath, watch = [], star
     const onEnd = (how, code) => {
       if (ended) return;
       ended = true;
+      // A primary that was killed may leave a web process that hangs and does not notice.
+      if (child.pid) signalGroup(child.pid, 'SIGKILL');
       if (stopping) return;
       void again({ how, code, lived: Date.now() - since });
     };

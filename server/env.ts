@@ -32,6 +32,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgres,
   MIGRATE_DATABASE_URL: optional(postgres),
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(32).default(1),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   REDIS_URL: optional(address('redis:', 'rediss:')),
   S3_ENDPOINT: optional(address('http:', 'https:')),
@@ -96,7 +97,7 @@ export function tellLibraries({ NODE_ENV }: Env): void {
 }
 
 /** Tells a supervisor that to start again would change nothing. */
-const configurationError = 78;
+export const configurationError = 78;
 
 /** What `read` gives; a process whose configuration is wrong ends here, with its faults as its last words. */
 export function configured<T>(read: () => T): T {

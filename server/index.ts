@@ -21,6 +21,7 @@ import { attachSockets } from './live/sockets.ts';
 import { createLogger } from './logger.ts';
 import { createMailer } from './mail/mail.ts';
 import { watchPool } from './metrics.ts';
+import { shareMetrics } from './shared-metrics.ts';
 import { createStorage } from './storage/create.ts';
 import { holdFilesFolder } from './storage/one-folder.ts';
 import type { World } from './world.ts';
@@ -49,6 +50,7 @@ async function start(env: Env): Promise<void> {
     log,
   );
   watchPool(pool);
+  shareMetrics();
   const db = createDatabase(pool);
   const limits = createLimits(env, pool, log);
   const push = createPush(env, log);

@@ -1,7 +1,9 @@
+import cluster from 'node:cluster';
 import type { Redis } from 'ioredis';
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
+  RateLimiterCluster,
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRedis,
@@ -28,16 +30,19 @@ const wrongPasswords = 5;
 /** From this failure on each one is followed by a wait of 1, 2, 4, 8, 16 seconds. */
 const waitFrom = 5;
 const longestWait = 16;
+/** The primary only counts: it answers at once or hangs. */
+const primaryLimitMs = 2_000;
 
 export type RunningLimits = Limits & { close(): Promise<void> };
 
 /**
  * The rates (product: limits). Where they are counted:
  * - an account's failures: Redis, or our own table without one, so that they are exact with any number of processes;
- * - tries by address and wrong passwords in all: Redis, or this process's memory;
+ * - tries by address and wrong passwords in all: Redis, or the memory of this process, or of the primary where this is
+ *   one of several web processes of the machine;
  * - reads, writes and anonymous pages: always this process's memory, because they stand in the way of every request
- *   (a round trip would cost more than the page) and guard the machine, not a secret. With n processes behind a
- *   balancer a session may reach n times the rate.
+ *   (a round trip would cost more than the page) and guard the machine, not a secret. With n processes a session may
+ *   reach n times the rate.
  * With Redis away its counters go on in memory (R7).
  */
 export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Logger): RunningLimits {
@@ -66,7 +71,10 @@ export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Lo
   };
   const quick = (name: string, points: number, duration: number): RateLimiterAbstract => {
     const options = { keyPrefix: name, points, duration };
-    return redis ? overRedis(redis, options) : new RateLimiterMemory(options);
+    if (redis) return overRedis(redis, options);
+    return cluster.isWorker
+      ? new RateLimiterCluster({ ...options, timeoutMs: primaryLimitMs })
+      : new RateLimiterMemory(options);
   };
 
   const rates = {

@@ -1,11 +1,15 @@
+import cluster from 'node:cluster';
 import { argon2id, hash, needsRehash, verify } from 'argon2';
 import { fail } from '../errors.ts';
 
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
 const parameters = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Two at a time: a login storm leaves a core and two of libuv's threads to everybody else (P10b). */
-const atOnce = 2;
+/**
+ * Two at a time: a login storm leaves a core and two of libuv's threads to everybody else (P10b). One in each of several
+ * web processes, which leave a core as they are fewer than the cores.
+ */
+const atOnce = cluster.isWorker ? 1 : 2;
 /** Beyond this many waiting (about a second of work) the rest is refused at once (S21); fifty at once are served. */
 const waitingAtMost = 50;
 /** Who asks for more than this at once can be refused before anything is read. */

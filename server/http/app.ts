@@ -7,6 +7,7 @@ import { callerFrom, viewerFrom } from '../auth/authenticate.ts';
 import { refuseCrossSite } from '../auth/same-origin.ts';
 import { asRefusal, refusal } from '../errors.ts';
 import { isScrape, registry } from '../metrics.ts';
+import { readMetrics } from '../shared-metrics.ts';
 import { diskPath } from '../storage/disk.ts';
 import { serveDiskFiles } from '../storage/serve.ts';
 import type { World } from '../world.ts';
@@ -144,7 +145,7 @@ function mountHealth(app: express.Express, world: World, health: Health): void {
         if (!actor) return refuse(res, refusal('session.missing'));
         if (actor.role !== 'admin') return refuse(res, refusal('role.forbidden'));
       }
-      res.type(registry.contentType).send(await registry.metrics());
+      res.type(registry.contentType).send(await readMetrics());
     } catch (error) {
       next(error);
     }

@@ -31,6 +31,7 @@ type NoEvents = Record<string, never>;
 type Io = Server<ClientToServer, ServerToClient, NoEvents, Admission>;
 type Client = Socket<ClientToServer, ServerToClient, NoEvents, Admission>;
 
+/** In each web process: it guards memory (S13). */
 const socketsPerSession = 5;
 const messagesPerMinute = 100;
 const longestMessageBytes = 64 * 1024;

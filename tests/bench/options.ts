@@ -26,6 +26,8 @@ export type Options = {
   warmUpSeconds: number;
   /** P6 and P7 a second time on a Redis of their own. */
   redis: boolean;
+  /** Web processes on the port. */
+  web: number;
   /** Pages are asked for as browsers do, compressed. */
   gzip: boolean;
   calibrate: boolean;
@@ -34,7 +36,7 @@ export type Options = {
 };
 
 const usage =
-  'Usage: npm run bench -- [--only P1,P5] [--seconds 5] [--redis] [--gzip] [--no-calibration] [--cpu-prof folder]';
+  'Usage: npm run bench -- [--only P1,P5] [--seconds 5] [--redis] [--web 2] [--gzip] [--no-calibration] [--cpu-prof folder]';
 
 /** @throws an error with the usage when the flags are not ours */
 export function readOptions(args: readonly string[]): Options {
@@ -44,6 +46,7 @@ export function readOptions(args: readonly string[]): Options {
       only: { type: 'string' },
       seconds: { type: 'string', default: '5' },
       redis: { type: 'boolean', default: false },
+      web: { type: 'string', default: '1' },
       gzip: { type: 'boolean', default: false },
       'no-calibration': { type: 'boolean', default: false },
       'cpu-prof': { type: 'string' },
@@ -52,11 +55,14 @@ export function readOptions(args: readonly string[]): Options {
   const only = (values.only ?? scenarioIds.join(',')).split(',').map(scenarioId);
   const seconds = Number(values.seconds);
   if (!(seconds >= 1 && seconds <= 60)) throw new Error(`--seconds goes from 1 to 60.\n${usage}`);
+  const web = Number(values.web);
+  if (!(web >= 1 && web <= 32)) throw new Error(`--web goes from 1 to 32.\n${usage}`);
   return {
     only,
     seconds,
     warmUpSeconds: Math.min(5, Math.ceil(seconds / 2)),
     redis: values.redis,
+    web,
     gzip: values.gzip,
     calibrate: !values['no-calibration'],
     profileDir: values['cpu-prof'] ?? null,

@@ -10,7 +10,7 @@ import type { Options } from './options.ts';
 import { loadSetS } from './set-s/load.ts';
 import { shape } from './set-s/shape.ts';
 
-/** The product with data set S, one web and one worker process, and a database connection beside it. */
+/** The product with data set S, its web processes and one worker, and a database connection beside it. */
 export type Product = {
   stack: Stack;
   port: number;
@@ -35,6 +35,7 @@ export async function startProduct(ground: Ground, options: Options, redis: bool
     : undefined;
   const stack = await startStack({
     name: 'bench',
+    webProcesses: options.web,
     ...(redis && ground.redisUrl ? { redisUrl: ground.redisUrl } : {}),
     env: { ...settings, ...profile },
   });

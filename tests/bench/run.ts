@@ -44,7 +44,7 @@ const onRedisToo: readonly ScenarioId[] = ['P6', 'P7'];
 const options = readOptions(process.argv.slice(2));
 say(machineState());
 say(
-  `repeats of ${options.seconds} s, data set S, production build, ${options.gzip ? 'compressed' : 'plain'} pages`,
+  `repeats of ${options.seconds} s, web processes: ${options.web}, data set S, production build, ${options.gzip ? 'compressed' : 'plain'} pages`,
 );
 const ground = await raiseGround(options.redis);
 const report: Report = { rows: [], facts: [] };

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort, type Managed, managed, type Stack, startStack } from '#tests/support/stack.ts';
+import { busyConnections } from './busy-connections.ts';
 
 /** R12: two web processes behind a small balancer that keeps its connections, stopped in turn under load. */
 const clients = 10;
@@ -115,37 +116,8 @@ it('stops each in turn: nothing fails, each ends with 0 within 10 s', async () =
 it('a busy connection straight to the process is told to go, and is not cut', async () => {
   const upstream = upstreams[0];
   if (!upstream) throw new Error('no web process');
-  const direct = Array.from({ length: 5 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
-  const failures: string[] = [];
-  let told = 0;
-  let running = true;
-  const ask = (own: Agent) =>
-    new Promise<boolean>((resolve) => {
-      const asked = request(
-        { host: '127.0.0.1', port: upstream.port, path: '/api/aviso', headers: visitor(), agent: own },
-        (answer) => {
-          answer.resume();
-          answer.on('error', (error) => failures.push(error.message));
-          answer.on('end', () => resolve(answer.headers.connection === 'close'));
-        },
-      );
-      asked.on('error', (error) => {
-        failures.push(`${asked.reusedSocket} ${error.message}`);
-        resolve(true);
-      });
-      asked.end();
-    });
-  const load = direct.map(async (own) => {
-    while (running) {
-      if (!(await ask(own))) continue;
-      told += 1;
-      return;
-    }
-  });
+  const direct = busyConnections(upstream.port, 5, visitor);
   await wait(500);
   expect(await upstream.process.stop()).toBe(0);
-  running = false;
-  await Promise.all(load);
-  expect(failures).toEqual([]);
-  expect(told).toBe(direct.length);
+  expect(await direct.end()).toEqual({ failures: [], told: 5 });
 });

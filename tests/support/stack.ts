@@ -18,16 +18,19 @@ export type StackOptions = {
   seed?: boolean;
   /** False: no worker process. */
   worker?: boolean;
+  /** Above 1: a primary and so many web processes behind it. */
+  webProcesses?: number;
   redisUrl?: string;
   env?: Record<string, string>;
 };
 
-/** The product as it runs: one web and one worker process over a database of their own, built for production. */
+/** The product as it runs: web and one worker process over a database of their own, built for production. */
 export type Stack = {
   origin: string;
   /** Of the owner, for a test that looks or changes behind the product's back. */
   databaseUrl: string;
   env: NodeJS.ProcessEnv;
+  /** The web process; the primary where there are several. */
   web: Managed;
   worker: Managed | null;
   /** What the processes wrote, for a failed test. */
@@ -53,6 +56,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const port = await freePort();
   const workerPort = await freePort();
   const lines: string[] = [];
+  const webProcesses = options.webProcesses ?? 1;
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'production',
@@ -67,11 +71,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     FILES_SECRET: randomBytes(32).toString('base64url'),
     DEVICE_SECRET: randomBytes(32).toString('base64url'),
     REDIS_URL: options.redisUrl ?? '',
+    WEB_PROCESSES: String(webProcesses),
     ...options.env,
   };
   await migrate(databaseUrl, new URL(applicationUrl).username);
   if (options.seed) await runOnce('demo/load.ts', env, lines);
-  const web = managed('server/index.ts', env, `http://127.0.0.1:${port}/readyz`, lines);
+  const webEntry = webProcesses === 1 ? 'server/index.ts' : 'server/primary.ts';
+  const web = managed(webEntry, env, `http://127.0.0.1:${port}/readyz`, lines);
   const worker =
     options.worker === false
       ? null

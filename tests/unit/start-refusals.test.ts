@@ -25,6 +25,11 @@ test.concurrent.each([
   ['a taken port', { PORT: port, DATA_DIR: join(folder, 'data') }, `El puerto ${port} ya está ocupado`],
   ['a port that is no number', { PORT: '80x' }, 'PORT=80x no es un puerto'],
   [
+    'no web process',
+    { WEB_PROCESSES: '0' },
+    'WEB_PROCESSES=0 no es un número de procesos web. Da un número entero entre 1 y 32',
+  ],
+  [
     'an address that is not of this machine',
     { HOST: '203.0.113.1', DATA_DIR: join(folder, 'data2') },
     'No se puede escuchar en HOST=203.0.113.1',

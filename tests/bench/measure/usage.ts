@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** What processes cost, read from /proc; where there is none (not Linux) every figure is NaN. */
 
-/** CPU seconds since boot: of the whole machine, busy and in all, of ours (with descendants), and of each asked process. */
+/** CPU seconds since boot: of the whole machine, busy and in all, of ours, and of each asked process, with descendants. */
 export type Usage = { busy: number; all: number; ours: number; of: number[] };
 
 const ticksPerSecond = 100;
@@ -34,14 +34,21 @@ export function usageNow(roots: readonly number[], pids: readonly number[]): Usa
     const stat = statOf(name);
     if (stat) stats.set(Number(name), stat);
   }
-  const isOurs = (pid: number): boolean => {
-    if (roots.includes(pid)) return true;
+  const isUnder = (pid: number, above: readonly number[]): boolean => {
+    if (above.includes(pid)) return true;
     const parent = stats.get(pid)?.parent ?? 0;
-    return parent > 1 && isOurs(parent);
+    return parent > 1 && isUnder(parent, above);
   };
-  let ours = 0;
-  for (const [pid, { cpu }] of stats) if (isOurs(pid)) ours += cpu;
-  return { ...machine, ours, of: pids.map((pid) => stats.get(pid)?.cpu ?? Number.NaN) };
+  const cpuUnder = (above: readonly number[]): number => {
+    let sum = 0;
+    for (const [pid, { cpu }] of stats) if (isUnder(pid, above)) sum += cpu;
+    return sum;
+  };
+  return {
+    ...machine,
+    ours: cpuUnder(roots),
+    of: pids.map((pid) => (stats.has(pid) ? cpuUnder([pid]) : Number.NaN)),
+  };
 }
 
 /** Share of the machine, 0 to 100, that somebody else used between the two looks. */
@@ -50,8 +57,15 @@ export function foreignShare(before: Usage, after: Usage): number {
   return Math.max(0, (100 * busy) / (after.all - before.all));
 }
 
-/** Resident memory of a process in MiB. */
+/** Resident memory of a process and those that it started, in MiB. */
 export function residentMb(pid: number): number {
+  const started = processNames()
+    .map(Number)
+    .filter((other) => parentOf(other) === pid);
+  return [pid, ...started].reduce((sum, one) => sum + residentMbOf(one), 0);
+}
+
+function residentMbOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

@@ -11,7 +11,7 @@ const connected = 10_000;
 const settleMs = 5_000;
 
 /** P9: ten thousand learners, each with a session, a socket and their rooms, in one web process. */
-export async function connectedSockets({ product, report }: Bench): Promise<void> {
+export async function connectedSockets({ product, options, report }: Bench): Promise<void> {
   const { stack, db, env, port } = product;
   const more = connected - shape.learners;
   await db
@@ -34,7 +34,7 @@ export async function connectedSockets({ product, report }: Bench): Promise<void
   report.facts.push(
     {
       id: 'P9',
-      what: `${connected} sockets in one web process`,
+      what: `${connected} sockets, web processes: ${options.web}`,
       measured: `${crowd.admitted} admitted, ${crowd.refused} refused`,
       goal: `${connected} admitted`,
     },

@@ -1,0 +1,20 @@
+/** What `npm start` needs to know before it starts anything. */
+export interface Settings {
+  readonly dev: boolean;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+  readonly workerPort?: number;
+  /** How many web processes share `port`: 1 to 32. */
+  readonly webProcesses: number;
+  readonly origin: string;
+  /** Without DATABASE_URL. */
+  readonly embedded: boolean;
+}
+
+/**
+ * Reads and checks the environment of the start command. `cores`: those of the machine, unless given.
+ * @throws an error with one Spanish sentence that names the variable and says what to give
+ */
+export function settingsFrom(env: NodeJS.ProcessEnv, flags: string[], cores?: number): Settings;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { settingsFrom } from '../../bin/settings.mjs';
+
+/** How many web processes `npm start` holds. */
+const webProcesses = (given: string | undefined, cores: number, flags: string[] = []) =>
+  settingsFrom({ NODE_ENV: 'production', WEB_PROCESSES: given }, flags, cores).webProcesses;
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [5, 4],
+  [16, 4],
+])('leaves one of %i cores free, and begins with 1 to 4: %i', (cores, expected) => {
+  expect(webProcesses(undefined, cores)).toBe(expected);
+  expect(webProcesses('', cores)).toBe(expected);
+});
+
+test('takes what is given, and one process with hot reload', () => {
+  expect(webProcesses('1', 16)).toBe(1);
+  expect(webProcesses('32', 2)).toBe(32);
+  expect(webProcesses('8', 16, ['--dev'])).toBe(1);
+});
+
+test.each(['0', '-1', '33', '1.5', 'dos', 'auto'])('refuses %s in one sentence', (given) => {
+  expect(() => webProcesses(given, 4)).toThrow(
+    `WEB_PROCESSES=${given} no es un número de procesos web. Da un número entero entre 1 y 32, por ejemplo WEB_PROCESSES=2.`,
+  );
+});
