@@ -36,6 +36,7 @@ const layers = [
     roots: [
       // Small and used by many screens: each would be a request of its own.
       '/app/ui/controls/collapsible.tsx',
+      '/app/ui/layout/progress.tsx',
       '/app/ui/layout/donut.tsx',
       '/app/ui/layout/ring.tsx',
       '/app/ui/layout/plain-text.tsx',
@@ -51,7 +52,10 @@ const layers = [
   {
     name: 'campos',
     roots: [
-      '/components/TextInput/TextInput.mjs',
+      '/app/ui/controls/checkbox.tsx',
+      '/app/ui/controls/native-select.tsx',
+      '/app/ui/controls/text-input.tsx',
+      '/components/InputBase/InputBase.mjs',
       // In the steps' file they would bring its forms along.
       '/utils/InlineInput/InlineInput.mjs',
       '/utils/InputsGroupFieldset/InputsGroupFieldset.mjs',

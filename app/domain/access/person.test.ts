@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { comparePeople, fullName, initials, matchesSearch, type PersonName, surnames } from './person.ts';
+import {
+  comparePeople,
+  fullName,
+  initials,
+  matchesSearch,
+  nameInitials,
+  type PersonName,
+  surnames,
+} from './person.ts';
 
 const person = (paternalSurname: string, maternalSurname: string | null, firstName: string): PersonName => ({
   firstName,
@@ -17,6 +25,15 @@ describe('names (spec §2.3)', () => {
     expect(fullName(who)).toBe(full);
     expect(surnames(who)).toBe(both);
     expect(initials(who)).toBe(letters);
+  });
+
+  it.each([
+    ['María José Núñez', 'MJ'],
+    ['ángel ruiz', 'ÁR'],
+    ['Tutoría', 'TU'],
+    ['', ''],
+  ])('gives %s the letters %s', (name, letters) => {
+    expect(nameInitials(name)).toBe(letters);
   });
 });
 

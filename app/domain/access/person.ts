@@ -27,6 +27,13 @@ export function initials(person: Omit<PersonName, 'maternalSurname'>): string {
     .toLocaleUpperCase('es-MX');
 }
 
+/** The same where only the whole name is known: of its first two words, or two letters of the only one. */
+export function nameInitials(name: string): string {
+  const [first = '', second] = name.split(' ');
+  const letters = second === undefined ? first.slice(0, 2) : first.slice(0, 1) + second.slice(0, 1);
+  return letters.toLocaleUpperCase('es-MX');
+}
+
 const collator = new Intl.Collator('es-MX');
 
 /** Order of people in every list: apellido paterno, materno, nombre, in Spanish collation. */

@@ -1,4 +1,6 @@
-import { Button, FileButton, Modal, Progress, Slider } from '@mantine/core';
+import { FileButton, Modal, Slider } from '@mantine/core';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Progress } from '#app/ui/layout/progress.tsx';
 import '@mantine/core/styles/Slider.layer.css';
 import 'react-easy-crop/react-easy-crop.css';
 import { useRevalidator } from '@remix-run/react';
@@ -144,7 +146,7 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
           )}
         </FileButton>
         {upload.state.kind === 'sending' ? (
-          <Progress value={Math.round(upload.state.fraction * 100)} aria-label="Subiendo tu foto" />
+          <Progress value={Math.round(upload.state.fraction * 100)} label="Subiendo tu foto" />
         ) : null}
         <div role="alert" className="fault">
           {alert}

@@ -1,4 +1,4 @@
-import { Button, Loader, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import {
@@ -9,7 +9,9 @@ import {
 } from '#app/contract/account/account.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Loader } from '#app/ui/feedback/loader.tsx';
 import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { Form, Link, useNavigation, useSubmit } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LoginForm, loginForm } from '#app/contract/account/session.ts';
 import { takeReturnAddress } from '#app/realtime/session/leave.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
 import { Logo } from '#app/ui/theme/logo.tsx';
@@ -106,9 +109,9 @@ function Fields({ regresar, refusal }: FieldsProps) {
 
 function Elsewhere({ to, children }: { to: string; children: string }) {
   return (
-    <Anchor component={Link} to={to} className="inline target">
+    <Link to={to} className="inline not-underlined underlined-on-hover target">
       {children}
-    </Anchor>
+    </Link>
   );
 }
 

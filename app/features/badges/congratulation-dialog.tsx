@@ -1,7 +1,8 @@
-import { Button, Modal, Portal } from '@mantine/core';
+import { Modal, Portal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import styles from './congratulation.module.css';
 
 type Props = { badge: PopupBadge | null; opened: boolean; proceed: () => void };

@@ -1,4 +1,3 @@
-import { Avatar } from '@mantine/core';
 import { Link, useNavigate } from '@remix-run/react';
 import { IconLock } from '@tabler/icons-react';
 import { bossHref, type FeedbackPart } from '#app/contract/links/boss.ts';
@@ -7,6 +6,7 @@ import { displayNumber } from '#app/domain/progress/progress.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { AgreementsPart } from './agreements/agreements-part.tsx';
 import { EvaluationForm } from './evaluation/evaluation-form.tsx';
@@ -27,9 +27,7 @@ export function FeedbackPage({ view }: { view: FeedbackView }) {
     <Page>
       <div className={`row wrap gap-xs-md ${styles.who}`}>
         <BackLink to={team}>{texts.back}</BackLink>
-        <Avatar src={person.photoUrl} alt="" size={72} color="primary">
-          {person.initials}
-        </Avatar>
+        <Avatar src={person.photoUrl} size={72} initials={person.initials} />
         <PageHeader
           eyebrow={`UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)}\u00a0· ${unit.name}`}
           title={person.name}

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from '@remix-run/react';
 import { IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import styles from './feedback.module.css';
 import type { NextPending as Next } from './feedback.view.ts';
 import { texts } from './texts.ts';
@@ -10,8 +9,7 @@ import { texts } from './texts.ts';
 export function NextPending({ next, prominent = false }: { next: Next | null; prominent?: boolean }) {
   if (!next) return null;
   return (
-    <Button
-      component={Link}
+    <ButtonLink
       to={next.href}
       variant={prominent ? 'filled' : 'default'}
       color={prominent ? 'accent' : undefined}
@@ -19,7 +17,7 @@ export function NextPending({ next, prominent = false }: { next: Next | null; pr
       aria-label={`${texts.next}: ${next.name}, unidad ${next.unit}`}
     >
       {texts.next}
-    </Button>
+    </ButtonLink>
   );
 }
 

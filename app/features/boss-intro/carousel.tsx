@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import styles from './introduction.module.css';
 import { SlideDrawing } from './slide-drawing.tsx';
 import { slides } from './slides.ts';
@@ -80,15 +80,14 @@ type ControlProps = { label: string; disabled?: boolean; onClick: () => void; ch
 /** At either end it is off but can still hold the focus, so that the focus is not lost. */
 function Control({ label, disabled = false, onClick, children }: ControlProps) {
   return (
-    <ActionIcon
+    <IconButton
       variant="default"
-      size={44}
       aria-label={label}
       aria-disabled={disabled || undefined}
       data-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
     >
       {children}
-    </ActionIcon>
+    </IconButton>
   );
 }

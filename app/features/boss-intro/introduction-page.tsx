@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { IconEye, IconMessages, type TablerIcon } from '@tabler/icons-react';
 import { bossHref } from '#app/contract/links/boss.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { Carousel } from './carousel.tsx';
@@ -30,14 +30,12 @@ export function IntroductionPage({ view: { firstName, pending, received } }: { v
       <Section title="Cómo funciona, en un minuto">
         <Carousel />
       </Section>
-      <Button
-        component={Link}
+      <ButtonLink
         to={bossHref({ tab: 'teams', view: 'team', groupId: null, pendingOnly: false })}
-        size="md"
         className="fits self-start"
       >
         CONTINUAR CON MIS EQUIPOS
-      </Button>
+      </ButtonLink>
     </Page>
   );
 }

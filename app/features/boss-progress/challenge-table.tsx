@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { deadlineText, longDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { missingFileText } from '#app/product/files/file-words.ts';
@@ -53,8 +52,12 @@ export function ChallengeTable({ challenge }: Pick<UnitWork, 'challenge'>) {
 function FileLink({ file }: { file: DeliveredFile | null }) {
   if (!file?.url) return missingFileText(file && { fileUrl: file.url });
   return (
-    <Anchor href={`${file.url}?descargar`} download={file.name} className={styles.download ?? ''}>
+    <a
+      href={`${file.url}?descargar`}
+      download={file.name}
+      className={`inline strong target not-underlined underlined-on-hover ${styles.download}`}
+    >
       {file.name}
-    </Anchor>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import { Avatar } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { bossHref } from '#app/contract/links/boss.ts';
 import { memberStatusChips, memberStatusTexts } from '#app/product/people/learner-signs.ts';
@@ -6,6 +5,7 @@ import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import styles from './progress.module.css';
 import type { ProgressDetailView } from './progress.queries.server.ts';
@@ -28,9 +28,7 @@ export function ProgressPage({ view }: { view: ProgressDetailView }) {
           title={`${texts.title} ${name}`}
           lead={
             <span className={`row gap-sm medium ${styles.who}`}>
-              <Avatar src={view.photoUrl} alt="" size={44} color="primary" data-print="never">
-                {view.initials}
-              </Avatar>
+              <Avatar src={view.photoUrl} size={44} data-print="never" initials={view.initials} />
               {status === null ? (
                 texts.formerBoss
               ) : (

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import {
   pageSizes,
   sortOf,
@@ -6,6 +5,7 @@ import {
   type TeamTableState,
   teamFilters,
 } from '#app/contract/links/boss-team.ts';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { SearchField } from '#app/ui/controls/search-field.tsx';
 import styles from './team.module.css';
 import type { Team } from './team.view.ts';
@@ -32,16 +32,14 @@ export function TeamControls({ team, state, change }: Props) {
       <SearchField label={texts.search} value={state.search} onSearch={(search) => change({ search })} />
       <NativeSelect
         label="Ordenar por"
-        size="md"
-        className={styles.order ?? ''}
-        data={orders}
+        className={styles.order}
+        options={orders}
         value={sortText(state.sort)}
         onChange={(event) => change({ sort: sortOf(event.currentTarget.value) })}
       />
       <NativeSelect
         label={texts.sizes}
-        size="md"
-        data={pageSizes.map((size) => ({
+        options={pageSizes.map((size) => ({
           value: String(size ?? ''),
           label: size ? String(size) : texts.everyone,
         }))}

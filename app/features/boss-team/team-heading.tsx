@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from '@remix-run/react';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useId } from 'react';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import styles from './team.module.css';
 import type { Team } from './team.view.ts';
 import { cellsText, texts } from './texts.ts';
@@ -19,15 +18,14 @@ export function TeamHeading({ team }: { team: Team }) {
       </div>
       <Counter pending={pending} />
       {next ? (
-        <Button
-          component={Link}
+        <ButtonLink
           to={next.href}
           color="accent"
           rightSection={<IconArrowRight size={20} aria-hidden />}
           aria-label={`${texts.next}: ${next.name}, unidad ${next.unit}`}
         >
           {texts.next}
-        </Button>
+        </ButtonLink>
       ) : null}
     </section>
   );

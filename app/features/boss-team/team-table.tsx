@@ -1,4 +1,3 @@
-import { Avatar } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import {
   type TeamColumn,
@@ -9,6 +8,7 @@ import {
 import { memberStatusChips, memberStatusTexts } from '#app/product/people/learner-signs.ts';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { type Column, DataTable } from '#app/ui/layout/data-table.tsx';
 import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.view.ts';
 import styles from './team-table.module.css';
@@ -57,9 +57,7 @@ function Row({ member, labels }: { member: TeamMember; labels: readonly string[]
   return (
     <tr data-dropped={!member.active || undefined}>
       <td className={styles.photo}>
-        <Avatar src={member.photoUrl} alt="" size={44} color="primary">
-          {member.initials}
-        </Avatar>
+        <Avatar src={member.photoUrl} size={44} initials={member.initials} />
       </td>
       <td className={styles.name}>{member.firstName}</td>
       <th scope="row" className={styles.name}>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useId } from 'react';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Sheet } from '#app/ui/layout/page.tsx';
 import { GuideLink } from './guide-link.tsx';
@@ -29,18 +29,16 @@ export function UnitGuides({ tools: { units, feedbackUrl } }: { tools: Tools }) 
         ))}
       </ul>
       {feedbackUrl ? (
-        <Button
-          component="a"
+        <ButtonLink
           href={feedbackUrl}
           target="_blank"
           rel="noopener"
-          size="md"
           className="fits self-start"
           rightSection={<IconExternalLink size={20} aria-hidden />}
           aria-describedby={newTab}
         >
           {texts.feedback}
-        </Button>
+        </ButtonLink>
       ) : null}
     </>
   );

@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { COMMENT_LENGTH } from '#app/contract/learner/challenge.ts';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { kindText } from '#app/product/files/file-words.ts';
 import { challengeStatusChips, challengeStatusTexts } from '#app/product/people/learner-signs.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
@@ -86,15 +86,14 @@ export function Returned({ view }: { view: ChallengeView }) {
 function Template({ file }: { file: StoredFile }) {
   return (
     <p className="row wrap gap-xs-sm">
-      <Button
-        component="a"
+      <ButtonLink
         href={`${file.url}?descargar`}
         download={file.name}
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
       >
         Descargar plantilla
-      </Button>
+      </ButtonLink>
       <span className="quiet small prose">
         {kindText(file.name)} · {sizeText(file.size)}
       </span>

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import type { Receipt as Delivered } from '#app/contract/learner/challenge.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
@@ -25,9 +24,13 @@ export function Receipt({ delivery, zone }: { delivery: Delivered; zone: string 
         <dt>Archivo</dt>
         <dd>
           {file ? (
-            <Anchor href={`${file.url}?descargar`} download={file.name}>
+            <a
+              className="not-underlined underlined-on-hover"
+              href={`${file.url}?descargar`}
+              download={file.name}
+            >
               {file.name}
-            </Anchor>
+            </a>
           ) : (
             missingFileText(null)
           )}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import styles from './questions/forum.module.css';
 
 /** Something to take along; `size` in bytes, null where it is not known. */
@@ -20,8 +20,7 @@ export function ResourcesPanel({ resources }: { resources: readonly Resource[] }
               </span>
             )}
           </span>
-          <Button
-            component="a"
+          <ButtonLink
             href={url}
             download={fileName ?? true}
             variant="light"
@@ -29,7 +28,7 @@ export function ResourcesPanel({ resources }: { resources: readonly Resource[] }
             aria-label={`Descargar ${title}`}
           >
             Descargar
-          </Button>
+          </ButtonLink>
         </li>
       ))}
     </ul>

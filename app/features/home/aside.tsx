@@ -1,10 +1,10 @@
-import { Progress } from '@mantine/core';
 import { useEffect } from 'react';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import { nextLevelText } from '#app/product/badges/level-words.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
+import { Progress } from '#app/ui/layout/progress.tsx';
 import styles from './home.module.css';
 import type { CalendarKind, HomeLiveSession, HomeProgramme } from './home.types.ts';
 import { JoinButton } from './join-button.tsx';
@@ -68,7 +68,7 @@ function Social({ social }: { social: HomeProgramme['social'] }) {
           Nivel <strong data-figures>{social.level}</strong> · <span data-figures>{social.points}</span>{' '}
           {social.points === 1 ? 'punto' : 'puntos'}
         </p>
-        <Progress value={social.bar} mt="xs" aria-label="Avance de tu nivel de actividad social" />
+        <Progress value={social.bar} className="above-xs" label="Avance de tu nivel de actividad social" />
         <p className={`quiet small ${styles.facts}`}>{nextLevelText(social.level, social.toNext)}</p>
       </Sheet>
     </Section>

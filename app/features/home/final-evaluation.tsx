@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link } from '@remix-run/react';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
 import styles from './home.module.css';
@@ -40,9 +39,9 @@ export function FinalEvaluation({ card }: { card: FinalEvaluationCard }) {
             mejor
           </p>
           {card.href && (card.submitted || card.missing.length === 0) ? (
-            <Button component={Link} to={card.href} variant={card.submitted ? 'default' : 'filled'}>
+            <ButtonLink to={card.href} variant={card.submitted ? 'default' : 'filled'}>
               {verbOf(card)}
-            </Button>
+            </ButtonLink>
           ) : null}
         </div>
       </Sheet>

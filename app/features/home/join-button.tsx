@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { joinLiveSession } from '#app/contract/account/live-sessions.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 
 /** *Unirse*: asks for the session's address, which notes the attendance, and opens it in a tab of its own. */
 export function JoinButton({ sessionId }: { sessionId: number }) {
@@ -14,7 +14,7 @@ export function JoinButton({ sessionId }: { sessionId: number }) {
   };
   return (
     <>
-      <Button mt="sm" loading={busy} onClick={() => void join()}>
+      <Button className="above-sm" loading={busy} onClick={() => void join()}>
         Unirse
       </Button>
       {fault ? <p role="alert">{fault}</p> : null}

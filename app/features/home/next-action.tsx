@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from '@remix-run/react';
 import { IconAlertTriangle, IconArrowRight, IconAward } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import styles from './next-action.module.css';
 
 type NextActionProps = {
@@ -30,8 +29,7 @@ export function NextAction({ question, title, children, tone = 'plain', action }
         {children ? <div className={styles.facts}>{children}</div> : null}
       </div>
       {action ? (
-        <Button
-          component={Link}
+        <ButtonLink
           to={action.href}
           color="accent"
           size="lg"
@@ -39,7 +37,7 @@ export function NextAction({ question, title, children, tone = 'plain', action }
           rightSection={<IconArrowRight size={20} aria-hidden />}
         >
           {action.verb}
-        </Button>
+        </ButtonLink>
       ) : null}
     </section>
   );

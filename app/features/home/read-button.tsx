@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { readMessage } from '#app/contract/learner/home.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 
 /** *Ya lo leí*: folds a message away, and its tutor sees that it was read. */
 export function ReadButton({ message: { id, title } }: { message: { id: number; title: string } }) {

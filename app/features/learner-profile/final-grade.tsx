@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import type { ProfileGrades } from './profile.types.ts';
 import { texts } from './texts.ts';

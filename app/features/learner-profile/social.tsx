@@ -1,5 +1,6 @@
-import { Button, Progress } from '@mantine/core';
 import { nextLevelText } from '#app/product/badges/level-words.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Progress } from '#app/ui/layout/progress.tsx';
 import type { ProfileSocial } from './profile.types.ts';
 import { texts } from './texts.ts';
 
@@ -12,18 +13,7 @@ export function Social({ social, onReasons }: { social: ProfileSocial; onReasons
       <p className="large bold" data-figures>
         {words}
       </p>
-      <Progress.Root className="full" size="lg">
-        <Progress.Section
-          value={bar}
-          withAria={false}
-          role="progressbar"
-          aria-label={texts.social}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={bar}
-          aria-valuetext={words}
-        />
-      </Progress.Root>
+      <Progress className="full" size="lg" value={bar} label={texts.social} valueText={words} />
       <p className="quiet" data-figures>
         {nextLevelText(level, missing)}
       </p>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { AgreementView } from '#app/contract/boss/agreements.ts';
 import { acknowledgeAgreements } from '#app/contract/learner/one-to-one.ts';
 import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import styles from './one-to-one.module.css';
 import { OutcomeChoice } from './outcome-choice.tsx';
 

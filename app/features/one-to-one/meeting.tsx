@@ -1,7 +1,8 @@
-import { Avatar } from '@mantine/core';
+import { nameInitials } from '#app/domain/access/person.ts';
 import { longDate, periodText } from '#app/domain/deadlines/dates.ts';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { Sheet } from '#app/ui/layout/page.tsx';
 import styles from './one-to-one.module.css';
 import type { OneToOneView } from './one-to-one.types.ts';
@@ -20,7 +21,7 @@ export function Meeting({ view }: { view: OneToOneView }) {
           </p>
           {boss ? (
             <div className={`row gap-md ${styles.boss}`}>
-              <Avatar src={boss.photoUrl} alt="" size={56} color="primary" name={boss.name} />
+              <Avatar src={boss.photoUrl} size={56} initials={nameInitials(boss.name)} />
               <p className="stack">
                 <span className={styles.quiet}>Tu sesión es con</span>
                 <strong className="large">{boss.name}</strong>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { pendingPeerReviews, savePeerReview, sendPeerReview } from '#app/contract/learner/peer-review.ts';
 import { deadlineText } from '#app/domain/deadlines/dates.ts';
@@ -7,6 +6,7 @@ import { sizeText } from '#app/domain/text/file-size.ts';
 import { kindText } from '#app/product/files/file-words.ts';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import { call } from '#app/realtime/call.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { PeerQueue, PendingReview } from './peer-review.types.ts';
@@ -65,14 +65,13 @@ function Delivered({ file, size }: Pick<PendingReview, 'file' | 'size'>) {
   if (!file) return <p className="quiet small regular prose">El archivo de este reto no está disponible.</p>;
   return (
     <p className="row wrap gap-xs-sm">
-      <Button
-        component="a"
+      <ButtonLink
         href={`${file.url}?descargar`}
         download={file.name}
         leftSection={<IconDownload size={18} aria-hidden />}
       >
         Descargar el reto
-      </Button>
+      </ButtonLink>
       <span className="quiet small regular prose">
         {kindText(file.name)} · {sizeText(size ?? 0)}
       </span>

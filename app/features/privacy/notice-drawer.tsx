@@ -1,4 +1,5 @@
-import { Drawer, Loader } from '@mantine/core';
+import { Drawer } from '@mantine/core';
+import { Loader } from '#app/ui/feedback/loader.tsx';
 import '@mantine/core/styles/Drawer.layer.css';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';

@@ -1,7 +1,9 @@
-import { Button, Loader, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { acknowledgeNotice } from '#app/contract/account/privacy.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Loader } from '#app/ui/feedback/loader.tsx';
 import styles from './notice.module.css';
 import { NoticeText } from './notice-page.tsx';
 import { useNotice } from './use-notice.ts';

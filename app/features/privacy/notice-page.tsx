@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from '@remix-run/react';
 import type { PrivacyNotice } from '#app/contract/account/privacy.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import styles from './notice.module.css';
 
@@ -14,9 +13,9 @@ export function NoticePage({ notice }: { notice: PrivacyNotice }) {
       <PageHeader title={noticeTitle} />
       <NoticeText notice={notice} />
       <div className="screen-only">
-        <Button component={Link} to="/login" variant="default">
+        <ButtonLink to="/login" variant="default">
           REGRESAR
-        </Button>
+        </ButtonLink>
       </div>
     </Page>
   );

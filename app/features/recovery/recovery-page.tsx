@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Footer } from '#app/ui/layout/footer.tsx';
@@ -20,9 +19,9 @@ export function RecoveryPage({ title, lead, year, company, children }: Props) {
           <p className={styles.lead}>{lead}</p>
         </div>
         {children}
-        <Anchor component={Link} to="/login" className="inline self-start target">
+        <Link to="/login" className="inline not-underlined underlined-on-hover self-start target">
           {texts.back}
-        </Anchor>
+        </Link>
       </main>
       <Footer year={year} company={company} />
     </div>

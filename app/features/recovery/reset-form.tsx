@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { FetcherWithComponents } from '@remix-run/react';
 import { useForm } from 'react-hook-form';
 import { type NewPassword, newPasswordFaults, passwordTexts } from '#app/contract/account/new-password.ts';
 import { NewPasswordFields } from '#app/product/people/new-password-fields.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import type { ResetAnswer } from './reset-answer.ts';
 

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { type MetaFunction, redirect } from '@remix-run/node';
 import {
   type ClientActionFunctionArgs,
   redirect as go,
   isRouteErrorResponse,
-  Link,
   type ShouldRevalidateFunction,
   useActionData,
   useFetcher,
@@ -15,6 +13,7 @@ import { passwordTexts } from '#app/contract/account/new-password.ts';
 import { redirectNoticeCookie } from '#app/contract/links/redirect-notice.ts';
 import { errorReply } from '#app/contract/wire/errors.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
 import { isDocument } from '#server/auth/sessions.ts';
@@ -119,8 +118,8 @@ function refusedAnswer(error: unknown): ResetAnswer {
 /** The way to another link. */
 function ExpiredLink() {
   return (
-    <Button component={Link} to="/recuperar" color="accent" size="lg" fullWidth>
+    <ButtonLink to="/recuperar" color="accent" size="lg" fullWidth>
       {texts.another}
-    </Button>
+    </ButtonLink>
   );
 }

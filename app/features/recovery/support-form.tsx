@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { supportForm } from '#app/contract/account/recovery.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 import styles from './recovery.module.css';
 import type { RecoveryAnswer, RecoveryFetcher } from './recovery-form.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,8 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { ExtensionCard } from './board.view.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -41,11 +43,11 @@ export function ExtensionDialog({ extension, today, opened, onClose, onDecided }
       closeOnClickOutside={false}
     >
       <form noValidate onSubmit={send} onKeyDown={sendKeys}>
-        <Text>{extension?.unit}</Text>
-        <Text c="dimmed">«{extension?.reason}»</Text>
+        <p>{extension?.unit}</p>
+        <p className="quiet">«{extension?.reason}»</p>
         <TextInput
           ref={field}
-          mt="md"
+          className="above-md"
           type="date"
           label="Nueva fecha límite"
           description={extension?.dueOn ? `La de ahora: ${extension.dueOn}` : 'Sin fecha límite'}
@@ -55,7 +57,7 @@ export function ExtensionDialog({ extension, today, opened, onClose, onDecided }
           error={fault}
           data-autofocus
         />
-        <Group justify="flex-end" mt="lg">
+        <div className="wrap align-center justify-end gap-md above-lg">
           <Button variant="default" onClick={onClose} disabled={busy !== null}>
             Cancelar
           </Button>
@@ -65,7 +67,7 @@ export function ExtensionDialog({ extension, today, opened, onClose, onDecided }
           <Button type="submit" loading={busy === 'grant'} disabled={busy === 'refuse'}>
             Aprobar
           </Button>
-        </Group>
+        </div>
       </form>
     </Modal>
   );

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import styles from './board.module.css';
 import type { ExtensionCard } from './board.view.ts';

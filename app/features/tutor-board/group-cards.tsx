@@ -1,5 +1,5 @@
-import { Progress } from '@mantine/core';
 import { Link } from '@remix-run/react';
+import { Progress } from '#app/ui/layout/progress.tsx';
 import styles from './board.module.css';
 import type { GroupCard } from './board.view.ts';
 
@@ -20,7 +20,7 @@ export function GroupCards({ groups }: { groups: readonly GroupCard[] }) {
             {group.learners} {group.learners === 1 ? 'participante' : 'participantes'}
           </span>
           <div className={styles.progress}>
-            <Progress value={group.progress} aria-label={`Avance de ${group.name}`} />
+            <Progress value={group.progress} label={`Avance de ${group.name}`} />
             <span data-figures>{group.progress} % de avance</span>
           </div>
           <span className="quiet small" data-figures>

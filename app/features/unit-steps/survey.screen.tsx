@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { IconLock } from '@tabler/icons-react';
 import { stepHref, unitHref } from '#app/contract/links/learner.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { pageTitle } from '#app/ui/theme/page-title.ts';
@@ -63,12 +63,12 @@ function SurveyThanks({ unitId }: { unitId: number }) {
       title="¡Gracias! Ya enviaste tu evaluación."
       action={
         <>
-          <Button component={Link} to={stepHref('self-assessment', unitId)} color="accent">
+          <ButtonLink to={stepHref('self-assessment', unitId)} color="accent">
             Seguir con la autoevaluación
-          </Button>
-          <Button component={Link} to={unitHref(unitId)} variant="default">
+          </ButtonLink>
+          <ButtonLink to={unitHref(unitId)} variant="default">
             Volver a la unidad
-          </Button>
+          </ButtonLink>
         </>
       }
     >

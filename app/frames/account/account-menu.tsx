@@ -1,4 +1,3 @@
-import { Avatar } from '@mantine/core';
 import { Link, useLocation } from '@remix-run/react';
 import {
   IconCamera,
@@ -15,6 +14,7 @@ import { switchView } from '#app/features/account/switch-view.ts';
 import { endSession } from '#app/realtime/session/logout.ts';
 import { ColorSchemeChoice } from '#app/ui/controls/color-scheme-choice.tsx';
 import { useDismiss } from '#app/ui/feedback/use-dismiss.ts';
+import { Avatar } from '#app/ui/layout/avatar.tsx';
 import type { FrameData } from '../frame.queries.server.ts';
 import { AccountDialogs, type DialogName } from './account-dialogs.tsx';
 import styles from './account-menu.module.css';
@@ -133,11 +133,7 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
 }
 
 function Photo({ person }: Pick<AccountMenuProps, 'person'>) {
-  return (
-    <Avatar src={person.photoUrl} alt="" size={38} color="primary">
-      {person.initials}
-    </Avatar>
-  );
+  return <Avatar src={person.photoUrl} size={38} initials={person.initials} />;
 }
 
 type EntryProps = { icon: TablerIcon; label: string; onClick: () => void };

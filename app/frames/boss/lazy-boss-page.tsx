@@ -1,5 +1,5 @@
-import { Loader } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { Loader } from '#app/ui/feedback/loader.tsx';
 import { Page } from '#app/ui/layout/page.tsx';
 import { pageTitle } from '#app/ui/theme/page-title.ts';
 import type { BossPageData } from './boss-page.queries.server.ts';

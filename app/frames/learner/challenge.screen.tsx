@@ -1,4 +1,4 @@
-import { Tabs, VisuallyHidden } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { pageTitle } from '#app/ui/theme/page-title.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { MetaFunction } from '@remix-run/node';
@@ -82,7 +82,7 @@ export default function ChallengeScreen() {
               Evaluación de pares
               {peers.pending.length > 0 ? (
                 <span className={styles.count} data-figures>
-                  {peers.pending.length} <VisuallyHidden>por evaluar</VisuallyHidden>
+                  {peers.pending.length} <span className="spoken-only">por evaluar</span>
                 </span>
               ) : null}
             </Tabs.Tab>

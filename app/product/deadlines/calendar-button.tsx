@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
 import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 
 const load = async () => (await import('./calendar-dialog.tsx')).CalendarDialog;

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Loader, Modal, TextInput } from '@mantine/core';
+import { CopyButton, Modal } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   calendarFeed,
@@ -8,7 +8,10 @@ import {
 } from '#app/contract/account/calendar-feed.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Loader } from '#app/ui/feedback/loader.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 
 /** The private address of the person's dates: it is made, shown once, replaced and taken away here. */
@@ -107,7 +110,6 @@ function Made({ address: { address, subscription } }: { address: FeedAddress }) 
       </p>
       <TextInput
         label="Dirección de tu calendario"
-        size="md"
         value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
@@ -120,9 +122,9 @@ function Made({ address: { address, subscription } }: { address: FeedAddress }) 
             </Button>
           )}
         </CopyButton>
-        <Button component="a" href={subscription} variant="default">
+        <ButtonLink href={subscription} variant="default">
           Abrir en mi calendario
-        </Button>
+        </ButtonLink>
       </div>
       <p className="quiet small">
         En Google Calendar elige «Otros calendarios», luego «Desde URL», y pega la dirección. En Outlook elige

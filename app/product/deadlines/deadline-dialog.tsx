@@ -1,10 +1,11 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { dayFaults } from '#app/contract/tutor/board.ts';
 import { extendLearners, remindLearners } from '#app/contract/tutor/group.ts';
 import { dayRefusal, proposedDay } from '#app/domain/challenges/extensions.ts';
 import { isDay, shortDate } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import styles from './deadline-dialog.module.css';
 
@@ -89,14 +90,13 @@ export function DeadlineDialog(props: Props) {
       button={words[action].button}
       onSend={() => void send()}
     >
-      <Text>
+      <p>
         Para {recipients}. {words[action].text}
-      </Text>
+      </p>
       <NativeSelect
-        mt="md"
-        size="md"
+        className="above-md"
         label="Unidad"
-        data={units.map(({ id, number, name }) => ({
+        options={units.map(({ id, number, name }) => ({
           value: String(id),
           label: `Unidad ${number}: ${name}`,
         }))}
@@ -107,7 +107,7 @@ export function DeadlineDialog(props: Props) {
       {action === 'extend' ? (
         <TextInput
           ref={dayField}
-          mt="md"
+          className="above-md"
           type="date"
           label="Nueva fecha límite"
           min={today}

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { REVIEW_REASON_LENGTH } from '#app/contract/tutor/review.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 
 type Props = {
   opened: boolean;
@@ -45,7 +46,7 @@ export function DecisionDialog(props: Props) {
       closeOnEscape={!busy}
     >
       <form onSubmit={confirm} noValidate>
-        <Text>{text}</Text>
+        <p>{text}</p>
         {reasonLabel ? (
           <Textarea
             ref={field}
@@ -65,10 +66,10 @@ export function DecisionDialog(props: Props) {
             data-autofocus
           />
         ) : null}
-        <Text role="alert" c="red" mt="sm">
+        <p className="danger above-sm" role="alert">
           {fault}
-        </Text>
-        <Group justify="flex-end" mt="lg">
+        </p>
+        <div className="wrap align-center justify-end gap-md above-lg">
           <Button
             variant="default"
             onClick={onClose}
@@ -80,7 +81,7 @@ export function DecisionDialog(props: Props) {
           <Button type="submit" color="accent" loading={busy}>
             {button}
           </Button>
-        </Group>
+        </div>
       </form>
     </Modal>
   );

@@ -1,5 +1,6 @@
-import { Button, Progress } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Progress } from '#app/ui/layout/progress.tsx';
 import '@mantine/dropzone/styles.layer.css';
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
@@ -118,7 +119,7 @@ function Sending({ state, onCancel }: { state: UploadState & { kind: 'sending' }
       <span className="grow-12 breaks">
         Subiendo {state.name} <span data-figures>{percent}%</span>
       </span>
-      <Progress value={percent} aria-label={`Subiendo ${state.name}`} />
+      <Progress value={percent} label={`Subiendo ${state.name}`} />
       <span className="spoken-only" role="status">
         {percent === 100 ? 'Archivo enviado, guardando' : 'Subiendo archivo'}
       </span>

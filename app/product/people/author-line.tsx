@@ -1,5 +1,6 @@
-import { Avatar } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { nameInitials } from '#app/domain/access/person.ts';
+import { Avatar } from '#app/ui/layout/avatar.tsx';
 import styles from './author-line.module.css';
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 export function AuthorLine({ author, mine, at, when, children }: Props) {
   return (
     <div className="row wrap gap-sm">
-      <Avatar src={author.photo?.url ?? null} alt="" size={36} color="primary" name={author.name} />
+      <Avatar src={author.photo?.url ?? null} size={36} initials={nameInitials(author.name)} />
       <div className={styles.name}>
         <span className="strong">
           <bdi>{author.name}</bdi>

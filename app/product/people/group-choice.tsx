@@ -1,5 +1,6 @@
-import { Loader, NativeSelect } from '@mantine/core';
 import { useNavigation } from '@remix-run/react';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { Loader } from '#app/ui/feedback/loader.tsx';
 import styles from './group-choice.module.css';
 
 type Props = {
@@ -21,21 +22,17 @@ export function GroupChoice({ groups, chosen, onChoose, label, labelHidden, none
   return (
     <>
       <NativeSelect
-        className={styles.choice ?? ''}
+        className={styles.choice}
         {...(labelHidden ? { 'aria-label': label } : { label })}
-        size="md"
         value={String(chosen ?? '')}
         onChange={(event) => onChoose(Number(event.currentTarget.value) || null)}
-      >
-        {none !== undefined || chosen === null ? (
-          <option value="">{none ?? 'Elige una generación'}</option>
-        ) : null}
-        {groups.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+        options={[
+          ...(none !== undefined || chosen === null
+            ? [{ value: '', label: none ?? 'Elige una generación' }]
+            : []),
+          ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
       {waits ? <Loader className={styles.loader ?? ''} aria-label="Cargando" role="status" /> : null}
     </>
   );

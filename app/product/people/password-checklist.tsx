@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { checklist } from '#app/contract/account/new-password.ts';
 import { passwordChecks } from '#app/domain/access/password.ts';
@@ -26,15 +25,15 @@ export function PasswordChecklist({ value }: { value: string }) {
             )}
             <span>
               {text}
-              <VisuallyHidden>{checks[check] ? ' (cumplido)' : ' (pendiente)'}</VisuallyHidden>
+              <span className="spoken-only">{checks[check] ? ' (cumplido)' : ' (pendiente)'}</span>
             </span>
           </span>
         ))}
       </span>
       {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
-      <VisuallyHidden role="status">
+      <span className="spoken-only" role="status">
         {value === '' ? '' : `${met} de ${checklist.length} requisitos cumplidos`}
-      </VisuallyHidden>
+      </span>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Avatar, Button } from '@mantine/core';
 import { Link, useNavigate } from '@remix-run/react';
 import { IconArrowLeft, IconCamera, IconLock, IconLogout, IconShieldCheck } from '@tabler/icons-react';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Avatar } from '#app/ui/layout/avatar.tsx';
 import styles from './person-card.module.css';
 
 /** Side of the photo in px (spec §9). */
@@ -45,11 +46,9 @@ export function PersonCard({ person, actions, banner, since, noticeHref }: Props
           src={person.photoUrl}
           alt="Tu foto"
           size={PHOTO_SIDE}
-          color="primary"
           className={styles.picture ?? ''}
-        >
-          {person.initials}
-        </Avatar>
+          initials={person.initials}
+        />
         <Button
           variant="default"
           onClick={actions.onPhoto}

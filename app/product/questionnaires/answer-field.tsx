@@ -1,5 +1,6 @@
-import { Radio, Textarea, TextInput } from '@mantine/core';
+import { Radio, Textarea } from '@mantine/core';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 import '@mantine/core/styles/Radio.layer.css';
 import { type ChangeEvent, type KeyboardEvent, useId } from 'react';
 import { pressedDigit } from '#app/ui/controls/use-shortcuts.ts';
@@ -38,12 +39,15 @@ function AnswerText({ question, number, value, fault, disabled, onChange }: Answ
     error: fault,
     disabled,
     ...(maxLength === undefined ? {} : { maxLength, description: lengthText(text.length, maxLength) }),
-    inputWrapperOrder: [...counterBelow],
     classNames: { label: styles.label ?? '', description: styles.counter ?? '' },
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(event.currentTarget.value),
   };
-  return question.kind === 'text' ? <TextInput {...field} /> : <Textarea {...field} autosize minRows={4} />;
+  return question.kind === 'text' ? (
+    <TextInput {...field} descriptionBelow />
+  ) : (
+    <Textarea {...field} inputWrapperOrder={[...counterBelow]} autosize minRows={4} />
+  );
 }
 
 const counterBelow = ['label', 'input', 'description', 'error'] as const;

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FormSection } from '#app/domain/questionnaires/form.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import { questionsOf } from './answer-fields.tsx';
 import styles from './answer-form.module.css';

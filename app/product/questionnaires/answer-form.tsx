@@ -1,4 +1,3 @@
-import { Button, Progress } from '@mantine/core';
 import type { FormEvent } from 'react';
 import {
   type Answers,
@@ -8,9 +7,11 @@ import {
 } from '#app/domain/questionnaires/form.ts';
 import type { ServerDraft } from '#app/realtime/drafts/draft-keeper.ts';
 import { useDraft } from '#app/realtime/drafts/use-draft.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Progress } from '#app/ui/layout/progress.tsx';
 import { AnswerFields, countedQuestions } from './answer-fields.tsx';
 import styles from './answer-form.module.css';
 import { AnswerBar, Faults } from './answer-form-parts.tsx';
@@ -108,7 +109,7 @@ function Answered({ sections, values }: { sections: readonly FormSection[]; valu
       <p data-figures>
         {answered.length} de {questions.length} respuestas
       </p>
-      <Progress value={(100 * answered.length) / Math.max(1, questions.length)} size="sm" aria-hidden />
+      <Progress value={(100 * answered.length) / Math.max(1, questions.length)} size="sm" />
     </div>
   );
 }

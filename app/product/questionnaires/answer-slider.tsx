@@ -1,4 +1,5 @@
-import { Slider, TextInput } from '@mantine/core';
+import { Slider } from '@mantine/core';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 import '@mantine/core/styles/Slider.layer.css';
 import { useState } from 'react';
 import styles from './answer-fields.module.css';
@@ -52,8 +53,8 @@ export function AnswerSlider({ question, number, value, fault, disabled, onChang
           onChange={(event) => type(event.currentTarget.value.trim())}
           // Under the number there is no room for it: it is read with the field and shown below the scale.
           error={problem}
-          errorProps={{ className: 'spoken-only' }}
-          classNames={{ root: styles.number ?? '', input: styles.numberInput ?? '' }}
+          className={styles.number}
+          classNames={{ input: styles.numberInput ?? '', error: 'spoken-only' }}
         />
       </div>
       {problem ? (

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from '@remix-run/react';
 import { stepHref, unitHref } from '#app/contract/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 
 type Props = {
@@ -19,9 +18,9 @@ export function StepLocked({ reason, unitId, opensOn }: Props) {
       <EmptyState
         title="Se abre al entregar tu reto"
         action={
-          <Button component={Link} to={stepHref('challenge', unitId)} color="accent">
+          <ButtonLink to={stepHref('challenge', unitId)} color="accent">
             Ir al RETO ON THE JOB
-          </Button>
+          </ButtonLink>
         }
       >
         Primero entrega el reto de esta unidad; este paso se abre en ese momento.
@@ -32,9 +31,9 @@ export function StepLocked({ reason, unitId, opensOn }: Props) {
     <EmptyState
       title="La unidad aún no abre"
       action={
-        <Button component={Link} to={unitHref(unitId)} variant="default">
+        <ButtonLink to={unitHref(unitId)} variant="default">
           Ver la unidad
-        </Button>
+        </ButtonLink>
       }
     >
       {opensOn ? `Se abre el ${longDate(opensOn)}.` : 'Aún no tiene fecha de apertura.'}

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
 import { endSession } from './logout.ts';
 import type { Ending } from './use-session-keeper.ts';
 
@@ -28,19 +29,19 @@ export function ExpiryWarning({ ending, prolong }: ExpiryWarningProps) {
       title="Tu sesión está por terminar"
       closeOnClickOutside={false}
     >
-      <Stack gap="md">
-        <Text>
+      <div className="stack gap-md">
+        <p>
           {ending?.atLimit
             ? 'Llegaste al tiempo máximo de una sesión. Guarda lo que tengas pendiente y vuelve a ingresar.'
             : 'Por seguridad, cerramos las sesiones sin actividad. Lo que escribiste sigue aquí.'}
-        </Text>
-        <Text role="timer" aria-live="off" fw={600} data-figures>
+        </p>
+        <p className="strong" role="timer" aria-live="off" data-figures>
           {remainingText(ending?.secondsLeft ?? 0)}
-        </Text>
-        <Text role="alert" c="red">
+        </p>
+        <p className="danger" role="alert">
           {fault}
-        </Text>
-        <Group justify="flex-end">
+        </p>
+        <div className="wrap align-center justify-end gap-md">
           <Button variant="default" onClick={leave}>
             Cerrar sesión
           </Button>
@@ -49,8 +50,8 @@ export function ExpiryWarning({ ending, prolong }: ExpiryWarningProps) {
               Seguir conectado
             </Button>
           )}
-        </Group>
-      </Stack>
+        </div>
+      </div>
     </Modal>
   );
 }

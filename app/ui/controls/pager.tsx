@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconButton } from './icon-button.tsx';
 
 type Props = { page: number; pages: number; open: (page: number) => void };
 
@@ -8,15 +8,15 @@ export function Pager({ page, pages, open }: Props) {
   if (pages === 1) return null;
   return (
     <nav className="row wrap gap-xs" aria-label="Páginas" data-print="never">
-      <ActionIcon aria-label="Página anterior" disabled={page === 1} onClick={() => open(page - 1)}>
+      <IconButton aria-label="Página anterior" disabled={page === 1} onClick={() => open(page - 1)}>
         <IconChevronLeft size={20} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       <span data-figures>
         Página {page} de {pages}
       </span>
-      <ActionIcon aria-label="Página siguiente" disabled={page === pages} onClick={() => open(page + 1)}>
+      <IconButton aria-label="Página siguiente" disabled={page === pages} onClick={() => open(page + 1)}>
         <IconChevronRight size={20} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </nav>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { Button } from './button.tsx';
 
 /** Prints the screen, or keeps it as PDF. */
 export function PrintButton() {

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import frame from '../layout/list-panel.module.css';
+import { TextInput } from './text-input.tsx';
 
 type Props = { label: string; value: string; onSearch: (search: string) => void };
 
@@ -13,7 +13,7 @@ export function SearchField({ label, value, onSearch }: Props) {
       value={value}
       onChange={(event) => onSearch(event.currentTarget.value)}
       leftSection={<IconSearch size={18} aria-hidden />}
-      className={frame.search ?? ''}
+      className={frame.search}
       maxLength={100}
       autoComplete="off"
     />

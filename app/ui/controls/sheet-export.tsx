@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from './button.tsx';
 import type { Sheet, SheetFormat } from './sheet-file.ts';
 
 const formats: readonly SheetFormat[] = ['csv', 'xlsx'];

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
 export type ConfirmDialogProps = {
@@ -46,19 +47,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
     >
-      <Text>{text}</Text>
+      <p>{text}</p>
       {details}
-      <Text role="alert" c="red" mt="sm">
+      <p className="danger above-sm" role="alert">
         {fault}
-      </Text>
-      <Group justify="flex-end" mt="lg">
+      </p>
+      <div className="wrap align-center justify-end gap-md above-lg">
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {stay}
         </Button>
         <Button color="accent" loading={busy} onClick={onConfirm}>
           {button}
         </Button>
-      </Group>
+      </div>
     </Modal>
   );
 }

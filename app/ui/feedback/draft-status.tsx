@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { clockText } from '#app/domain/deadlines/dates.ts';
 import type { DraftStatus } from '#app/realtime/drafts/draft-keeper.ts';
 import type { Draft } from '#app/realtime/drafts/use-draft.ts';
+import { Button } from '../controls/button.tsx';
 import { useDocument } from '../theme/document-context.ts';
 import styles from './draft-status.module.css';
 

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, type ModalProps, Text } from '@mantine/core';
+import { Modal, type ModalProps } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
 import { sendKeys } from '../controls/send-keys.ts';
 import type { DialogProps } from './lazy-dialog.tsx';
 
@@ -35,18 +36,18 @@ export function FormDialog(props: Props) {
       <form onSubmit={send} onKeyDown={sendKeys} noValidate>
         {children}
         {fault === undefined ? null : (
-          <Text role="alert" c="red" mt="sm">
+          <p className="danger above-sm" role="alert">
             {fault}
-          </Text>
+          </p>
         )}
-        <Group justify="flex-end" mt="lg">
+        <div className="wrap align-center justify-end gap-md above-lg">
           <Button variant="default" onClick={onClose} disabled={busy}>
             Cancelar
           </Button>
           <Button type="submit" loading={busy}>
             {button}
           </Button>
-        </Group>
+        </div>
       </form>
     </Modal>
   );

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { createListeners } from '#app/realtime/listeners.ts';
 import styles from './notices.module.css';
@@ -48,7 +47,9 @@ export function NotificationsHost() {
   );
   return (
     <>
-      <VisuallyHidden role="status">{message}</VisuallyHidden>
+      <span className="spoken-only" role="status">
+        {message}
+      </span>
       {message ? (
         <Suspense fallback={null}>
           <Region />

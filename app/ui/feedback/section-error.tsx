@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useRevalidator } from '@remix-run/react';
 import { IconCloudOff } from '@tabler/icons-react';
+import { Button } from '../controls/button.tsx';
 import styles from './state.module.css';
 
 type SectionErrorProps = {

@@ -1,9 +1,4 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  defaultVariantColorsResolver,
-  type MantineColorsTuple,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { dark, light, type Palette, shades } from './palette.ts';
 
 /**
@@ -52,12 +47,6 @@ export const theme = createTheme({
     yellow: shades.warning,
     red: shades.danger,
   },
-  // The next action is bright, so its ink is dark: `<Button color="accent">`.
-  variantColorResolver: (input) => {
-    const colours = defaultVariantColorsResolver(input);
-    const next = input.color === 'accent' && (input.variant ?? 'filled') === 'filled';
-    return next ? { ...colours, color: 'var(--color-on-accent)' } : colours;
-  },
   black: light.ink,
   white: '#ffffff',
   fontFamily: FONT,
@@ -86,15 +75,10 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Medium is 44 px high (base.css).
+  // Medium is 44 px high (base.css). What is no dialog and no field is the kit's own (controls.css).
   components: {
-    Button: { defaultProps: { size: 'md' } },
-    ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
-    TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md', radius: 'xs' } },
     Radio: { defaultProps: { size: 'md' } },
     Modal: {
       defaultProps: {

@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { AGREEMENT_TITLES, LONGEST_AGREEMENT } from '#app/domain/progress/agreements.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { Link } from '@remix-run/react';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { bossHref } from '#app/contract/links/boss.ts';
 import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
 import { AgreementChip } from '#app/product/feedback/previous-agreements.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import styles from '../feedback.module.css';
@@ -32,9 +31,9 @@ function Locked({ view }: { view: FeedbackView }) {
     <div className={styles.warning}>
       <IconInfoCircle className="warning" size={24} aria-hidden />
       <p>{texts.locked}</p>
-      <Button component={Link} to={bossHref({ ...view.location, part: 'evaluation' })} variant="default">
+      <ButtonLink to={bossHref({ ...view.location, part: 'evaluation' })} variant="default">
         {texts.tabs.evaluation}
-      </Button>
+      </ButtonLink>
     </div>
   );
 }

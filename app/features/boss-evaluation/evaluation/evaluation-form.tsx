@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { Questionnaire } from '#app/domain/questionnaires/types.ts';
 import { AnswerFields } from '#app/product/questionnaires/answer-fields.tsx';
 import { AnswerBar, Faults } from '#app/product/questionnaires/answer-form-parts.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import type { FeedbackView } from '../feedback.view.ts';

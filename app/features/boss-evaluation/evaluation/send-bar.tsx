@@ -1,6 +1,6 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import type { useBlocker } from '@remix-run/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { countdownText, texts } from '../texts.ts';
 import { UNDO_SECONDS } from './use-countdown.ts';
@@ -34,9 +34,9 @@ export function SendButton({ left, busy, onUndo }: Props) {
   };
   return (
     <>
-      <VisuallyHidden role="status">
+      <span className="spoken-only" role="status">
         {counting ? `${countdownText(UNDO_SECONDS)}. ${texts.undoHint}` : null}
-      </VisuallyHidden>
+      </span>
       {counting ? (
         <div className="row wrap gap-xs-sm strong">
           <p aria-hidden data-figures>

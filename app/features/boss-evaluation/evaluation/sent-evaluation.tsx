@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { Link } from '@remix-run/react';
 import { bossHref } from '#app/contract/links/boss.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import type { FeedbackView } from '../feedback.view.ts';
 import { NextPending, Notice } from '../feedback-parts.tsx';
 import { texts } from '../texts.ts';
@@ -17,9 +16,9 @@ export function SentEvaluation({ view, sent }: Props) {
     <div className="stack gap-lg">
       {agreements.writable ? (
         <Notice {...texts.sent}>
-          <Button component={Link} to={bossHref({ ...view.location, part: 'agreements' })} color="accent">
+          <ButtonLink to={bossHref({ ...view.location, part: 'agreements' })} color="accent">
             {texts.writeAgreements}
-          </Button>
+          </ButtonLink>
         </Notice>
       ) : null}
       <div className="row wrap gap-lg">

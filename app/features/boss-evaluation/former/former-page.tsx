@@ -1,4 +1,4 @@
-import { Avatar, Button, CopyButton } from '@mantine/core';
+import { CopyButton } from '@mantine/core';
 import { useEffect } from 'react';
 import { bossHref } from '#app/contract/links/boss.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
@@ -6,6 +6,8 @@ import { fillIn } from '#app/domain/questionnaires/answers.ts';
 import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import styles from '../feedback.module.css';
 import { texts } from '../texts.ts';
@@ -26,9 +28,7 @@ export function FormerPage({ view }: { view: FormerView }) {
     <Page>
       <div className={`row wrap gap-xs-md ${styles.who}`}>
         <BackLink to={team}>{texts.back}</BackLink>
-        <Avatar alt="" size={72} color="primary">
-          {person.initials}
-        </Avatar>
+        <Avatar src={null} size={72} initials={person.initials} />
         <PageHeader
           eyebrow={`UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)}\u00a0· ${unit.name}`}
           title={person.name}

@@ -1,6 +1,6 @@
-import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Named } from '#app/contract/tutor/review-queue.ts';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import { chosenText } from '../decide/review-words.ts';
 
@@ -34,15 +34,14 @@ export function AssignDialog({ opened, count, tutors, busy, fault, onAssign, onC
       onSend={send}
       closeOnClickOutside
     >
-      <Text>
+      <p>
         {chosenText(count)} {count === 1 ? 'Quien lo recibe lo verá' : 'Quien los recibe los verá'} a su
         nombre; lo escrito se conserva.
-      </Text>
+      </p>
       <NativeSelect
-        mt="md"
-        size="md"
+        className="above-md"
         label="Asignar a"
-        data={tutors.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={tutors.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={String(tutor?.id ?? '')}
         onChange={(event) => setPicked(event.currentTarget.value)}
         data-autofocus

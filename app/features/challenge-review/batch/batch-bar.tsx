@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconBell, IconDownload, IconUserShare } from '@tabler/icons-react';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { chooseText, chosenText, publishingText } from '../decide/review-words.ts';
 import styles from '../queue/queue.module.css';

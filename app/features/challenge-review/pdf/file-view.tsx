@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { DeliveredFile } from '#app/contract/tutor/review.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { kindText } from '#app/product/files/file-words.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import styles from '../review/review.module.css';
@@ -16,15 +16,14 @@ export function FileView({ file }: { file: DeliveredFile }) {
     <>
       <Shown file={file} />
       <p className="row wrap gap-xs-sm">
-        <Button
-          component="a"
+        <ButtonLink
           href={`${file.url}?descargar`}
           download={file.name}
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
         >
           Descargar ({kindText(file.name)}, {sizeText(file.size)})
-        </Button>
+        </ButtonLink>
         <span className="slim quiet small breaks">{file.name}</span>
       </p>
     </>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './pdf.module.css';
 import { useDrawnPage } from './use-drawn-page.ts';
@@ -26,7 +25,7 @@ export function PdfPage({ pdf, number, width, frame }: Props) {
         {...(near ? { role: 'img', 'aria-label': `Página ${number} de ${pdf.pages}` } : {})}
       />
       {failed ? <p className={styles.words}>No se pudo dibujar la página {number}.</p> : null}
-      {near && text !== '' ? <VisuallyHidden>{text}</VisuallyHidden> : null}
+      {near && text !== '' ? <span className="spoken-only">{text}</span> : null}
     </div>
   );
 }

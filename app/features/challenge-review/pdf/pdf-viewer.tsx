@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import {
   IconArrowAutofitWidth,
   IconChevronDown,
@@ -8,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { DeliveredFile } from '#app/contract/tutor/review.ts';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from './pdf.module.css';
 import { MAX_PAGES } from './pdf-measures.ts';
@@ -120,9 +120,7 @@ type ToolProps = {
 
 function Tool({ label, icon: Icon, off, className = '', onClick }: ToolProps) {
   return (
-    <ActionIcon
-      variant="subtle"
-      size={44}
+    <IconButton
       className={className}
       aria-label={label}
       title={label}
@@ -132,6 +130,6 @@ function Tool({ label, icon: Icon, off, className = '', onClick }: ToolProps) {
       onClick={() => (off ? undefined : onClick())}
     >
       <Icon size={20} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
 }

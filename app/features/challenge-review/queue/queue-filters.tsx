@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { useNavigate, useNavigation } from '@remix-run/react';
 import { reviewFilterOf, reviewQueueHref } from '#app/contract/links/tutor.ts';
 import type { Named, ReviewFilter, StateFilter } from '#app/contract/tutor/review-queue.ts';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { filterNames } from '../decide/review-words.ts';
 import styles from './queue.module.css';
 import type { ReviewQueue } from './queue.view.ts';
@@ -25,22 +25,19 @@ export function QueueFilters({ queue, filter: shown }: { queue: ReviewQueue; fil
     <div className={styles.filters} data-print="never">
       <NativeSelect
         label="Generación"
-        size="md"
-        data={options('Todas', queue.groups)}
+        options={options('Todas', queue.groups)}
         value={String(filter.group ?? '')}
         onChange={(event) => choose({ group: Number(event.currentTarget.value) || undefined })}
       />
       <NativeSelect
         label="Unidad"
-        size="md"
-        data={options('Todas', queue.units)}
+        options={options('Todas', queue.units)}
         value={String(filter.unit ?? '')}
         onChange={(event) => choose({ unit: Number(event.currentTarget.value) || undefined })}
       />
       <NativeSelect
         label="Estado"
-        size="md"
-        data={states.map((state) => ({ value: state, label: filterNames[state] }))}
+        options={states.map((state) => ({ value: state, label: filterNames[state] }))}
         value={filter.state ?? 'pending'}
         onChange={(event) => {
           const chosen = states.find((state) => state === event.currentTarget.value);

@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { reviewHref } from '#app/contract/links/tutor.ts';
 import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
@@ -60,7 +60,6 @@ function Row({ row, filter, zone, batch }: Omit<Props, 'rows'> & { row: QueueRow
     <tr>
       <td className={styles.choice}>
         <Checkbox
-          size="md"
           aria-label={`Elegir el reto de ${learner.name}`}
           checked={batch.isChosen(row.id)}
           onChange={() => batch.toggle(row.id)}

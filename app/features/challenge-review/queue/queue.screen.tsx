@@ -1,4 +1,6 @@
-import { Button, Pagination } from '@mantine/core';
+import { Pagination } from '@mantine/core';
+import { Button } from '#app/ui/controls/button.tsx';
+import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';

@@ -1,9 +1,11 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { IconBookmark, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { reviewQueueHref } from '#app/contract/links/tutor.ts';
 import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 import styles from './queue.module.css';
 import {
   FILTER_NAME_LENGTH,
@@ -40,14 +42,12 @@ export function SavedFilterList({ filter }: { filter: ReviewFilter }) {
           <Link to={view.href} aria-current={view.href === here || undefined}>
             {view.name}
           </Link>
-          <ActionIcon
-            variant="subtle"
-            size={44}
+          <IconButton
             aria-label={`Quitar la vista «${view.name}»`}
             onClick={() => keep(views.filter((one) => one !== view))}
           >
             <IconX size={16} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </span>
       ))}
       {naming ? (
@@ -55,7 +55,6 @@ export function SavedFilterList({ filter }: { filter: ReviewFilter }) {
           <TextInput
             aria-label="Nombre de la vista"
             placeholder="Nombre de la vista"
-            size="md"
             maxLength={FILTER_NAME_LENGTH}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}

@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { forgetComment, SAVED_COMMENT_LENGTH, saveComment } from '#app/contract/tutor/review-comments.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import styles from './review.module.css';
 
 type Props = {
@@ -25,14 +26,12 @@ export function CommentBank({ comments, current, onUse }: Props) {
             <button type="button" className={styles.saved} onClick={() => onUse(comment.text)}>
               {comment.text}
             </button>
-            <ActionIcon
-              variant="subtle"
-              size={44}
+            <IconButton
               aria-label={`Quitar «${comment.text.slice(0, 40)}»`}
               onClick={() => void run(forgetComment, { params: { commentId: comment.id } })}
             >
               <IconX size={18} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           </li>
         ))}
       </ul>

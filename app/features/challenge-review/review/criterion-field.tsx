@@ -1,8 +1,9 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { CRITERION_COMMENT_LENGTH } from '#app/contract/tutor/review.ts';
 import type { Criterion } from '#app/domain/challenges/challenge.ts';
 import type { DraftScore } from '#app/domain/challenges/challenge-review.ts';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { typedScore } from '../decide/review-words.ts';
 import styles from './review.module.css';
 
@@ -50,7 +51,7 @@ export function CriterionField({ criterion, position, value, missing, onChange, 
           inputMode="decimal"
           autoComplete="off"
           maxLength={4}
-          className={styles.score ?? ''}
+          className={styles.score}
           value={text}
           error={fault}
           onChange={(event) => type(event.currentTarget.value)}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { claimReview, type ReviewLock, type ReviewView } from '#app/contract/tutor/review.ts';
 import { LOCK_MINUTES } from '#app/domain/challenges/challenge-review.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { lockSentence } from '../decide/review-words.ts';
 import styles from './review.module.css';
 

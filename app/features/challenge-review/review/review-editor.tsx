@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { REVIEW_COMMENT_LENGTH, type ReviewView } from '#app/contract/tutor/review.ts';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
 import type { DraftScore } from '#app/domain/challenges/challenge-review.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';

@@ -1,4 +1,3 @@
-import { Avatar } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
@@ -6,6 +5,7 @@ import { queueOf, reviewHref, reviewQueueHref } from '#app/contract/links/tutor.
 import { learnerFileHref } from '#app/contract/links/tutor-group.ts';
 import type { ReviewView } from '#app/contract/tutor/review.ts';
 import type { Neighbour, ReviewFilter } from '#app/contract/tutor/review-queue.ts';
+import { nameInitials } from '#app/domain/access/person.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { isTyping, useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
@@ -13,6 +13,7 @@ import { useSingleKeys } from '#app/ui/controls/use-single-keys.ts';
 import { notifyNote } from '#app/ui/feedback/notify.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { focusMainWhenLost } from '#app/ui/feedback/use-focus-on-arrival.ts';
+import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
 import { tutorIds } from '#server/http/screen-ids.ts';
@@ -106,7 +107,7 @@ function Review({ view, filter, zone }: Props) {
     <Page wide>
       <QueueNav queue={queue} filter={filter} />
       <div className={`row wrap gap-xs-md ${styles.who}`}>
-        <Avatar src={learner.photo?.url ?? null} alt="" name={learner.name} size={64} color="primary" />
+        <Avatar src={learner.photo?.url ?? null} initials={nameInitials(learner.name)} size={64} />
         <PageHeader
           eyebrow={`RETO ON THE JOB · UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)} · ${unit.name}`}
           title={learner.name}

@@ -1,4 +1,5 @@
-import { Button, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
+import { Button } from '#app/ui/controls/button.tsx';
 import '@mantine/core/styles/Radio.layer.css';
 import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId } from 'react';

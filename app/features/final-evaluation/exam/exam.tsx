@@ -1,8 +1,8 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { clockText } from '#app/domain/grades/final-evaluation.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { pressedDigit } from '#app/ui/controls/use-shortcuts.ts';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
@@ -90,7 +90,9 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
           </span>
         </p>
       </div>
-      <VisuallyHidden role="status">{notice}</VisuallyHidden>
+      <span className="spoken-only" role="status">
+        {notice}
+      </span>
       {over ? (
         <p role="status" className={styles.over}>
           El tiempo terminó. Enviamos las respuestas que guardaste…
@@ -113,7 +115,7 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
         <aside className="stack gap-md card pad-md">
           <ExamNavigator questions={questions} answers={answers} position={position} onTurn={turnTo} />
           <SavedLine status={draft.status} restored={draft.restored} savedAt={attempt.savedAt} />
-          <Button color="accent" fullWidth size="md" disabled={over} onClick={() => setAsking(true)}>
+          <Button color="accent" fullWidth disabled={over} onClick={() => setAsking(true)}>
             TERMINAR
           </Button>
         </aside>

@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { unitHref } from '#app/contract/links/learner.ts';
@@ -7,6 +6,7 @@ import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Sheet } from '#app/ui/layout/page.tsx';
+import { Progress } from '#app/ui/layout/progress.tsx';
 import type { AttemptResult, ResultOfUnit } from '../final-evaluation.types.ts';
 import styles from './overview.module.css';
 
@@ -83,7 +83,7 @@ function AttemptDetail({ result }: { result: AttemptResult }) {
                 {one.right} de {one.total}
               </span>
             </div>
-            <Progress value={(100 * one.right) / Math.max(1, one.total)} size="sm" aria-hidden />
+            <Progress value={(100 * one.right) / Math.max(1, one.total)} size="sm" />
             {isWeak(one) ? (
               <p className={styles.review}>
                 <StatusChip status="waiting">Conviene repasar</StatusChip>

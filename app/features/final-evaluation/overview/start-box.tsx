@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
 import type { FinalEvaluationView } from '../final-evaluation.types.ts';
@@ -46,7 +46,7 @@ export function StartBox({ evaluation }: { evaluation: FinalEvaluationView }) {
               : 'Las preguntas de tu programa aún no están publicadas. Vuelve más tarde.'}
           </p>
         ) : (
-          <Button size="md" color={results.length > 0 ? 'primary' : 'accent'} onClick={() => setAsking(true)}>
+          <Button color={results.length > 0 ? undefined : 'accent'} onClick={() => setAsking(true)}>
             COMENZAR
           </Button>
         )}

@@ -1,13 +1,15 @@
-import { Button, Modal, Progress } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
 import { type Ledger, pointsLedger } from '#app/contract/learner/forum-own.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { nextLevelText } from '#app/product/badges/level-words.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
+import { Progress } from '#app/ui/layout/progress.tsx';
 import styles from './points-ledger.module.css';
 
 /** Where the points of the social level come from. `zone` is the business zone. */
@@ -85,7 +87,7 @@ function Level({ ledger }: { ledger: Ledger }) {
         <strong>{ledger.points}</strong> {ledger.points === 1 ? 'punto' : 'puntos'} · Nivel {ledger.level} de
         3
       </p>
-      <Progress value={ledger.bar} size="lg" aria-label="Avance al nivel 3" />
+      <Progress value={ledger.bar} size="lg" label="Avance al nivel 3" />
       <p>{nextLevelText(ledger.level, ledger.missing)}</p>
     </section>
   );

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ForumAnswer, ForumQuestion } from '#app/contract/learner/forum.ts';
 import { settleQuestion } from '#app/contract/learner/forum-writes.ts';
 import { AnswerPost } from '#app/product/forum/answer-post.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import styles from './forum.module.css';
 import { ReportButton } from './report-button.tsx';
 

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import { POST_LENGTH, type SimilarQuestion } from '#app/contract/learner/forum.ts';
@@ -7,6 +7,7 @@ import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { isText, useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import type { ForumQuestion } from '#app/contract/learner/forum.ts';
@@ -8,6 +7,7 @@ import { stateWords } from '#app/product/forum/question-words.ts';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
 import { isText, useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';

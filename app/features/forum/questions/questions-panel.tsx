@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { QuestionFilter } from '#app/contract/learner/forum.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { AskBox } from './ask-box.tsx';

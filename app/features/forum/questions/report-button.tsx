@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import styles from './forum.module.css';
 

@@ -1,4 +1,5 @@
-import { Button, Radio, Textarea } from '@mantine/core';
+import { Radio, Textarea } from '@mantine/core';
+import { Button } from '#app/ui/controls/button.tsx';
 import '@mantine/core/styles/Radio.layer.css';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DETAIL_LENGTH, reportQuestion } from '#app/contract/learner/forum-writes.ts';

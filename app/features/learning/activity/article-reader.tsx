@@ -1,6 +1,6 @@
-import { Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { Progress } from '#app/ui/layout/progress.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import type { ActivityView } from '../learning.types.ts';
 import { usePosition } from '../player/use-position.ts';
@@ -53,7 +53,7 @@ export function ArticleReader({
   return (
     <div className="stack gap-lg">
       <div className={styles.read}>
-        <Progress value={read * 100} size="sm" aria-label="Avance de lectura" />
+        <Progress value={read * 100} size="sm" label="Avance de lectura" />
         <span data-figures>{Math.round(read * 100)} %</span>
       </div>
       <div ref={text}>

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link } from '@remix-run/react';
 import { IconArrowLeft, IconArrowRight, IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { finishActivity } from '#app/contract/learner/learning.ts';
 import { activityHref } from '#app/contract/links/learner.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import type { ActivityView, Neighbour } from '../learning.types.ts';
 import styles from './finish-bar.module.css';
 
@@ -46,7 +45,7 @@ export function FinishBar({ activity, proposed }: { activity: ActivityView; prop
         <Button
           className={styles.finish}
           size="lg"
-          color={finished ? 'primary' : 'accent'}
+          color={finished ? undefined : 'accent'}
           variant={finished ? 'light' : 'filled'}
           aria-pressed={finished}
           onClick={() => void toggle()}
@@ -71,8 +70,7 @@ function NeighbourLink({ to, side }: { to: Neighbour | null; side: 'previous' | 
   if (!to) return <span className={styles.neighbour} />;
   const before = side === 'previous';
   return (
-    <Button
-      component={Link}
+    <ButtonLink
       to={activityHref(to.id)}
       variant="subtle"
       className={styles.neighbour}
@@ -83,6 +81,6 @@ function NeighbourLink({ to, side }: { to: Neighbour | null; side: 'previous' | 
         : { rightSection: <IconArrowRight size={20} aria-hidden /> })}
     >
       <span className={styles.name}>{to.name}</span>
-    </Button>
+    </ButtonLink>
   );
 }

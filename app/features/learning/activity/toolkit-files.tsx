@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { kindText } from '#app/product/files/file-words.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import type { ActivityView } from '../learning.types.ts';
@@ -24,8 +24,7 @@ export function ToolkitFiles({ activity }: { activity: ActivityView }) {
                   {kindText(download.file.name)} · {sizeText(download.size)}
                 </span>
               </span>
-              <Button
-                component="a"
+              <ButtonLink
                 href={`${download.file.url}?descargar`}
                 download={download.file.name}
                 variant="light"
@@ -33,14 +32,13 @@ export function ToolkitFiles({ activity }: { activity: ActivityView }) {
                 aria-label={`Descargar ${download.title}`}
               >
                 Descargar
-              </Button>
+              </ButtonLink>
             </li>
           ))}
         </ul>
       )}
       {archiveUrl && content.downloads.length > 1 ? (
-        <Button
-          component="a"
+        <ButtonLink
           href={archiveUrl}
           download
           variant="default"
@@ -48,7 +46,7 @@ export function ToolkitFiles({ activity }: { activity: ActivityView }) {
           leftSection={<IconFileZip size={18} aria-hidden />}
         >
           Descargar todo
-        </Button>
+        </ButtonLink>
       ) : null}
     </>
   );

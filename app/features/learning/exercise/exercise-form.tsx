@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ExerciseOutcome } from '#app/contract/learner/learning.ts';
 import { exerciseDraft, saveExerciseDraft, sendExercise } from '#app/contract/learner/learning.ts';
@@ -8,6 +7,7 @@ import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import type { SendAnswers } from '#app/product/questionnaires/use-answer-form.ts';
 import { call } from '#app/realtime/call.ts';
 import { draftDevice } from '#app/realtime/drafts/draft-storage.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import type { ActivityView } from '../learning.types.ts';

@@ -1,4 +1,5 @@
-import { ActionIcon, Slider } from '@mantine/core';
+import { Slider } from '@mantine/core';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import '@mantine/core/styles/Slider.layer.css';
 import {
   IconPlayerPauseFilled,
@@ -26,19 +27,19 @@ export function MediaControls({ state, name, onToggle, onSeek, onSpeed }: MediaC
     <fieldset className={styles.controls}>
       <legend className="spoken-only">Controles de «{name}»</legend>
       <div className={`row wrap gap-sm ${styles.buttons}`}>
-        <ActionIcon variant="subtle" onClick={() => onSeek(state.at - 15)} aria-label="Regresar 15 segundos">
+        <IconButton onClick={() => onSeek(state.at - 15)} aria-label="Regresar 15 segundos">
           <IconRewindBackward15 size={26} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="filled" size={56} radius="xl" onClick={onToggle} aria-label={verb}>
+        </IconButton>
+        <IconButton variant="filled" size="lg" onClick={onToggle} aria-label={verb}>
           {state.playing ? (
             <IconPlayerPauseFilled size={26} aria-hidden />
           ) : (
             <IconPlayerPlayFilled size={26} aria-hidden />
           )}
-        </ActionIcon>
-        <ActionIcon variant="subtle" onClick={() => onSeek(state.at + 15)} aria-label="Avanzar 15 segundos">
+        </IconButton>
+        <IconButton onClick={() => onSeek(state.at + 15)} aria-label="Avanzar 15 segundos">
           <IconRewindForward15 size={26} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
       <div className={styles.line}>
         <span data-figures>{clock(state.at)}</span>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';

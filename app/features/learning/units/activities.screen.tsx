@@ -1,4 +1,3 @@
-import { Button, Checkbox } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { IconArrowLeft, IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react';
@@ -7,6 +6,8 @@ import type { ActivityRow } from '#app/contract/learner/learning.ts';
 import { activityHref, moduleHref, unitHref } from '#app/contract/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { ActivityIcon, activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { learnerIds } from '#server/http/screen-ids.ts';
@@ -130,26 +131,24 @@ function Activities({
       )}
       <nav className="flex between" aria-label="Otros módulos">
         {previousModule ? (
-          <Button
-            component={Link}
+          <ButtonLink
             to={moduleHref(unit.id, previousModule.id)}
             variant="subtle"
             leftSection={<IconArrowLeft size={18} aria-hidden />}
           >
             Módulo {previousModule.order + 1}
-          </Button>
+          </ButtonLink>
         ) : (
           <span />
         )}
         {nextModule ? (
-          <Button
-            component={Link}
+          <ButtonLink
             to={moduleHref(unit.id, nextModule.id)}
             variant="subtle"
             rightSection={<IconArrowRight size={18} aria-hidden />}
           >
             Módulo {nextModule.order + 1}
-          </Button>
+          </ButtonLink>
         ) : null}
       </nav>
     </Page>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { IconDownload } from '@tabler/icons-react';
 import { moduleHref, unitHref } from '#app/contract/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
@@ -47,15 +47,14 @@ function Modules({ unit, modules, steps }: UnitModules) {
         lead={unit.objective}
         actions={
           guide ? (
-            <Button
-              component="a"
+            <ButtonLink
               href={`${guide.url}?descargar`}
               download={guide.name}
               variant="default"
               leftSection={<IconDownload size={18} aria-hidden />}
             >
               Conoce la competencia
-            </Button>
+            </ButtonLink>
           ) : null
         }
       />

@@ -1,6 +1,7 @@
-import { Button, FocusTrap } from '@mantine/core';
+import { FocusTrap } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Role } from '#app/domain/access/access.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from './bell.module.css';
 import type { DrawerTab } from './bell-drawer.tsx';

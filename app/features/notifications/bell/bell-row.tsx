@@ -1,9 +1,10 @@
-import { Avatar, Button } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import type { NotificationItem } from '#app/contract/account/notifications.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
 import type { Role } from '#app/domain/access/access.ts';
 import { initials } from '#app/domain/access/person.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Avatar } from '#app/ui/layout/avatar.tsx';
 import styles from './bell.module.css';
 import { BellIcon } from './bell-icon.tsx';
 import { bellText } from './bell-texts.ts';
@@ -30,11 +31,7 @@ export function BellRow({ item, zone, role, open, action, seen = false }: Props)
   return (
     <li className={`flex gap-sm pad-sm-md ${styles.row}`} data-seen={seen || undefined}>
       <span className={styles.sign} aria-hidden>
-        {actor ? (
-          <Avatar src={actor.photo?.url ?? null} alt="" size={40} color="primary">
-            {initials(actor)}
-          </Avatar>
-        ) : null}
+        {actor ? <Avatar src={actor.photo?.url ?? null} size={40} initials={initials(actor)} /> : null}
         <BellIcon type={item.type} badge={actor !== null} />
       </span>
       <div className="grow slim">

@@ -1,8 +1,8 @@
-import { ActionIcon, Indicator, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Role } from '#app/domain/access/access.ts';
 import { type BellCount, useBellCount } from '#app/realtime/live/bell-count.ts';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { useDismiss } from '#app/ui/feedback/use-dismiss.ts';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
@@ -40,25 +40,21 @@ export function Bell({ read, zone, role }: Props) {
   useShortcuts([{ keys: ['g n'], words: 'Ver tus notificaciones', run: () => setOpen(true) }]);
   return (
     <div ref={box}>
-      <ActionIcon
+      <IconButton
         aria-label={bellLabel(unseen)}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <Indicator
-          label={figure}
-          disabled={figure === ''}
-          color="var(--color-danger-filled)"
-          size={18}
-          offset={2}
-          classNames={{ indicator: styles.figure ?? '' }}
-        >
+        <span className="block relative">
+          {figure === '' ? null : <span className={styles.figure}>{figure}</span>}
           <IconBell className={styles.bell} size={24} stroke={1.8} aria-hidden />
-        </Indicator>
-      </ActionIcon>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+        </span>
+      </IconButton>
+      <span className="spoken-only" role="status">
+        {news}
+      </span>
       {open ? (
         <div className={styles.sheet} id={id} role="dialog" aria-label="Notificaciones">
           {BellList ? (

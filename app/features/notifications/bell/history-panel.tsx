@@ -1,6 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Role } from '#app/domain/access/access.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from './bell.module.css';
@@ -30,8 +31,7 @@ export function HistoryPanel({ zone, role, unseen, close }: Props) {
       <div className={styles.filters}>
         <NativeSelect
           label="Tema"
-          size="md"
-          data={families}
+          options={families}
           value={filter.family ?? ''}
           onChange={({ currentTarget }) => {
             const family = families.find(({ value }) => value === currentTarget.value)?.value;
@@ -40,8 +40,7 @@ export function HistoryPanel({ zone, role, unseen, close }: Props) {
         />
         <NativeSelect
           label="Estado"
-          size="md"
-          data={states.map(({ value, label }) => ({ value, label }))}
+          options={states.map(({ value, label }) => ({ value, label }))}
           value={state?.value ?? ''}
           onChange={({ currentTarget }) => {
             const seen = states.find(({ value }) => value === currentTarget.value)?.seen;
@@ -93,7 +92,7 @@ export function HistoryPanel({ zone, role, unseen, close }: Props) {
         </ul>
       ) : null}
       {next !== null ? (
-        <Button variant="default" fullWidth mt="sm" loading={busy} onClick={more}>
+        <Button variant="default" fullWidth className="above-sm" loading={busy} onClick={more}>
           Ver anteriores
         </Button>
       ) : null}

@@ -1,8 +1,10 @@
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { POST_LENGTH } from '#app/contract/learner/forum.ts';
 import type { ForumThread, ThreadQuestion } from '#app/contract/tutor/forum.ts';
 import { MarkedText } from '#app/product/forum/marked-text.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { AnswerFile } from './answer-file.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 
 type Attached = { name: string; upload: string; size: number };

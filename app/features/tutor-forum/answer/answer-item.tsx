@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { settleQuestion } from '#app/contract/learner/forum-writes.ts';
 import type { ThreadAnswer, ThreadQuestion } from '#app/contract/tutor/forum.ts';
 import { AnswerPost } from '#app/product/forum/answer-post.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { PostTools } from '../moderate/post-tools.tsx';
 import { Reports } from '../moderate/reports.tsx';
 

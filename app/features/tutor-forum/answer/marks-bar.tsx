@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconBold, IconLink, IconList, IconListNumbers } from '@tabler/icons-react';
+import { Button } from '#app/ui/controls/button.tsx';
 import styles from './editor.module.css';
 import { bulleted, linked, type Mark, numbered, strong } from './marks.ts';
 

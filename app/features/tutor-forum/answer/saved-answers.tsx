@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ForumThread } from '#app/contract/tutor/forum.ts';
 import { forgetAnswer, saveAnswer } from '#app/contract/tutor/forum-writes.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import styles from '../thread/thread.module.css';
 
 type Props = {

@@ -1,10 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core';
 import { useNavigate } from '@remix-run/react';
 import { useId, useState } from 'react';
 import { forumThreadHref } from '#app/contract/links/tutor-forum.ts';
 import type { ThreadQuestion } from '#app/contract/tutor/forum.ts';
 import { mergeQuestion } from '#app/contract/tutor/forum-writes.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import styles from '../thread/thread.module.css';
 
@@ -39,8 +40,7 @@ export function MergeForm({ activityId, question, others }: Props) {
         id={fieldId}
         label="Unirla con"
         description="Sus respuestas pasan a la pregunta que elijas."
-        size="md"
-        data={[
+        options={[
           { value: '', label: 'Elige la pregunta que se queda' },
           ...others.map(({ id, text }) => ({ value: String(id), label: excerpt(text) })),
         ]}

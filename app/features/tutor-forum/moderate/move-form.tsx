@@ -1,10 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core';
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useId, useState } from 'react';
 import { forumThreadHref } from '#app/contract/links/tutor-forum.ts';
 import { type MoveTarget, moveTargets } from '#app/contract/tutor/forum.ts';
 import { moveQuestion } from '#app/contract/tutor/forum-writes.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from '../thread/thread.module.css';
 
@@ -33,8 +34,7 @@ export function MoveForm({ questionId, onMoved }: { questionId: number; onMoved:
         id={fieldId}
         label="Moverla a"
         description="Se mueve con sus respuestas. Solo aparecen los objetos de unidades que ya abrieron."
-        size="md"
-        data={[{ value: '', label: 'Elige el objeto' }, ...byModule(targets)]}
+        options={[{ value: '', label: 'Elige el objeto' }, ...byModule(targets)]}
         value={chosen}
         onChange={(event) => {
           setChosen(event.currentTarget.value);

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { hidePost, restorePost } from '#app/contract/tutor/forum-writes.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import styles from '../thread/thread.module.css';
 import { ReasonForm } from './reason-form.tsx';
 

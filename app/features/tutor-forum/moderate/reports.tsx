@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Report } from '#app/contract/tutor/forum.ts';
 import { decideReport } from '#app/contract/tutor/forum-writes.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import styles from '../thread/thread.module.css';
 import { reasonWords, reportsText } from '../tutor-forum-words.ts';
 import { ReasonForm } from './reason-form.tsx';

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { Link, useNavigate, useNavigation } from '@remix-run/react';
 import {
   forumQueueHref,
@@ -7,6 +6,7 @@ import {
   queueFilters,
 } from '#app/contract/links/tutor-forum.ts';
 import type { ForumQueue } from '#app/contract/tutor/forum.ts';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { filterWords } from '../tutor-forum-words.ts';
 import styles from './queue.module.css';
 
@@ -39,8 +39,7 @@ export function QueueFilters({ queue, address: shown }: { queue: ForumQueue; add
       {queue.groups.length > 1 ? (
         <NativeSelect
           label="Generación"
-          size="md"
-          data={[
+          options={[
             { value: '', label: 'Todas' },
             ...queue.groups.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}

@@ -1,11 +1,13 @@
-import { Avatar, Checkbox } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { forumThreadHref, type QueueAddress } from '#app/contract/links/tutor-forum.ts';
 import type { QueuedQuestion } from '#app/contract/tutor/forum.ts';
+import { nameInitials } from '#app/domain/access/person.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { agoText, answersText, reportsText } from '../tutor-forum-words.ts';
 import styles from './queue.module.css';
 
@@ -46,7 +48,7 @@ function QueueRow({ question, address, now }: RowProps) {
   return (
     <article className="grow slim" aria-label={`Pregunta de ${asker.name}`}>
       <div className="row wrap gap-xs-sm">
-        <Avatar src={asker.photo?.url ?? null} alt="" size={36} color="primary" name={asker.name} />
+        <Avatar src={asker.photo?.url ?? null} size={36} initials={nameInitials(asker.name)} />
         <div className={styles.who}>
           <span className="strong">{asker.name}</span>
           <span className="quiet small breaks">{question.group.name}</span>

@@ -10,6 +10,7 @@ import { forumQueue } from './queue.queries.server.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
 import { ResolvableList } from './resolvable-list.tsx';
+import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
 
 export const loader = screenLoader(async ({ world, actor, url }) => {

@@ -1,9 +1,10 @@
-import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { QueueAddress } from '#app/contract/links/tutor-forum.ts';
 import type { QueuedQuestion } from '#app/contract/tutor/forum.ts';
 import { resolveQuestions } from '#app/contract/tutor/forum-writes.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { resolvedText } from '../tutor-forum-words.ts';
 import styles from './queue.module.css';
 import { QueueList } from './queue-list.tsx';

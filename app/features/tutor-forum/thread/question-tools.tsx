@@ -1,9 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ForumThread, ThreadQuestion } from '#app/contract/tutor/forum.ts';
 import { assignQuestion, promoteQuestion } from '#app/contract/tutor/forum-writes.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { MergeForm } from '../moderate/merge-form.tsx';
 import { MoveForm } from '../moderate/move-form.tsx';
 import { PostTools } from '../moderate/post-tools.tsx';
@@ -85,11 +86,10 @@ function AssignField({ thread, question }: Props) {
   return (
     <NativeSelect
       label="A cargo de"
-      size="md"
-      className={styles.assign ?? ''}
+      className={styles.assign}
       disabled={busy}
       error={fault}
-      data={[
+      options={[
         { value: '', label: 'Nadie todavía' },
         ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}

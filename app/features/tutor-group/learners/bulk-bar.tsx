@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconBell, IconCalendarPlus, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import type { BulkAction, GroupDetail, GroupLearner } from '../group.types.ts';
 import { MessageButton, offWhen } from '../messages/message-button.tsx';

@@ -1,8 +1,9 @@
-import { Avatar, Checkbox } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { useId } from 'react';
 import { cellChips, riskChips, riskTexts } from '#app/product/people/learner-signs.ts';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import type { GroupLearner, GroupUnit, LearnerCell } from '../group.types.ts';
 import { columnsOf } from '../texts.ts';
@@ -36,7 +37,7 @@ export function LearnerTable({ name, units, learners, everybody, picked, onPick 
       columns={columnsOf(units).map((label) => ({ key: label, label }))}
       above={
         <Checkbox
-          className={styles.all ?? ''}
+          className={styles.all}
           label="Elegir a todas las personas de la lista"
           checked={all}
           indeterminate={picked.size > 0 && !all}
@@ -81,9 +82,7 @@ function Row({ learner, units, picked, onPick }: RowProps) {
         </label>
       </td>
       <td className={styles.photo}>
-        <Avatar src={learner.photoUrl} alt="" size={44} color="primary">
-          {learner.initials}
-        </Avatar>
+        <Avatar src={learner.photoUrl} size={44} initials={learner.initials} />
       </td>
       <th scope="row" className={styles.name}>
         {learner.href === null ? (

@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { type ListState, type Order, pageSizes } from '#app/contract/tutor/group-list.ts';
 import type { CellState } from '#app/domain/challenges/challenge-cell.ts';
 import { cellTexts } from '#app/product/people/learner-signs.ts';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { SearchField } from '#app/ui/controls/search-field.tsx';
 import type { GroupDetail } from '../group.types.ts';
 import { orderTexts } from '../texts.ts';
@@ -22,8 +22,7 @@ export function ListControls({ group, state, change }: Props) {
       />
       <NativeSelect
         label="Unidad"
-        size="md"
-        data={[
+        options={[
           { value: '', label: 'Todas' },
           ...group.units.map(({ id, number }) => ({ value: String(id), label: `Unidad ${number}` })),
         ]}
@@ -32,8 +31,7 @@ export function ListControls({ group, state, change }: Props) {
       />
       <NativeSelect
         label="Estado del reto"
-        size="md"
-        data={[
+        options={[
           { value: '', label: 'Todos' },
           ...cellStates.map((value) => ({ value, label: cellTexts[value] })),
         ]}
@@ -44,8 +42,7 @@ export function ListControls({ group, state, change }: Props) {
       />
       <NativeSelect
         label="Ordenar por"
-        size="md"
-        data={orders.map((value) => ({ value, label: orderTexts[value] }))}
+        options={orders.map((value) => ({ value, label: orderTexts[value] }))}
         value={state.order}
         onChange={({ currentTarget }) =>
           change({ order: orders.find((known) => known === currentTarget.value) ?? 'surnames' })
@@ -53,8 +50,7 @@ export function ListControls({ group, state, change }: Props) {
       />
       <NativeSelect
         label="Mostrar"
-        size="md"
-        data={pageSizes.map((size) => ({ value: String(size ?? ''), label: String(size ?? 'Todos') }))}
+        options={pageSizes.map((size) => ({ value: String(size ?? ''), label: String(size ?? 'Todos') }))}
         value={String(state.size ?? '')}
         onChange={(event) => change({ size: Number(event.currentTarget.value) || null })}
       />

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { withdrawMessage } from '#app/contract/tutor/messages.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';

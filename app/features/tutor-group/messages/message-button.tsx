@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import type { Addressee, GroupDetail } from '../group.types.ts';
 
@@ -11,7 +11,7 @@ type Props = {
   people: readonly Addressee[] | null;
   /** Nobody to write to now. */
   off: boolean;
-  variant?: string;
+  variant?: 'default';
   leftSection: ReactNode;
   onDone?: () => void;
   children: ReactNode;

@@ -1,10 +1,11 @@
-import { Text, Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import { messageWords, TEXT_LENGTH, TITLE_LENGTH, writeMessage } from '#app/contract/tutor/messages.ts';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { Addressee } from '../group.types.ts';
@@ -72,14 +73,13 @@ export function MessageDialog({ group, people, opened, onClose, onDone }: Props)
       button="Enviar"
       onSend={() => void send()}
     >
-      <Text>
+      <p>
         Para {people ? audienceText(people) : `toda la generación (${learnersText(group.learners.length)})`}.{' '}
         {people?.length === 1 ? 'Lo leerá' : 'Lo leerán'} al abrir su inicio.
-      </Text>
+      </p>
       <TextInput
         ref={titleField}
-        mt="md"
-        size="md"
+        className="above-md"
         label="Título"
         maxLength={TITLE_LENGTH}
         value={draft.values.title}

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import { CASE_COMMENT_LENGTH, commentCase } from '#app/contract/tutor/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import { TextForm, useFocusBack } from '../notes/text-form.tsx';
 import styles from '../notes/writing.module.css';
@@ -72,9 +71,9 @@ export function CaseComment({ record }: { record: CaseRecord }) {
           </Button>
         ) : null}
         {record.next === null ? null : (
-          <Button component={Link} ref={nextLink} to={record.next}>
+          <ButtonLink ref={nextLink} to={record.next}>
             Siguiente caso
-          </Button>
+          </ButtonLink>
         )}
       </div>
     </div>

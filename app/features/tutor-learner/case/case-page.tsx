@@ -1,4 +1,3 @@
-import { Avatar } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { learnerFileHref } from '#app/contract/links/tutor-group.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
@@ -6,6 +5,7 @@ import { AnswersView } from '#app/product/questionnaires/answers-view.tsx';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from '../record/record-page.module.css';
@@ -30,9 +30,7 @@ export function CasePage({ record }: { record: CaseRecord }) {
           )}
         </nav>
         <div className="wrap gap-md align-top">
-          <Avatar src={learner.photoUrl} alt="" size={64} color="primary">
-            {learner.initials}
-          </Avatar>
+          <Avatar src={learner.photoUrl} size={64} initials={learner.initials} />
           <div className="grow-18 slim">
             <PageHeader
               eyebrow={`CASO DE ESTUDIO · UNIDAD DE APRENDIZAJE ${unit.number} · ${unit.name}`}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import { editNote, NOTE_LENGTH, removeNote } from '#app/contract/tutor/learner.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import type { Note } from '../record/record.view.ts';

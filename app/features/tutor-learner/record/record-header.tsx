@@ -1,11 +1,12 @@
-import { Avatar, Button } from '@mantine/core';
 import { IconBell, IconCalendarPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { currentUnit } from '#app/domain/progress/progress.ts';
 import { memberStatusChips, memberStatusTexts, riskChips } from '#app/product/people/learner-signs.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { PageHeader } from '#app/ui/layout/page.tsx';
 import { accessText, riskWords } from '../texts.ts';
 import type { LearnerRecord } from './record.view.ts';
@@ -17,9 +18,7 @@ export function RecordHeader({ record, write }: { record: LearnerRecord; write: 
   const active = record.droppedOn === null && status !== 'dropped';
   return (
     <div className="wrap gap-md align-top">
-      <Avatar src={record.photoUrl} alt="" size={88} color="primary">
-        {record.initials}
-      </Avatar>
+      <Avatar src={record.photoUrl} size={88} initials={record.initials} />
       <div className="grow-18 slim">
         <PageHeader
           eyebrow={record.group.name}

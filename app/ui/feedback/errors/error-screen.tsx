@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link, useLocation, useRevalidator } from '@remix-run/react';
+import { useLocation, useRevalidator } from '@remix-run/react';
+import { Button, ButtonLink } from '../../controls/button.tsx';
 import { MAIN_ID } from '../../layout/skip-link.tsx';
 import { useDocument } from '../../theme/document-context.ts';
 import { pageTitle } from '../../theme/page-title.ts';
@@ -67,9 +67,9 @@ export function ErrorScreen({ error, failed }: Props) {
             Reintentar
           </Button>
         ) : null}
-        <Button component={Link} to="/" variant={retries ? 'default' : 'filled'}>
+        <ButtonLink to="/" variant={retries ? 'default' : 'filled'}>
           Ir al inicio
-        </Button>
+        </ButtonLink>
       </div>
       <p className={styles.note}>
         {secondsLeft ? <span data-figures>Siguiente intento en {secondsLeft} s</span> : null}
