@@ -31,10 +31,14 @@ export type Options = {
   calibrate: boolean;
   /** Folder for a CPU profile of the web and worker process of each product; null: none. */
   profileDir: string | null;
+  /** The commit to set beside this tree; null: none. */
+  compare: string | null;
+  /** Keeps the figures in docs/figures.md. */
+  record: boolean;
 };
 
 const usage =
-  'Usage: npm run bench -- [--only P1,P5] [--seconds 5] [--redis] [--gzip] [--no-calibration] [--cpu-prof folder]';
+  'Usage: npm run bench -- [--only P1,P5] [--seconds 5] [--redis] [--gzip] [--no-calibration] [--cpu-prof folder] [--record | --compare commit]';
 
 /** @throws an error with the usage when the flags are not ours */
 export function readOptions(args: readonly string[]): Options {
@@ -47,11 +51,15 @@ export function readOptions(args: readonly string[]): Options {
       gzip: { type: 'boolean', default: false },
       'no-calibration': { type: 'boolean', default: false },
       'cpu-prof': { type: 'string' },
+      compare: { type: 'string' },
+      record: { type: 'boolean', default: false },
     },
   });
   const only = (values.only ?? scenarioIds.join(',')).split(',').map(scenarioId);
   const seconds = Number(values.seconds);
   if (!(seconds >= 1 && seconds <= 60)) throw new Error(`--seconds goes from 1 to 60.\n${usage}`);
+  if (values.record && (values.compare || values['no-calibration']))
+    throw new Error(`--record keeps a campaign with its calibration, and no comparison.\n${usage}`);
   return {
     only,
     seconds,
@@ -60,6 +68,8 @@ export function readOptions(args: readonly string[]): Options {
     gzip: values.gzip,
     calibrate: !values['no-calibration'],
     profileDir: values['cpu-prof'] ?? null,
+    compare: values.compare ?? null,
+    record: values.record,
   };
 }
 

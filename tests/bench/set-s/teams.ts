@@ -21,7 +21,8 @@ export function teamsOfSetS(): Team[] {
   }));
 }
 
-type Asked = {
+/** Which teams to add. */
+export type TeamsAsked = {
   count: number;
   size: number;
   /** Deliveries, evaluations and agreements as a programme under way has them; else everything is delivered, nothing evaluated. */
@@ -29,7 +30,10 @@ type Asked = {
 };
 
 /** Teams beside set S's, of the first programme's three units, all of whose 1-1 days have come. */
-export async function addTeams({ db }: Product, { count, size, underWay }: Asked): Promise<Team[]> {
+export async function addTeams(
+  { db }: Pick<Product, 'db'>,
+  { count, size, underWay }: TeamsAsked,
+): Promise<Team[]> {
   const teams = Array.from({ length: count }, (_, index) => ({
     bossId: lastPerson + 1 + index,
     groupId: shape.groups + 1 + index,
