@@ -6,7 +6,10 @@ export type Teardown = {
    * @throws when everything is being taken down already
    */
   add(step: () => Promise<unknown>): () => Promise<void>;
-  /** Takes down everything that still stands; a second call waits for the first. */
+  /**
+   * Takes down everything that still stands; a second call waits for the first.
+   * @throws the first fault, when all steps were tried
+   */
   run(): Promise<void>;
 };
 
@@ -14,7 +17,9 @@ export function createTeardown(): Teardown {
   let standing: (() => Promise<void>)[] = [];
   let running: Promise<void> | undefined;
   const takeDown = async () => {
-    for (const step of standing.toReversed()) await step();
+    const faults: unknown[] = [];
+    for (const step of standing.toReversed()) await step().catch((error: unknown) => faults.push(error));
+    if (faults.length > 0) throw faults[0];
   };
   return {
     add(step) {

@@ -1,5 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { readEnv } from '#server/env.ts';
+import type { startStack } from '#tests/support/stack.ts';
+import type { openSessions } from './learners.ts';
+import type { loadSetS } from './set-s/load.ts';
+import type { insertBarePeople } from './set-s/people.ts';
+import type { addTeams } from './set-s/teams.ts';
 
 /** This tree's folder. */
 export const ownRoot = fileURLToPath(new URL('../../', import.meta.url));
@@ -9,12 +15,15 @@ export const ownRoot = fileURLToPath(new URL('../../', import.meta.url));
  * imported from there, and its imports with it. An older tree has the same files: whoever renames one of them here ends
  * the comparison with everything before.
  */
-export type Tree = { root: string } & Pick<typeof import('#tests/support/stack.ts'), 'startStack'> &
-  Pick<typeof import('#server/env.ts'), 'readEnv'> &
-  Pick<typeof import('./set-s/load.ts'), 'loadSetS'> &
-  Pick<typeof import('./set-s/people.ts'), 'insertBarePeople'> &
-  Pick<typeof import('./set-s/teams.ts'), 'addTeams'> &
-  Pick<typeof import('./learners.ts'), 'openSessions'>;
+export type Tree = {
+  root: string;
+  startStack: typeof startStack;
+  readEnv: typeof readEnv;
+  loadSetS: typeof loadSetS;
+  insertBarePeople: typeof insertBarePeople;
+  addTeams: typeof addTeams;
+  openSessions: typeof openSessions;
+};
 
 const files = [
   'tests/support/stack.ts',

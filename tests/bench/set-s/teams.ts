@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
 import { bossProfile, learnerProfile } from '../learners.ts';
-import type { Product } from '../product.ts';
 import { insertBarePeople } from './people.ts';
 import { firstBoss, lastPerson, shape } from './shape.ts';
 import { computeStandings } from './standings.ts';
@@ -31,7 +31,7 @@ export type TeamsAsked = {
 
 /** Teams beside set S's, of the first programme's three units, all of whose 1-1 days have come. */
 export async function addTeams(
-  { db }: Pick<Product, 'db'>,
+  { db }: { db: Database },
   { count, size, underWay }: TeamsAsked,
 ): Promise<Team[]> {
   const teams = Array.from({ length: count }, (_, index) => ({
