@@ -17,20 +17,23 @@ export async function checkOut(commit: string, teardown: Teardown, signal: Abort
   // As the operating system names it: git keeps that path, and vite refuses files that it finds under another one.
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'rumbo-compare-')));
   const root = join(folder, 'tree');
+  const adding = git('worktree', 'add', '--detach', '--quiet', root, hash);
   teardown.add(async () => {
+    await adding.catch(() => undefined);
     // First and by itself: shared, it is a link, behind which nothing may be removed.
     await rm(join(root, 'node_modules'), { recursive: true, force: true });
     // Fails where the worktree was not made.
     await git('worktree', 'remove', '--force', root).catch(() => undefined);
-    await rm(folder, { recursive: true, force: true });
+    // Again where a build that ends at this moment has written one more file.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   });
-  await git('worktree', 'add', '--detach', '--quiet', root, hash);
-  if (await hasSamePackages(root)) {
-    await symlink(await realpath(join(ownRoot, 'node_modules')), join(root, 'node_modules'), 'dir');
-  }
+  await adding;
   const setup = await setupTool(root);
   signal.throwIfAborted();
-  setup.installIfNeeded();
+  // Never both: an installation empties the folder behind a link first, and that is this tree's.
+  if (await hasSamePackages(root)) {
+    await symlink(await realpath(join(ownRoot, 'node_modules')), join(root, 'node_modules'), 'dir');
+  } else setup.installIfNeeded();
   signal.throwIfAborted();
   say(`building ${await git('log', '-1', '--format=%h %s', hash)}`);
   await setup.buildIfStale(signal);
