@@ -17,6 +17,7 @@ export default defineConfig({
             'workers/**/*.test.ts',
             'demo/**/*.test.ts',
             'tests/unit/**/*.test.ts',
+            'tests/bench/**/*.test.ts',
           ],
           environment: 'node',
         },

@@ -6,7 +6,7 @@ import { createLogger } from './logger.ts';
 import { answerMetrics } from './shared-metrics.ts';
 
 /**
- * The web on several processes of one machine (decision 28). The primary holds the port and WEB_PROCESSES web processes
+ * The web on several processes of one machine (decision 29). The primary holds the port and WEB_PROCESSES web processes
  * (index.ts): each new connection goes to the next one, one that ends is started again, a stop reaches all of them. It
  * also keeps what they count together: limits without Redis, and the answer of /metrics.
  */

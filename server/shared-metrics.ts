@@ -6,7 +6,7 @@ import type { Logger } from './logger.ts';
 import { registry } from './metrics.ts';
 
 /**
- * One /metrics for several web processes (decision 28): whichever is asked asks the primary, which adds up the figures of
+ * One /metrics for several web processes (decision 29): whichever is asked asks the primary, which adds up the figures of
  * all of them.
  */
 

@@ -31,7 +31,7 @@ export type Fact = { id: string; what: string; measured: string; goal: string };
 
 export type Report = { rows: LoadRow[]; facts: Fact[] };
 
-const repeats = 3;
+const usualRepeats = 3;
 
 type Point = {
   id: string;
@@ -41,8 +41,12 @@ type Point = {
   run: (seconds: number) => Promise<Sample>;
   /** Between repeats, outside the measure. */
   prepare?: () => Promise<void>;
-  /** False where the repeats themselves are the warm-up's kind and may not be wasted. */
+  /** False where `run` warms up by itself. */
   warmUp?: boolean;
+  /** Three without a number. */
+  repeats?: number;
+  /** Others load the product meanwhile: what its processor does is not this point's. */
+  isBesideLoad?: boolean;
 };
 
 type Repeat = Pick<LoadRow, 'perSecond' | 'cpuPerThousand' | 'foreign' | 'refused' | 'mistaken'> & {
@@ -59,7 +63,7 @@ export async function measurePoint(bench: Bench, point: Point): Promise<void> {
     await point.run(options.warmUpSeconds);
   }
   const taken: Repeat[] = [];
-  for (let turn = 0; turn < repeats; turn++) {
+  for (let turn = 0; turn < (point.repeats ?? usualRepeats); turn++) {
     await point.prepare?.();
     await wait(200);
     const before = usageNow(roots, [webPid]);
@@ -69,7 +73,7 @@ export async function measurePoint(bench: Bench, point: Point): Promise<void> {
     taken.push({
       spread: spreadOf(sample.durations),
       perSecond: rightPerSecond(sample),
-      cpuPerThousand: (1000 * cpu) / sample.durations.length,
+      cpuPerThousand: point.isBesideLoad ? Number.NaN : (1000 * cpu) / sample.durations.length,
       foreign: foreignShare(before, after),
       refused: sample.refused,
       mistaken: sample.mistaken,

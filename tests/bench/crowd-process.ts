@@ -1,5 +1,6 @@
 import { openPushSocket } from './client/push-socket.ts';
-import { type Arrival, type CrowdNews, type CrowdOrder, monotonicMs } from './crowd.ts';
+import type { Arrival, CrowdNews, CrowdOrder } from './crowd.ts';
+import { monotonicMs } from './trace/clocks.ts';
 
 /** The process that holds the sockets: opens what it is asked for, then tells what arrives, in handfuls. */
 

@@ -26,9 +26,6 @@ export type Crowd = {
   close(): Promise<void>;
 };
 
-/** Now, on the clock of {@link Arrival}. */
-export const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;
-
 /** A process of its own with one socket per person, as so many browsers would hold; resolves when all have an answer. */
 export async function gatherCrowd(order: CrowdOrder): Promise<Crowd> {
   const child = fork(fileURLToPath(new URL('./crowd-process.ts', import.meta.url)), {

@@ -33,10 +33,14 @@ export type Options = {
   calibrate: boolean;
   /** Folder for a CPU profile of the web and worker process of each product; null: none. */
   profileDir: string | null;
+  /** The commit to set beside this tree; null: none. */
+  compare: string | null;
+  /** Keeps the figures in docs/figures.md. */
+  record: boolean;
 };
 
 const usage =
-  'Usage: npm run bench -- [--only P1,P5] [--seconds 5] [--redis] [--web 2] [--gzip] [--no-calibration] [--cpu-prof folder]';
+  'Usage: npm run bench -- [--only P1,P5] [--seconds 5] [--redis] [--web 2] [--gzip] [--no-calibration] [--cpu-prof folder] [--record | --compare commit]';
 
 /** @throws an error with the usage when the flags are not ours */
 export function readOptions(args: readonly string[]): Options {
@@ -50,6 +54,8 @@ export function readOptions(args: readonly string[]): Options {
       gzip: { type: 'boolean', default: false },
       'no-calibration': { type: 'boolean', default: false },
       'cpu-prof': { type: 'string' },
+      compare: { type: 'string' },
+      record: { type: 'boolean', default: false },
     },
   });
   const only = (values.only ?? scenarioIds.join(',')).split(',').map(scenarioId);
@@ -57,6 +63,8 @@ export function readOptions(args: readonly string[]): Options {
   if (!(seconds >= 1 && seconds <= 60)) throw new Error(`--seconds goes from 1 to 60.\n${usage}`);
   const web = Number(values.web);
   if (!(web >= 1 && web <= 32)) throw new Error(`--web goes from 1 to 32.\n${usage}`);
+  if (values.record && (values.compare || values['no-calibration']))
+    throw new Error(`--record keeps a campaign with its calibration, and no comparison.\n${usage}`);
   return {
     only,
     seconds,
@@ -66,6 +74,8 @@ export function readOptions(args: readonly string[]): Options {
     gzip: values.gzip,
     calibrate: !values['no-calibration'],
     profileDir: values['cpu-prof'] ?? null,
+    compare: values.compare ?? null,
+    record: values.record,
   };
 }
 

@@ -1,18 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
-import { type Env, readEnv } from '#server/env.ts';
+import type { Env } from '#server/env.ts';
 import { createLogger } from '#server/logger.ts';
-import { type Stack, startStack } from '#tests/support/stack.ts';
+import type { Trx } from '#server/world.ts';
+import type { Stack } from '#tests/support/stack.ts';
 import type { Ground } from './ground.ts';
-import { type Learner, openSessions, peopleUpTo } from './learners.ts';
+import { type Learner, peopleUpTo, type SignedIn } from './learners.ts';
 import type { Options } from './options.ts';
-import { loadSetS } from './set-s/load.ts';
 import { shape } from './set-s/shape.ts';
+import type { Team, TeamsAsked } from './set-s/teams.ts';
+import { ownRoot, type Tree } from './tree.ts';
 
 /** The product with data set S, its web processes and one worker, and a database connection beside it. */
 export type Product = {
   stack: Stack;
+  /** Whether it is this tree's, so that this tree's code reads its tables. */
+  isOwn: boolean;
   port: number;
   env: Env;
   db: Database;
@@ -20,6 +24,12 @@ export type Product = {
   backend: 'embedded' | 'Redis';
   /** Fresh sessions of the first learners; all of set S without a number. */
   signIn(count?: number): Promise<Learner[]>;
+  /** Fresh sessions of these people in that profile; a learner's without one. */
+  openSessions(people: readonly number[], profile?: number): Promise<SignedIn[]>;
+  /** Teams beside set S's. */
+  addTeams(asked: TeamsAsked): Promise<Team[]>;
+  /** People of one profile without a group. */
+  insertBarePeople(trx: Trx, people: { first: number; last: number; profile: number }): Promise<void>;
   /** Waits until no reaction is owed; gives how long it took in seconds, or null beyond the limit. */
   drained(limitSeconds: number): Promise<number | null>;
   owed(): Promise<number>;
@@ -29,17 +39,22 @@ export type Product = {
 /** Logging as it is delivered, and each visitor's own address believed, because limits count by address. */
 const settings = { LOG_LEVEL: 'info', TRUST_PROXY: '1' };
 
-export async function startProduct(ground: Ground, options: Options, redis: boolean): Promise<Product> {
+export async function startProduct(
+  tree: Tree,
+  ground: Ground,
+  options: Options,
+  redis: boolean,
+): Promise<Product> {
   const profile = options.profileDir
     ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${options.profileDir}` }
     : undefined;
-  const stack = await startStack({
+  const stack = await tree.startStack({
     name: 'bench',
     webProcesses: options.web,
     ...(redis && ground.redisUrl ? { redisUrl: ground.redisUrl } : {}),
     env: { ...settings, ...profile },
   });
-  const env = readEnv(stack.env);
+  const env = tree.readEnv(stack.env);
   const log = createLogger('bench', 'warn');
   const db = createDatabase(createPool({ connectionString: stack.databaseUrl, max: 8, name: 'bench' }, log));
   const owed = async () => {
@@ -53,18 +68,24 @@ export async function startProduct(ground: Ground, options: Options, redis: bool
     await stack.stop();
   };
   try {
-    await loadSetS(db);
+    await tree.loadSetS(db);
   } catch (error) {
     await stop();
     throw error;
   }
-  return {
+  const openSessions = (people: readonly number[], profile?: number) =>
+    tree.openSessions(db, env, people, profile);
+  const product: Product = {
     stack,
+    isOwn: tree.root === ownRoot,
     port: Number(new URL(stack.origin).port),
     env,
     db,
     backend: redis ? 'Redis' : 'embedded',
-    signIn: (count = shape.learners) => openSessions(db, env, peopleUpTo(count)),
+    signIn: (count = shape.learners) => openSessions(peopleUpTo(count)),
+    openSessions,
+    addTeams: (asked) => tree.addTeams(product, asked),
+    insertBarePeople: tree.insertBarePeople,
     owed,
     async drained(limitSeconds) {
       const since = performance.now();
@@ -77,4 +98,5 @@ export async function startProduct(ground: Ground, options: Options, redis: bool
     },
     stop,
   };
+  return product;
 }

@@ -1,12 +1,21 @@
-import { fileURLToPath } from 'node:url';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { ownRoot } from './tree.ts';
 
-/** The two tools of `bin/` that come without types, typed as the benches use them. */
+/** What the benches use of the project: tools of `bin/`, which come without types and get them here, and its git. */
 
 export type OwnRedis = { url: string; stop(): Promise<void> };
 type RedisTool = { hasRedis(): boolean; startRedis(folder: string, password: string): Promise<OwnRedis> };
 type ChromiumTool = { chromiumPath(): Promise<string> };
+type SetupTool = { installIfNeeded(): void; buildIfStale(signal: AbortSignal): Promise<void> };
 
-const tool = (name: string): string => fileURLToPath(new URL(`../../bin/${name}`, import.meta.url));
+const tool = (name: string, root = ownRoot): string => pathToFileURL(join(root, 'bin', name)).href;
+
+/** Installs and builds the tree in that folder. */
+export const setupTool = async (root: string): Promise<SetupTool> =>
+  (await import(tool('setup.mjs', root))) as SetupTool;
 
 /** Starts and finds Redis (`redis-server`). */
 export const redisTool = async (): Promise<RedisTool> => (await import(tool('redis.mjs'))) as RedisTool;
@@ -14,4 +23,11 @@ export const redisTool = async (): Promise<RedisTool> => (await import(tool('red
 /** Absolute path of the browser. */
 export async function chromiumPath(): Promise<string> {
   return ((await import(tool('chromium.mjs'))) as ChromiumTool).chromiumPath();
+}
+
+const runFile = promisify(execFile);
+
+/** Runs git in this tree and gives its output without the last line's end. */
+export async function git(...args: string[]): Promise<string> {
+  return (await runFile('git', args, { cwd: ownRoot })).stdout.trimEnd();
 }

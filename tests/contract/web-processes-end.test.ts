@@ -7,7 +7,7 @@ import { type Stack, startStack } from '#tests/support/stack.ts';
 import { busyConnections } from './busy-connections.ts';
 import { bothReady, isRunning, webPids } from './web-pids.ts';
 
-/** How a primary and its two web processes end (decision 28). */
+/** How a primary and its two web processes end (decision 29). */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let stack: Stack;
 

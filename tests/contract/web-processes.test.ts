@@ -7,7 +7,7 @@ import { type Stack, startStack } from '#tests/support/stack.ts';
 import { accounts, call, onStack, rows, tokenOf } from './http-client.ts';
 import { bothReady, webPids } from './web-pids.ts';
 
-/** Two web processes behind a primary, on one port (decision 28). */
+/** Two web processes behind a primary, on one port (decision 29). */
 const scrapeToken = randomBytes(32).toString('base64url');
 let stack: Stack;
 const sockets: Socket[] = [];

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Bench, type Goal, measurePoint } from '../bench.ts';
 import { closedLoop } from '../client/load.ts';
-import { bossProfile, openSessions } from '../learners.ts';
+import { bossProfile } from '../learners.ts';
 import { desksOf, type Sendings, sendingsTo } from '../sendings.ts';
-import { addTeams, type Team } from '../set-s/teams.ts';
+import type { Team } from '../set-s/teams.ts';
 
 const longestDrainSeconds = 180;
 const sendingTeams = { count: 200, size: 25, underWay: false };
@@ -13,7 +13,7 @@ export async function evaluations(bench: Bench): Promise<void> {
   const { product } = bench;
   // The questionnaire of GESTIÓN is the one with 21 questions.
   await sql`update unit set questionnaire_key = 'management' where programme_id = 1`.execute(product.db);
-  const teams = await addTeams(product, sendingTeams);
+  const teams = await product.addTeams(sendingTeams);
   await measureSends(bench, teams, true);
   await product.stack.worker?.stop();
   await measureSends(bench, teams, false);
@@ -42,11 +42,11 @@ async function measureSends(bench: Bench, teams: readonly Team[], pipeline: bool
 }
 
 /** Every desk is empty again, each boss with a session of this repeat, so that none meets the limit of a session. */
-async function clearDesks({ product: { db, env } }: Bench, teams: readonly Team[], sendings: Sendings) {
+async function clearDesks({ product }: Bench, teams: readonly Team[], sendings: Sendings) {
   // Row by row what was sent cannot be deleted.
-  await sql`truncate boss_evaluation, agreement`.execute(db);
+  await sql`truncate boss_evaluation, agreement`.execute(product.db);
   const bossIds = teams.map(({ bossId }) => bossId);
-  sendings.begin(desksOf(teams, await openSessions(db, env, bossIds, bossProfile)));
+  sendings.begin(desksOf(teams, await product.openSessions(bossIds, bossProfile)));
 }
 
 /** What was answered 200 in the last repeat, and what of it stands in the database. */

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bench } from '../bench.ts';
 import { gatherCrowd } from '../crowd.ts';
-import { learnerProfile, openSessions, peopleUpTo } from '../learners.ts';
+import { learnerProfile, peopleUpTo } from '../learners.ts';
 import { shown } from '../measure/table.ts';
 import { residentMb } from '../measure/usage.ts';
-import { insertBarePeople } from '../set-s/people.ts';
 import { lastPerson, shape } from '../set-s/shape.ts';
 
 const connected = 10_000;
@@ -12,15 +11,17 @@ const settleMs = 5_000;
 
 /** P9: ten thousand learners, each with a session, a socket and their rooms, in one web process. */
 export async function connectedSockets({ product, options, report }: Bench): Promise<void> {
-  const { stack, db, env, port } = product;
+  const { stack, db, port } = product;
   const more = connected - shape.learners;
-  await db
-    .transaction()
-    .execute((trx) =>
-      insertBarePeople(trx, { first: lastPerson + 1, last: lastPerson + more, profile: learnerProfile }),
-    );
+  await db.transaction().execute((trx) =>
+    product.insertBarePeople(trx, {
+      first: lastPerson + 1,
+      last: lastPerson + more,
+      profile: learnerProfile,
+    }),
+  );
   const ids = [...peopleUpTo(shape.learners), ...peopleUpTo(more).map((n) => lastPerson + n)];
-  const people = await openSessions(db, env, ids);
+  const people = await product.openSessions(ids);
   const webPid = stack.web.pid();
   await warmUp(stack.origin);
   const before = residentMb(webPid);

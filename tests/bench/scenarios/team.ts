@@ -4,10 +4,10 @@ import { countStatements } from '#tests/support/counted.ts';
 import { type Bench, type Goal, measurePoint } from '../bench.ts';
 import { closedLoop } from '../client/load.ts';
 import { callRequest, inTurn, pageRequest } from '../client/requests.ts';
-import { bossProfile, openSessions, type SignedIn } from '../learners.ts';
+import { bossProfile, type SignedIn } from '../learners.ts';
 import type { Product } from '../product.ts';
 import { firstName } from '../set-s/shape.ts';
-import { addTeams, type Team, teamsOfSetS } from '../set-s/teams.ts';
+import { type Team, teamsOfSetS } from '../set-s/teams.ts';
 
 /** So that none of them meets the limit of a session. */
 const sessions = 200;
@@ -16,13 +16,11 @@ const largeTeams = { count: 5, size: 200, underWay: true };
 /** A boss at a team of theirs. */
 type Seat = { boss: SignedIn; team: Team };
 
-async function seatsAt({ db, env }: Product, teams: readonly Team[]): Promise<Seat[]> {
+async function seatsAt(product: Product, teams: readonly Team[]): Promise<Seat[]> {
   const taken = Array.from({ length: sessions }, (_, turn) => teams[turn % teams.length]).flatMap(
     (team) => team ?? [],
   );
-  const bosses = await openSessions(
-    db,
-    env,
+  const bosses = await product.openSessions(
     taken.map(({ bossId }) => bossId),
     bossProfile,
   );
@@ -82,7 +80,7 @@ export async function teamPages(bench: Bench): Promise<void> {
 export async function teamCalls(bench: Bench): Promise<void> {
   const { product, options } = bench;
   const { origin } = product.stack;
-  const large = await addTeams(product, largeTeams);
+  const large = await product.addTeams(largeTeams);
   const call = ({ boss, team }: Seat) => callRequest(origin, boss, `/api/consulta_grupo/${team.groupId}`);
   await measureReads(bench, {
     id: 'P4b',
@@ -111,10 +109,10 @@ export async function teamCalls(bench: Bench): Promise<void> {
   await tellRoundTrips(bench, 'P4b', large);
 }
 
-/** How many statements the rows of a page and of a call take. */
+/** How many statements the rows of a page and of a call take, by this tree's code on this tree's tables. */
 async function tellRoundTrips({ product, report }: Bench, id: string, teams: readonly Team[]): Promise<void> {
   const [team] = teams;
-  if (!team) return;
+  if (!team || !product.isOwn) return;
   const values = { bossId: team.bossId, groupId: team.groupId, zone: product.env.TZ_NEGOCIO };
   const page = await countStatements(product, ({ db }) => teamPageRow(db, values));
   const call = await countStatements(product, ({ db }) => teamRow(db, values));

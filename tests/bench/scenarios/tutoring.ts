@@ -2,7 +2,7 @@ import { reviewHref, reviewQueueHref } from '#app/contract/links/tutor.ts';
 import { type Bench, type Goal, measurePoint } from '../bench.ts';
 import { closedLoop } from '../client/load.ts';
 import { inTurn, pageRequest } from '../client/requests.ts';
-import { openSessions, type SignedIn, tutorProfile } from '../learners.ts';
+import { type SignedIn, tutorProfile } from '../learners.ts';
 import { firstName, firstTutor, shape, unitId } from '../set-s/shape.ts';
 
 /** So that none of them meets the limit of a session. */
@@ -51,8 +51,8 @@ export async function tutorScreens(bench: Bench): Promise<void> {
   }
 }
 
-async function desksOf({ product: { db, env } }: Bench): Promise<Desk[]> {
+async function desksOf({ product }: Bench): Promise<Desk[]> {
   const people = Array.from({ length: sessions }, (_, turn) => firstTutor + (turn % shape.tutors));
-  const tutors = await openSessions(db, env, people, tutorProfile);
+  const tutors = await product.openSessions(people, tutorProfile);
   return tutors.map((tutor) => ({ tutor, learner: (tutor.id - firstTutor) * learnersOfTutor + 2 }));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
 import { bossProfile, learnerProfile } from '../learners.ts';
-import type { Product } from '../product.ts';
 import { insertBarePeople } from './people.ts';
 import { firstBoss, lastPerson, shape } from './shape.ts';
 import { computeStandings } from './standings.ts';
@@ -21,7 +21,8 @@ export function teamsOfSetS(): Team[] {
   }));
 }
 
-type Asked = {
+/** Which teams to add. */
+export type TeamsAsked = {
   count: number;
   size: number;
   /** Deliveries, evaluations and agreements as a programme under way has them; else everything is delivered, nothing evaluated. */
@@ -29,7 +30,10 @@ type Asked = {
 };
 
 /** Teams beside set S's, of the first programme's three units, all of whose 1-1 days have come. */
-export async function addTeams({ db }: Product, { count, size, underWay }: Asked): Promise<Team[]> {
+export async function addTeams(
+  { db }: { db: Database },
+  { count, size, underWay }: TeamsAsked,
+): Promise<Team[]> {
   const teams = Array.from({ length: count }, (_, index) => ({
     bossId: lastPerson + 1 + index,
     groupId: shape.groups + 1 + index,
