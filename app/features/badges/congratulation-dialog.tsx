@@ -18,7 +18,8 @@ export function CongratulationDialog({ badge, opened, proceed }: Props) {
       title="¡FELICIDADES!"
       closeOnClickOutside={false}
       size="sm"
-      transitionProps={{ duration: 120 }}
+      // Two frames of waiting and a fade of the whole window would come before anything is seen; the badge moves by itself.
+      transitionProps={{ duration: 0 }}
       classNames={{ header: styles.header ?? '', title: styles.title ?? '' }}
     >
       {badge ? <Landed badge={badge} proceed={proceed} /> : null}
