@@ -26,7 +26,12 @@ const layers = [
       '/core/DirectionProvider/DirectionProvider.mjs',
       '/core/utils/get-env/get-env.mjs',
       '/use-uncontrolled/use-uncontrolled.mjs',
+      '/utils/clamp/clamp.mjs',
+      '/components/Progress/Progress.mjs',
+      '/icons/IconCamera.mjs',
       '/icons/IconCloudOff.mjs',
+      '/icons/IconLogout.mjs',
+      '/icons/IconShieldCheck.mjs',
       '/helpers/esm/extends.js',
       '/helpers/esm/objectWithoutPropertiesLoose.js',
     ],
@@ -69,8 +74,16 @@ const layers = [
       '/app/product/steps/step-locked.tsx',
     ],
   },
-  // The bell's list takes the first and the toasts the second, without a dialog.
-  { name: 'foco', roots: ['/components/FocusTrap/FocusTrap.mjs'] },
+  // The bell's list takes the first, the bar of a loading screen the second and the toasts the third, without a dialog.
+  {
+    name: 'foco',
+    roots: [
+      '/components/FocusTrap/FocusTrap.mjs',
+      '/components/Portal/OptionalPortal.mjs',
+      '/utils/get-default-z-index/get-default-z-index.mjs',
+      '/@mantine/store/esm/store.mjs',
+    ],
+  },
   { name: 'desplazamiento', roots: ['/react-remove-scroll/dist/es2015/Combination.js'] },
   // No screen starts with one; the congratulation fetches it first.
   { name: 'ventanas', roots: ['/components/Modal/Modal.mjs'] },

@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import { denyImports } from 'vite-env-only';
 import remixOptions from './remix.config.js';
+import { compressedTwins } from './vite.brotli.ts';
 import { chunks } from './vite.chunks.ts';
 import { pdfParts } from './vite.pdf.ts';
 import { calmScreens } from './vite.remix.ts';
@@ -18,7 +19,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     noRuntimeVariables(),
     calmScreens(),
     remix(remixOptions),
-    ...(isSsrBuild ? [] : [pdfParts()]),
+    ...(isSsrBuild ? [compressedTwins()] : [pdfParts()]),
   ],
   build: { target, rollupOptions: { output: command === 'build' && !isSsrBuild ? chunks() : {} } },
   optimizeDeps: {

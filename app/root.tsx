@@ -6,7 +6,6 @@ import {
   MantineProvider,
   mantineHtmlProps,
 } from '@mantine/core';
-import { NavigationProgress, nprogress } from '@mantine/nprogress';
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import {
   Links,
@@ -17,10 +16,11 @@ import {
   useNavigation,
   useRouteError,
 } from '@remix-run/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';
 import { NotificationsHost } from '#app/ui/feedback/notify.tsx';
 import { OfflineBanner } from '#app/ui/feedback/offline-banner.tsx';
+import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { SkipLink } from '#app/ui/layout/skip-link.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
 import { NONCE_META, REQUEST_ID_META, useDocument, ZONE_META } from '#app/ui/theme/document-context.ts';
@@ -101,22 +101,18 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Thin bar at the top while a screen loads; quick answers never show it (100 ms). */
+const loadProgress = async () =>
+  (await import('#app/ui/feedback/navigation-progress.tsx')).NavigationProgress;
+/** By then nobody waits for the first screen any more, and hardly anybody has left it; ms. */
+const PROGRESS_AFTER_MS = 2_000;
+
+/** Place of the bar that shows while a screen loads. Its code comes on idle, or with the first screen that is asked for. */
 function NavigationBar() {
   const busy = useNavigation().state !== 'idle';
-
-  useEffect(() => {
-    if (!busy) return;
-    const start = setTimeout(nprogress.start, 100);
-    return () => {
-      clearTimeout(start);
-      nprogress.complete();
-    };
-  }, [busy]);
-
+  const Progress = useLazyComponent(loadProgress, busy, PROGRESS_AFTER_MS);
   return (
     <div aria-hidden data-print="never">
-      <NavigationProgress color="accent" size={3} withinPortal={false} />
+      {Progress ? <Progress busy={busy} /> : null}
     </div>
   );
 }

@@ -18,6 +18,7 @@ const BUILD_INPUTS = [
   'tsconfig.json',
   'remix.config.js',
   'vite.config.ts',
+  'vite.brotli.ts',
   'vite.chunks.ts',
   'vite.pdf.ts',
   'vite.remix.ts',

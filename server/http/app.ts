@@ -12,6 +12,7 @@ import { diskPath } from '../storage/disk.ts';
 import { serveDiskFiles } from '../storage/serve.ts';
 import type { World } from '../world.ts';
 import { addressesOf } from './addresses.ts';
+import { builtFiles } from './built-files.ts';
 import { type RequestLocals, requestIdentity, secretAddresses, securityHeaders } from './headers.ts';
 import { measureRequests } from './metrics.ts';
 import { leadToOwnAddress } from './other-address.ts';
@@ -89,18 +90,8 @@ export function builtAssets(root: string, build: ServerBuild): Assets {
   return {
     mount(app) {
       const client = join(root, 'build', 'client');
-      app.use(
-        '/assets',
-        express.static(join(client, 'assets'), {
-          immutable: true,
-          maxAge: '1y',
-          setHeaders: (res) => res.setHeader('Cache-Control', 'public, max-age=31536000, immutable'),
-        }),
-      );
-      const rest = express.static(client, {
-        index: false,
-        setHeaders: (res) => res.setHeader('Cache-Control', 'public, max-age=3600'),
-      });
+      app.use('/assets', builtFiles(join(client, 'assets'), 'public, max-age=31536000, immutable'));
+      const rest = builtFiles(client, 'public, max-age=3600');
       // Screens and calls have no ending: they never ask the disk.
       app.use((req, res, next) => (/\.\w+$/.test(req.path) ? rest(req, res, next) : next()));
     },

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import type { Learner } from './learners.ts';
+import type { SignedIn } from './learners.ts';
 import { chromiumPath } from './project-tools.ts';
 
 /** The real Chromium, without what it does for itself in the background. */
@@ -17,18 +17,18 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A browser profile of its own (empty cache) that is signed in as the learner. */
+/** A browser profile of its own (empty cache) that is signed in as that person. */
 export async function signedInContext(
   browser: Browser,
   origin: string,
-  learner: Learner,
+  person: SignedIn,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     viewport: { width: 1280, height: 800 },
   });
-  const [name = '', value = ''] = learner.cookie.split('=');
+  const [name = '', value = ''] = person.cookie.split('=');
   await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
   return context;
 }

@@ -336,20 +336,56 @@ test('the account menu has the entries of each role', async ({ page }) => {
     (await page.locator('header').getByRole('listitem').allInnerTexts()).map((text) => text.trim());
   await signIn(page, 'tutor', '/tutor');
   await menu(page).click();
-  expect(await entries()).toEqual(['Cambiar foto', 'Cambiar contraseña', 'Cerrar sesión']);
+  await expect.poll(entries).toEqual(['Cambiar foto', 'Cambiar contraseña', 'Cerrar sesión']);
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeFocused();
   await leave(page);
   await signIn(page, 'jefe2');
   await menu(page).click();
-  expect(await entries()).toEqual([
-    'Cambiar foto',
-    'Cambiar contraseña',
-    'Sesiones abiertas',
-    'Cambiar de vista: Tutor',
-    'Aviso de privacidad',
-    'Cerrar sesión',
-  ]);
+  await expect
+    .poll(entries)
+    .toEqual([
+      'Cambiar foto',
+      'Cambiar contraseña',
+      'Sesiones abiertas',
+      'Cambiar de vista: Tutor',
+      'Aviso de privacidad',
+      'Cerrar sesión',
+    ]);
+});
+
+test('the account menu answers the keyboard at once, and its entries follow', async ({ page }) => {
+  await signIn(page, 'aprendiz6');
+  let give: () => void = () => undefined;
+  const gate = new Promise<void>((open) => {
+    give = open;
+  });
+  await page.route('**/assets/account-panel-*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.reload();
+  const button = menu(page);
+  await expect(async () => {
+    await button.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true', { timeout: 200 });
+  }).toPass();
+  const panel = page.locator(`[id="${await button.getAttribute('aria-controls')}"]`);
+  await expect(panel.getByRole('status', { name: 'Cargando tu cuenta' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  give();
+  const first = page.getByRole('button', { name: 'Cambiar foto' });
+  await expect(first).toBeVisible();
+  await expect(button).toBeFocused();
+  await expectClean(page);
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(first).toBeHidden();
+  await expect(button).toBeFocused();
 });
 
 const statements = [

@@ -1,11 +1,14 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { activityHref } from '#app/contract/links/learner.ts';
+import { reviewQueueHref } from '#app/contract/links/tutor.ts';
 import type { Bench } from '../bench.ts';
 import { openBrowser, signedInContext } from '../browser.ts';
-import type { Learner } from '../learners.ts';
+import { bossProfile, learnerProfile, openSessions, type SignedIn, tutorProfile } from '../learners.ts';
 import { median } from '../measure/figures.ts';
 import { shown } from '../measure/table.ts';
-import { activityId } from '../set-s/shape.ts';
+import type { Product } from '../product.ts';
+import { activityId, firstTutor } from '../set-s/shape.ts';
+import { teamsOfSetS } from '../set-s/teams.ts';
 
 const times = 5;
 /** Long enough for the last long task and paint of a page that loads in half a second. */
@@ -13,21 +16,37 @@ const quietMs = 1_500;
 const article = 2;
 
 type Paints = { fcp: number; lcp: number; tbt: number; cls: number };
-type Cold = Paints & { kB: number; scriptKB: number; requests: number };
+/** What crossed the wire until the page first fell quiet (half a second), and in all: the rest comes on idle. */
+type Crossed = { kB: number; scriptKB: number; requests: number; allKB: number; allScriptKB: number };
+type Cold = Paints & Crossed;
+/** A page, and who opens it. */
+type Opened = { by: SignedIn; who: string; path: string };
 
 /** Slow 4G and a phone's processor (P13b). */
 const phone = { bitsPerSecond: 1_600_000, latencyMs: 150, cpuTimes: 4 };
 
-const pagesOf = (learner: Learner): string[] => [
-  '/',
-  '/perfil',
-  activityHref(activityId(learner.id, 0, article)),
-];
+/** What a learner opens first, and the first page of a tutor and of a boss. */
+async function openedPages({ db, env }: Product): Promise<Opened[]> {
+  const open = async (who: string, person: number, profile: number, paths: string[]): Promise<Opened[]> => {
+    const [by] = await openSessions(db, env, [person], profile);
+    if (!by) throw new Error('nobody to sign in');
+    return paths.map((path) => ({ by, who, path }));
+  };
+  const [team] = teamsOfSetS();
+  if (!team) throw new Error('set S has no team');
+  const activity = activityHref(activityId(1, 0, article));
+  const pages = [
+    await open('learner', 1, learnerProfile, ['/', '/perfil', activity]),
+    await open('tutor', firstTutor, tutorProfile, ['/', reviewQueueHref()]),
+    await open('boss', team.bossId, bossProfile, ['/']),
+  ];
+  return pages.flat();
+}
 
 /** P13: pages with an empty cache in a real Chromium on this machine, no throttling; medians of five. */
 export const coldPages = (bench: Bench): Promise<void> =>
   visitPages(bench, 'P13', false, (middle) => ({
-    measured: `${middle('kB')} kB, of them JS ${middle('scriptKB')} kB; ${middle('requests')} requests; FCP ${middle('fcp')}, LCP ${middle('lcp')}, TBT ${middle('tbt')} ms`,
+    measured: `${middle('kB')} kB, of them JS ${middle('scriptKB')} kB; ${middle('requests')} requests (with what comes on idle ${middle('allKB')} kB, JS ${middle('allScriptKB')} kB); FCP ${middle('fcp')}, LCP ${middle('lcp')}, TBT ${middle('tbt')} ms`,
     goal: '≤ 250 kB, JS ≤ 150 kB; ≤ 18; FCP ≤ 250, LCP ≤ 500, TBT ≤ 40 ms',
   }));
 
@@ -47,17 +66,16 @@ async function visitPages(
   slow: boolean,
   tell: (middle: Middle) => Words,
 ): Promise<void> {
-  const [learner] = await product.signIn(1);
-  if (!learner) throw new Error('nobody to sign in');
+  const pages = await openedPages(product);
   const browser = await openBrowser();
   try {
-    for (const path of pagesOf(learner)) {
-      const visit = () => visitCold(browser, product.stack.origin, path, { learner, slow });
+    for (const opened of pages) {
+      const visit = () => visitCold(browser, product.stack.origin, opened, slow);
       const seen: Cold[] = [];
       await visit();
       for (let turn = 0; turn < times; turn++) seen.push(await visit());
       const middle: Middle = (key, factor = 1) => shown(median(seen.map((one) => one[key] * factor)));
-      report.facts.push({ id, what: `${path} cold in Chromium`, ...tell(middle) });
+      report.facts.push({ id, what: `${opened.who} ${opened.path} cold in Chromium`, ...tell(middle) });
     }
   } finally {
     await browser.close();
@@ -67,20 +85,22 @@ async function visitPages(
 async function visitCold(
   browser: Browser,
   origin: string,
-  path: string,
-  { learner, slow }: { learner: Learner; slow: boolean },
+  { by, path }: Opened,
+  slow: boolean,
 ): Promise<Cold> {
-  const context = await signedInContext(browser, origin, learner);
+  const context = await signedInContext(browser, origin, by);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    const network = await watchNetwork(session);
+    const crossed = await watchNetwork(session);
     if (slow) await slowDown(session);
     await watchPaints(page);
     await page.goto(origin + path, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
+    const first = crossed();
     await page.waitForTimeout(quietMs);
-    return { ...network(), ...(await readPaints(page)) };
+    const all = crossed();
+    return { ...first, allKB: all.kB, allScriptKB: all.scriptKB, ...(await readPaints(page)) };
   } finally {
     await context.close();
   }

@@ -1,0 +1,94 @@
+import {
+  IconCamera,
+  IconDevices,
+  IconLock,
+  IconLogout,
+  IconShieldCheck,
+  IconSwitchHorizontal,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { switchView } from '#app/features/account/switch-view.ts';
+import { endSession } from '#app/realtime/session/logout.ts';
+import { ColorSchemeChoice } from '#app/ui/controls/color-scheme-choice.tsx';
+import type { FrameData } from '../frame.queries.server.ts';
+import type { DialogName } from './account-dialogs.tsx';
+import styles from './account-menu.module.css';
+import { NoticeLink } from './notice-link.tsx';
+
+export type AccountPanelProps = Pick<FrameData, 'role'> & {
+  /** The person's other profiles (A-06). */
+  otherViews: FrameData['otherViews'];
+  /** Only the way out, while a password must be changed first. */
+  onlyLeave: boolean;
+  show: (dialog: DialogName) => void;
+  close: () => void;
+};
+
+/** What the account's menu offers. A tutor's has the three entries of spec §2.2; the rest stands in their footer (A-05). */
+export function AccountPanel({ role, otherViews, onlyLeave, show, close }: AccountPanelProps) {
+  const [fault, setFault] = useState<string | null>(null);
+  const isTutor = role === 'tutor';
+
+  const attempt = (work: Promise<void>) => {
+    setFault(null);
+    work.catch((error: Error) => setFault(error.message));
+  };
+
+  return (
+    <>
+      {onlyLeave ? null : (
+        <ul className={`stack bare-list ${styles.entries}`}>
+          <Entry icon={IconCamera} label="Cambiar foto" onClick={() => show('photo')} />
+          <Entry icon={IconLock} label="Cambiar contraseña" onClick={() => show('password')} />
+          {isTutor ? null : (
+            <Entry icon={IconDevices} label="Sesiones abiertas" onClick={() => show('sessions')} />
+          )}
+          {otherViews.map((view) => (
+            <Entry
+              key={view.id}
+              icon={IconSwitchHorizontal}
+              label={`Cambiar de vista: ${view.name}`}
+              onClick={() => attempt(switchView(view.id))}
+            />
+          ))}
+          {isTutor ? null : (
+            <li>
+              <NoticeLink
+                role={role}
+                className={styles.entry}
+                onClick={close}
+                onDrawer={() => show('notice')}
+              >
+                <IconShieldCheck size={20} aria-hidden />
+                Aviso de privacidad
+              </NoticeLink>
+            </li>
+          )}
+        </ul>
+      )}
+      <ColorSchemeChoice />
+      <ul className={`stack bare-list ${styles.entries}`} data-last>
+        <Entry icon={IconLogout} label="Cerrar sesión" onClick={() => attempt(endSession())} />
+      </ul>
+      {fault ? (
+        <p role="alert" className="fault">
+          {fault}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type EntryProps = { icon: TablerIcon; label: string; onClick: () => void };
+
+function Entry({ icon: Icon, label, onClick }: EntryProps) {
+  return (
+    <li>
+      <button type="button" className={styles.entry} onClick={onClick}>
+        <Icon size={20} aria-hidden />
+        {label}
+      </button>
+    </li>
+  );
+}
