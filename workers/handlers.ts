@@ -1,3 +1,4 @@
+import { tellBadges } from '#app/features/badges/badges.reactions.server.ts';
 import { refreshBossBadges } from '#app/features/boss-profile/boss-badges.reactions.server.ts';
 import { tellAskers } from '#app/features/forum/questions/forum.reactions.server.ts';
 import {
@@ -27,6 +28,7 @@ export const handlers = {
   'recovery.prepare': prepareRecovery,
   'mail.send': sendMail,
   'boss-badges.refresh': refreshBossBadges,
+  'badges.tell': tellBadges,
   'standing.tell': tellStanding,
   'tutors.tell': tellTutors,
   'askers.tell': tellAskers,

@@ -1,7 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
-import { isKnownAward } from '#app/features/badges/award-memory.ts';
+import { wasOpened } from '#app/features/badges/award-memory.ts';
 import { Congratulation } from '#app/features/badges/congratulation.tsx';
 import { Bell } from '#app/features/notifications/bell/bell.tsx';
 import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
@@ -25,12 +25,15 @@ type LiveFrameProps = {
 
 /** The shared frame of learner, boss and tutor: session, live updates, bell, congratulation, footer. */
 export function LiveFrame({ data, bar, around: Around = Fragment, children }: LiveFrameProps) {
-  const [fromAlive, setFromAlive] = useState<PopupBadge | null>(null);
+  const [landed, setLanded] = useState<PopupBadge | null>(null);
+  // Of two that land before a pause the older one comes first; the other one waits for the next read.
+  const land = (badge: PopupBadge) =>
+    setLanded((earlier) => (earlier && !wasOpened(earlier.awardId) ? earlier : badge));
   useFocusOnArrival();
   return (
     <div className={styles.frame}>
-      <SessionKeeper fresh={data.fresh} onPopup={setFromAlive} />
-      <Live personId={data.person.id} bell={data.bell} knowsAward={isKnownAward} />
+      <SessionKeeper fresh={data.fresh} onPopup={land} />
+      <Live personId={data.person.id} bell={data.bell} onBadge={land} />
       {bar(<Bell read={data.bell} zone={data.zone} role={data.role} />)}
       <PausedNote />
       <Around>
@@ -39,7 +42,7 @@ export function LiveFrame({ data, bar, around: Around = Fragment, children }: Li
       </Around>
       <NoticeNews noticeId={data.noticeDue} />
       <RedirectNotice sentence={data.redirectNotice} />
-      <Congratulation offers={[data.popup, fromAlive]} />
+      <Congratulation offers={[data.popup, landed]} />
     </div>
   );
 }

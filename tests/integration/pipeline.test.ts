@@ -154,7 +154,9 @@ describe('from a finished activity to the pop-up (product: events)', () => {
     ]);
     const room = `user:${learner.personId}`;
     const id = bell[0]?.id;
-    expect(tell('badge.earned')).toMatchObject([{ room }]);
+    expect(tell('badge.earned')).toMatchObject([
+      { room, data: { popup: { key: 'primer_modulo', level: 1, image: '/badges/primer_modulo-1.svg' } } },
+    ]);
     expect(tell('notification.created')).toEqual([
       { room: `${room}:learner`, message: 'notification.created', data: { id, type: 4, seq: 1, unseen: 1 } },
     ]);

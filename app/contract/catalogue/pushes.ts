@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import type { Role } from '../../domain/access/access.ts';
+import type { PopupBadge } from '../learner/badges.ts';
 import { id } from '../wire/fields.ts';
 import { onlyAudience } from './notification-types.ts';
 
 /** 2. Pushes: what a browser may be told. They say that something changed; the browser reads the rest. */
 export const pushes = {
   'notification.created': z.object({ id, type: z.int(), seq: z.int(), unseen: z.int() }),
-  'badge.earned': z.object({ awardId: id }),
+  /** The congratulation travels along; null where nobody waits for it any more, absent from an older worker. */
+  'badge.earned': z.object({ awardId: id, popup: z.optional(z.nullable(z.custom<PopupBadge>())) }),
   'standing.changed': z.object({}),
   'session.revoked': z.object({}),
   'read.again': z.object({}),

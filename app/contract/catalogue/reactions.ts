@@ -215,12 +215,8 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
     },
     {
       key: 'tell',
-      job: 'push.tell',
-      data: ({ personId, awardId }) => ({
-        room: personRoom(personId),
-        message: 'badge.earned',
-        data: { awardId },
-      }),
+      job: 'badges.tell',
+      data: ({ personId, awardId }) => ({ personId, awardId }),
     },
   ],
   'notification.created': [

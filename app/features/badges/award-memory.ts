@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
  * an award: it is not shown twice.
  */
 const opened = new Set<number>();
-const offered = new Set<number>();
 
 /** This tab among the tabs of the browser. */
 const thisTab = typeof crypto === 'undefined' ? '' : crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -16,19 +15,9 @@ const LAST_USED_KEY = 'rumbo.pestana';
 
 const message = z.object({ awardId: z.int(), tab: z.string() });
 
-/** Whether the award's congratulation stands, stood or waits in this tab. */
-export function isKnownAward(awardId: number): boolean {
-  return opened.has(awardId) || offered.has(awardId);
-}
-
 /** Whether some tab has opened it. */
 export function wasOpened(awardId: number): boolean {
   return opened.has(awardId);
-}
-
-/** Notes that a read has brought it. */
-export function noteOffered(awardId: number): void {
-  offered.add(awardId);
 }
 
 /** Notes that this tab opens it, and closes it in the others. */

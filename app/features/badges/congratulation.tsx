@@ -6,7 +6,7 @@ const loadDialog = async () => (await import('./congratulation-dialog.tsx')).Con
 /** The dialog's code is there before the first badge lands, and after everything else; ms. */
 const AFTER_FIRST_PAINT = 1_500;
 
-/** Badges that wait: of the frame's loader and of the last alive. */
+/** Badges that wait: of the frame's loader, and the last one that landed or that an alive brought. */
 type Props = { offers: readonly (PopupBadge | null)[] };
 
 /** The congratulation (spec §2.9): a badge lands, whatever screen the person is on. */

@@ -3,7 +3,7 @@ import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { markBadgeSeen } from '#app/contract/learner/badges.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { keepAlive } from '#app/realtime/session/alive.ts';
-import { followTabs, noteOffered, noteOpened, wasOpened } from './award-memory.ts';
+import { followTabs, noteOpened, wasOpened } from './award-memory.ts';
 import { usePause } from './use-pause.ts';
 
 export type Congratulated = {
@@ -16,7 +16,7 @@ export type Congratulated = {
 
 /**
  * One congratulation at a time, at a pause, in one tab. `offers` are the badges that wait according to the frame's
- * loader and to the last alive; both may be older than the dialogs that the tabs opened since. Nothing opens, and nothing is
+ * loader and to the last push or alive; both may be older than the dialogs that the tabs opened since. Nothing opens, and nothing is
  * marked as seen, before the dialog's code is `ready`.
  */
 export function useCongratulation(offers: readonly (PopupBadge | null)[], ready: boolean): Congratulated {
@@ -26,7 +26,6 @@ export function useCongratulation(offers: readonly (PopupBadge | null)[], ready:
   const here = useRef<number | null>(null);
 
   const waiting = opened ? null : (firstUnopened([...offers, next]) ?? null);
-  for (const offer of offers) if (offer) noteOffered(offer.awardId);
 
   usePause(ready && waiting ? waiting.awardId : null, () => {
     if (!waiting || wasOpened(waiting.awardId)) return;

@@ -1,5 +1,6 @@
 import { useFetchers, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { useReadAgain } from '../reads/use-read-again.ts';
 import { applyPush, applyRead, type BellCount, followBellOfTabs } from './bell-count.ts';
 import { sentHere, setLive, setLookAgain, setReader, useLive } from './live-state.ts';
@@ -9,8 +10,8 @@ type Props = {
   personId: number;
   /** From the frame's loader; a new object after each read. */
   bell: BellCount;
-  /** Whether this tab already has, or had, that award's congratulation. */
-  knowsAward: (awardId: number) => boolean;
+  /** A badge has landed, with its congratulation. */
+  onBadge: (badge: PopupBadge) => void;
 };
 
 /** While the socket is away the screen is read this often, in ms. */
@@ -23,11 +24,11 @@ const AFTER_SENDING_MS = [2_000, 7_000];
  * (product: events). It reads on each connection, on a hint, on coming back to the tab, and every 30 s only while there
  * is no socket. Mounted once by each frame with a bell, after its `SessionKeeper`.
  */
-export function Live({ personId, bell, knowsAward }: Props) {
+export function Live({ personId, bell, onBadge }: Props) {
   const readAgain = useReadAgain(bell);
   const live = useLive();
-  const knows = useRef(knowsAward);
-  knows.current = knowsAward;
+  const land = useRef(onBadge);
+  land.current = onBadge;
 
   useEffect(() => applyRead(personId, bell), [personId, bell]);
 
@@ -43,7 +44,10 @@ export function Live({ personId, bell, knowsAward }: Props) {
       'notification.created': (push) => {
         if (applyPush(push)) readAgain();
       },
-      'badge.earned': ({ awardId }) => readAgain({ isWanted: () => !knows.current(awardId), atOnce: true }),
+      'badge.earned': ({ popup }) => {
+        if (popup) land.current(popup);
+        readAgain({ atOnce: !popup });
+      },
       'standing.changed': () => readAgain(),
       'read.again': () => readAgain(),
     });

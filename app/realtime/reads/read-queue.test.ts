@@ -32,16 +32,6 @@ describe('reading again on hints', () => {
     expect(reads()).toBe(2);
   });
 
-  it('skips a hint whose change an earlier read has brought', () => {
-    const { ask, ended, reads } = queue();
-    let known = false;
-    ask();
-    ask({ isWanted: () => !known });
-    known = true;
-    ended();
-    expect(reads()).toBe(1);
-  });
-
   it('pauses after a slow read, and shares the next one', () => {
     vi.useFakeTimers();
     const { ask, ended, time, reads } = queue();

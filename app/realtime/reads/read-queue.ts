@@ -1,6 +1,4 @@
 export type Hint = {
-  /** Asked once more when the read could begin: another read may have brought the change. */
-  isWanted?: () => boolean;
   /** This person's own change or badge: it does not wait for the pause between two reads. */
   atOnce?: boolean;
 };
@@ -39,9 +37,7 @@ export function createReadQueue(read: () => void, now: () => number): ReadQueue 
       setTimeout(begin, rest);
       return;
     }
-    const wanted = waiting.some(({ isWanted }) => isWanted?.() ?? true);
     waiting = [];
-    if (!wanted) return;
     startedAt = now();
     read();
   };

@@ -1,13 +1,17 @@
+import { type Expression, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Trx } from '../../world.ts';
 import { enrolmentOf } from '../programme/programme.ts';
 
 /** A person's awards that stand, without the badge that a reduced programme does not have. */
 export function visibleAwards(db: Database | Trx, personId: number) {
+  return awards(db, personId).where('award.person_id', '=', personId);
+}
+
+function awards(db: Database | Trx, personId: number | Expression<number>) {
   return db
     .selectFrom('badge_award as award')
     .innerJoin('badge', 'badge.id', 'award.badge_id')
-    .where('award.person_id', '=', personId)
     .where('award.revoked_at', 'is', null)
     .where(({ eb, not, and, exists }) =>
       not(
@@ -32,6 +36,19 @@ export type PopupRow = {
   levels: unknown;
 };
 
+/** What the congratulation of an award shows. */
+export const popupColumns = [
+  'award.id as awardId',
+  'award.badge_id as badgeId',
+  'award.level',
+  'badge.key',
+  'badge.kind as type',
+  'badge.name',
+  'badge.description',
+  'badge.image',
+  'badge.levels',
+] as const;
+
 /** The oldest award still to be congratulated; undefined when there is none. */
 export function pendingPopup(db: Database | Trx, personId: number): Promise<PopupRow | undefined> {
   return visibleAwards(db, personId)
@@ -39,18 +56,17 @@ export function pendingPopup(db: Database | Trx, personId: number): Promise<Popu
     .orderBy('award.awarded_at')
     .orderBy('award.id')
     .limit(1)
-    .select([
-      'award.id as awardId',
-      'award.badge_id as badgeId',
-      'award.level',
-      'badge.key',
-      'badge.kind as type',
-      'badge.name',
-      'badge.description',
-      'badge.image',
-      'badge.levels',
-    ])
+    .select(popupColumns)
     .executeTakeFirst();
+}
+
+/** Those of the awards, of any persons, that are still to be congratulated. */
+export function waitingAwards(db: Database | Trx, awardIds: readonly number[]): Promise<PopupRow[]> {
+  return awards(db, sql.ref<number>('award.person_id'))
+    .where((eb) => eb('award.id', '=', eb.fn.any(eb.val(awardIds))))
+    .where('award.popup_seen_at', 'is', null)
+    .select(popupColumns)
+    .execute();
 }
 
 /** Marks an own award's congratulation as seen; the first time stands. False when it is no award of that person. */

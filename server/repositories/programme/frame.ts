@@ -1,7 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { photoOf } from '../../db/fragments.ts';
 import { type Reader, template } from '../../db/template.ts';
-import { visibleAwards } from '../badges/badge-popups.ts';
+import { popupColumns, visibleAwards } from '../badges/badge-popups.ts';
 import { unseenOf } from '../notifications/notification-reads.ts';
 import { noticeToAcknowledge } from '../people/privacy-notices.ts';
 import { enrolmentOf } from './programme.ts';
@@ -40,17 +40,7 @@ const frames = template({ personId: true, types: true }, (db, { personId, types 
           .orderBy('award.awarded_at')
           .orderBy('award.id')
           .limit(1)
-          .select([
-            'award.id as awardId',
-            'award.badge_id as badgeId',
-            'award.level',
-            'badge.key',
-            'badge.kind as type',
-            'badge.name',
-            'badge.description',
-            'badge.image',
-            'badge.levels',
-          ]),
+          .select(popupColumns),
       ).as('popup'),
     ]),
 );

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { dayIn } from '../../db/days.ts';
 import { published, toBoolean, waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
@@ -7,7 +7,7 @@ import type { Reader } from '../../db/template.ts';
  * The one programme a person follows: active member, living group, published programme. Everything a learner may see or
  * do starts from this row, so that nothing of an earlier or foreign programme can be reached (product: scope).
  */
-export function enrolmentOf(db: Reader, personId: number) {
+export function enrolmentOf(db: Reader, personId: number | Expression<number>) {
   return (
     db
       .selectFrom('member')
