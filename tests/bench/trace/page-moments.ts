@@ -6,14 +6,7 @@ import type { Journey } from './hops.ts';
  * The points of a congratulation's way inside the browser, in their order. The person sees it from `visible` on: the
  * first frame that draws the dialog other than fully transparent; `opaque` is the first that draws it fully.
  */
-export const pagePoints = [
-  'in the page',
-  'read asked',
-  'read answered',
-  'in the document',
-  'visible',
-  'opaque',
-] as const;
+export const pagePoints = ['in the page', 'in the document', 'visible', 'opaque'] as const;
 
 export type PageMoments = {
   /** The next congratulation's points, in ms of this machine's monotonic clock. */
@@ -60,14 +53,7 @@ function watchCongratulation(tellName: string): void {
   }
   window.WebSocket = WatchedSocket;
 
-  /** The last read of the screen that was answered before the dialog came. */
-  const lastRead = (before: number) =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name, responseEnd }) => new URL(name).pathname.endsWith('.data') && responseEnd <= before)
-      .at(-1);
-
   const watchFrames = (dialog: Element, inDocument: number) => {
-    const read = lastRead(inDocument);
     let visible = Number.NaN;
     const frame = () => {
       const opacity = Number(getComputedStyle(dialog).opacity);
@@ -77,13 +63,10 @@ function watchCongratulation(tellName: string): void {
         const now = performance.now();
         if (opacity > 0 && Number.isNaN(visible)) visible = now;
         if (opacity < 1) return void requestAnimationFrame(frame);
-        performance.clearResourceTimings();
         const tell: unknown = Reflect.get(window, tellName);
         if (typeof tell !== 'function') return;
         tell({
           'in the page': pushedAt,
-          'read asked': read?.startTime,
-          'read answered': read?.responseEnd,
           'in the document': inDocument,
           visible,
           opaque: now,
