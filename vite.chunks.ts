@@ -25,6 +25,7 @@ const layers = [
       '/app/domain/deadlines/dates.ts',
       '/core/DirectionProvider/DirectionProvider.mjs',
       '/core/utils/get-env/get-env.mjs',
+      '/use-merged-ref/use-merged-ref.mjs',
       '/use-uncontrolled/use-uncontrolled.mjs',
       '/utils/clamp/clamp.mjs',
       '/components/Progress/Progress.mjs',
