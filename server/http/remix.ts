@@ -15,10 +15,10 @@ type Serve = (asked: Request, context: LoadContext) => Promise<Response>;
 type Routes = ServerBuild['routes'];
 
 /**
- * Remix behind express. It differs from `@remix-run/express` in two ways: each address has a
- * handler that knows its own routes only, because Remix compares a path with every route it knows several times per
- * request; and an answer that is ready in one piece (`LoadContext.whole`) is sent as such, without a stream.
- * `build` is a function where every request may find another one (development): there one handler knows all.
+ * Remix behind express. It differs from `@remix-run/express` in two ways: each address has a handler that knows its own
+ * routes only, because Remix compares a path with every route it knows several times per request; and an answer that is
+ * ready in one piece (`LoadContext.whole`) is sent as such, without a stream. `build` is a function where every request
+ * may find another one (development): there one handler knows all.
  */
 export function remixByAddress(
   build: ServerBuild | (() => Promise<ServerBuild>),
