@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
 import { bossHref } from '#app/contract/links/boss.ts';
 import { personIdOf, sendEvaluation } from '#tests/factories/demonstration.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
@@ -108,4 +108,39 @@ test('a learner’s question goes on after a killed tab and on another device; w
   await field(two).fill('¿Y después?');
   await saved(two);
   await onStack((db) => db.deleteFrom('question').where('body', 'like', '¿Cómo empiezo la junta%').execute());
+});
+
+test('a question published while its draft is still being read is not offered once more', async ({
+  browser,
+}) => {
+  const activityId = await activityOfKind('aprendiz3', 3);
+  const [page] = await device(browser, 'aprendiz3', `/objetos?actividad=${activityId}&pestana=preguntas`);
+  const field = page.getByLabel('Haz una pregunta sobre esta actividad');
+  const text = '¿Cómo cierro la caja sin prisa?';
+  await field.fill(text);
+  const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const asked = page.waitForRequest('**/preguntas').then(() => pause(500));
+  const firstRead = async (route: Route) => {
+    // The page went before its text was saved: it is on this device only.
+    await onStack((db) => db.deleteFrom('text_draft').execute());
+    const response = await route.fetch();
+    await Promise.race([asked, pause(3_000)]);
+    await route.fulfill({ response });
+  };
+  await page.route('**/api/borradores?*', firstRead, { times: 1 });
+  await page.route('**/preguntas', async (route) => {
+    const response = await route.fetch();
+    await pause(1_000);
+    await route.fulfill({ response });
+  });
+  const read = page.waitForRequest('**/api/borradores?*');
+  await page.reload();
+  await read;
+  await expect(field).toHaveValue(text);
+  await page.getByRole('button', { name: 'Publicar pregunta' }).click();
+  await expect(page.getByText('Publicamos tu pregunta.').last()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(field).toHaveValue('');
+  await expect.poll(() => rows('select text from text_draft')).toEqual([{ text: null }]);
+  await onStack((db) => db.deleteFrom('question').where('body', '=', text).execute());
 });

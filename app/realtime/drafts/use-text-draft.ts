@@ -36,6 +36,7 @@ export function useTextDraft<V>(
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const keeper = useRef<DraftKeeper<V> | null>(null);
+  const opened = useRef<Promise<void>>(Promise.resolve());
   const touched = useRef(false);
   const blank = useRef(empty);
   blank.current = empty;
@@ -75,7 +76,7 @@ export function useTextDraft<V>(
       setSavedAt(server.savedAt);
       stop = saveOnSignals(mine);
     };
-    load().then(begin, (error: unknown) => {
+    opened.current = load().then(begin, (error: unknown) => {
       if (!isCallError(error)) throw error;
       // Without network it begins empty: the first save finds the server's draft.
       begin({ values: blank.current, version: device.read()?.version ?? 0, savedAt: null });
@@ -123,6 +124,8 @@ export function useTextDraft<V>(
     }, []),
     flush: useCallback(async () => (await keeper.current?.flush()) ?? false, []),
     saveFirst: useCallback(async () => {
+      // A draft that is still being read would save the restored text again, behind the send.
+      await opened.current;
       await keeper.current?.flush();
       return null;
     }, []),
