@@ -447,6 +447,7 @@ export interface PasswordReset {
   id: Generated<number>;
   key_hash: Buffer;
   person_id: number;
+  purpose: Generated<"activation" | "recovery">;
   used_at: Timestamp | null;
 }
 
@@ -465,20 +466,27 @@ export interface PeerReview {
 
 export interface Person {
   active: Generated<boolean>;
+  area: Generated<string>;
   badges_opened_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   email: string | null;
+  employee_number: string | null;
   first_name: string;
   id: Generated<number>;
+  invited_at: Timestamp | null;
+  job_title: Generated<string>;
   last_access_at: Timestamp | null;
   maternal_surname: Generated<string>;
   must_change_password: Generated<boolean>;
   notification_seq: Generated<number>;
-  password_hash: string;
+  password_hash: string | null;
   paternal_surname: string;
   photo_file_id: number | null;
+  search: ColumnType<string, never, never>;
+  store: Generated<string>;
   username: string;
+  version: Generated<number>;
   welcome: string | null;
 }
 

@@ -38,7 +38,7 @@ export async function changePassword(by: By & Incoming, change: PasswordChange):
   return cookie === null ? null : sessionCookie(world.env, cookie);
 }
 
-async function refuseWrongCurrent(by: By & Incoming, typed: string, stored: string): Promise<void> {
+async function refuseWrongCurrent(by: By & Incoming, typed: string, stored: string | null): Promise<void> {
   const { world, actor } = by;
   await world.limits.beforePassword(actor.personId);
   const { matches } = await verifyPassword(stored, typed);

@@ -9,7 +9,8 @@ type Reader = Database | Trx;
 export type LoginPerson = {
   id: number;
   username: string;
-  passwordHash: string;
+  /** Null until its owner has chosen a first password. */
+  passwordHash: string | null;
   active: boolean;
   /** Lowest first; empty for who may not sign in. */
   profiles: number[];
@@ -66,7 +67,7 @@ export async function noteAccess(trx: Trx, personId: number, at: Date): Promise<
 export function passwordOf(
   db: Reader,
   personId: number,
-): Promise<{ username: string; passwordHash: string } | undefined> {
+): Promise<{ username: string; passwordHash: string | null } | undefined> {
   return db
     .selectFrom('person')
     .where('id', '=', personId)

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { as, wireObject } from '../wire/codec.ts';
+import { id, storableText } from '../wire/fields.ts';
+
+/** Rows of a page of a list; the second one is as at first. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+export const FIRST_SIZE = 25;
+
+/** What an order is called in an address: a column's word, with a minus from last to first. */
+export type ListOrder<K extends string> = { key: K; down: boolean };
+
+/** The order of a list by one of its columns: `nombre`, `-creado`. */
+// @__NO_SIDE_EFFECTS__
+export function listOrder<const W extends Readonly<Record<string, string>>>(words: W) {
+  const own = new Map(Object.entries(words).map(([key, word]) => [word, key as keyof W & string]));
+  const spelled = Object.values(words).flatMap((word) => [word, `-${word}`]);
+  return z.codec(z.literal(spelled), z.custom<ListOrder<keyof W & string>>(), {
+    decode: (text) => {
+      const down = text.startsWith('-');
+      return { key: own.get(down ? text.slice(1) : text) as keyof W & string, down };
+    },
+    encode: ({ key, down }) => `${down ? '-' : ''}${words[key]}`,
+  });
+}
+
+/** The id of a row in a query string. */
+export const idInQuery = z.coerce.number().check(z.int(), z.positive(), z.lte(2 ** 31 - 1));
+
+/** A number of days in a query string. */
+export const daysInQuery = z.coerce.number().check(z.int(), z.gte(1), z.lte(3_650));
+
+const whole = z.coerce.number().check(z.int(), z.positive(), z.lte(1_000_000));
+
+/** What every list is asked: its search, its order, and the page (product: lists). */
+// @__NO_SIDE_EFFECTS__
+export function listQuery<O extends z.ZodMiniType>(order: O) {
+  return {
+    search: as('q', z.optional(z.string().check(z.trim(), z.maxLength(100), storableText))),
+    order: as('orden', z.optional(order)),
+    page: as('pagina', z.optional(whole)),
+    size: as('tamano', z.optional(z.coerce.number().check(z.refine(isPageSize)))),
+  } as const;
+}
+
+const isPageSize = (size: number): boolean => PAGE_SIZES.some((one) => one === size);
+
+/** A page of rows, and how many rows there are in all. */
+// @__NO_SIDE_EFFECTS__
+export function listReply<R extends z.ZodMiniType>(row: R) {
+  return wireObject({ rows: as('filas', z.array(row)), total: z.int(), page: as('pagina', z.int()) });
+}
+
+/** Something with a name, as a list or a choice shows it. */
+export const named = wireObject({ id, name: as('nombre', z.string()) });
+export type Named = z.output<typeof named>;

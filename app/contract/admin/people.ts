@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+import { as, okReply, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { id, storableText } from '../wire/fields.ts';
+import { photo } from '../wire/person-fields.ts';
+import { daysInQuery, idInQuery, listOrder, listQuery, listReply, named } from './list.ts';
+
+/** Only profile 1 opens the administration (spec §6). */
+const who = ['admin'] as const;
+
+/** The four system profiles (A-04). */
+export const profileIds = [1, 2, 3, 4] as const;
+const profileInQuery = z.coerce.number().check(z.refine((one) => profileIds.some((known) => known === one)));
+
+export const peopleOrder = listOrder({
+  name: 'nombre',
+  username: 'usuario',
+  number: 'numero',
+  store: 'sucursal',
+  lastAccess: 'acceso',
+  created: 'creado',
+});
+
+/** Whether an account can be used. */
+const accountState = wireEnum({ active: 'activo', dropped: 'baja', invited: 'sin_activar' });
+export type AccountState = z.output<typeof accountState>;
+
+/** The query string of the list of people, of the call and of the screen. */
+export const peopleQuery = wireBody({
+  ...listQuery(peopleOrder),
+  profile: as('perfil', z.optional(profileInQuery)),
+  groupId: as('generacion', z.optional(idInQuery)),
+  bossId: as('jefe', z.optional(idInQuery)),
+  store: as('sucursal', z.optional(z.string().check(z.maxLength(80), storableText))),
+  area: as('area', z.optional(z.string().check(z.maxLength(80), storableText))),
+  state: as('estado', z.optional(accountState)),
+  awayDays: as('sin_acceso', z.optional(daysInQuery)),
+  hasNoMail: as('sin_correo', z.optional(z.literal('1'))),
+});
+export type PeopleQuery = z.output<typeof peopleQuery>;
+
+const fullNames = {
+  username: as('username', z.string()),
+  number: as('numero_empleado', z.nullable(z.string())),
+  firstName: as('nombre', z.string()),
+  paternalSurname: as('apellido_paterno', z.string()),
+  maternalSurname: as('apellido_materno', z.string()),
+};
+
+/** A person of the list. `group` and `boss` are of the membership of today. */
+export const personRow = wireObject({
+  id,
+  photo: as('foto', photo),
+  ...fullNames,
+  profiles: as('perfiles', z.array(z.int())),
+  group: as('generacion', z.nullable(named)),
+  boss: as('jefe', z.nullable(named)),
+  store: as('sucursal', z.string()),
+  state: as('estado', accountState),
+  lastAccessAt: as('ultimo_acceso', z.nullable(z.string())),
+  createdAt: z.string(),
+});
+export type PersonRow = z.output<typeof personRow>;
+
+/** Everything that the form of a person shows. */
+const personDetail = wireObject({
+  id,
+  version: z.int(),
+  photo: as('foto', photo),
+  ...fullNames,
+  email: as('correo', z.nullable(z.string())),
+  store: as('sucursal', z.string()),
+  area: as('area', z.string()),
+  jobTitle: as('puesto', z.string()),
+  welcome: as('bienvenida', z.string()),
+  profiles: as('perfiles', z.array(z.int())),
+  state: as('estado', accountState),
+  group: as('generacion', z.nullable(named)),
+  boss: as('jefe', z.nullable(named)),
+  createdAt: z.string(),
+  lastAccessAt: as('ultimo_acceso', z.nullable(z.string())),
+  invitedAt: as('invitacion', z.nullable(z.string())),
+  openSessions: as('sesiones', z.int()),
+});
+export type PersonDetail = z.output<typeof personDetail>;
+
+const trimmed = (max: number, tooLong: string) =>
+  z.string().check(z.trim(), z.maxLength(max, tooLong), storableText);
+const required = (max: number, missing: string, tooLong: string) =>
+  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong), storableText);
+
+const name80 = 'Escribe como máximo 80 caracteres.';
+
+/** What the form of a person sends; names are kept as they are typed. */
+const personFields = {
+  username: as(
+    'username',
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.minLength(3, 'El usuario debe tener al menos 3 caracteres.'),
+        z.maxLength(60, 'El usuario debe tener como máximo 60 caracteres.'),
+        z.regex(/^[a-z0-9._-]+$/, 'Usa solo letras sin acento, números, punto, guion o guion bajo.'),
+      ),
+  ),
+  email: as(
+    'correo',
+    z.nullable(
+      z.string().check(z.trim(), z.maxLength(254, 'Revisa el correo.'), z.email('Revisa el correo.')),
+    ),
+  ),
+  firstName: as('nombre', required(80, 'Escribe el nombre.', name80)),
+  paternalSurname: as('apellido_paterno', required(80, 'Escribe el apellido paterno.', name80)),
+  maternalSurname: as('apellido_materno', trimmed(80, name80)),
+  number: as(
+    'numero_empleado',
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.toUpperCase(),
+          z.regex(/^[A-Z0-9-]{1,20}$/, 'Usa hasta 20 letras mayúsculas, números o guiones.'),
+        ),
+    ),
+  ),
+  store: as('sucursal', trimmed(80, name80)),
+  area: as('area', trimmed(80, name80)),
+  jobTitle: as('puesto', trimmed(80, name80)),
+  welcome: as('bienvenida', trimmed(500, 'Escribe como máximo 500 caracteres.')),
+  profiles: as(
+    'perfiles',
+    z.array(z.literal(profileIds)).check(z.minLength(1, 'Elige al menos un perfil.'), z.maxLength(4)),
+  ),
+};
+
+/** The body of the form of a person. */
+export const personBody = wireBody(personFields);
+export type PersonInput = z.output<typeof personBody>;
+
+export const people = endpoint({
+  method: 'GET',
+  path: '/api/cms/usuarios',
+  who,
+  summary: 'Personas de la plataforma, por página; con búsqueda, filtros y orden.',
+  query: peopleQuery,
+  reply: listReply(personRow),
+});
+
+export const person = endpoint({
+  method: 'GET',
+  path: '/api/cms/usuarios/:personId',
+  who,
+  summary: 'Todo lo que la administración sabe de una persona.',
+  reply: personDetail,
+});
+
+export const createPerson = endpoint({
+  method: 'POST',
+  path: '/api/cms/usuarios',
+  who,
+  summary: 'Crea una cuenta sin contraseña: su dueña la elige con el enlace de activación.',
+  body: personBody,
+  reply: wireObject({ id }),
+});
+
+export const changePerson = endpoint({
+  method: 'PUT',
+  path: '/api/cms/usuarios/:personId',
+  who,
+  summary: 'Cambia los datos y los perfiles de una persona, hechos a partir de una versión.',
+  body: wireBody({ version: z.int(), ...personFields }),
+  reply: wireObject({ version: z.int() }),
+});
+
+export const setPersonState = endpoint({
+  method: 'POST',
+  path: '/api/cms/usuarios/:personId/estado',
+  who,
+  summary: 'Da de baja a una persona, con su motivo, o la reactiva; la baja cierra sus sesiones.',
+  body: wireBody({
+    active: as('activo', z.boolean()),
+    reason: as('motivo', required(200, 'Escribe el motivo.', 'Escribe como máximo 200 caracteres.')),
+  }),
+  reply: okReply,
+});
+
+export const sendActivation = endpoint({
+  method: 'POST',
+  path: '/api/cms/usuarios/:personId/activacion',
+  who,
+  summary: 'Manda por correo el enlace de activación; a quien no tiene correo se le entrega impreso.',
+  /** `print`: the link comes back, to be handed over on paper, and no mail leaves. */
+  body: wireBody({ print: as('imprimir', z.boolean()) }),
+  reply: wireObject({
+    link: as('enlace', z.nullable(z.string())),
+    expiresAt: as('vence', z.string()),
+  }),
+});
+
+export const unlockPerson = endpoint({
+  method: 'POST',
+  path: '/api/cms/usuarios/:personId/desbloqueo',
+  who,
+  summary: 'Vuelve a permitir el inicio de sesión de una cuenta en pausa por intentos fallidos.',
+  reply: okReply,
+});
+
+export const closePersonSessions = endpoint({
+  method: 'POST',
+  path: '/api/cms/usuarios/:personId/sesiones/cerrar',
+  who,
+  summary: 'Cierra todas las sesiones de una persona.',
+  reply: okReply,
+});

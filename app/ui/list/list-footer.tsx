@@ -1,0 +1,45 @@
+import { NativeSelect } from '../controls/native-select.tsx';
+import { Pager } from '../controls/pager.tsx';
+import styles from './list.module.css';
+
+type Props = {
+  /** Rows of the list in all. */
+  total: number;
+  /** From one on. */
+  page: number;
+  size: number;
+  sizes: readonly number[];
+  /** What a reader of the screen calls the list. */
+  label: string;
+  onPage: (page: number) => void;
+  onSize: (size: number) => void;
+};
+
+/** Which part of a list is shown, and the way to the others. */
+export function ListFooter({ total, page, size, sizes, label, onPage, onSize }: Props) {
+  const pages = Math.max(1, Math.ceil(total / size));
+  return (
+    <div className={styles.footer} data-print="never">
+      <p className="quiet small" role="status" data-figures>
+        {shownText(total, page, size)}
+      </p>
+      <Pager page={Math.min(page, pages)} pages={pages} open={onPage} />
+      <NativeSelect
+        className={styles.size}
+        aria-label={`Resultados por página de ${label}`}
+        options={sizes.map((one) => ({ value: String(one), label: `${one} por página` }))}
+        value={String(size)}
+        onChange={(event) => onSize(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}
+
+/** 'Mostrando 26 a 50 de 312 Resultados'. */
+export function shownText(total: number, page: number, size: number): string {
+  if (total === 0) return 'Sin resultados';
+  const first = (page - 1) * size + 1;
+  const figures = new Intl.NumberFormat('es-MX');
+  const last = Math.min(page * size, total);
+  return `Mostrando ${figures.format(first)} a ${figures.format(last)} de ${figures.format(total)} ${total === 1 ? 'Resultado' : 'Resultados'}`;
+}
