@@ -44,7 +44,10 @@ export default [
     route('miGrupo', 'features/tutor-group/group.screen.tsx'),
   ]),
 
-  layout('frames/admin.tsx', [route('cms', 'features/admin-summary/summary.screen.tsx')]),
+  layout('frames/admin.tsx', [
+    route('cms', 'features/admin-summary/summary.screen.tsx'),
+    route('cms/usuarios', 'features/people/people.screen.tsx'),
+  ]),
 
   ...calls('features/account/api.ts', areas.account),
   ...calls('features/api-docs/api.ts', areas.apiDocs),
@@ -68,6 +71,7 @@ export default [
   ...calls('features/notifications/api.ts', areas.notifications),
   ...calls('features/one-to-one/api.ts', areas.oneToOne),
   ...calls('features/peer-review/api.ts', areas.peerReview),
+  ...calls('features/people/api.ts', areas.people),
   ...calls('features/privacy/api.ts', areas.privacy),
   ...calls('features/recovery/api.ts', areas.recovery),
   ...calls('features/text-drafts/api.ts', areas.textDrafts),

@@ -20,9 +20,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Null until its owner has chosen one by the activation link: nobody chooses another person's password.
       alter column password_hash drop not null,
       add column search text generated always as (plain(username || ' ' || coalesce(employee_number, '') || ' '
-        || first_name || ' ' || paternal_surname || ' ' || maternal_surname)) stored;
+        || first_name || ' ' || paternal_surname || ' ' || maternal_surname)) stored,
+      add column sort_name text generated always as (plain(paternal_surname || ' ' || maternal_surname || ' '
+        || first_name)) stored;
     create unique index person_employee_key on person (employee_number) where employee_number is not null;
     create index person_search_idx on person using gin (search gin_trgm_ops);
+    create index person_sort_name_idx on person (sort_name, id);
+    create index person_created_idx on person (created_at, id);
 
     alter table password_reset
       add column purpose text not null default 'recovery' check (purpose in ('recovery', 'activation'));
@@ -40,7 +44,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     delete from password_reset where purpose = 'activation';
     alter table password_reset drop column purpose;
     update person set password_hash = '-' where password_hash is null;
-    alter table person drop column search, drop column employee_number, drop column store, drop column area,
+    alter table person drop column search, drop column sort_name, drop column employee_number, drop column store, drop column area,
       drop column job_title, drop column version, drop column invited_at, alter column password_hash set not null;
     drop function plain(text);
   `.execute(db);

@@ -1,9 +1,18 @@
 import { type ErrorCode, errorCatalogue } from '../app/contract/wire/errors.ts';
 
 /** An expected refusal. Known by its `code`, so that the copy of this module inside the Remix bundle means the same. */
-export type Refusal = Error & { code: ErrorCode; text: string; retryAfterSeconds?: number; field?: string };
+export type Refusal = Error & { code: ErrorCode; text: string } & Omit<RefusalDetail, 'text'>;
 
-type RefusalDetail = { retryAfterSeconds?: number; field?: string; text?: string };
+type RefusalDetail = {
+  retryAfterSeconds?: number;
+  field?: string;
+  text?: string;
+  /** Everything that is wrong with a body, by its fields' names on the wire. */
+  faults?: readonly FieldFault[];
+};
+
+/** What is wrong with one field, for people. */
+export type FieldFault = { field: string; text: string };
 
 /** Ends the current work with one of the catalogue's refusals; `text` replaces the catalogue's sentence where it needs figures. */
 export function fail(code: ErrorCode, detail: RefusalDetail = {}): never {

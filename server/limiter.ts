@@ -123,7 +123,7 @@ type LoginCounters = Record<
  */
 function loginLimits(
   counters: LoginCounters,
-): Pick<Limits, 'beforeLogin' | 'loginFailed' | 'loginSucceeded'> {
+): Pick<Limits, 'beforeLogin' | 'loginFailed' | 'loginSucceeded' | 'unlock'> {
   const burstOf = (attempt: LoginAttempt) => (attempt.knownDevice ? counters.burstKnown : counters.burst);
   return {
     async beforeLogin(attempt) {
@@ -157,6 +157,13 @@ function loginLimits(
         // only this attempt is given back: the owner's new phone must not hand an attacker thirty more guesses
         await Promise.all([counters.burst.reward(key), counters.day.reward(key)]);
       }
+    },
+    async unlock(account) {
+      const { burst, burstKnown, day, wait } = counters;
+      const keys = [true, false].map((knownDevice) => keyOf({ account, knownDevice }));
+      await Promise.all(
+        [burst, burstKnown, day, wait].flatMap((counter) => keys.map((key) => counter.delete(key))),
+      );
     },
   };
 }
@@ -192,7 +199,7 @@ function recoveryLimits(counters: RecoveryCounters): RecoveryLimits {
   };
 }
 
-const keyOf = (attempt: LoginAttempt): string =>
+const keyOf = (attempt: Pick<LoginAttempt, 'account' | 'knownDevice'>): string =>
   `${attempt.knownDevice ? 'known' : 'new'}:${attempt.account}`;
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {

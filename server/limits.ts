@@ -12,6 +12,8 @@ export type Limits = {
   loginFailed(attempt: LoginAttempt): Promise<void>;
   /** After a right one: forgives the account on this device. */
   loginSucceeded(attempt: LoginAttempt): Promise<void>;
+  /** Forgives an account everything, on every device: an administrator knows its owner. */
+  unlock(account: string): Promise<void>;
   /** Before a person's current password is compared inside their session: `login.paused` after five wrong ones. */
   beforePassword(personId: number): Promise<void>;
   /** After it was right: forgives the wrong ones. */

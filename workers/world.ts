@@ -16,6 +16,7 @@ const unlimited: Limits = {
   beforeLogin: async () => undefined,
   loginFailed: async () => undefined,
   loginSucceeded: async () => undefined,
+  unlock: async () => undefined,
   beforePassword: async () => undefined,
   passwordMatched: async () => undefined,
   mayAskRecovery: async () => true,

@@ -27,8 +27,16 @@ export type CallInput<E extends Endpoint> = BodyInput<E> &
 export type OneInput<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-/** A refused call. `status` 0: the service could not be reached. `message` is Spanish, for people. */
-export type CallError = Error & { status: number; code: string; requestId?: string };
+/**
+ * A refused call. `status` 0: the service could not be reached. `message` is Spanish, for people; so are the `faults` of
+ * the body's fields, by their names on the wire.
+ */
+export type CallError = Error & {
+  status: number;
+  code: string;
+  requestId?: string;
+  faults?: readonly { field: string; text: string }[];
+};
 
 /** Whether a thrown value is a refused call. */
 export function isCallError(error: unknown): error is CallError {
@@ -70,15 +78,17 @@ async function callOnce<E extends Endpoint>(
   const reply: unknown = await response.json().catch(() => null);
   if (response.ok) return decode(endpoint.reply, reply) as z.output<E['reply']>;
   if (response.status === 401 && endpoint.who !== 'anyone') leaveExpired();
-  const { codigo, mensaje, solicitud } = errorReply.safeParse(reply).data?.error ?? {
+  const { codigo, mensaje, solicitud, campos } = errorReply.safeParse(reply).data?.error ?? {
     codigo: 'server.failed',
     mensaje: 'Ocurrió un problema de nuestro lado. Intenta de nuevo.',
     solicitud: response.headers.get('X-Request-Id') ?? undefined,
+    campos: undefined,
   };
   throw callError(mensaje, {
     status: response.status,
     code: codigo,
     ...(solicitud ? { requestId: solicitud } : {}),
+    ...(campos ? { faults: campos.map(({ campo, mensaje: text }) => ({ field: campo, text })) } : {}),
   });
 }
 

@@ -11,6 +11,8 @@ type Options = {
   before?: () => Promise<string | null>;
   /** Whether a refusal means that it was done before. */
   wasDone?: (refusal: CallError) => boolean;
+  /** Whether the screen has shown a refusal by itself: its sentence is not shown again. */
+  showsRefusal?: (refusal: CallError) => boolean;
 };
 
 type Done<R> = {
@@ -44,12 +46,12 @@ export type Action = {
  * Makes the calls of one part of a screen: the waiting, the refusal in words, the notice. After a write, and after a
  * refusal because of another state (409), the screen is read again, in turn with what pushes ask for.
  */
-export function useAction({ before, wasDone }: Options = {}): Action {
+export function useAction({ before, wasDone, showsRefusal }: Options = {}): Action {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const running = useRef(false);
-  const options = useRef({ before, wasDone });
-  options.current = { before, wasDone };
+  const options = useRef<Options>({});
+  options.current = { before, wasDone, showsRefusal } as Options;
 
   const run: Action['run'] = useCallback(async (endpoint, input, { done, toTop = false } = {}) => {
     // A second press comes before the first render.
@@ -72,7 +74,7 @@ export function useAction({ before, wasDone }: Options = {}): Action {
         settle(endpoint, typeof done === 'string' ? done : null, toTop);
         return { reply: null };
       }
-      setFault(error.message);
+      if (!options.current.showsRefusal?.(error)) setFault(error.message);
       if (error.status === 409) readNow();
       return null;
     } finally {

@@ -484,6 +484,7 @@ export interface Person {
   paternal_surname: string;
   photo_file_id: number | null;
   search: ColumnType<string, never, never>;
+  sort_name: ColumnType<string, never, never>;
   store: Generated<string>;
   username: string;
   version: Generated<number>;

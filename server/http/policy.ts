@@ -73,7 +73,15 @@ export function report(
 
 /** The refusal's wire shape (product: refusals); never a stack, a query or a path. */
 export function wireRefusal(refused: Refusal, requestId: string) {
-  return { error: { codigo: refused.code, mensaje: refused.text, solicitud: requestId } };
+  const campos = refused.faults?.map(({ field, text }) => ({ campo: field, mensaje: text }));
+  return {
+    error: {
+      codigo: refused.code,
+      mensaje: refused.text,
+      solicitud: requestId,
+      ...(campos ? { campos } : {}),
+    },
+  };
 }
 
 export function refusalHeaders(refused: Refusal): HeadersInit {

@@ -38,11 +38,14 @@ export function readQuery<S extends z.ZodMiniType>(url: URL, shape: S): z.output
   return parse(Object.fromEntries(url.searchParams), shape);
 }
 
-/** A JSON body of at most `kb` in the given shape: 413 too large, 415 not JSON, 422 not in shape. */
+/**
+ * A JSON body of at most `kb` in the given shape: 413 too large, 415 not JSON, 422 not in shape, with the fault of each
+ * field where `allFaults` are wanted.
+ */
 export async function readBody<S extends z.ZodMiniType>(
   request: Request,
   shape: S,
-  kb: number,
+  { kb, allFaults }: { kb: number; allFaults: boolean },
 ): Promise<z.output<S>> {
   const type = request.headers.get('Content-Type') ?? '';
   const text = await readText(request, kb);
@@ -53,7 +56,7 @@ export async function readBody<S extends z.ZodMiniType>(
   } catch {
     return fail('body.invalid', { text: 'El contenido enviado no es JSON válido.' });
   }
-  return parse(value, shape);
+  return parse(value, shape, allFaults);
 }
 
 /** A form of one of our screens: JSON from `fetcher.submit(…, {encType})`, or form fields. */
@@ -73,13 +76,20 @@ export async function readForm<S extends z.ZodMiniType>(request: Request, shape:
 }
 
 /** In the given shape, without characters that nobody sees. */
-function parse<S extends z.ZodMiniType>(value: unknown, shape: S): z.output<S> {
+function parse<S extends z.ZodMiniType>(value: unknown, shape: S, allFaults = false): z.output<S> {
   const parsed = shape.safeParse(withVisibleTexts(value));
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const field = issue?.path.join('.');
-  return fail('body.invalid', field ? { field } : {});
+  const { issues } = parsed.error;
+  const field = issues[0]?.path.join('.');
+  const faults = issues.map(({ path, message }) => ({
+    field: path.join('.'),
+    text: message === unwordedFault ? 'Revisa este dato.' : message,
+  }));
+  return fail('body.invalid', { ...(field ? { field } : {}), ...(allFaults ? { faults } : {}) });
 }
+
+/** Zod's own words where the shape gives none. */
+const unwordedFault = 'Invalid input';
 
 /** Reads at most so many KB, whatever the header claims. */
 async function readText(request: Request, kb: number): Promise<string> {

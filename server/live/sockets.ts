@@ -4,6 +4,7 @@ import { Server, type Socket } from 'socket.io';
 import {
   type ClientToServer,
   personRoom,
+  profileRoom,
   type ServerToClient,
   sessionRoom,
   viewRoom,
@@ -93,7 +94,7 @@ function admit(io: Io, world: World, client: Client, authenticate: Authenticate)
     personRoom(actor.personId),
     viewRoom(actor.personId, actor.role),
     ownSession,
-    `profile:${actor.profile}`,
+    profileRoom(actor.profile),
   ]);
   socketsOpen.inc();
   client.once('disconnect', () => socketsOpen.dec());

@@ -5,6 +5,7 @@ import { openFinalAttempt } from './final-ids.ts';
 import { foreignQuestion, moderatedIds, ownQuestion } from './forum-ids.ts';
 import { accounts, rows } from './http-client.ts';
 import { foreignLiveSession, ownLiveSession } from './live-session-ids.ts';
+import { waitingPerson } from './person-ids.ts';
 import { foreignReview, ownReview } from './review-ids.ts';
 import { foreignExtension, foreignMessage, ownExtension, ownMessage } from './tutor-group-ids.ts';
 import { foreignLearnerIds, ownLearnerIds } from './tutor-learner-ids.ts';
@@ -44,6 +45,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await ownExtension(stack)),
     ...(await ownLearnerIds(stack)),
     ...(await ownMessage(stack)),
+    ...(await waitingPerson(stack)),
   };
 }
 

@@ -6,6 +6,7 @@ import { agreementsBody, draftBody } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
 import { accounts, call, onStack, rows, tokenOf } from './http-client.ts';
 import type { Ids } from './ids.ts';
+import { changedPersonForm, newPersonForm } from './person-ids.ts';
 import { assignBody, batchBody, decisionBody, reviewDraftBody } from './review-ids.ts';
 import { chosenBody, dayToCome, extensionBody } from './tutor-group-ids.ts';
 import { commentBody, noteBody } from './tutor-learner-ids.ts';
@@ -32,6 +33,14 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { perfil: 2 };
     case '/api/aviso/enterado':
       return { aviso: await noticeInForce(stack) };
+    case '/api/cms/usuarios':
+      return newPersonForm();
+    case '/api/cms/usuarios/:personId':
+      return changedPersonForm(stack, ids.personId ?? 0);
+    case '/api/cms/usuarios/:personId/estado':
+      return { activo: true, motivo: 'Volvió' };
+    case '/api/cms/usuarios/:personId/activacion':
+      return { imprimir: true };
     case '/api/actividades/:activityId/finalizar':
       return { finalizada: true };
     case '/api/actividades/:activityId/posicion':

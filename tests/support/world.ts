@@ -128,6 +128,7 @@ const noLimits: Limits = {
   beforeLogin: async () => undefined,
   loginFailed: async () => undefined,
   loginSucceeded: async () => undefined,
+  unlock: async () => undefined,
   beforePassword: async () => undefined,
   passwordMatched: async () => undefined,
   mayAskRecovery: async () => true,

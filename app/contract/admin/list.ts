@@ -38,6 +38,8 @@ export function listQuery<O extends z.ZodMiniType>(order: O) {
     search: as('q', z.optional(z.string().check(z.trim(), z.maxLength(100), storableText))),
     order: as('orden', z.optional(order)),
     page: as('pagina', z.optional(whole)),
+    /** The columns that the screen leaves out, by comma; the rows hold them all the same. */
+    hidden: as('ocultas', z.optional(z.string().check(z.regex(/^[a-z]+(,[a-z]+)*$/i), z.maxLength(200)))),
     size: as('tamano', z.optional(z.coerce.number().check(z.refine(isPageSize)))),
   } as const;
 }

@@ -183,6 +183,8 @@ export const setPersonState = endpoint({
   body: wireBody({
     active: as('activo', z.boolean()),
     reason: as('motivo', required(200, 'Escribe el motivo.', 'Escribe como máximo 200 caracteres.')),
+    /** Who leads the collaborators of a dropped boss; null: nobody. Absent, a boss with a team is not dropped. */
+    successorId: as('sucesor', z.optional(z.nullable(id))),
   }),
   reply: okReply,
 });

@@ -31,5 +31,7 @@ export function bellRoom(personId: number, type: number): string {
   const role = onlyAudience(type);
   return role === null ? personRoom(personId) : viewRoom(personId, role);
 }
+/** The socket room of everybody in the view of that profile. */
+export const profileRoom = (profile: number): string => `profile:${profile}`;
 /** The socket room of one session. */
 export const sessionRoom = (sessionId: string): string => `sid:${sessionId}`;

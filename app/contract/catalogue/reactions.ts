@@ -2,7 +2,7 @@ import type { MemberUnit } from '../../domain/progress/progress.ts';
 import type { EventName, EventOf } from './events.ts';
 import type { JobName, JobOf } from './jobs.ts';
 import { type NotificationAbout, newsOf } from './news.ts';
-import { bellRoom, personRoom, sessionRoom } from './pushes.ts';
+import { bellRoom, personRoom, profileRoom, sessionRoom } from './pushes.ts';
 
 /** 4. Reactions: which jobs follow an event. `key` is unique within its event and names the reaction for ever. */
 export type Reaction<N extends EventName> = {
@@ -47,6 +47,13 @@ const tellAskers = {
   key: 'tell-askers',
   job: 'askers.tell' as const,
   data: (about: { questionId: number } | { answerId: number }) => about,
+};
+
+/** Tells the open screens of the administration that something they list has changed. */
+const tellAdministrators = {
+  key: 'tell-administrators',
+  job: 'push.tell' as const,
+  data: () => ({ room: profileRoom(1), message: 'read.again' as const, data: {} }),
 };
 
 /** Who decided about a delivery has read of it, and so has every tutor who shares it. */
@@ -162,7 +169,9 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   ],
   'user.created': [
     { key: 'remind', job: 'reminders.plan', data: ({ personId }) => ({ about: 'person', personId }) },
+    tellAdministrators,
   ],
+  'person.changed': [tellAdministrators],
   'wave.changed': [
     { key: 'remind', job: 'reminders.plan', data: ({ waveId }) => ({ about: 'wave', waveId }) },
   ],

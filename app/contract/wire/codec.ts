@@ -127,6 +127,14 @@ export function wireUnion<const O extends readonly [z.ZodMiniType, ...z.ZodMiniT
   return union as unknown as z.ZodMiniDiscriminatedUnion<O>;
 }
 
+/** Our names of the fields of an object or a body, by their names on the wire. */
+const ownNames = new WeakMap<z.core.$ZodType, ReadonlyMap<string, string>>();
+
+/** Our name of a field of that body, by its name on the wire: a refusal names the field as it travelled. */
+export function ownName(body: z.ZodMiniType, wireName: string): string | undefined {
+  return ownNames.get(body)?.get(wireName);
+}
+
 /** Our value as it travels. It is not checked: its type was. */
 export function encode<S extends z.ZodMiniType>(schema: S, value: z.output<S>): z.input<S> {
   return translatorOf(schema, 'encode')(value) as z.input<S>;
@@ -153,7 +161,9 @@ function codec(
 
 function renaming(wire: z.ZodMiniType, fields: Fields): never {
   const { toOwn, toWire } = renamer(fields);
-  return codec(wire, toOwn, toWire);
+  const made = codec(wire, toOwn, toWire);
+  ownNames.set(made, new Map(Object.entries(fields).map(([own, field]) => [wireNameOf(own, field), own])));
+  return made;
 }
 
 function renamer(fields: Fields): { toOwn: Rename; toWire: Rename } {

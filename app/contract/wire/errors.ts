@@ -21,6 +21,14 @@ export const errorCatalogue = {
   'step.sent': { status: 409, message: 'Ya lo enviaste: no se puede cambiar.' },
   'step.locked': { status: 409, message: 'Este paso todavía no se abre.' },
   'member.dropped': { status: 409, message: 'Esta persona ya no está activa en su generación.' },
+  'person.self': { status: 409, message: 'No puedes dar de baja tu propia cuenta.' },
+  'person.lastAdmin': { status: 409, message: 'Es la única cuenta de administración activa.' },
+  'person.leads': {
+    status: 409,
+    message: 'Esta persona tiene colaboradores: elige quién será su jefe o jefa, o déjalos sin jefe.',
+  },
+  'person.dropped': { status: 409, message: 'Esta cuenta está dada de baja.' },
+  'person.activated': { status: 409, message: 'Esta cuenta ya tiene contraseña.' },
   'evaluation.noChallenge': { status: 409, message: 'Esta persona aún no entrega su reto de esta unidad.' },
   'evaluation.early': { status: 409, message: 'El periodo 1-1 todavía no inicia: por ahora solo se guarda.' },
   'evaluation.noForm': { status: 409, message: 'Cuestionario no disponible' },
@@ -103,8 +111,13 @@ export type ErrorCode = keyof typeof errorCatalogue;
 
 /**
  * Shape of every refusal on the wire (product: refusals): `{error:{codigo, mensaje}}`, plus the request id to quote to
- * support.
+ * support; an administrator's form reads what is wrong with each field.
  */
 export const errorReply = z.object({
-  error: z.object({ codigo: z.string(), mensaje: z.string(), solicitud: z.optional(z.string()) }),
+  error: z.object({
+    codigo: z.string(),
+    mensaje: z.string(),
+    solicitud: z.optional(z.string()),
+    campos: z.optional(z.array(z.object({ campo: z.string(), mensaje: z.string() }))),
+  }),
 });

@@ -1,17 +1,15 @@
-import { type BossChangeRefusal, bossChangeRefusal, lastDayOf } from '#app/domain/progress/boss-changes.ts';
+import { type BossChangeRefusal, bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import type { Emission } from '#server/outbox/emit.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import {
-  endPair,
-  givePair,
+  changeBoss,
+  currentPairOf,
   lockMembers,
   type MemberWithBoss,
   markDropped,
   mayLead,
   membersWithBoss,
-  putDraftsAway,
 } from '#server/repositories/people/boss-changes.ts';
 import type { Trx } from '#server/world.ts';
 
@@ -36,9 +34,8 @@ export const transferMembers = (by: By, { memberIds, bossId, on }: Transfer) =>
     if (members.length < wanted.length) fail('scope.notFound');
     const next = bossId === null ? null : { personId: bossId, mayLead: await mayLead(trx, bossId) };
     for (const member of members.filter((one) => one.bossId !== bossId)) {
-      refuse(bossChangeRefusal({ on, today, member, current: currentOf(member), next }));
-      await change(trx, member, { bossId, on });
-      emit(...eventsOf(member, bossId));
+      refuse(bossChangeRefusal({ on, today, member, current: currentPairOf(member), next }));
+      emit(...(await changeBoss(trx, member, { bossId, on })));
       await audit(trx, by, member, {
         action: 'member.transferred',
         before: { bossId: member.bossId },
@@ -64,30 +61,6 @@ export const dropMember = (by: By, { memberId, reason }: { memberId: number; rea
       after: { active: false },
     });
   });
-
-function currentOf({ bossId, fromOn }: MemberWithBoss) {
-  return bossId === null || fromOn === null ? null : { bossId, fromOn };
-}
-
-async function change(
-  trx: Trx,
-  member: MemberWithBoss,
-  { bossId, on }: Pick<Transfer, 'bossId' | 'on'>,
-): Promise<void> {
-  const current = currentOf(member);
-  if (current && member.pairId !== null) {
-    await endPair(trx, member.pairId, lastDayOf(current, on));
-    await putDraftsAway(trx, { memberId: member.memberId, bossId: current.bossId });
-  }
-  if (bossId !== null) await givePair(trx, { memberId: member.memberId, bossId, fromOn: on });
-}
-
-function eventsOf({ memberId, groupId, bossId: former }: MemberWithBoss, bossId: number | null): Emission[] {
-  const events: Emission[] = [];
-  if (former !== null) events.push({ name: 'boss.taken', payload: { memberId, bossId: former, groupId } });
-  if (bossId !== null) events.push({ name: 'boss.given', payload: { memberId, bossId } });
-  return events;
-}
 
 const sentences = {
   'not-a-boss': { field: 'id_jefe', text: 'Elige a una persona con perfil de jefe.' },

@@ -18,7 +18,8 @@ type Props<K extends string, O extends string> = {
   /** The classes of the cells without a name that go before the columns: a box, a photo. */
   lead: readonly string[];
   columns: readonly Column<K>[];
-  sorting?: { by: Sort<O | K>; onSort: (sort: Sort<K>) => void };
+  /** `keys`: the columns that sort, where not all of them do. */
+  sorting?: { by: Sort<O | K>; onSort: (sort: Sort<K>) => void; keys?: readonly string[] };
   /** Stands before the table in its frame. */
   above?: ReactNode;
   frame?: RefObject<HTMLDivElement>;
@@ -53,7 +54,11 @@ export function DataTable<K extends string, O extends string = K>({
                 aria-sort={sorting ? directionOf(column, sorting.by) : undefined}
                 data-unbroken={column.below ? true : undefined}
               >
-                {sorting ? <SortButton column={column} {...sorting} /> : column.label}
+                {sorting && (sorting.keys?.includes(column.key) ?? true) ? (
+                  <SortButton column={column} by={sorting.by} onSort={sorting.onSort} />
+                ) : (
+                  column.label
+                )}
                 {column.below}
               </th>
             ))}

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { lastDayOf } from '../../../app/domain/progress/boss-changes.ts';
+import type { Emission } from '../../outbox/emit.ts';
 import type { Trx } from '../../world.ts';
 import { mayActAs } from './people.ts';
 
@@ -151,6 +153,63 @@ export async function givePair(
     .where('member_id', '=', memberId)
     .where('boss_id', '=', bossId)
     .execute();
+}
+
+/** The pair of a member with their boss of today; null where they have none. */
+export function currentPairOf({ bossId, fromOn }: Pick<MemberWithBoss, 'bossId' | 'fromOn'>) {
+  return bossId === null || fromOn === null ? null : { bossId, fromOn };
+}
+
+/**
+ * Gives a locked member another boss from that day on, or none; the drafts of the former one are put away. Gives the
+ * events to emit.
+ */
+export async function changeBoss(
+  trx: Trx,
+  member: MemberWithBoss,
+  { bossId, on }: { bossId: number | null; on: string },
+): Promise<Emission[]> {
+  const { memberId, groupId } = member;
+  const current = currentPairOf(member);
+  const events: Emission[] = [];
+  if (current && member.pairId !== null) {
+    await endPair(trx, member.pairId, lastDayOf(current, on));
+    await putDraftsAway(trx, { memberId, bossId: current.bossId });
+    events.push({ name: 'boss.taken', payload: { memberId, bossId: current.bossId, groupId } });
+  }
+  if (bossId !== null) {
+    await givePair(trx, { memberId, bossId, fromOn: on });
+    events.push({ name: 'boss.given', payload: { memberId, bossId } });
+  }
+  return events;
+}
+
+/** The active members whom this person leads today, in groups that stand. */
+export async function membersLedBy(trx: Trx, bossId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('member_boss as pair')
+    .innerJoin('member', 'member.id', 'pair.member_id')
+    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .where('pair.boss_id', '=', bossId)
+    .where('pair.to_on', 'is', null)
+    .where('member.active', '=', true)
+    .where('run.deleted_at', 'is', null)
+    .orderBy('member.id')
+    .select('member.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The active memberships of a person. */
+export async function membershipsOf(trx: Trx, personId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('member')
+    .where('person_id', '=', personId)
+    .where('active', '=', true)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Notes that a member has left; true only when that is news. */

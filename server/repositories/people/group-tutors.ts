@@ -60,6 +60,18 @@ export async function endAssignment(trx: Trx, { groupId, tutorId, at }: Assignme
   return ended.numUpdatedRows > 0n;
 }
 
+/** Ends every assignment of a tutor; gives the groups that had them. */
+export async function endAssignmentsOf(trx: Trx, tutorId: number, at: Date): Promise<number[]> {
+  const ended = await trx
+    .updateTable('group_tutor')
+    .set({ ended_at: at })
+    .where('tutor_id', '=', tutorId)
+    .where('ended_at', 'is', null)
+    .returning('group_id as groupId')
+    .execute();
+  return ended.map(({ groupId }) => groupId);
+}
+
 /** The tutors of today of whom something is about. */
 export async function tutorsToTell(db: Reader, about: JobOf<'tutors.tell'>): Promise<number[]> {
   const tutors = db

@@ -1,0 +1,42 @@
+import { areas } from '#app/contract/areas.ts';
+import { api } from '#server/http/calls.ts';
+import {
+  changePerson,
+  closePersonSessions,
+  createPerson,
+  setPersonState,
+  unlockPerson,
+} from './people.commands.server.ts';
+import { peopleList, personDetail } from './people.queries.server.ts';
+
+const calls = api(areas.people, {
+  /** GET /api/cms/usuarios. */
+  people: ({ world, query }) => peopleList(world, query),
+
+  /** GET /api/cms/usuarios/:personId. */
+  person: ({ world, params }) => personDetail(world, params.personId),
+
+  /** POST /api/cms/usuarios. */
+  createPerson: (by) => createPerson(by, by.body),
+
+  /** PUT /api/cms/usuarios/:personId. */
+  changePerson: (by) => {
+    const { version, ...input } = by.body;
+    return changePerson(by, { personId: by.params.personId, version, input });
+  },
+
+  /** POST /api/cms/usuarios/:personId/estado. */
+  setPersonState: (by) => setPersonState(by, { ...by.params, ...by.body }),
+
+  /** POST /api/cms/usuarios/:personId/activacion. */
+  sendActivation: async () => ({ link: null, expiresAt: '' }),
+
+  /** POST /api/cms/usuarios/:personId/desbloqueo. */
+  unlockPerson: (by) => unlockPerson(by, by.params.personId),
+
+  /** POST /api/cms/usuarios/:personId/sesiones/cerrar. */
+  closePersonSessions: (by) => closePersonSessions(by, by.params.personId),
+});
+
+export const loader = calls.loader;
+export const action = calls.action;

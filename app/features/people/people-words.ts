@@ -1,0 +1,50 @@
+import type { AccountState, PersonRow } from '#app/contract/admin/people.ts';
+import type { Status } from '#app/ui/feedback/status-chip.tsx';
+import type { Column } from '#app/ui/layout/data-table.tsx';
+
+/** The system profiles, as people call them (spec §6, A-04). */
+export const profileNames: Readonly<Record<number, string>> = {
+  1: 'Administrador',
+  2: 'Aprendiz',
+  3: 'Jefe',
+  4: 'Tutor',
+};
+
+/** 'Aprendiz, Jefe'. */
+export const profilesText = (profiles: readonly number[]): string =>
+  profiles.map((profile) => profileNames[profile] ?? `Perfil ${profile}`).join(', ');
+
+/** The states of an account and their signs. */
+export const stateChips: Record<AccountState, { status: Status; label: string }> = {
+  active: { status: 'done', label: 'Activo' },
+  invited: { status: 'waiting', label: 'Sin activar' },
+  dropped: { status: 'locked', label: 'Baja' },
+};
+
+export type PeopleColumn =
+  | 'username'
+  | 'number'
+  | 'profiles'
+  | 'group'
+  | 'boss'
+  | 'store'
+  | 'state'
+  | 'lastAccess'
+  | 'created';
+
+/** The columns after the name, in their order; the key is the order's where the column sorts. */
+export const peopleColumns: readonly Column<PeopleColumn>[] = [
+  { key: 'username', label: 'Usuario' },
+  { key: 'number', label: 'Número' },
+  { key: 'profiles', label: 'Perfiles' },
+  { key: 'group', label: 'Generación' },
+  { key: 'boss', label: 'Jefe' },
+  { key: 'store', label: 'Sucursal' },
+  { key: 'state', label: 'Estado' },
+  { key: 'lastAccess', label: 'Último acceso' },
+  { key: 'created', label: 'Creado' },
+];
+
+/** The whole name, surnames last: the list is in the order of the surnames. */
+export const listedName = (person: Pick<PersonRow, 'firstName' | 'paternalSurname' | 'maternalSurname'>) =>
+  [person.firstName, person.paternalSurname, person.maternalSurname].filter(Boolean).join(' ');

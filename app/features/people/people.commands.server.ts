@@ -1,0 +1,192 @@
+import type { PersonInput } from '#app/contract/admin/people.ts';
+import { bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
+import { type Incoming, originOf } from '#server/auth/origin.ts';
+import { revokeSessionsOf } from '#server/auth/revocation.ts';
+import { type By, command, type Work } from '#server/command.ts';
+import { type FieldFault, fail } from '#server/errors.ts';
+import {
+  insertPerson,
+  lockActiveWithProfile,
+  lockPerson,
+  setActive,
+  takenFields,
+  updatePerson,
+} from '#server/repositories/people/administered-people.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import {
+  changeBoss,
+  currentPairOf,
+  lockMembers,
+  markDropped,
+  mayLead,
+  membershipsOf,
+  membersLedBy,
+  membersWithBoss,
+} from '#server/repositories/people/boss-changes.ts';
+import { endAssignmentsOf } from '#server/repositories/people/group-tutors.ts';
+import type { Trx } from '#server/world.ts';
+
+const adminProfile = 1;
+
+/** Names and numbers that belong to one account alone. */
+const sentences = {
+  username: { field: 'username', text: 'Este usuario ya existe.' },
+  email: { field: 'correo', text: 'Este correo ya es de otra cuenta.' },
+  number: { field: 'numero_empleado', text: 'Este número ya es de otra persona.' },
+} as const satisfies Record<string, FieldFault>;
+
+/**
+ * Makes an account that waits for its owner's first password; gives its id.
+ * @throws 422 with each field that belongs to another account
+ */
+export const createPerson = (by: By, input: PersonInput) =>
+  command(by, async ({ trx, emit }) => {
+    await refuseTaken(trx, input, null);
+    const personId = await insertPerson(trx, input);
+    await audit(trx, by, personId, 'person.created', { profiles: input.profiles });
+    emit({ name: 'user.created', payload: { personId } });
+    return { id: personId };
+  });
+
+/**
+ * Changes the data of a person, made from `version`; gives the next one.
+ * @throws 404 for an unknown person, 409 when somebody saved meanwhile, 422 with each field of another account
+ */
+export const changePerson = (
+  by: By,
+  { personId, version, input }: { personId: number; version: number; input: PersonInput },
+) =>
+  command(by, async ({ trx, emit }) => {
+    const before = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
+    if (before.version !== version) fail('state.conflict');
+    await refuseTaken(trx, input, personId);
+    const next = await updatePerson(trx, { personId, version, fields: input });
+    if (next === undefined) fail('state.conflict');
+    const changed = changedFields({ ...before, welcome: before.welcome ?? '' }, input);
+    if (changed.length > 0) {
+      await audit(trx, by, personId, 'person.changed', { fields: changed });
+      emit({ name: 'person.changed', payload: { personId } });
+    }
+    return { version: next ?? version };
+  });
+
+type Drop = {
+  personId: number;
+  active: boolean;
+  reason: string;
+  /** Who leads the collaborators from today on; null: nobody. Undefined: a boss with a team is not dropped. */
+  successorId?: number | null | undefined;
+};
+
+/**
+ * Drops a person, with their memberships, their collaborators and their groups as a tutor, and ends their sessions; or
+ * opens the account again. What is so already stays so.
+ * @throws 404 for an unknown person; 409 for oneself, the last administrator, a boss whose team nobody takes over
+ */
+export const setPersonState = (by: By & Incoming, { personId, active, reason, successorId }: Drop) =>
+  command(by, async (work) => {
+    const { world, trx, actor, now, emit } = work;
+    if (!active && personId === actor.personId) fail('person.self');
+    const admins = await lockActiveWithProfile(trx, adminProfile);
+    if (!active && admins.length === 1 && admins[0] === personId) fail('person.lastAdmin');
+    const person = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
+    if (person.active === active) return;
+    if (!active) {
+      await handTeamOver(work, personId, successorId);
+      for (const memberId of await membershipsOf(trx, personId)) {
+        await lockMembers(trx, [memberId]);
+        if (await markDropped(trx, memberId, now, reason)) {
+          emit({ name: 'member.dropped', payload: { memberId } });
+        }
+      }
+      await endAssignmentsOf(trx, personId, now);
+      await revokeSessionsOf(world, trx, personId, null, 'dropped', { ...originOf(by), by: actor });
+    }
+    await setActive(trx, personId, active);
+    await audit(trx, by, personId, active ? 'person.restored' : 'person.dropped', { reason });
+    emit({ name: 'person.changed', payload: { personId } });
+  });
+
+/**
+ * Forgives the failed logins of an account.
+ * @throws 404 for an unknown person
+ */
+export const unlockPerson = (by: By, personId: number) =>
+  command(by, async ({ world, trx }) => {
+    const person = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
+    await world.limits.unlock(person.username.normalize('NFC').toLowerCase());
+    await audit(trx, by, personId, 'person.unlocked', {});
+  });
+
+/**
+ * Ends every session of a person.
+ * @throws 404 for an unknown person
+ */
+export const closePersonSessions = (by: By & Incoming, personId: number) =>
+  command(by, async ({ world, trx, actor, emit }) => {
+    if (!(await lockPerson(trx, personId))) fail('scope.notFound');
+    await revokeSessionsOf(world, trx, personId, actor.sessionId, 'admin', { ...originOf(by), by: actor });
+    emit({ name: 'person.changed', payload: { personId } });
+  });
+
+async function refuseTaken(trx: Trx, input: PersonInput, exceptOf: number | null): Promise<void> {
+  const taken = await takenFields(trx, input, exceptOf);
+  const faults = (['username', 'email', 'number'] as const)
+    .filter((field) => taken[field])
+    .map((field) => sentences[field]);
+  const [first] = faults;
+  if (first) fail('body.invalid', { ...first, faults });
+}
+
+async function handTeamOver(
+  { trx, today, emit }: Work,
+  bossId: number,
+  successorId: number | null | undefined,
+): Promise<void> {
+  const led = await membersLedBy(trx, bossId);
+  if (led.length === 0) return;
+  if (successorId === undefined) fail('person.leads');
+  await lockMembers(trx, led);
+  const next =
+    successorId === null ? null : { personId: successorId, mayLead: await mayLead(trx, successorId) };
+  for (const member of await membersWithBoss(trx, led)) {
+    const refusal = bossChangeRefusal({ on: today, today, member, current: currentPairOf(member), next });
+    if (refusal) fail('body.invalid', successorFault(refusal === 'self'));
+    emit(...(await changeBoss(trx, member, { bossId: successorId, on: today })));
+  }
+}
+
+const successorFault = (isCollaborator: boolean): FieldFault => ({
+  field: 'sucesor',
+  text: isCollaborator
+    ? 'Nadie puede ser su propio jefe: esa persona es parte del equipo.'
+    : 'Elige a una persona activa con perfil de jefe.',
+});
+
+type Stored = Record<keyof Omit<PersonInput, 'profiles'>, string | null>;
+
+/** Names of the fields that differ; the trail keeps no value of a person's data (product: audit). */
+function changedFields(before: Stored, { profiles: _, ...after }: PersonInput): string[] {
+  return Object.entries(after)
+    .filter(([field, value]) => before[field as keyof Stored] !== value)
+    .map(([field]) => field);
+}
+
+function audit(
+  trx: Trx,
+  { actor, requestId }: By,
+  personId: number,
+  action: string,
+  after: Record<string, string | readonly string[] | readonly number[]>,
+): Promise<void> {
+  return recordAudit(trx, {
+    action,
+    objectKind: 'person',
+    objectId: personId,
+    after: after as Record<string, string>,
+    requestId: requestId ?? null,
+    actorId: actor.personId,
+    profileId: actor.profile,
+    sessionId: actor.sessionId,
+  });
+}

@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import { FIRST_SIZE } from '#app/contract/admin/list.ts';
+import type { PeopleQuery, PersonDetail, people } from '#app/contract/admin/people.ts';
+import { photoLink } from '#app/contract/wire/person-fields.ts';
+import { fail } from '#server/errors.ts';
+import type { World } from '#server/world.ts';
+import { peoplePage, personRecord } from './people.rows.server.ts';
+
+export type PeopleList = z.output<typeof people.reply>;
+
+/** A page of the people of the platform; a page behind the last one is the last one. */
+export async function peopleList({ db, clock }: World, query: PeopleQuery): Promise<PeopleList> {
+  const size = query.size ?? FIRST_SIZE;
+  const now = clock.now();
+  const wanted = query.page ?? 1;
+  const first = await peoplePage(db, { query, page: wanted, size, now });
+  const last = Math.max(1, Math.ceil(first.total / size));
+  const found = wanted > last ? await peoplePage(db, { query, page: last, size, now }) : first;
+  return {
+    rows: found.rows.map((row) => ({
+      ...row,
+      photo: photoLink(row),
+      lastAccessAt: instant(row.lastAccessAt),
+      createdAt: new Date(row.createdAt).toISOString(),
+    })),
+    total: found.total,
+    page: Math.min(wanted, last),
+  };
+}
+
+/**
+ * One person, for the form.
+ * @throws `scope.notFound` for an unknown or deleted one
+ */
+export async function personDetail({ db, clock }: World, personId: number): Promise<PersonDetail> {
+  const row = (await personRecord(db, personId, clock.now())) ?? fail('scope.notFound');
+  return {
+    ...row,
+    photo: photoLink(row),
+    welcome: row.welcome ?? '',
+    lastAccessAt: instant(row.lastAccessAt),
+    invitedAt: instant(row.invitedAt),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+const instant = (at: Date | string | null): string | null =>
+  at === null ? null : new Date(at).toISOString();

@@ -1,0 +1,214 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { AccountState, PeopleQuery } from '#app/contract/admin/people.ts';
+import { photoOf } from '#server/db/fragments.ts';
+import type { DB } from '#server/db/schema.ts';
+import type { Reader } from '#server/db/template.ts';
+
+type OfPerson = ExpressionBuilder<DB, 'person'>;
+
+/** People of the list's filters, deleted ones never. */
+function matchingPeople(db: Reader, query: PeopleQuery, now: Date): SelectQueryBuilder<DB, 'person', object> {
+  let people = db.selectFrom('person').where('person.deleted_at', 'is', null);
+  for (const word of wordsOf(query.search)) {
+    people = people.where('person.search', 'like', sql<string>`'%' || plain(${word}) || '%'`);
+  }
+  const { profile, groupId, bossId, store, area, state, awayDays } = query;
+  if (profile !== undefined) people = people.where((eb) => eb.exists(profileOf(eb, profile)));
+  if (groupId !== undefined) people = people.where((eb) => eb.exists(membershipIn(eb, groupId)));
+  if (bossId !== undefined) people = people.where((eb) => eb.exists(collaboratorOf(eb, bossId)));
+  if (store)
+    people = people.where(sql<boolean>`plain(person.store) like '%' || plain(${escaped(store)}) || '%'`);
+  if (area)
+    people = people.where(sql<boolean>`plain(person.area) like '%' || plain(${escaped(area)}) || '%'`);
+  if (state) people = people.where(accountStateOf(), '=', state);
+  if (query.hasNoMail) people = people.where('person.email', 'is', null);
+  if (awayDays !== undefined) {
+    const since = new Date(now.getTime() - awayDays * 24 * 3_600_000);
+    people = people.where((eb) =>
+      eb.or([eb('person.last_access_at', 'is', null), eb('person.last_access_at', '<', since)]),
+    );
+  }
+  return people;
+}
+
+/** Each word of a search, ready for `like`. */
+export const wordsOf = (search = ''): string[] => search.split(/\s+/).filter(Boolean).map(escaped);
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const profileOf = (eb: OfPerson, profile: number) =>
+  eb
+    .selectFrom('person_profile as own')
+    .whereRef('own.person_id', '=', 'person.id')
+    .where('own.profile_id', '=', profile)
+    .select('own.profile_id');
+
+const membershipIn = (eb: OfPerson, groupId: number) =>
+  eb
+    .selectFrom('member')
+    .whereRef('member.person_id', '=', 'person.id')
+    .where('member.group_id', '=', groupId)
+    .select('member.id');
+
+const collaboratorOf = (eb: OfPerson, bossId: number) =>
+  eb
+    .selectFrom('member')
+    .innerJoin('member_boss as pair', 'pair.member_id', 'member.id')
+    .whereRef('member.person_id', '=', 'person.id')
+    .where('member.active', '=', true)
+    .where('pair.boss_id', '=', bossId)
+    .where('pair.to_on', 'is', null)
+    .select('pair.id');
+
+/** Whether the account can be used: an account without a password waits for its activation. */
+export const accountStateOf = () =>
+  sql<AccountState>`case when not person.active then 'dropped' when person.password_hash is null then 'invited'
+    else 'active' end`;
+
+/** What an order sorts by; the same rows come in the same order always. */
+const sortColumns = {
+  name: sql`person.sort_name`,
+  username: sql`lower(person.username)`,
+  number: sql`person.employee_number`,
+  store: sql`plain(person.store)`,
+  lastAccess: sql`person.last_access_at`,
+  created: sql`person.created_at`,
+} as const;
+
+/** Current generation and boss of the person around: of their membership of today. */
+function membershipOfToday(eb: OfPerson) {
+  return {
+    group: jsonObjectFrom(
+      eb
+        .selectFrom('member')
+        .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+        .whereRef('member.person_id', '=', 'person.id')
+        .where('member.active', '=', true)
+        .where('run.deleted_at', 'is', null)
+        .orderBy('member.id', 'desc')
+        .limit(1)
+        .select(['run.id', 'run.name']),
+    ),
+    boss: jsonObjectFrom(
+      eb
+        .selectFrom('member')
+        .innerJoin('member_boss as pair', 'pair.member_id', 'member.id')
+        .innerJoin('person as leader', 'leader.id', 'pair.boss_id')
+        .whereRef('member.person_id', '=', 'person.id')
+        .where('member.active', '=', true)
+        .where('pair.to_on', 'is', null)
+        .orderBy('pair.id', 'desc')
+        .limit(1)
+        .select([
+          'leader.id',
+          sql<string>`concat_ws(' ', leader.first_name, leader.paternal_surname)`.as('name'),
+        ]),
+    ),
+  };
+}
+
+const profilesOf = (eb: OfPerson) =>
+  eb
+    .selectFrom('person_profile as own')
+    .whereRef('own.person_id', '=', 'person.id')
+    .select(sql<number[]>`coalesce(array_agg(own.profile_id order by own.profile_id), '{}')`.as('profiles'))
+    .$asScalar()
+    .$notNull();
+
+/** What the list and the form show alike. */
+const ofEveryPerson = (eb: ExpressionBuilder<DB & { photo: DB['file'] }, 'person' | 'photo'>) => {
+  const own = eb as unknown as OfPerson;
+  const { group, boss } = membershipOfToday(own);
+  return [
+    'person.id' as const,
+    'person.username' as const,
+    'person.employee_number as number' as const,
+    'person.first_name as firstName' as const,
+    'person.paternal_surname as paternalSurname' as const,
+    'person.maternal_surname as maternalSurname' as const,
+    'photo.id as photoId' as const,
+    'photo.name as photoName' as const,
+    'person.store' as const,
+    'person.last_access_at as lastAccessAt' as const,
+    'person.created_at as createdAt' as const,
+    accountStateOf().as('state'),
+    profilesOf(own).as('profiles'),
+    group.as('group'),
+    boss.as('boss'),
+  ];
+};
+
+/** One page of the list in its order, and how many people match; in one round trip. */
+export async function peoplePage(
+  db: Reader,
+  { query, page, size, now }: { query: PeopleQuery; page: number; size: number; now: Date },
+) {
+  const { key, down } = query.order ?? { key: 'name', down: false };
+  const direction = down ? 'desc' : 'asc';
+  // Whoever was never here comes after those who were, whatever the direction.
+  const matching = matchingPeople(db, query, now);
+  const ofPage = matching
+    .orderBy(sortColumns[key], (order) => (down ? order.desc().nullsLast() : order.asc().nullsLast()))
+    .orderBy('person.id', direction)
+    .limit(size)
+    .offset((page - 1) * size)
+    .select('person.id');
+  const rows = db
+    .selectFrom(ofPage.as('chosen'))
+    .innerJoin('person', 'person.id', 'chosen.id')
+    .leftJoin('file as photo', photoOf('person'))
+    .orderBy(sortColumns[key], (order) => (down ? order.desc().nullsLast() : order.asc().nullsLast()))
+    .orderBy('person.id', direction)
+    .select((eb) => ofEveryPerson(eb as never));
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(rows).as('rows'),
+      matching
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** One person as the form shows them; undefined for an unknown or deleted one. */
+export function personRecord(db: Reader, personId: number, now: Date) {
+  return db
+    .selectFrom('person')
+    .leftJoin('file as photo', photoOf('person'))
+    .where('person.id', '=', personId)
+    .where('person.deleted_at', 'is', null)
+    .select((eb) => ofEveryPerson(eb as never))
+    .select((eb) => [
+      'person.version',
+      'person.email',
+      'person.area',
+      'person.job_title as jobTitle',
+      'person.welcome',
+      'person.invited_at as invitedAt',
+      eb
+        .selectFrom('session')
+        .whereRef('session.person_id', '=', 'person.id')
+        .where('session.revoked_at', 'is', null)
+        .where('session.idle_until', '>', now)
+        .where('session.absolute_until', '>', now)
+        .select((of) => of.fn.countAll<number>().as('open'))
+        .$asScalar()
+        .$notNull()
+        .as('openSessions'),
+    ])
+    .executeTakeFirst();
+}
+
+/** Generations for the list's filter, newest first. */
+export function generationNames(db: Reader) {
+  return db
+    .selectFrom('learner_group as run')
+    .where('run.deleted_at', 'is', null)
+    .orderBy('run.starts_on', 'desc')
+    .orderBy('run.id', 'desc')
+    .select(['run.id', 'run.name'])
+    .execute();
+}

@@ -1,0 +1,139 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData, useNavigate } from '@remix-run/react';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FIRST_SIZE, type Named, PAGE_SIZES } from '#app/contract/admin/list.ts';
+import type { PeopleQuery, PersonDetail } from '#app/contract/admin/people.ts';
+import { type OpenRecord, openRecordOf, peopleHref, peopleQueryOf } from '#app/contract/links/admin.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { SearchField } from '#app/ui/controls/search-field.tsx';
+import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { ColumnChooser } from '#app/ui/list/column-chooser.tsx';
+import list from '#app/ui/list/list.module.css';
+import { ListFooter } from '#app/ui/list/list-footer.tsx';
+import { useTypedSearch } from '#app/ui/list/use-list-address.ts';
+import { screenLoader } from '#server/http/screens.ts';
+import { type PeopleList, peopleList, personDetail } from './people.queries.server.ts';
+import { generationNames } from './people.rows.server.ts';
+import { hasFilter, PeopleFilters } from './people-filters.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { peopleColumns } from './people-words.ts';
+
+export const loader = screenLoader(async ({ world, url }) => {
+  const query = peopleQueryOf(url.searchParams);
+  const open = openRecordOf(url.searchParams);
+  const [found, groups, person] = await Promise.all([
+    peopleList(world, query),
+    generationNames(world.db),
+    typeof open === 'number' ? personDetail(world, open) : null,
+  ]);
+  return { query, open, found, groups, person, zone: world.env.TZ_NEGOCIO };
+});
+
+export const meta: MetaFunction = () => [{ title: 'Usuarios · Rumbo' }];
+
+/** /cms/usuarios: the people of the platform (spec §2.8; product: people). */
+export default function PeopleScreen() {
+  const data = useLoaderData<typeof loader>();
+  return data ? <People {...data} /> : null;
+}
+
+type Props = {
+  query: PeopleQuery;
+  open: OpenRecord;
+  found: PeopleList;
+  groups: Named[];
+  person: PersonDetail | null;
+  zone: string;
+};
+
+const loadDrawer = async () => (await import('./person-drawer.tsx')).PersonDrawer;
+
+function People({ query, open, found, groups, person, zone }: Props) {
+  const navigate = useNavigate();
+  const show = (next: PeopleQuery, record: OpenRecord = null) =>
+    navigate(peopleHref(next, record), { preventScrollReset: true });
+  const choose = (change: PeopleQuery) => show({ ...query, page: undefined, ...change });
+  const clear = () => show({ order: query.order, size: query.size, hidden: query.hidden });
+  const search = useTypedSearch(query.search ?? '', (text) =>
+    peopleHref({ ...query, page: undefined, search: text }),
+  );
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const drawer = useLazyDialog(loadDrawer, open !== null);
+  useShortcuts([{ keys: ['n'], words: 'Nueva persona', run: () => show(query, 'new') }]);
+  const size = query.size ?? FIRST_SIZE;
+  return (
+    <Page wide>
+      <PageHeader
+        title="Usuarios"
+        actions={
+          <Button color="accent" onClick={() => show(query, 'new')}>
+            Nueva persona
+          </Button>
+        }
+      />
+      <div className={list.tools} data-print="never">
+        <div className={list.search}>
+          <SearchField
+            label="Buscar por nombre, usuario o número"
+            value={search.typed}
+            onSearch={search.search}
+          />
+        </div>
+        <Button
+          variant="default"
+          className={list.filterButton}
+          aria-expanded={filtersOpen}
+          leftSection={<IconFilter size={18} aria-hidden />}
+          onClick={() => setFiltersOpen(!filtersOpen)}
+        >
+          Filtros
+        </Button>
+        <ColumnChooser
+          columns={peopleColumns}
+          hidden={query.hidden}
+          onChange={(hidden) => show({ ...query, hidden })}
+        />
+      </div>
+      <PeopleFilters query={query} groups={groups} choose={choose} clear={clear} opened={filtersOpen} />
+      {found.total === 0 ? (
+        <EmptyState
+          title={hasFilter(query) ? 'Nadie coincide con estos filtros.' : 'Todavía no hay personas.'}
+          action={
+            hasFilter(query) ? (
+              <Button variant="default" onClick={clear}>
+                Limpiar filtros
+              </Button>
+            ) : undefined
+          }
+        >
+          {hasFilter(query) ? 'Quita alguno o busca otra palabra.' : 'Crea la primera con «Nueva persona».'}
+        </EmptyState>
+      ) : (
+        <PeopleTable rows={found.rows} query={query} zone={zone} onSort={(order) => choose({ order })} />
+      )}
+      <ListFooter
+        label="la lista de personas"
+        total={found.total}
+        page={found.page}
+        size={size}
+        sizes={PAGE_SIZES}
+        onPage={(page) => show({ ...query, page })}
+        onSize={(next) => choose({ size: next })}
+      />
+      {drawer.Dialog ? (
+        <drawer.Dialog
+          opened={drawer.opened}
+          record={open}
+          person={person}
+          zone={zone}
+          onClose={() => show(query)}
+          onCreated={(id) => show(query, id)}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import { useRef } from 'react';
+import type { PersonDetail } from '#app/contract/admin/people.ts';
+import type { OpenRecord } from '#app/contract/links/admin.ts';
+import { initials } from '#app/domain/access/person.ts';
+import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Avatar } from '#app/ui/layout/avatar.tsx';
+import { FactList } from '#app/ui/layout/fact-list.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { listedName, profilesText, stateChips } from './people-words.ts';
+import styles from './person.module.css';
+import { PersonForm } from './person-form.tsx';
+
+type Props = DialogProps & {
+  record: OpenRecord;
+  /** The person of `record`; null for a new one. */
+  person: PersonDetail | null;
+  zone: string;
+  onCreated: (personId: number) => void;
+};
+
+/** A person's form and what can be done with the account, beside the list. */
+export function PersonDrawer({ opened, record, person, zone, onClose, onCreated }: Props) {
+  // While it slides away the address no longer names anybody.
+  const shown = useRef({ record, person });
+  if (opened) shown.current = { record, person };
+  const { current } = shown;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={current.person ? listedName(current.person) : 'Nueva persona'}
+      closeOnClickOutside={false}
+    >
+      {current.person ? <PersonSummary person={current.person} zone={zone} /> : null}
+      <PersonForm
+        key={`${current.record}:${current.person?.version ?? 0}`}
+        person={current.person}
+        onCreated={onCreated}
+      />
+      {current.person ? <AccountActions person={current.person} zone={zone} /> : null}
+    </Drawer>
+  );
+}
+
+function PersonSummary({ person, zone }: { person: PersonDetail; zone: string }) {
+  const { status, label } = stateChips[person.state];
+  const facts = [
+    ['Creado', shortDateTime(zone, person.createdAt)],
+    ['Último acceso', person.lastAccessAt ? shortDateTime(zone, person.lastAccessAt) : 'Nunca'],
+    ['Generación', person.group?.name ?? 'Ninguna'],
+    ['Jefe', person.boss?.name ?? 'Ninguno'],
+  ] as const;
+  return (
+    <div className={styles.summary}>
+      <div className="row gap-md">
+        <Avatar src={person.photo?.url ?? null} size={56} initials={initials(person)} />
+        <p>
+          <StatusChip status={status}>{label}</StatusChip>
+          <br />
+          <span className="quiet">{profilesText(person.profiles)}</span>
+        </p>
+      </div>
+      <FactList>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-figures>{value}</dd>
+          </div>
+        ))}
+      </FactList>
+    </div>
+  );
+}

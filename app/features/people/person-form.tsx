@@ -1,0 +1,159 @@
+import { Textarea } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Controller } from 'react-hook-form';
+import {
+  changePerson,
+  createPerson,
+  type PersonDetail,
+  type PersonInput,
+  personBody,
+  profileIds,
+} from '#app/contract/admin/people.ts';
+import { draftDevice } from '#app/realtime/drafts/draft-storage.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { useRecordForm } from '#app/realtime/use-record-form.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
+import { profileNames } from './people-words.ts';
+import styles from './person.module.css';
+
+/** The fields as they are typed: nothing is an empty text. */
+type Typed = { [F in keyof Omit<PersonInput, 'profiles'>]: string } & { profiles: PersonInput['profiles'] };
+
+type Props = { person: PersonDetail | null; onCreated: (personId: number) => void };
+
+const textFields = [
+  { name: 'firstName', label: 'Nombre', required: true },
+  { name: 'paternalSurname', label: 'Apellido paterno', required: true },
+  { name: 'maternalSurname', label: 'Apellido materno' },
+  { name: 'username', label: 'Usuario', required: true, description: 'Con él inicia sesión.' },
+  { name: 'email', label: 'Correo', description: 'A este correo llega la activación.' },
+  { name: 'number', label: 'Número de empleado' },
+  { name: 'store', label: 'Sucursal' },
+  { name: 'area', label: 'Área' },
+  { name: 'jobTitle', label: 'Puesto' },
+] as const;
+
+/** The data of a person, new or known. What was typed and not saved waits on this device. */
+export function PersonForm({ person, onCreated }: Props) {
+  const draft = draftDevice(`persona.${person?.id ?? 'nueva'}`);
+  const { form, showRefusal } = useRecordForm(personBody, { start: typedOf(person), toBody: bodyOf });
+  const { errors, isDirty } = form.formState;
+  const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
+  useErrorTitle(fault !== null || Object.keys(errors).length > 0);
+  useTypedDraft(form, draft, person?.version ?? 0);
+
+  const save = form.handleSubmit(async (typed) => {
+    const body = bodyOf(typed);
+    if (person) {
+      const input = { params: { personId: person.id }, body: { version: person.version, ...body } };
+      if (await run(changePerson, input, { done: 'Guardamos los cambios.' })) draft.remove();
+      return;
+    }
+    const made = await run(createPerson, { body }, { done: 'Creamos la cuenta.' });
+    if (!made?.reply) return;
+    draft.remove();
+    onCreated(made.reply.id);
+  });
+
+  return (
+    <form onSubmit={save} onKeyDown={sendKeys} noValidate aria-label="Datos de la persona">
+      <div className={styles.fields}>
+        {textFields.map(({ name, label, ...field }) => (
+          <TextInput
+            key={name}
+            label={'required' in field ? `${label} *` : label}
+            description={'description' in field ? field.description : undefined}
+            descriptionBelow
+            data-autofocus={name === 'firstName' && person === null ? true : undefined}
+            error={errors[name]?.message}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.register(name)}
+          />
+        ))}
+        <Textarea
+          className={styles.whole}
+          label="Bienvenida"
+          description="Lo primero que lee en su inicio; sin ella, la del programa."
+          autosize
+          minRows={2}
+          error={errors.welcome?.message}
+          {...form.register('welcome')}
+        />
+        {person ? null : (
+          <Controller
+            control={form.control}
+            name="profiles"
+            render={({ field }) => (
+              <fieldset className={`${styles.profiles} ${styles.whole}`}>
+                <legend className="strong small">Perfiles *</legend>
+                {profileIds.map((profile) => (
+                  <Checkbox
+                    key={profile}
+                    ref={profile === profileIds[0] ? field.ref : undefined}
+                    label={profileNames[profile] ?? ''}
+                    checked={field.value.includes(profile)}
+                    onChange={() => field.onChange(toggled(field.value, profile))}
+                  />
+                ))}
+                {errors.profiles ? <p className="fault">{errors.profiles.message}</p> : null}
+              </fieldset>
+            )}
+          />
+        )}
+      </div>
+      <p role="alert" className="danger above-sm">
+        {fault}
+      </p>
+      <div className={styles.send}>
+        <Button type="submit" color="accent" loading={busy} data-disabled={person !== null && !isDirty}>
+          {person ? 'Guardar' : 'Crear cuenta'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const toggled = (profiles: Typed['profiles'], profile: (typeof profileIds)[number]): Typed['profiles'] =>
+  profileIds.filter((one) => (one === profile ? !profiles.includes(one) : profiles.includes(one)));
+
+function typedOf(person: PersonDetail | null): Typed {
+  return {
+    username: person?.username ?? '',
+    email: person?.email ?? '',
+    firstName: person?.firstName ?? '',
+    paternalSurname: person?.paternalSurname ?? '',
+    maternalSurname: person?.maternalSurname ?? '',
+    number: person?.number ?? '',
+    store: person?.store ?? '',
+    area: person?.area ?? '',
+    jobTitle: person?.jobTitle ?? '',
+    welcome: person?.welcome ?? '',
+    profiles: (person?.profiles as Typed['profiles'] | undefined) ?? [2],
+  };
+}
+
+const bodyOf = (typed: Typed): PersonInput => ({
+  ...typed,
+  email: typed.email.trim() === '' ? null : typed.email,
+  number: typed.number.trim() === '' ? null : typed.number,
+});
+
+type Form = ReturnType<typeof useRecordForm<Typed, typeof personBody>>['form'];
+
+/** Keeps what is typed on this device until it is saved, and puts it back into the form of the same version. */
+function useTypedDraft(form: Form, draft: ReturnType<typeof draftDevice>, version: number): void {
+  const device = useRef(draft);
+  useEffect(() => {
+    const { read, write, remove } = device.current;
+    const kept = read();
+    if (kept?.version === version) form.reset(kept.values as Typed, { keepDefaultValues: true });
+    else if (kept) remove();
+    const { unsubscribe } = form.watch((values) => write({ values, version }));
+    return unsubscribe;
+  }, [form, version]);
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../world.ts';
+
+/** What an administrator keeps of a person. */
+export type PersonFields = {
+  username: string;
+  email: string | null;
+  firstName: string;
+  paternalSurname: string;
+  maternalSurname: string;
+  number: string | null;
+  store: string;
+  area: string;
+  jobTitle: string;
+  welcome: string;
+};
+
+/** Makes an account without a password; its owner chooses it by the activation link. Gives the person's id. */
+export async function insertPerson(
+  trx: Trx,
+  { profiles, ...fields }: PersonFields & { profiles: readonly number[] },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('person')
+    .values(columnsOf(fields))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('person_profile')
+    .values(profiles.map((profile) => ({ person_id: id, profile_id: profile })))
+    .execute();
+  return id;
+}
+
+/** Stores the fields over that version; gives the next one, undefined when another one is stored. */
+export async function updatePerson(
+  trx: Trx,
+  { personId, version, fields }: { personId: number; version: number; fields: PersonFields },
+): Promise<number | undefined> {
+  const saved = await trx
+    .updateTable('person')
+    .set({ ...columnsOf(fields), version: version + 1 })
+    .where('id', '=', personId)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .returning('version')
+    .executeTakeFirst();
+  return saved?.version;
+}
+
+/** The stored fields of a person, kept as they are until the transaction ends; undefined for an unknown one. */
+export function lockPerson(trx: Trx, personId: number) {
+  return trx
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .select([
+      'id',
+      'username',
+      'email',
+      'first_name as firstName',
+      'paternal_surname as paternalSurname',
+      'maternal_surname as maternalSurname',
+      'employee_number as number',
+      'store',
+      'area',
+      'job_title as jobTitle',
+      'welcome',
+      'active',
+      'version',
+      sql<boolean>`password_hash is not null`.as('activated'),
+    ])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Which of these already belong to somebody else, deleted people included: their name stays theirs. */
+export async function takenFields(
+  trx: Trx,
+  { username, email, number }: Pick<PersonFields, 'username' | 'email' | 'number'>,
+  exceptOf: number | null,
+): Promise<{ username: boolean; email: boolean; number: boolean }> {
+  const rows = await trx
+    .selectFrom('person')
+    .where('id', 'is distinct from', exceptOf)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`lower(username) = lower(${username})`,
+        sql<boolean>`email is not null and lower(email) = lower(${email})`,
+        eb('employee_number', '=', number),
+      ]),
+    )
+    .select([
+      sql<boolean>`lower(username) = lower(${username})`.as('username'),
+      sql<boolean>`coalesce(lower(email) = lower(${email}), false)`.as('email'),
+      sql<boolean>`coalesce(employee_number = ${number}, false)`.as('number'),
+    ])
+    .execute();
+  const has = (field: 'username' | 'email' | 'number') => rows.some((row) => row[field]);
+  return { username: has('username'), email: has('email'), number: has('number') };
+}
+
+/** Closes an account or opens it again; false when it was so already. */
+export async function setActive(trx: Trx, personId: number, active: boolean): Promise<boolean> {
+  const changed = await trx
+    .updateTable('person')
+    .set((eb) => ({ active, version: eb('version', '+', 1) }))
+    .where('id', '=', personId)
+    .where('active', '<>', active)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Ids of the active people with that profile, kept as they are until the transaction ends. */
+export async function lockActiveWithProfile(trx: Trx, profile: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('person')
+    .innerJoin('person_profile as of', 'of.person_id', 'person.id')
+    .where('of.profile_id', '=', profile)
+    .where('person.active', '=', true)
+    .where('person.deleted_at', 'is', null)
+    .orderBy('person.id')
+    .select('person.id')
+    .forNoKeyUpdate('person')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function columnsOf(fields: PersonFields) {
+  return {
+    username: fields.username,
+    email: fields.email,
+    first_name: fields.firstName,
+    paternal_surname: fields.paternalSurname,
+    maternal_surname: fields.maternalSurname,
+    employee_number: fields.number,
+    store: fields.store,
+    area: fields.area,
+    job_title: fields.jobTitle,
+    welcome: fields.welcome === '' ? null : fields.welcome,
+  };
+}
