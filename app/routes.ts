@@ -61,6 +61,7 @@ export default [
   ...calls('features/calendar-feed/api.ts', areas.calendarFeed),
   ...calls('features/challenge/api.ts', areas.challenge),
   ...calls('features/challenge-review/api.ts', areas.challengeReview),
+  ...calls('features/change-history/api.ts', areas.changeHistory),
   ...calls('features/files/api.ts', areas.files),
   ...calls('features/final-evaluation/api.ts', areas.finalEvaluation),
   ...calls('features/forum/api.ts', areas.forum),

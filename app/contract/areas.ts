@@ -8,6 +8,7 @@ import * as recovery from './account/recovery.ts';
 import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
+import * as changeHistory from './admin/history.ts';
 import * as people from './admin/people.ts';
 import * as apiDocs from './api-docs.ts';
 import * as bossEvaluation from './boss/evaluation.ts';
@@ -54,6 +55,7 @@ export const areas = {
   bossTools,
   calendarFeed,
   challenge,
+  changeHistory,
   challengeReview: { ...reviewComments, ...reviewQueue, ...tutorReview },
   files,
   finalEvaluation,

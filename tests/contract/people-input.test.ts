@@ -9,7 +9,7 @@ let personId: number;
 
 beforeAll(async () => {
   const { REDIS_URL: redisUrl } = process.env;
-  stack = await startStack({ name: 'people-input', seed: true, ...(redisUrl ? { redisUrl } : {}) });
+  stack = await startStack({ name: 'people', seed: true, ...(redisUrl ? { redisUrl } : {}) });
   token = await tokenOf(stack, accounts.admin);
   ({ personId } = await waitingPerson(stack));
 });

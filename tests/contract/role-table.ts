@@ -94,6 +94,8 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/evaluacion_final': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'POST /api/evaluacion_final': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'PUT /api/evaluacion_final/respuesta': { learner: 200, boss: 403, tutor: 403, admin: 403 },
+  // Without saying of what.
+  'GET /api/cms/historial': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'GET /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/usuarios/:personId': { learner: 403, boss: 403, tutor: 403, admin: 200 },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PersonInput } from '#app/contract/admin/people.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
+import { historyOf } from '#app/features/change-history/history.queries.server.ts';
 import {
   changePerson,
   closePersonSessions,
@@ -78,6 +79,20 @@ describe('an account of an administrator', () => {
     ]);
     await drain(world);
     expect(pushes).toContainEqual({ room: profileRoom(1), message: 'read.again', data: {} });
+  });
+
+  test('has a history, newest first, without a value of its data', async () => {
+    const input = typed();
+    const { id: personId } = await createPerson(by(), input);
+    await changePerson(by(), { personId, version: 1, input: { ...input, store: 'Tienda 9' } });
+    const { changes, more } = await historyOf(world, { object: 'person', id: personId });
+    expect(changes.map(({ action, fields }) => ({ action, fields }))).toEqual([
+      { action: 'person.changed', fields: ['store'] },
+      { action: 'person.created', fields: [] },
+    ]);
+    expect(more).toBe(false);
+    const older = await historyOf(world, { object: 'person', id: personId, before: changes[0]?.id });
+    expect(older.changes.map(({ action }) => action)).toEqual(['person.created']);
   });
 
   test('is refused with every field that belongs to another account, capitals aside', async () => {

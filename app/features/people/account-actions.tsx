@@ -22,7 +22,7 @@ export function AccountActions({ person, zone }: Props) {
   const [dropping, setDropping] = useState(false);
   return (
     <section className={styles.actions} aria-label="Cuenta">
-      <h2 className="big">Cuenta</h2>
+      <h2 className="strong">Cuenta</h2>
       {state === 'invited' ? <Activation person={person} zone={zone} /> : null}
       <div className="wrap gap-sm">
         <Button

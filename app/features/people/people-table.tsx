@@ -10,7 +10,14 @@ import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { DataTable, type Sort } from '#app/ui/layout/data-table.tsx';
 import { hiddenColumns } from '#app/ui/list/column-chooser.tsx';
 import list from '#app/ui/list/list.module.css';
-import { listedName, type PeopleColumn, peopleColumns, profilesText, stateChips } from './people-words.ts';
+import {
+  hiddenAtFirst,
+  listedName,
+  type PeopleColumn,
+  peopleColumns,
+  profilesText,
+  stateChips,
+} from './people-words.ts';
 
 type Order = NonNullable<PeopleQuery['order']>;
 type SortKey = Order['key'];
@@ -33,7 +40,7 @@ type Props = {
 
 /** The people of one page; on a phone each is a card. */
 export function PeopleTable({ rows, query, zone, onSort }: Props) {
-  const out = hiddenColumns(query.hidden);
+  const out = hiddenColumns(query.hidden, hiddenAtFirst);
   const columns = peopleColumns.filter(({ key }) => !out.has(key));
   const by: Sort<string> = query.order
     ? { column: query.order.key, down: query.order.down }

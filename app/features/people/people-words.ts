@@ -45,6 +45,9 @@ export const peopleColumns: readonly Column<PeopleColumn>[] = [
   { key: 'created', label: 'Creado' },
 ];
 
+/** Columns that a table of the usual width has no room for. */
+export const hiddenAtFirst: readonly PeopleColumn[] = ['number', 'store', 'created'];
+
 /** The whole name, surnames last: the list is in the order of the surnames. */
 export const listedName = (person: Pick<PersonRow, 'firstName' | 'paternalSurname' | 'maternalSurname'>) =>
   [person.firstName, person.paternalSurname, person.maternalSurname].filter(Boolean).join(' ');

@@ -20,7 +20,7 @@ import { type PeopleList, peopleList, personDetail } from './people.queries.serv
 import { generationNames } from './people.rows.server.ts';
 import { hasFilter, PeopleFilters } from './people-filters.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { peopleColumns } from './people-words.ts';
+import { hiddenAtFirst, peopleColumns } from './people-words.ts';
 
 export const loader = screenLoader(async ({ world, url }) => {
   const query = peopleQueryOf(url.searchParams);
@@ -95,6 +95,7 @@ function People({ query, open, found, groups, person, zone }: Props) {
         <ColumnChooser
           columns={peopleColumns}
           hidden={query.hidden}
+          atFirst={hiddenAtFirst}
           onChange={(hidden) => show({ ...query, hidden })}
         />
       </div>

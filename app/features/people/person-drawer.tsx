@@ -5,6 +5,7 @@ import type { PersonDetail } from '#app/contract/admin/people.ts';
 import type { OpenRecord } from '#app/contract/links/admin.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
@@ -43,7 +44,12 @@ export function PersonDrawer({ opened, record, person, zone, onClose, onCreated 
         person={current.person}
         onCreated={onCreated}
       />
-      {current.person ? <AccountActions person={current.person} zone={zone} /> : null}
+      {current.person ? (
+        <>
+          <AccountActions person={current.person} zone={zone} />
+          <ChangeHistory key={current.person.id} object="person" id={current.person.id} zone={zone} />
+        </>
+      ) : null}
     </Drawer>
   );
 }

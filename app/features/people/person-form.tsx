@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import {
   changePerson,
@@ -44,7 +44,7 @@ export function PersonForm({ person, onCreated }: Props) {
   const { errors, isDirty } = form.formState;
   const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
   useErrorTitle(fault !== null || Object.keys(errors).length > 0);
-  useTypedDraft(form, draft, person?.version ?? 0);
+  const { replaced, takeSaved } = useTypedDraft(form, draft, person?.version ?? 0);
 
   const save = form.handleSubmit(async (typed) => {
     const body = bodyOf(typed);
@@ -61,6 +61,7 @@ export function PersonForm({ person, onCreated }: Props) {
 
   return (
     <form onSubmit={save} onKeyDown={sendKeys} noValidate aria-label="Datos de la persona">
+      <ReplacedFields fields={replaced} person={person} onTake={takeSaved} />
       <div className={styles.fields}>
         {textFields.map(({ name, label, ...field }) => (
           <TextInput
@@ -145,15 +146,61 @@ const bodyOf = (typed: Typed): PersonInput => ({
 
 type Form = ReturnType<typeof useRecordForm<Typed, typeof personBody>>['form'];
 
-/** Keeps what is typed on this device until it is saved, and puts it back into the form of the same version. */
-function useTypedDraft(form: Form, draft: ReturnType<typeof draftDevice>, version: number): void {
+/**
+ * Keeps what is typed on this device until it is saved, and puts it back into the form. Where somebody else saved
+ * meanwhile, `replaced` says which fields they left otherwise; `takeSaved` gives the typed ones up.
+ */
+function useTypedDraft(form: Form, draft: ReturnType<typeof draftDevice>, version: number) {
   const device = useRef(draft);
+  const [replaced, setReplaced] = useState<readonly (keyof Typed)[]>([]);
   useEffect(() => {
-    const { read, write, remove } = device.current;
+    const { read, write } = device.current;
     const kept = read();
-    if (kept?.version === version) form.reset(kept.values as Typed, { keepDefaultValues: true });
-    else if (kept) remove();
+    if (kept) {
+      const typed = kept.values as Typed;
+      const saved = form.getValues();
+      form.reset(typed, { keepDefaultValues: true });
+      if (kept.version !== version) setReplaced(differing(typed, saved));
+    }
     const { unsubscribe } = form.watch((values) => write({ values, version }));
     return unsubscribe;
   }, [form, version]);
+  const takeSaved = () => {
+    device.current.remove();
+    form.reset();
+    device.current.remove();
+    setReplaced([]);
+  };
+  return { replaced, takeSaved };
 }
+
+const differing = (typed: Typed, saved: Typed): (keyof Typed)[] =>
+  (Object.keys(saved) as (keyof Typed)[]).filter((field) => String(typed[field]) !== String(saved[field]));
+
+type ReplacedProps = { fields: readonly (keyof Typed)[]; person: PersonDetail | null; onTake: () => void };
+
+/** Says what somebody else saved while this form was being filled in: the person who types decides which one stays. */
+function ReplacedFields({ fields, person, onTake }: ReplacedProps) {
+  if (fields.length === 0 || !person) return null;
+  const saved = typedOf(person);
+  return (
+    <div role="alert" className="stack gap-xs below-md">
+      <p className="strong">
+        Alguien guardó cambios mientras escribías. Aquí siguen los tuyos; lo guardado es:
+      </p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>
+            {labelOf(field)}: «{String(saved[field])}»
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" onClick={onTake}>
+        Usar lo guardado
+      </Button>
+    </div>
+  );
+}
+
+const labelOf = (field: keyof Typed): string =>
+  textFields.find(({ name }) => name === field)?.label ?? (field === 'welcome' ? 'Bienvenida' : 'Perfiles');

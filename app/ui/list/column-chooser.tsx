@@ -8,22 +8,25 @@ import styles from './list.module.css';
 
 type Props = {
   columns: readonly Column[];
-  /** Keys of the columns left out, by comma; undefined: none. */
+  /** Keys of the columns left out, as {@link hiddenColumns} reads them. */
   hidden: string | undefined;
+  /** Columns left out where nobody chose. */
+  atFirst: readonly string[];
   onChange: (hidden: string | undefined) => void;
 };
 
 /** Says which columns the table shows; the choice is in the address. */
-export function ColumnChooser({ columns, hidden, onChange }: Props) {
+export function ColumnChooser({ columns, hidden, atFirst, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const box = useDismiss(open, () => setOpen(false));
   const id = useId();
-  const out = hiddenColumns(hidden);
+  const out = hiddenColumns(hidden, atFirst);
   const toggle = (key: string) => {
     const next = columns
       .map((column) => column.key)
       .filter((one) => (one === key ? !out.has(one) : out.has(one)));
-    onChange(next.length === 0 ? undefined : next.join(','));
+    const text = next.join(',');
+    onChange(text === atFirst.join(',') ? undefined : text || none);
   };
   return (
     <div ref={box} className={styles.columns}>
@@ -48,6 +51,11 @@ export function ColumnChooser({ columns, hidden, onChange }: Props) {
   );
 }
 
-/** The columns that an address leaves out. */
-export const hiddenColumns = (hidden: string | undefined): ReadonlySet<string> =>
-  new Set(hidden?.split(',') ?? []);
+/** Says in an address that every column is shown. */
+const none = 'ninguna';
+
+/** The columns that an address leaves out; without a word of it, those left out at first. */
+export function hiddenColumns(hidden: string | undefined, atFirst: readonly string[]): ReadonlySet<string> {
+  if (hidden === undefined) return new Set(atFirst);
+  return new Set(hidden === none ? [] : hidden.split(','));
+}

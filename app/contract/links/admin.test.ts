@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { type OpenRecord, openRecordOf, peopleHref, peopleQueryOf } from './admin.ts';
+
+const read = (text: string) => peopleQueryOf(new URLSearchParams(text));
+
+describe('the address of the list of people', () => {
+  test.each([
+    '',
+    'q=lucia&orden=-creado&perfil=3&generacion=7&jefe=8&sucursal=Norte&area=Piso&estado=baja',
+    'sin_acceso=14&sin_correo=1&pagina=4&tamano=50&ocultas=number%2Cstore',
+  ])('?%s comes back as it was', (text) => {
+    const back = peopleHref(read(text)).split('?')[1] ?? '';
+    expect(Object.fromEntries(new URLSearchParams(back))).toEqual(
+      Object.fromEntries(new URLSearchParams(text)),
+    );
+  });
+
+  test('leaves out what chooses nothing', () => {
+    expect(peopleHref({ search: '', page: 1, size: 25 })).toBe('/cms/usuarios');
+  });
+
+  test('a wrong word costs only itself', () => {
+    expect(read('pagina=0&q=lucia&estado=otro')).toEqual({ search: 'lucia' });
+  });
+});
+
+test.each<[string, OpenRecord]>([
+  ['id=12', 12],
+  ['id=nueva', 'new'],
+  ['id=0', null],
+  ['id=2147483648', null],
+  ['id=abc', null],
+  ['', null],
+])('?%s opens %s', (text, open) => {
+  expect(openRecordOf(new URLSearchParams(text))).toBe(open);
+  if (open !== null) expect(peopleHref({}, open)).toBe(`/cms/usuarios?${text}`);
+});

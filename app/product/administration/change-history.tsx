@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { changeHistory, type HistoryChange, type HistoryObject } from '#app/contract/admin/history.ts';
+import { longDateTime } from '#app/domain/deadlines/dates.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Loader } from '#app/ui/feedback/loader.tsx';
+import { changeText } from './change-words.ts';
+
+type Props = { object: HistoryObject; id: number; zone: string };
+type Shown = { changes: readonly HistoryChange[]; more: boolean };
+
+/** Who changed what of an object, and when; read when it is asked for. */
+export function ChangeHistory({ object, id, zone }: Props) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const read = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      const before = shown?.changes.at(-1)?.id;
+      const next = await call(changeHistory, { query: { object, id, ...(before ? { before } : {}) } });
+      setShown({ changes: [...(shown?.changes ?? []), ...next.changes], more: next.more });
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFault(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="stack gap-sm" aria-label="Historial">
+      <h2 className="strong">Historial</h2>
+      {shown?.changes.length === 0 ? <p className="quiet">Todavía no hay cambios.</p> : null}
+      {shown && shown.changes.length > 0 ? (
+        <ol className="stack gap-sm bare-list">
+          {shown.changes.map((change) => (
+            <li key={change.id}>
+              {changeText(change)}
+              <br />
+              <span className="quiet small" data-figures>
+                {change.actor?.name ?? 'El sistema'} · {longDateTime(zone, change.at)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <p role="alert" className="danger">
+        {fault}
+      </p>
+      {busy ? <Loader /> : null}
+      {shown === null || shown.more ? (
+        <Button variant="default" disabled={busy} onClick={() => void read()}>
+          {shown === null ? 'Ver historial' : 'Ver más'}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { HistoryChange } from '#app/contract/admin/history.ts';
+
+/** What each line of the trail says in a history. */
+const actions: Readonly<Record<string, string>> = {
+  'person.created': 'Creó la cuenta',
+  'person.changed': 'Cambió los datos',
+  'person.dropped': 'Dio de baja la cuenta',
+  'person.restored': 'Reactivó la cuenta',
+  'person.unlocked': 'Desbloqueó la cuenta',
+  'person.activation-sent': 'Dio un enlace de activación',
+  'profile.given': 'Dio un perfil',
+  'profile.taken': 'Quitó un perfil',
+  'recovery.used': 'Eligió una contraseña con un enlace',
+  'password.changed': 'Cambió la contraseña',
+  'photo.changed': 'Cambió la foto',
+};
+
+const fieldNames: Readonly<Record<string, string>> = {
+  username: 'usuario',
+  email: 'correo',
+  firstName: 'nombre',
+  paternalSurname: 'apellido paterno',
+  maternalSurname: 'apellido materno',
+  number: 'número de empleado',
+  store: 'sucursal',
+  area: 'área',
+  jobTitle: 'puesto',
+  welcome: 'bienvenida',
+};
+
+/** 'Cambió los datos: correo, sucursal.' An action without words of ours is said by its name. */
+export function changeText({
+  action,
+  fields,
+  reason,
+}: Pick<HistoryChange, 'action' | 'fields' | 'reason'>): string {
+  const what = actions[action] ?? action;
+  const named = fields.map((field) => fieldNames[field] ?? field).join(', ');
+  const details = [named, reason && `«${reason}»`].filter(Boolean).join('; ');
+  return details === '' ? `${what}.` : `${what}: ${details}.`;
+}
