@@ -44,9 +44,10 @@ export default [
     route('miGrupo', 'features/tutor-group/group.screen.tsx'),
   ]),
 
-  layout('frames/admin.tsx', [route('cms', 'features/admin-summary/summary.screen.tsx')]),
+  layout('frames/admin/admin-frame.tsx', [route('cms', 'features/admin-summary/summary.screen.tsx')]),
 
   ...calls('features/account/api.ts', areas.account),
+  ...calls('features/admin-search/api.ts', areas.adminSearch),
   ...calls('features/api-docs/api.ts', areas.apiDocs),
   ...calls('features/auth/api.ts', areas.auth),
   ...calls('features/badges/api.ts', areas.badges),

@@ -8,6 +8,7 @@ import * as recovery from './account/recovery.ts';
 import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
+import * as adminSearch from './admin/search.ts';
 import * as apiDocs from './api-docs.ts';
 import * as bossEvaluation from './boss/evaluation.ts';
 import * as bossProfile from './boss/profile.ts';
@@ -43,6 +44,7 @@ import type { Endpoint } from './wire/endpoint.ts';
  */
 export const areas = {
   account: { ...account, ...profileSwitch },
+  adminSearch,
   apiDocs,
   auth: session,
   badges,

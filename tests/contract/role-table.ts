@@ -94,6 +94,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/evaluacion_final': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'POST /api/evaluacion_final': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'PUT /api/evaluacion_final/respuesta': { learner: 200, boss: 403, tutor: 403, admin: 403 },
+  'GET /api/cms/buscar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/openapi.json': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/jefe/perfil': { learner: 403, boss: 200, tutor: 403, admin: 403 },
   'GET /api/insignias_jefe/:groupId': { learner: 403, boss: 200, tutor: 403, admin: 403 },

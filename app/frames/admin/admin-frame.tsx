@@ -1,0 +1,52 @@
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
+import { LiveWithoutBell } from '#app/realtime/live/live.tsx';
+import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
+import { ErrorScreen } from '#app/ui/feedback/errors/error-screen.tsx';
+import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
+import { frameLoader } from '#server/http/screens.ts';
+import { AccountFooter } from '../account/account-footer.tsx';
+import frame from '../frame.module.css';
+import { frameData } from '../frame.queries.server.ts';
+import { keptFrame, useKeptFrame } from '../kept-frame.ts';
+import { PausedNote } from '../paused-note.tsx';
+import { RedirectNotice } from '../redirect-notice.tsx';
+import { ErrorFrame, ignoreBadge, PasswordDueFrame } from '../reduced-frames.tsx';
+import { AdminBar } from './admin-bar.tsx';
+import { AdminBody } from './admin-body.tsx';
+
+export const loader = frameLoader(async ({ world, actor, request }) => frameData(world, actor, request));
+
+/** Frame of /cms: the bar and the menu of administrators (spec §2.2), live without a bell. */
+export default function AdminFrame() {
+  const data = useLoaderData<typeof loader>();
+  useKeptFrame(data, 'admin');
+  useFocusOnArrival();
+  if (data.mustChangePassword) return <PasswordDueFrame data={data} title="Administración" />;
+  return (
+    <div className={frame.frame}>
+      <SessionKeeper fresh={data.fresh} onPopup={ignoreBadge} />
+      <LiveWithoutBell read={data} />
+      <AdminBar data={data} />
+      <PausedNote />
+      <AdminBody>
+        <Outlet />
+        <AccountFooter data={data} />
+      </AdminBody>
+      <NoticeNews noticeId={data.noticeDue} />
+      <RedirectNotice sentence={data.redirectNotice} />
+    </div>
+  );
+}
+
+/** A failed screen keeps its frame: with the data read with it, else with the last data. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const data = useRouteLoaderData<typeof loader>('frames/admin/admin-frame') ?? keptFrame();
+  if (!data) return <ErrorScreen error={error} />;
+  return (
+    <ErrorFrame data={data} bar={<AdminBar data={data} />} around={AdminBody}>
+      <ErrorScreen error={error} />
+    </ErrorFrame>
+  );
+}
