@@ -44,7 +44,7 @@ export default [
     route('miGrupo', 'features/tutor-group/group.screen.tsx'),
   ]),
 
-  layout('frames/admin/admin-frame.tsx', [route('cms', 'features/admin-summary/summary.screen.tsx')]),
+  layout('frames/admin.tsx', [route('cms', 'features/admin-summary/summary.screen.tsx')]),
 
   ...calls('features/account/api.ts', areas.account),
   ...calls('features/admin-search/api.ts', areas.adminSearch),

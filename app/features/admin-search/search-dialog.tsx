@@ -14,7 +14,7 @@ import { type SearchState, useSearch } from './use-search.ts';
 /** Finds a screen of the administration by words: arrows choose, Enter opens, Esc closes. */
 export function SearchDialog({ opened, onClose }: DialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Buscar" size="lg" yOffset="8dvh">
+    <Modal opened={opened} onClose={onClose} title="Buscar" size="lg" centered={false} yOffset="8dvh">
       <Search onClose={onClose} />
     </Modal>
   );
@@ -54,7 +54,8 @@ function Search({ onClose }: Pick<DialogProps, 'onClose'>) {
   return (
     <div className="stack gap-md">
       <TextInput
-        label={searchedText()}
+        aria-label={searchedText()}
+        placeholder={searchedText()}
         type="search"
         role="combobox"
         aria-expanded={found.length > 0}

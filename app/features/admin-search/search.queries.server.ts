@@ -10,7 +10,7 @@ import { foundView } from './search.view.ts';
 type Words = readonly string[];
 
 /** Exact accounts and employee numbers come first, then people as in every list (A-39); closed accounts are found too. */
-function people(db: Reader, words: Words) {
+export function foundPeople(db: Reader, words: Words) {
   const typed = words.join(' ');
   return db
     .selectFrom('person')
@@ -85,10 +85,10 @@ const position = (column: string | null) =>
   sql<number | null>`${column === null ? sql`null::int` : sql.ref(column)}`.as('position');
 const open = sql<boolean>`false`.as('isDropped');
 
-const finders = { person: people, group: groups, unit: units, activity: activities } as const;
+const finders = { person: foundPeople, group: groups, unit: units, activity: activities } as const;
 
 /**
- * What the administration finds by those words, at most {@link MAX_OF_KIND} of each kind, in one round trip. `kinds` are
+ * What the administration finds by those words (product: administration search), at most {@link MAX_OF_KIND} of each kind, in one round trip. `kinds` are
  * those whose screen exists.
  */
 export async function searchAdministration(

@@ -52,7 +52,7 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
   }, [hash, key, onlyLeave]);
 
   return (
-    <div className="relative" ref={box}>
+    <div className={styles.box} ref={box}>
       <div className="row">
         {hasProfile ? (
           <Link to={profile} className={`row ${styles.profile}`} aria-label={`Mi perfil, ${person.fullName}`}>

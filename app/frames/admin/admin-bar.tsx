@@ -19,7 +19,7 @@ export function AdminBar({ data }: { data: Pick<FrameData, 'person' | 'role' | '
   const menu = useLazyDialog(loadMenu, menuOpen, PRELOAD_MS);
   const person = { ...data.person, fullName: data.person.username };
   return (
-    <header className={`surface line-below screen-only ${styles.bar}`}>
+    <header className="surface line-below screen-only">
       <div className={styles.inner}>
         <IconButton
           aria-label="Abrir el menú"
@@ -46,7 +46,7 @@ export function AdminBar({ data }: { data: Pick<FrameData, 'person' | 'role' | '
             leftSection={<IconLogout size={20} aria-hidden />}
             onClick={leave}
           >
-            Cerrar sesión
+            <span className={styles.leaveWord}>Cerrar sesión</span>
           </Button>
         </div>
       </div>

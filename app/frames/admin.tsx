@@ -5,19 +5,19 @@ import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { ErrorScreen } from '#app/ui/feedback/errors/error-screen.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { frameLoader } from '#server/http/screens.ts';
-import { AccountFooter } from '../account/account-footer.tsx';
-import frame from '../frame.module.css';
-import { frameData } from '../frame.queries.server.ts';
-import { keptFrame, useKeptFrame } from '../kept-frame.ts';
-import { PausedNote } from '../paused-note.tsx';
-import { RedirectNotice } from '../redirect-notice.tsx';
-import { ErrorFrame, ignoreBadge, PasswordDueFrame } from '../reduced-frames.tsx';
-import { AdminBar } from './admin-bar.tsx';
-import { AdminBody } from './admin-body.tsx';
+import { AccountFooter } from './account/account-footer.tsx';
+import { AdminBar } from './admin/admin-bar.tsx';
+import { AdminBody } from './admin/admin-body.tsx';
+import frame from './frame.module.css';
+import { frameData } from './frame.queries.server.ts';
+import { keptFrame, useKeptFrame } from './kept-frame.ts';
+import { PausedNote } from './paused-note.tsx';
+import { RedirectNotice } from './redirect-notice.tsx';
+import { ErrorFrame, ignoreBadge, PasswordDueFrame } from './reduced-frames.tsx';
 
 export const loader = frameLoader(async ({ world, actor, request }) => frameData(world, actor, request));
 
-/** Frame of /cms: the bar and the menu of administrators (spec §2.2), live without a bell. */
+/** Frame of /cms: the bar and the menu of administrators (spec §2.2, product: administration). */
 export default function AdminFrame() {
   const data = useLoaderData<typeof loader>();
   useKeptFrame(data, 'admin');
@@ -42,7 +42,7 @@ export default function AdminFrame() {
 /** A failed screen keeps its frame: with the data read with it, else with the last data. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const data = useRouteLoaderData<typeof loader>('frames/admin/admin-frame') ?? keptFrame();
+  const data = useRouteLoaderData<typeof loader>('frames/admin') ?? keptFrame();
   if (!data) return <ErrorScreen error={error} />;
   return (
     <ErrorFrame data={data} bar={<AdminBar data={data} />} around={AdminBody}>
