@@ -32,10 +32,9 @@ function Search({ onClose }: Pick<DialogProps, 'onClose'>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other results the first one is chosen.
   useEffect(() => setAt(0), [found]);
-  useEffect(
-    () => document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' }),
-    [listId, at],
-  );
+  useEffect(() => {
+    document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, at]);
 
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -52,7 +51,7 @@ function Search({ onClose }: Pick<DialogProps, 'onClose'>) {
   };
 
   return (
-    <div className="stack gap-md">
+    <div className="stack gap-md above-xs">
       <TextInput
         aria-label={searchedText()}
         placeholder={searchedText()}

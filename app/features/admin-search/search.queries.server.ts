@@ -88,8 +88,8 @@ const open = sql<boolean>`false`.as('isDropped');
 const finders = { person: foundPeople, group: groups, unit: units, activity: activities } as const;
 
 /**
- * What the administration finds by those words (product: administration search), at most {@link MAX_OF_KIND} of each kind, in one round trip. `kinds` are
- * those whose screen exists.
+ * What the administration finds by the words of a text, at most {@link MAX_OF_KIND} of each kind, in one round trip
+ * (product: administration search). `kinds` are those whose screen exists.
  */
 export async function searchAdministration(
   { db }: World,

@@ -8,8 +8,7 @@ export function AdminBody({ children }: { children: ReactNode }) {
     <div className={`stack grow full ${styles.body}`}>
       <div className={styles.side} data-print="never">
         <div className={styles.entries}>
-          <p className={styles.heading}>ADMINISTRADOR</p>
-          <AdminNavigation />
+          <AdminNavigation heading={<p className={styles.heading}>ADMINISTRADOR</p>} />
         </div>
       </div>
       <div className={`stack grow slim ${styles.screen}`}>{children}</div>
