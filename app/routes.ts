@@ -50,6 +50,7 @@ export default [
   ]),
 
   ...calls('features/account/api.ts', areas.account),
+  ...calls('features/admin-search/api.ts', areas.adminSearch),
   ...calls('features/api-docs/api.ts', areas.apiDocs),
   ...calls('features/auth/api.ts', areas.auth),
   ...calls('features/badges/api.ts', areas.badges),

@@ -10,6 +10,7 @@ import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
 import * as changeHistory from './admin/history.ts';
 import * as people from './admin/people.ts';
+import * as adminSearch from './admin/search.ts';
 import * as apiDocs from './api-docs.ts';
 import * as bossEvaluation from './boss/evaluation.ts';
 import * as bossProfile from './boss/profile.ts';
@@ -45,6 +46,7 @@ import type { Endpoint } from './wire/endpoint.ts';
  */
 export const areas = {
   account: { ...account, ...profileSwitch },
+  adminSearch,
   apiDocs,
   auth: session,
   badges,

@@ -1,54 +1,52 @@
-import { NavLink, Outlet, useLoaderData, useRouteError } from '@remix-run/react';
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
+import { LiveWithoutBell } from '#app/realtime/live/live.tsx';
 import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { ErrorScreen } from '#app/ui/feedback/errors/error-screen.tsx';
+import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { frameLoader } from '#server/http/screens.ts';
 import { AccountFooter } from './account/account-footer.tsx';
-import styles from './admin.module.css';
-import { Bar } from './bar.tsx';
+import { AdminBar } from './admin/admin-bar.tsx';
+import { AdminBody } from './admin/admin-body.tsx';
 import frame from './frame.module.css';
 import { frameData } from './frame.queries.server.ts';
+import { keptFrame, useKeptFrame } from './kept-frame.ts';
+import { PausedNote } from './paused-note.tsx';
 import { RedirectNotice } from './redirect-notice.tsx';
-import { PasswordDueFrame } from './reduced-frames.tsx';
+import { ErrorFrame, ignoreBadge, PasswordDueFrame } from './reduced-frames.tsx';
 
 export const loader = frameLoader(async ({ world, actor, request }) => frameData(world, actor, request));
 
-/** Entries of the administrator's menu (spec §2.8) whose screens exist. */
-const entries = [{ to: '/cms', label: 'Resumen' }] as const;
-
-/** Administrators have no badges to be congratulated for. */
-const nothing = () => undefined;
-
-/** Frame of /cms: top bar with the username and the way out, sidebar ADMINISTRADOR (spec §2.2). */
+/** Frame of /cms: the bar and the menu of administrators (spec §2.2, product: administration). */
 export default function AdminFrame() {
   const data = useLoaderData<typeof loader>();
+  useKeptFrame(data, 'admin');
+  useFocusOnArrival();
   if (data.mustChangePassword) return <PasswordDueFrame data={data} title="Administración" />;
   return (
     <div className={frame.frame}>
-      <SessionKeeper fresh={data.fresh} onPopup={nothing} />
-      <Bar title="Administración" data={data} owner={data.person.username} wide />
-      <div className={styles.columns}>
-        <nav className={styles.side} aria-label="Administrador">
-          <p className="quiet tiny bold wide-spaced">ADMINISTRADOR</p>
-          <ul>
-            {entries.map((entry) => (
-              <li key={entry.to}>
-                <NavLink to={entry.to} end>
-                  {entry.label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <SessionKeeper fresh={data.fresh} onPopup={ignoreBadge} />
+      <LiveWithoutBell read={data} />
+      <AdminBar data={data} />
+      <PausedNote />
+      <AdminBody>
         <Outlet />
-      </div>
-      <AccountFooter data={data} />
+        <AccountFooter data={data} />
+      </AdminBody>
       <NoticeNews noticeId={data.noticeDue} />
       <RedirectNotice sentence={data.redirectNotice} />
     </div>
   );
 }
 
+/** A failed screen keeps its frame: with the data read with it, else with the last data. */
 export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
+  const error = useRouteError();
+  const data = useRouteLoaderData<typeof loader>('frames/admin') ?? keptFrame();
+  if (!data) return <ErrorScreen error={error} />;
+  return (
+    <ErrorFrame data={data} bar={<AdminBar data={data} />} around={AdminBody}>
+      <ErrorScreen error={error} />
+    </ErrorFrame>
+  );
 }

@@ -1,4 +1,3 @@
-import { IconPlugConnectedX } from '@tabler/icons-react';
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { wasOpened } from '#app/features/badges/award-memory.ts';
@@ -6,12 +5,12 @@ import { Congratulation } from '#app/features/badges/congratulation.tsx';
 import { Bell } from '#app/features/notifications/bell/bell.tsx';
 import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
 import { Live } from '#app/realtime/live/live.tsx';
-import { usePaused } from '#app/realtime/live/live-state.ts';
 import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { AccountFooter } from './account/account-footer.tsx';
 import styles from './frame.module.css';
 import type { FrameData } from './frame.queries.server.ts';
+import { PausedNote } from './paused-note.tsx';
 import { RedirectNotice } from './redirect-notice.tsx';
 
 type LiveFrameProps = {
@@ -43,21 +42,6 @@ export function LiveFrame({ data, bar, around: Around = Fragment, children }: Li
       <NoticeNews noticeId={data.noticeDue} />
       <RedirectNotice sentence={data.redirectNotice} />
       <Congratulation offers={[data.popup, landed]} />
-    </div>
-  );
-}
-
-/** Says that nothing arrives by itself any more, once the socket has been away for 30 s. */
-function PausedNote() {
-  const paused = usePaused();
-  return (
-    <div role="status" data-print="never">
-      {paused ? (
-        <p className={styles.paused}>
-          <IconPlugConnectedX className="warning" size={18} aria-hidden />
-          Actualización en pausa
-        </p>
-      ) : null}
     </div>
   );
 }

@@ -9,21 +9,19 @@ import type { FrameData } from './frame.queries.server.ts';
 
 type ErrorFrameProps = {
   data: FrameData;
-  title: string;
+  bar: ReactNode;
   /** Wraps the screen and the footer. */
   around?: ComponentType<{ children: ReactNode }> | undefined;
-  /** The bar is as wide as the tables below it. */
-  wide: boolean;
   children: ReactNode;
 };
 
 /** The frame around a screen that failed: the way out stays, nothing arrives by itself until it works again. */
-export function ErrorFrame({ data, title, around: Around = Fragment, wide, children }: ErrorFrameProps) {
+export function ErrorFrame({ data, bar, around: Around = Fragment, children }: ErrorFrameProps) {
   useFocusOnArrival();
   return (
     <div className={styles.frame}>
       <SessionKeeper fresh={data.fresh} onPopup={ignoreBadge} />
-      <Bar title={title} data={data} wide={wide} />
+      {bar}
       <Around>
         {children}
         <Footer year={data.year} company={data.company} />
@@ -45,4 +43,4 @@ export function PasswordDueFrame({ data, title }: { data: FrameData; title: stri
 }
 
 /** A waiting badge is offered again by the next full frame. */
-function ignoreBadge(): void {}
+export function ignoreBadge(): void {}

@@ -1,24 +1,18 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
-import { useEffect } from 'react';
 import { bossLocationOf } from '#app/contract/links/boss.ts';
-import { readSession } from '#app/realtime/session/session-storage.ts';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
 import { frameLoader, readPart } from '#server/http/screens.ts';
 import { Bar } from './bar.tsx';
 import { bossPage } from './boss/boss-page.queries.server.ts';
 import { bossTitle, LazyBossPage } from './boss/lazy-boss-page.tsx';
-import type { FrameData } from './frame.queries.server.ts';
 import { frameData } from './frame.queries.server.ts';
+import { keptFrame, useKeptFrame } from './kept-frame.ts';
 import { Breadcrumbs } from './learner/breadcrumbs.tsx';
 import { LiveFrame } from './live-frame.tsx';
 import { ErrorFrame, PasswordDueFrame } from './reduced-frames.tsx';
 import { TutorFrame } from './tutor/tutor-frame.tsx';
-
-type KeptFrame = FrameData & { frame: string };
-
-let last: KeptFrame | null = null;
 
 /** The frame of every signed-in person outside /cms; a boss sees the boss page on any address of theirs. */
 export const loader = frameLoader(async (context) => {
@@ -42,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 
 export default function SignedInFrame() {
   const frame = useLoaderData<typeof loader>();
-  useKeptFrame(frame);
+  useKeptFrame(frame, frame.frame);
   const title = titleOf(frame.frame, frame.programmeName);
   if (frame.mustChangePassword) return <PasswordDueFrame data={frame} title={title} />;
   const isTutor = frame.frame === 'tutor';
@@ -68,9 +62,8 @@ export function ErrorBoundary() {
   return (
     <ErrorFrame
       data={frame}
-      title={titleOf(frame.frame, frame.programmeName)}
+      bar={<Bar title={titleOf(frame.frame, frame.programmeName)} data={frame} wide={isTutor} />}
       around={isTutor ? TutorFrame : undefined}
-      wide={isTutor}
     >
       <FailedScreen frame={frame.frame} error={error} />
     </ErrorFrame>
@@ -98,16 +91,4 @@ function titleOf(frame: string, programmeName: string | null): string {
   if (frame === 'tutor') return 'Tutor';
   if (frame === 'boss' || frame === 'boss-page') return 'Rol de Jefe';
   return programmeName ?? brand.name;
-}
-
-/** Keeps the data of the frame: the router loses it when a read fails (spec §8). */
-function useKeptFrame(frame: KeptFrame): void {
-  useEffect(() => {
-    last = { ...frame, fresh: null };
-  }, [frame]);
-}
-
-/** The last frame of this document, while it belongs to the person of the stored session. */
-function keptFrame(): KeptFrame | null {
-  return last && readSession()?.id === last.person.id ? last : null;
 }

@@ -104,6 +104,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/usuarios/:personId/activacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/:personId/desbloqueo': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/:personId/sesiones/cerrar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/buscar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/openapi.json': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/jefe/perfil': { learner: 403, boss: 200, tutor: 403, admin: 403 },
   'GET /api/insignias_jefe/:groupId': { learner: 403, boss: 200, tutor: 403, admin: 403 },

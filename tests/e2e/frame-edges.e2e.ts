@@ -12,6 +12,7 @@ const frames = [
     landing: '/tutor',
     paths: ['/tutor', '/miGrupo', '/tutorRetos', '/tutorForos', '/avisoLogeado'],
   },
+  { role: 'administrator', who: 'admin', landing: '/cms', paths: ['/cms'] },
 ] as const;
 
 /** Left and right edges of the screen, and those of the last line, in whole px. */
@@ -22,7 +23,7 @@ const edges = (page: Page, part: string) =>
   });
 
 for (const { role, who, landing, paths } of frames) {
-  test(`the last line of a ${role} is as wide as the screen above it`, async ({ page }) => {
+  test(`the last line of the ${role}'s frame is as wide as the screen above it`, async ({ page }) => {
     await signIn(page, who, landing);
     for (const path of paths) {
       await page.goto(origin() + path);

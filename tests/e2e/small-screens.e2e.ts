@@ -73,6 +73,11 @@ test.describe('360 px, with letters up to twice their size', () => {
     await signIn(page, 'tutor', '/tutor');
     for (const path of await tutorPaths()) await expectToFit(page, path, 360);
   });
+
+  test('the administration loses nothing and scrolls one way', async ({ page }) => {
+    await signIn(page, 'admin', '/cms');
+    await expectToFit(page, '/cms', 360);
+  });
 });
 
 test.describe('360 px, with letters twice their size by the setting of the browser', () => {

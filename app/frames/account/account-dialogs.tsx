@@ -29,6 +29,11 @@ export function AccountDialogs({ shown, soon, onClose }: Props) {
   ));
 }
 
+/** Signs out; a refusal is said beside the screen. */
+export function leave(): void {
+  endSession().catch((error: Error) => notifyNote(error.message));
+}
+
 /** The actions of a profile's left column, and the dialogs they open. */
 export function useAccountActions(): { actions: PersonActions; dialogs: ReactNode } {
   const [shown, setShown] = useState<DialogName | null>(null);
@@ -37,7 +42,7 @@ export function useAccountActions(): { actions: PersonActions; dialogs: ReactNod
     actions: {
       onPhoto,
       onPassword: () => setShown('password'),
-      onLeave: () => void endSession().catch((error: Error) => notifyNote(error.message)),
+      onLeave: leave,
     },
     dialogs: <AccountDialogs shown={shown} soon={false} onClose={() => setShown(null)} />,
   };

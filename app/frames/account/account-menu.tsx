@@ -43,6 +43,7 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
     setDialog(name);
   };
   const profile = profiles[role];
+  const hasProfile = profile !== undefined && !onlyLeave;
 
   // Where the bell's reminder leads (type 10).
   const { hash, key } = useLocation();
@@ -51,15 +52,13 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
   }, [hash, key, onlyLeave]);
 
   return (
-    <div className="relative" ref={box}>
+    <div className={styles.box} ref={box}>
       <div className="row">
-        {profile && !onlyLeave ? (
+        {hasProfile ? (
           <Link to={profile} className={`row ${styles.profile}`} aria-label={`Mi perfil, ${person.fullName}`}>
             <Photo person={person} />
           </Link>
-        ) : (
-          <Photo person={person} />
-        )}
+        ) : null}
         <button
           type="button"
           className={`row ${styles.toggle}`}
@@ -70,6 +69,7 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
           onFocus={() => setLikely(true)}
           onClick={() => setOpen(!open)}
         >
+          {hasProfile ? null : <Photo person={person} />}
           <span className={styles.name}>{person.fullName}</span>
           <IconChevronDown size={18} aria-hidden />
         </button>

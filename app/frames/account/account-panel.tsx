@@ -29,6 +29,8 @@ export type AccountPanelProps = Pick<FrameData, 'role'> & {
 export function AccountPanel({ role, otherViews, onlyLeave, show, close }: AccountPanelProps) {
   const [fault, setFault] = useState<string | null>(null);
   const isTutor = role === 'tutor';
+  // The administrator's bar shows it beside the menu (spec §2.2).
+  const hasWayOutInBar = role === 'admin' && !onlyLeave;
 
   const attempt = (work: Promise<void>) => {
     setFault(null);
@@ -68,9 +70,11 @@ export function AccountPanel({ role, otherViews, onlyLeave, show, close }: Accou
         </ul>
       )}
       <ColorSchemeChoice />
-      <ul className={`stack bare-list ${styles.entries}`} data-last>
-        <Entry icon={IconLogout} label="Cerrar sesión" onClick={() => attempt(endSession())} />
-      </ul>
+      {hasWayOutInBar ? null : (
+        <ul className={`stack bare-list ${styles.entries}`} data-last>
+          <Entry icon={IconLogout} label="Cerrar sesión" onClick={() => attempt(endSession())} />
+        </ul>
+      )}
       {fault ? (
         <p role="alert" className="fault">
           {fault}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { singleKeysOn } from './use-single-keys.ts';
 
 export type Shortcut = {
-  /** Keys with the same effect: `j`, `g i` one after the other, `Ctrl+Enter`. */
+  /** Keys with the same effect: `j`, `g i` one after the other, `Ctrl+Enter`, `Ctrl+K`. */
   keys: readonly string[];
   /** Its effect in words, for the help. */
   words: string;
@@ -51,6 +51,9 @@ export function pressedDigit(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'met
   return singleKeysOn() ? Number(event.key) : undefined;
 }
 
+/** With Ctrl a letter is the same key, with and without the capitals lock; its name is the capital. */
+const capital = (key: string): string => (key.length === 1 ? key.toUpperCase() : key);
+
 function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.isComposing) return;
   if (document.querySelector('[role="dialog"]')) return;
@@ -58,7 +61,7 @@ function pressed(event: KeyboardEvent): void {
   if (withControl && event.repeat) return;
   const isSingle = !withControl && event.key !== 'Escape';
   if (isSingle && (isTyping(event.target) || !singleKeysOn())) return;
-  const key = withControl ? `Ctrl+${event.key}` : event.key;
+  const key = withControl ? `Ctrl+${capital(event.key)}` : event.key;
   const pair = first && event.timeStamp - first.at < PAIR_MS ? `${first.key} ${key}` : null;
   first = null;
   const known = activeShortcuts().reverse();

@@ -1,0 +1,37 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { searchedKinds } from '#app/contract/links/admin-search.ts';
+import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
+import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import styles from './search-button.module.css';
+
+const load = async () => (await import('./search-dialog.tsx')).SearchDialog;
+
+/** The way to the search of the administration, also by Ctrl+K; nothing while no screen can be found by it. */
+export function SearchButton() {
+  return searchedKinds.length === 0 ? null : <OpenSearch />;
+}
+
+function OpenSearch() {
+  const [open, setOpen] = useState(false);
+  const search = useLazyDialog(load, open, PRELOAD_MS);
+  useShortcuts([{ keys: ['Ctrl+K'], words: 'Buscar en la administración', run: () => setOpen(true) }]);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch size={20} aria-hidden />
+        <span className={styles.word}>Buscar</span>
+        <kbd className={styles.key} aria-hidden>
+          Ctrl K
+        </kbd>
+      </button>
+      {search.Dialog ? <search.Dialog opened={search.opened} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

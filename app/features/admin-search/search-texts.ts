@@ -1,0 +1,25 @@
+import { IconBook2, IconPuzzle, IconUser, IconUsersGroup, type TablerIcon } from '@tabler/icons-react';
+import type { Found, FoundKind } from '#app/contract/admin/search.ts';
+import { searchedKinds } from '#app/contract/links/admin-search.ts';
+
+/** The heading of each kind of result and its sign. */
+export const kindTexts: Record<FoundKind, { heading: string; icon: TablerIcon }> = {
+  person: { heading: 'Personas', icon: IconUser },
+  group: { heading: 'Generaciones', icon: IconUsersGroup },
+  unit: { heading: 'Unidades', icon: IconBook2 },
+  activity: { heading: 'Objetos de aprendizaje', icon: IconPuzzle },
+};
+
+const either = new Intl.ListFormat('es-MX', { type: 'disjunction' });
+
+/** What can be found: 'Personas, generaciones o unidades'. */
+export function searchedText(kinds: readonly FoundKind[] = searchedKinds): string {
+  const words = either.format(kinds.map((kind) => kindTexts[kind].heading.toLowerCase()));
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** The state of a search in a sentence, which is read aloud too. */
+export function countText(found: readonly Found[], typed: string): string {
+  if (found.length === 0) return `Nada coincide con «${typed.trim()}». Revisa cómo está escrito.`;
+  return found.length === 1 ? '1 resultado' : `${found.length} resultados`;
+}

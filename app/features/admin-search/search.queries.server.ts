@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type Found, type FoundKind, MAX_OF_KIND, MIN_SEARCH_LENGTH } from '#app/contract/admin/search.ts';
+import { searchedKinds } from '#app/contract/links/admin-search.ts';
+import type { Reader } from '#server/db/template.ts';
+import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import type { World } from '#server/world.ts';
+import { foundView } from './search.view.ts';
+
+type Words = readonly string[];
+
+/** Exact accounts and employee numbers come first, then people as in every list (A-39); closed accounts are found too. */
+export function foundPeople(db: Reader, words: Words) {
+  const typed = words.join(' ');
+  return db
+    .selectFrom('person')
+    .where('person.deleted_at', 'is', null)
+    .where(hasEveryWord(sql.ref('person.search'), words))
+    .orderBy(
+      sql`(person.username = ${typed.toLowerCase()} or coalesce(person.employee_number = ${typed.toUpperCase()}, false)) desc`,
+    )
+    .orderBy('person.paternal_surname')
+    .orderBy('person.maternal_surname')
+    .orderBy('person.first_name')
+    .orderBy('person.id')
+    .select([
+      'person.id',
+      sql<string>`concat_ws(' ', person.first_name, person.paternal_surname, nullif(person.maternal_surname, ''))`.as(
+        'name',
+      ),
+      sql<number | null>`null::int`.as('position'),
+      sql<string>`concat_ws(' · ', person.username, person.employee_number)`.as('about'),
+      sql<boolean>`not person.active`.as('isDropped'),
+    ])
+    .limit(MAX_OF_KIND);
+}
+
+/** The newest first. */
+function groups(db: Reader, words: Words) {
+  return db
+    .selectFrom('learner_group')
+    .innerJoin('programme', 'programme.id', 'learner_group.programme_id')
+    .where('learner_group.deleted_at', 'is', null)
+    .where(hasEveryWord(plain('learner_group.name'), words))
+    .orderBy('learner_group.starts_on', 'desc')
+    .orderBy('learner_group.id', 'desc')
+    .select(['learner_group.id', 'learner_group.name'])
+    .select([position(null), 'programme.name as about', open])
+    .limit(MAX_OF_KIND);
+}
+
+/** As their programmes order them. */
+function units(db: Reader, words: Words) {
+  return db
+    .selectFrom('unit')
+    .innerJoin('programme', 'programme.id', 'unit.programme_id')
+    .where('unit.deleted_at', 'is', null)
+    .where(hasEveryWord(plain('unit.name'), words))
+    .orderBy('programme.name')
+    .orderBy('unit.position')
+    .orderBy('unit.id')
+    .select(['unit.id', 'unit.name'])
+    .select([position('unit.position'), 'programme.name as about', open])
+    .limit(MAX_OF_KIND);
+}
+
+function activities(db: Reader, words: Words) {
+  return db
+    .selectFrom('activity')
+    .innerJoin('module', 'module.id', 'activity.module_id')
+    .innerJoin('unit', 'unit.id', 'module.unit_id')
+    .where('activity.deleted_at', 'is', null)
+    .where('module.deleted_at', 'is', null)
+    .where('unit.deleted_at', 'is', null)
+    .where(hasEveryWord(plain('activity.name'), words))
+    .orderBy('activity.name')
+    .orderBy('activity.id')
+    .select(['activity.id', 'activity.name'])
+    .select([position(null), sql<string>`concat_ws(' · ', unit.name, module.name)`.as('about'), open])
+    .limit(MAX_OF_KIND);
+}
+
+const plain = (column: string) => sql<string>`plain(${sql.ref(column)})`;
+const position = (column: string | null) =>
+  sql<number | null>`${column === null ? sql`null::int` : sql.ref(column)}`.as('position');
+const open = sql<boolean>`false`.as('isDropped');
+
+const finders = { person: foundPeople, group: groups, unit: units, activity: activities } as const;
+
+/**
+ * What the administration finds by the words of a text, at most {@link MAX_OF_KIND} of each kind, in one round trip
+ * (product: administration search). `kinds` are those whose screen exists.
+ */
+export async function searchAdministration(
+  { db }: World,
+  text: string,
+  kinds: readonly FoundKind[] = searchedKinds,
+): Promise<Found[]> {
+  const words = searchWords(text);
+  if (kinds.length === 0 || words.join(' ').length < MIN_SEARCH_LENGTH) return [];
+  const lists = await db
+    .selectNoFrom(kinds.map((kind) => jsonArrayFrom(finders[kind](db, words)).as(kind)))
+    .executeTakeFirstOrThrow();
+  return kinds.flatMap((kind) => lists[kind].map((row) => foundView(kind, row)));
+}

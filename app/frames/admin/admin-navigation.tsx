@@ -1,0 +1,30 @@
+import { NavLink } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import styles from './admin.module.css';
+import { openEntries } from './admin-entries.ts';
+
+type Props = {
+  /** Its title, where no dialog has it. */
+  heading?: ReactNode;
+  /** Before the screen of an entry opens. */
+  onOpen?: () => void;
+};
+
+/** The entries of the administrator's menu; the one of the screen is the current page. */
+export function AdminNavigation({ heading, onOpen }: Props) {
+  return (
+    <nav aria-label="Administrador" className="stack gap-sm">
+      {heading}
+      <ul className="stack gap-4 bare-list">
+        {openEntries.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <NavLink to={to} end className={styles.entry} onClick={onOpen}>
+              <Icon size={20} aria-hidden />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

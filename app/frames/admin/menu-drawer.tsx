@@ -1,0 +1,13 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { AdminNavigation } from './admin-navigation.tsx';
+
+/** The menu where there is no room for it beside the screen. */
+export function MenuDrawer({ opened, onClose }: DialogProps) {
+  return (
+    <Drawer opened={opened} onClose={onClose} title="ADMINISTRADOR" size="20rem">
+      <AdminNavigation onOpen={onClose} />
+    </Drawer>
+  );
+}

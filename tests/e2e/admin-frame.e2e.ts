@@ -1,0 +1,238 @@
+import { expect, type Page, test } from '@playwright/test';
+import { searchedKinds } from '#app/contract/links/admin-search.ts';
+import { openable } from '#app/contract/links/built-screens.ts';
+import { expectClean } from './axe.ts';
+import { keys } from './hands.ts';
+import { origin, rows, signIn } from './helpers.ts';
+import { inEachLook } from './looks.ts';
+
+/** The administrator's menu, letter by letter and in its order (spec §2.8), as far as its screens exist. */
+const shown = [
+  ['/cms/analiticos', 'Analíticos'],
+  ['/cms/usuarios', 'Usuarios'],
+  ['/cms/avanceUsuarios', 'Avance de Usuarios'],
+  ['/cms/retoJobAnaliticos', 'Reto On The Job'],
+  ['/cms/jefe', 'Jefe'],
+  ['/cms/insignias', 'Insignias'],
+  ['/cms/grupos', 'Grupos'],
+  ['/cms/programas', 'Programas'],
+  ['/cms/unidades', 'Unidades'],
+  ['/cms/modulos', 'Módulos'],
+  ['/cms/actividades', 'Objetos de aprendizaje'],
+  ['/cms/perfiles', 'Perfiles'],
+  ['/cms/arbol', 'Árbol de contenidos'],
+  ['/cms/soporte', 'Soporte'],
+].filter(([path = '']) => openable(path) !== null);
+const labels = shown.map(([, label = '']) => label);
+
+const bar = (page: Page) => page.getByRole('banner');
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Administrador' });
+const menuButton = (page: Page) => bar(page).getByRole('button', { name: 'Abrir el menú' });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'ADMINISTRADOR' });
+const searchButton = (page: Page) => bar(page).getByRole('button', { name: 'Buscar' });
+const searchDialog = (page: Page) => page.getByRole('dialog', { name: 'Buscar' });
+const field = (page: Page) => searchDialog(page).getByRole('combobox');
+
+/** Signs the administrator in and waits until the screen answers keys. */
+async function enter(page: Page): Promise<void> {
+  await signIn(page, 'admin', '/cms');
+  await page.waitForLoadState('networkidle');
+}
+
+test.describe('at 1280 px', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the bar shows the username and the way out, and the menu its literal entries', async ({ page }) => {
+    await enter(page);
+    await expect(bar(page).getByText('admin', { exact: true }).last()).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+    await expect(page.getByText('ADMINISTRADOR', { exact: true })).toBeVisible();
+    await expect(menuButton(page)).toBeHidden();
+    await expect(menu(page).getByRole('link')).toHaveText(labels);
+    await expect(menu(page).getByRole('link', { name: 'Resumen' })).toHaveCount(0);
+    await expect(menu(page).locator('li:has(svg[aria-hidden])')).toHaveCount(labels.length);
+    await expect(bar(page).getByRole('button', { name: /^Notificaciones/ })).toHaveCount(0);
+    for (const [path, label = ''] of shown) {
+      await menu(page).getByRole('link', { name: label, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`^${origin()}${path}(\\?|$)`));
+      await expect(menu(page).locator('[aria-current="page"]')).toHaveText([label]);
+    }
+    await page.goto(`${origin()}/cms?de=otra`);
+    await bar(page).getByRole('link', { name: 'Administración, inicio' }).click();
+    await expect(page).toHaveURL(`${origin()}/cms`);
+    await expect(menu(page).locator('[aria-current="page"]')).toHaveCount(0);
+  });
+
+  test('the account menu offers photo, password, sessions and the notice, which opens in a drawer', async ({
+    page,
+  }) => {
+    await enter(page);
+    await bar(page)
+      .getByRole('button', { name: /^Tu cuenta/ })
+      .click();
+    await expect(bar(page).getByRole('listitem')).toHaveText([
+      'Cambiar foto',
+      'Cambiar contraseña',
+      'Sesiones abiertas',
+      'Aviso de privacidad',
+    ]);
+    await bar(page).getByRole('button', { name: 'Aviso de privacidad' }).click();
+    const notice = page.getByRole('dialog', { name: 'Aviso de privacidad' });
+    await expect(notice.getByText('Última actualización: 12 de octubre de 2021')).toBeVisible();
+    await expectClean(page);
+    await page.keyboard.press('Escape');
+    await expect(notice).toBeHidden();
+    await expect(page).toHaveURL(`${origin()}/cms`);
+    await page.goto(`${origin()}/avisoLogeado`);
+    await expect(page).toHaveURL(`${origin()}/cms`);
+  });
+
+  test('signs out by the keyboard alone', async ({ page }) => {
+    await enter(page);
+    await keys(page).press(bar(page).getByRole('button', { name: 'Cerrar sesión' }));
+    await expect(page).toHaveURL(`${origin()}/login`);
+    await page.goto(`${origin()}/cms`);
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('reads the screen again when its room is told to', async ({ page }) => {
+    await enter(page);
+    const active = page.locator('dl > div').filter({ hasText: 'Personas activas' }).getByRole('definition');
+    const before = Number(await active.innerText());
+    await rows(
+      `insert into person (username, first_name, paternal_surname) values ('cms.en.vivo', 'Renata', 'Ortiz')`,
+    );
+    const told = JSON.stringify({ room: 'profile:1', message: 'read.again', data: {} });
+    // A socket that was not yet open heard nothing: it is told until the screen shows it.
+    await expect(async () => {
+      await rows(`select pg_notify('push', $1)`, [told]);
+      await expect(active).toHaveText(String(before + 1), { timeout: 2_000 });
+    }).toPass();
+    await rows(`delete from person where username = 'cms.en.vivo'`);
+  });
+});
+
+for (const width of [360, 768, 1023]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the menu opens from the bar, and gives the focus back', async ({ page }) => {
+      await enter(page);
+      await expect(menu(page)).toBeHidden();
+      await keys(page).press(menuButton(page));
+      await expect(drawer(page)).toBeVisible();
+      await expect(drawer(page).getByRole('link')).toHaveText(labels);
+      await expect(drawer(page).locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Shift+Tab');
+      await expect(drawer(page).locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(drawer(page)).toBeHidden();
+      await expect(menuButton(page)).toBeFocused();
+      for (const [path, label = ''] of shown) {
+        await menuButton(page).click();
+        await drawer(page).getByRole('link', { name: label, exact: true }).click();
+        await expect(page).toHaveURL(new RegExp(`^${origin()}${path}(\\?|$)`));
+        await expect(drawer(page)).toBeHidden();
+      }
+    });
+  });
+}
+
+test.describe('the search', () => {
+  test.skip(searchedKinds.length === 0, 'waits for the first screen that it opens');
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('opens by Ctrl+K, finds a person without accents, and Enter opens their screen', async ({ page }) => {
+    await enter(page);
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await expect(searchDialog(page).getByRole('status')).toContainText('Escribe al menos dos letras');
+    const [person] = await rows<{ id: number; name: string; plain: string }>(
+      `select id, first_name || ' ' || paternal_surname as name, plain(first_name || ' ' || paternal_surname) as plain
+       from person where username = 'aprendiz5'`,
+    );
+    await page.keyboard.insertText(person?.plain ?? '');
+    const people = searchDialog(page).getByRole('group', { name: 'Personas' });
+    const first = people.getByRole('option').first();
+    await expect(first).toContainText(person?.name ?? '');
+    await expect(first).toContainText('aprendiz5');
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await expect(field(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await first.getAttribute('id')) ?? '',
+    );
+    await expect(searchDialog(page).getByRole('status')).toHaveText(/^\d+ resultados?$/);
+    await expectClean(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${origin()}/cms/usuarios?id=${person?.id}`);
+    await expect(searchDialog(page)).toBeHidden();
+  });
+
+  test('goes through its results by the arrows, and Escape gives the focus back to its button', async ({
+    page,
+  }) => {
+    await enter(page);
+    await keys(page).press(searchButton(page));
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.insertText('aprendiz');
+    const options = searchDialog(page).getByRole('option');
+    await expect(options).toHaveCount(5);
+    const chosen = searchDialog(page).getByRole('option', { selected: true });
+    const names = await options.allInnerTexts();
+    for (const [key, index] of [
+      ['ArrowDown', 1],
+      ['ArrowDown', 2],
+      ['ArrowUp', 1],
+      ['ArrowUp', 0],
+      ['ArrowUp', 4],
+      ['ArrowDown', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(async () => await chosen.allInnerTexts()).toEqual([names[index]]);
+      await expect(field(page)).toBeFocused();
+    }
+    await page.keyboard.press('Control+k');
+    await page.keyboard.insertText('zzzz');
+    await expect(options).toHaveCount(0);
+    await expect(searchDialog(page).getByRole('status')).toHaveText(
+      'Nada coincide con «zzzz». Revisa cómo está escrito.',
+    );
+    await page.keyboard.press('Escape');
+    await expect(searchDialog(page)).toBeHidden();
+    await expect(searchButton(page)).toBeFocused();
+  });
+
+  test('says why a search failed, and asks again', async ({ page }) => {
+    await enter(page);
+    await page.route('**/api/cms/buscar?**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await searchButton(page).click();
+    await field(page).fill('aprendiz');
+    await expect(searchDialog(page).getByRole('alert')).toBeVisible();
+    await page.unroute('**/api/cms/buscar?**');
+    await searchDialog(page).getByRole('button', { name: 'Reintentar' }).click();
+    await expect(searchDialog(page).getByRole('option').first()).toBeVisible();
+  });
+});
+
+inEachLook(({ width }) => {
+  test('axe finds nothing on the frame and its menu', async ({ page }) => {
+    await enter(page);
+    await expectClean(page);
+    if (width < 1024) {
+      await menuButton(page).click();
+      await expect(drawer(page)).toBeVisible();
+      await expectClean(page);
+      await page.keyboard.press('Escape');
+      await expect(drawer(page)).toBeHidden();
+    }
+  });
+
+  test('axe finds nothing on its search', async ({ page }) => {
+    test.skip(searchedKinds.length === 0, 'waits for the first screen that it opens');
+    await enter(page);
+    await searchButton(page).click();
+    await field(page).fill('aprendiz');
+    await expect(searchDialog(page).getByRole('option').first()).toBeVisible();
+    await expectClean(page);
+  });
+});
