@@ -21,6 +21,14 @@ export const errorCatalogue = {
   'step.sent': { status: 409, message: 'Ya lo enviaste: no se puede cambiar.' },
   'step.locked': { status: 409, message: 'Este paso todavía no se abre.' },
   'member.dropped': { status: 409, message: 'Esta persona ya no está activa en su generación.' },
+  'person.dropped': {
+    status: 409,
+    message: 'Esta persona está dada de baja: reactívala antes de darle un enlace.',
+  },
+  'person.activated': {
+    status: 409,
+    message: 'Esta cuenta ya está activa: si olvidó su contraseña, la recupera desde el inicio de sesión.',
+  },
   'evaluation.noChallenge': { status: 409, message: 'Esta persona aún no entrega su reto de esta unidad.' },
   'evaluation.early': { status: 409, message: 'El periodo 1-1 todavía no inicia: por ahora solo se guarda.' },
   'evaluation.noForm': { status: 409, message: 'Cuestionario no disponible' },
