@@ -11,6 +11,8 @@ export interface Settings {
   readonly origin: string;
   /** Without DATABASE_URL. */
   readonly embedded: boolean;
+  /** Loads the demonstration into an empty embedded database. */
+  readonly demo: boolean;
 }
 
 /**

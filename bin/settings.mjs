@@ -30,7 +30,7 @@ const MAX_UNASKED_WEB_PROCESSES = 4;
 /**
  * @param {NodeJS.ProcessEnv} env @param {string[]} flags `--dev` for hot reload
  * @param {number} [cores] of this machine
- * @returns {{ dev: boolean, dataDir: string, host: string, port: number, workerPort?: number, webProcesses: number, origin: string, embedded: boolean }}
+ * @returns {{ dev: boolean, dataDir: string, host: string, port: number, workerPort?: number, webProcesses: number, origin: string, embedded: boolean, demo: boolean }}
  */
 export function settingsFrom(env, flags, cores = os.availableParallelism()) {
   const unknown = flags.filter((flag) => flag !== '--dev');
@@ -59,6 +59,7 @@ export function settingsFrom(env, flags, cores = os.availableParallelism()) {
     webProcesses: dev ? 1 : webProcesses,
     origin: env.PUBLIC_ORIGIN || `http://localhost:${port}`,
     embedded: !env.DATABASE_URL,
+    demo: demoFrom(env.DEMO, !env.DATABASE_URL),
   };
 }
 
@@ -79,6 +80,20 @@ function webProcessesFrom(text, cores) {
   throw explained(
     `WEB_PROCESSES=${text} no es un número de procesos web. Da un número entero entre 1 y ${MAX_WEB_PROCESSES}, por ejemplo WEB_PROCESSES=2.`,
   );
+}
+
+/** Its accounts have a published password: somebody's own database never gets them. */
+function demoFrom(text, embedded) {
+  if (!text) return embedded;
+  if (text !== 'yes' && text !== 'no')
+    throw explained(
+      `DEMO=${text} no es un valor permitido. Da yes (con los datos de demostración) o no (vacía), por ejemplo DEMO=no.`,
+    );
+  if (text === 'yes' && !embedded)
+    throw explained(
+      'DEMO=yes carga los datos de demostración solo en la base de datos incluida. Quita DEMO, o quita DATABASE_URL para usar la incluida.',
+    );
+  return text === 'yes';
 }
 
 function checkAddress(name, text, protocols) {

@@ -16,6 +16,9 @@ import { supervise } from './supervisor.mjs';
  * lowered in the opposite order when it ends, for whatever reason.
  */
 
+/** How demo/load.ts ends where other people than its own are in the database already. */
+const OTHER_PEOPLE = 3;
+
 const SECRETS = ['TOKEN_SECRET', 'FILES_SECRET', 'DEVICE_SECRET'];
 
 try {
@@ -63,19 +66,14 @@ async function raise(settings, stop, lower) {
     stop,
     'No se pudo preparar la base de datos (arriba está el motivo).',
   );
-  if (settings.embedded)
-    await step(
-      'demo/load.ts',
-      env,
-      stop,
-      'No se pudieron cargar los datos de demostración (arriba está el motivo).',
-    );
+  const hasDemonstration = settings.demo && (await loadDemonstration(env, stop));
+  const activation = settings.embedded && !hasDemonstration ? await firstActivation(env, stop) : null;
 
   const processes = raiseProcesses(settings, env, lock);
   lower.push(() => Promise.all(processes.map((each) => each.stop())));
   const failed = Promise.race([...processes.map((each) => each.failed), aborted(stop)]);
   await Promise.race([Promise.all(processes.map((each) => each.ready)), failed]);
-  greet(settings);
+  greet(settings, { hasDemonstration, activation });
   await failed;
 }
 
@@ -144,6 +142,29 @@ async function step(script, env, stop, sentence) {
   if (code !== 0) throw explained(sentence);
 }
 
+/** Gives whether the database holds the demonstration: not one that began with other people. */
+async function loadDemonstration(env, stop) {
+  const { code } = await run(process.execPath, ['demo/load.ts'], { env, signal: stop });
+  stop.throwIfAborted();
+  if (code !== 0 && code !== OTHER_PEOPLE)
+    throw explained('No se pudieron cargar los datos de demostración (arriba está el motivo).');
+  return code === 0;
+}
+
+/** The activation link of the first administrator; null once there is one who has a password. */
+async function firstActivation(env, stop) {
+  const { code, output } = await run(process.execPath, ['workers/first-admin.ts'], {
+    env,
+    signal: stop,
+    quiet: true,
+  });
+  stop.throwIfAborted();
+  if (code !== 0)
+    throw explained(`${output}\nNo se pudo crear la cuenta administradora (arriba está el motivo).`);
+  // Among lines of the log.
+  return output.match(/^https?:\S+\/reset\/\S+$/m)?.[0] ?? null;
+}
+
 async function refuseTakenPort({ port, host }) {
   let free;
   try {
@@ -161,12 +182,19 @@ async function refuseTakenPort({ port, host }) {
   }
 }
 
-function greet(settings) {
+function greet(settings, { hasDemonstration, activation }) {
   const lines = ['', `  Rumbo está listo en ${settings.origin}`, ''];
-  if (settings.embedded) {
+  if (hasDemonstration) {
     lines.push(
       '  Cuentas de demostración, todas con la contraseña Liderazgo#2026:',
       '    admin · jefe, jefe2 · tutor, tutor2 · aprendiz, aprendiz2 … aprendiz13',
+      '',
+    );
+  }
+  if (activation) {
+    lines.push(
+      '  Activa la cuenta administradora con este enlace, que sirve una sola vez (cada arranque da otro hasta entonces):',
+      `    ${activation}`,
       '',
     );
   }

@@ -4,6 +4,10 @@ import { createLogger } from '#server/logger.ts';
 import { createStorage } from '#server/storage/create.ts';
 import { loadDemonstration } from './seed/demonstration.ts';
 
+/** Ends with this where the people are not those of the demonstration, whose accounts must not be announced then. */
+const OTHER_PEOPLE = 3;
+const ofDemonstration = 'aprendiz';
+
 /**
  * `npm run seed`: loads the demonstration into an empty database, once, in one transaction. Refuses a production
  * database of somebody's own: these accounts have a published password.
@@ -17,9 +21,14 @@ async function main(): Promise<void> {
   const pool = createPool({ connectionString: env.DATABASE_URL, max: 2, name: 'rumbo-demo' }, log);
   const db = createDatabase(pool);
   try {
-    const people = await db.selectFrom('person').select('id').limit(1).execute();
-    if (people.length > 0) {
+    const found = await db
+      .selectFrom('person')
+      .select((eb) => eb.fn.countAll<number>().filterWhere('username', '=', ofDemonstration).as('ours'))
+      .having((eb) => eb.fn.countAll(), '>', 0)
+      .executeTakeFirst();
+    if (found) {
       process.stdout.write('La base de datos ya tiene personas: no se carga la demostración.\n');
+      if (found.ours === 0) process.exitCode = OTHER_PEOPLE;
       return;
     }
     await db.transaction().execute((trx) => loadDemonstration(trx, createStorage(env), env.TZ_NEGOCIO));

@@ -45,6 +45,8 @@ const variables = z.object({
   MAIL_FROM: optional(z.string()),
   TZ_NEGOCIO: z.string().default('America/Mexico_City').refine(isZone, 'no es una zona horaria conocida'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Of the start command, which alone loads the demonstration; known here so that every process refuses a wrong one. */
+  DEMO: optional(z.enum(['yes', 'no'])),
   EMBEDDED: optional(z.literal('1')),
   COMPANY_NAME: z.string().default('Rumbo'),
   COMPANY_PHONE: optional(z.string()),
@@ -192,4 +194,11 @@ export function readMigrationEnv(source: Variables = process.env): {
 } {
   const { DATABASE_URL, MIGRATE_DATABASE_URL } = parse(migrationVariables, source);
   return { ownerUrl: MIGRATE_DATABASE_URL ?? DATABASE_URL, appRole: new URL(DATABASE_URL).username };
+}
+
+/** The first words about an administrator to be made, as they were given; what is absent is asked. */
+export function readNewAdministrator(
+  { ADMIN_USERNAME, ADMIN_NAME, ADMIN_SURNAME, ADMIN_EMAIL }: Variables = process.env,
+) {
+  return { username: ADMIN_USERNAME, firstName: ADMIN_NAME, surname: ADMIN_SURNAME, email: ADMIN_EMAIL };
 }

@@ -29,6 +29,7 @@ test.concurrent.each([
     { WEB_PROCESSES: '0' },
     'WEB_PROCESSES=0 no es un número de procesos web. Da un número entero entre 1 y 32',
   ],
+  ['a demonstration of another word', { DEMO: 'false' }, 'DEMO=false no es un valor permitido'],
   [
     'an address that is not of this machine',
     { HOST: '203.0.113.1', DATA_DIR: join(folder, 'data2') },

@@ -1,9 +1,30 @@
 import { expect, test } from 'vitest';
 import { settingsFrom } from '../../bin/settings.mjs';
 
-/** How many web processes `npm start` holds. */
+/** What `npm start` reads: how many web processes it holds, and whether it loads the demonstration. */
 const webProcesses = (given: string | undefined, cores: number, flags: string[] = []) =>
   settingsFrom({ NODE_ENV: 'production', WEB_PROCESSES: given }, flags, cores).webProcesses;
+
+const demo = (given: Record<string, string>) => settingsFrom({ NODE_ENV: 'production', ...given }, []).demo;
+const ownDatabase = { DATABASE_URL: 'postgres://rumbo@db/rumbo' };
+
+test('loads the demonstration into the embedded database alone, unless DEMO=no', () => {
+  expect(demo({})).toBe(true);
+  expect(demo({ DEMO: '' })).toBe(true);
+  expect(demo({ DEMO: 'yes' })).toBe(true);
+  expect(demo({ DEMO: 'no' })).toBe(false);
+  expect(demo(ownDatabase)).toBe(false);
+  expect(demo({ DEMO: 'no', ...ownDatabase })).toBe(false);
+});
+
+test('refuses another word for DEMO, and the demonstration in a database of somebody', () => {
+  expect(() => demo({ DEMO: 'sí' })).toThrow(
+    'DEMO=sí no es un valor permitido. Da yes (con los datos de demostración) o no (vacía), por ejemplo DEMO=no.',
+  );
+  expect(() => demo({ DEMO: 'yes', ...ownDatabase })).toThrow(
+    'DEMO=yes carga los datos de demostración solo en la base de datos incluida.',
+  );
+});
 
 test.each([
   [1, 1],

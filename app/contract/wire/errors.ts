@@ -27,8 +27,14 @@ export const errorCatalogue = {
     status: 409,
     message: 'Esta persona tiene colaboradores: elige quién será su jefe o jefa, o déjalos sin jefe.',
   },
-  'person.dropped': { status: 409, message: 'Esta cuenta está dada de baja.' },
-  'person.activated': { status: 409, message: 'Esta cuenta ya tiene contraseña.' },
+  'person.dropped': {
+    status: 409,
+    message: 'Esta persona está dada de baja: reactívala antes de darle un enlace.',
+  },
+  'person.activated': {
+    status: 409,
+    message: 'Esta cuenta ya está activa: si olvidó su contraseña, la recupera desde el inicio de sesión.',
+  },
   'evaluation.noChallenge': { status: 409, message: 'Esta persona aún no entrega su reto de esta unidad.' },
   'evaluation.early': { status: 409, message: 'El periodo 1-1 todavía no inicia: por ahora solo se guarda.' },
   'evaluation.noForm': { status: 409, message: 'Cuestionario no disponible' },

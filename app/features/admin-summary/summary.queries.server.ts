@@ -1,6 +1,7 @@
+import { toBoolean } from '#server/db/fragments.ts';
 import type { World } from '#server/world.ts';
 
-/** The figures of the product now, in one round trip. */
+/** The figures of the product now and how far it has begun, in one round trip. */
 export function summary({ db }: World) {
   return db
     .selectNoFrom((of) => [
@@ -47,6 +48,39 @@ export function summary({ db }: World) {
         .$asScalar()
         .$notNull()
         .as('failed'),
+      toBoolean(
+        of.exists(
+          of
+            .selectFrom('person')
+            .where('person.deleted_at', 'is', null)
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('person_profile')
+                    .whereRef('person_id', '=', 'person.id')
+                    .where('profile_id', '=', 1)
+                    .select('person_id'),
+                ),
+              ),
+            )
+            .select('person.id'),
+        ),
+      ).as('hasPeople'),
+      toBoolean(of.exists(of.selectFrom('programme').where('deleted_at', 'is', null).select('id'))).as(
+        'hasProgramme',
+      ),
+      toBoolean(of.exists(of.selectFrom('learner_group').where('deleted_at', 'is', null).select('id'))).as(
+        'hasGroup',
+      ),
+      toBoolean(
+        of.exists(
+          of
+            .selectFrom('wave')
+            .innerJoin('learner_group', 'learner_group.id', 'wave.group_id')
+            .where('learner_group.deleted_at', 'is', null)
+            .select('wave.id'),
+        ),
+      ).as('hasDates'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -3,14 +3,19 @@ import { useLoaderData } from '@remix-run/react';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { firstSteps } from './first-steps.view.ts';
 import styles from './summary.module.css';
 import { summary } from './summary.queries.server.ts';
 
-export const loader = screenLoader(async ({ world }) => summary(world));
+export const loader = screenLoader(async ({ world }) => {
+  const now = await summary(world);
+  return { ...now, steps: firstSteps({ ...now, isPublished: now.programmes > 0 }) };
+});
 
 export const meta: MetaFunction = () => [{ title: 'Administración · Rumbo' }];
 
-/** /cms: the figures of the product, and whether the background work is up to date. */
+/** /cms: the figures of the product, or its first steps while it has none, and whether the background work is up to date. */
 export default function AdminSummary() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;
@@ -22,17 +27,29 @@ export default function AdminSummary() {
   ] as const;
   return (
     <Page>
-      <PageHeader title="Resumen" />
-      <dl className={styles.figures}>
-        {figures.map(([name, value]) => (
-          <div key={name} className={styles.figure}>
-            <dt className="quiet small">{name}</dt>
-            <dd className="huge bold" data-figures>
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {data.steps ? (
+        <>
+          <PageHeader
+            title="Primeros pasos"
+            lead="Así queda lista la plataforma para tu primera generación."
+          />
+          <FirstSteps steps={data.steps} />
+        </>
+      ) : (
+        <>
+          <PageHeader title="Resumen" />
+          <dl className={styles.figures}>
+            {figures.map(([name, value]) => (
+              <div key={name} className={styles.figure}>
+                <dt className="quiet small">{name}</dt>
+                <dd className="huge bold" data-figures>
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
       <Section title="Trabajo en segundo plano">
         <p>
           {data.failed > 0 ? (

@@ -1,5 +1,6 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
+import { sendActivation } from './activation.commands.server.ts';
 import {
   changePerson,
   closePersonSessions,
@@ -29,7 +30,10 @@ const calls = api(areas.people, {
   setPersonState: (by) => setPersonState(by, { ...by.params, ...by.body }),
 
   /** POST /api/cms/usuarios/:personId/activacion. */
-  sendActivation: async () => ({ link: null, expiresAt: '' }),
+  sendActivation: async (by) => {
+    const { link, expiresAt } = await sendActivation(by, by.params.personId, by.body);
+    return { link, expiresAt: expiresAt.toISOString() };
+  },
 
   /** POST /api/cms/usuarios/:personId/desbloqueo. */
   unlockPerson: (by) => unlockPerson(by, by.params.personId),

@@ -16,7 +16,9 @@ const calls = api(areas.recovery, {
   },
 
   /** POST /api/reset/:username/:key. */
-  spendReset: (by) => resetPassword(by, by.params, by.body),
+  spendReset: async (by) => {
+    await resetPassword(by, by.params, by.body);
+  },
 });
 
 export const loader = calls.loader;

@@ -26,15 +26,37 @@ export function recoveryLetter(to: Addressee, from: Sender, link: string): Lette
   return { ...words, aside: `\n  Recuperación de ${to.username}: ${link}\n` };
 }
 
+/** The way into an account that has no password yet; `until`: when the link ends (product: activation). */
+export function activationLetter(
+  to: Addressee,
+  from: Sender,
+  link: string,
+  until: Date,
+  zone: string,
+): LetterWords {
+  const words = letter(
+    {
+      subject: `${from.company}: activa tu cuenta`,
+      greeting: `Hola, ${to.firstName}:`,
+      paragraphs: [
+        `Tu cuenta ${to.username} está lista. Elige con este enlace la contraseña con la que vas a entrar. Vence el ${momentIn(zone, until)} y sirve una sola vez.`,
+      ],
+      action: { label: 'Activar mi cuenta', link },
+      closing: 'El enlace es personal: no lo compartas. Si no esperabas este correo, avisa a Soporte.',
+    },
+    from,
+  );
+  return { ...words, aside: `\n  Activación de ${to.username}: ${link}\n` };
+}
+
 /** Says that the password changed, to a person who may not have changed it (S8). */
 export function changedLetter(to: Addressee, from: Sender, at: Date, zone: string): LetterWords {
-  const when = `${longDate(todayIn(zone, at))} a las ${timeIn(zone, at)}`;
   return letter(
     {
       subject: `${from.company}: tu contraseña cambió`,
       greeting: `Hola, ${to.firstName}:`,
       paragraphs: [
-        `La contraseña de tu cuenta ${to.username} se cambió el ${when}. Cerramos las demás sesiones que estaban abiertas.`,
+        `La contraseña de tu cuenta ${to.username} se cambió el ${momentIn(zone, at)}. Cerramos las demás sesiones que estaban abiertas.`,
       ],
       action: { label: 'Recuperar mi cuenta', link: `${from.origin}/recuperar` },
       closing: 'Si fuiste tú, no tienes que hacer nada. Si no, recupera tu cuenta y avisa a Soporte.',
@@ -42,6 +64,9 @@ export function changedLetter(to: Addressee, from: Sender, at: Date, zone: strin
     from,
   );
 }
+
+const momentIn = (zone: string, at: Date): string =>
+  `${longDate(todayIn(zone, at))} a las ${timeIn(zone, at)}`;
 
 /** Subject of the ticket that asks Support for a password. */
 export const ticketSubject = 'Recuperar contraseña';

@@ -1,4 +1,4 @@
-import { recoveryKey, recoveryKeyHash } from '#server/auth/recovery-key.ts';
+import { recoveryKey, recoveryKeyHash, resetLink } from '#server/auth/recovery-key.ts';
 import { oneByOne } from '#server/outbox/handler.ts';
 import {
   insertMail,
@@ -11,10 +11,11 @@ import {
   insertReset,
   recoverablePerson,
   recoveryTyped,
+  resetExpiry,
   settleRecovery,
 } from '#server/repositories/people/recovery.ts';
 import type { Trx, World } from '#server/world.ts';
-import { changedLetter, type LetterWords, recoveryLetter } from './mail-words.server.ts';
+import { activationLetter, changedLetter, type LetterWords, recoveryLetter } from './mail-words.server.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -49,7 +50,7 @@ export const sendMail = oneByOne<'mail.send'>(async ({ world, trx }, { mailId })
   await markSent(trx, mailId, now);
   if (mail.email === null) return;
   const words = await wordsOf(world, trx, mail, now);
-  await world.mail.send({ id: mail.id, to: mail.email, ...words });
+  if (words) await world.mail.send({ id: mail.id, to: mail.email, ...words });
 });
 
 async function isWithinRates(trx: Trx, personId: number, now: Date): Promise<boolean> {
@@ -59,13 +60,26 @@ async function isWithinRates(trx: Trx, personId: number, now: Date): Promise<boo
   return (inHour ?? 0) < MAX_PER_HOUR && (inDay ?? 0) < MAX_PER_DAY;
 }
 
-async function wordsOf(world: World, trx: Trx, mail: WaitingMail, now: Date): Promise<LetterWords> {
-  const { env } = world;
+/** Null for a mail whose link opens nothing any more. */
+async function wordsOf({ env }: World, trx: Trx, mail: WaitingMail, now: Date): Promise<LetterWords | null> {
   const from = { company: env.COMPANY_NAME, origin: env.origin };
   if (mail.kind === 'password-changed') return changedLetter(mail, from, now, env.TZ_NEGOCIO);
   const key = recoveryKey(env, mail.id);
+  const link = resetLink(env, mail.username, key);
+  if (mail.kind === 'activation') {
+    const until = await resetExpiry(trx, recoveryKeyHash(key), now);
+    return until ? activationLetter(mail, from, link, until, env.TZ_NEGOCIO) : null;
+  }
   const expiresAt = new Date(now.getTime() + linkLivesMs);
-  await insertReset(trx, { personId: mail.personId, keyHash: recoveryKeyHash(key), at: now, expiresAt });
-  // Our own address, never the one a request named.
-  return recoveryLetter(mail, from, `${env.origin}/reset/${encodeURIComponent(mail.username)}/${key}`);
+  await insertReset(trx, {
+    personId: mail.personId,
+    purpose: 'recovery',
+    keyHash: recoveryKeyHash(key),
+    at: now,
+    expiresAt,
+  });
+  // An account that waits for its first password has nothing to recover, and its mailbox proves as much (product: activation).
+  return mail.hasPassword
+    ? recoveryLetter(mail, from, link)
+    : activationLetter(mail, from, link, expiresAt, env.TZ_NEGOCIO);
 }

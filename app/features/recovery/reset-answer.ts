@@ -9,7 +9,7 @@ export type PostedReset = z.infer<typeof postedReset>;
 
 /** The answer that the screen gets. `faults` stand under their fields; `failure` says that nothing was saved. */
 export type ResetAnswer =
-  | { kind: 'done' }
+  | { kind: 'done'; isFirst: boolean }
   | { kind: 'expired' }
   | { kind: 'refused'; faults: Partial<PostedReset>; failure: string | null };
 

@@ -5,15 +5,18 @@ import { NewPasswordFields } from '#app/product/people/new-password-fields.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import type { ResetAnswer } from './reset-answer.ts';
+import { texts } from './texts.ts';
 
 type Props = {
   username: string;
+  /** The account has no password yet. */
+  isFirst: boolean;
   fetcher: FetcherWithComponents<ResetAnswer>;
   answer: ResetAnswer | undefined;
 };
 
 /** The new password, under the rules of the password modal (spec §5.1). */
-export function ResetForm({ username, fetcher, answer }: Props) {
+export function ResetForm({ username, isFirst, fetcher, answer }: Props) {
   const form = useForm<NewPassword>({
     defaultValues: { password_1: '', password_2: '' },
     reValidateMode: 'onSubmit',
@@ -30,6 +33,9 @@ export function ResetForm({ username, fetcher, answer }: Props) {
   const saving = fetcher.state !== 'idle';
   const { errors } = form.formState;
   const refused = answer?.kind === 'refused' && !saving ? answer : null;
+  const words = isFirst
+    ? { send: texts.activate, sending: texts.activating }
+    : { send: passwordTexts.update, sending: passwordTexts.saving };
   useErrorTitle(refused !== null || Object.keys(errors).length > 0);
   const save = form.handleSubmit((values) => {
     if (!saving) fetcher.submit(values, { method: 'post', encType: 'application/json' });
@@ -52,7 +58,7 @@ export function ResetForm({ username, fetcher, answer }: Props) {
         {refused?.failure}
       </p>
       <Button type="submit" color="accent" size="lg" fullWidth disabled={saving}>
-        {saving ? passwordTexts.saving : passwordTexts.update}
+        {saving ? words.sending : words.send}
       </Button>
     </fetcher.Form>
   );

@@ -7,14 +7,14 @@ import { command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { insertMail } from '#server/repositories/people/mail.ts';
-import { saveChosenPassword } from '#server/repositories/people/people.ts';
+import { lockAccount, saveChosenPassword } from '#server/repositories/people/people.ts';
 import { spendResetRow, type ValidReset, validReset } from '#server/repositories/people/recovery.ts';
 import type { World } from '#server/world.ts';
 
 /** A request without a session. */
 type From = Incoming & { world: World };
 
-/** The parts of a recovery mail's address. */
+/** The parts of a link's address. */
 export type ResetLink = { username: string; key: string };
 export type NewPassword = { next: string; confirmation: string };
 
@@ -34,14 +34,16 @@ export async function openReset({ world, address }: From, link: ResetLink): Prom
 }
 
 /**
- * Spends a link: stores the new password, closes every session of the person and tells them by mail (S8).
+ * Spends a link: stores the new password, closes every session of the person and tells them by mail (S8); a first password
+ * is no change, so no mail follows it (product: activation).
+ * @returns whether it was the account's first password
  * @throws `reset.expired`, `password.weak`, `password.mismatch`; the last two leave the link as it was
  */
 export async function resetPassword(
   from: From,
   link: ResetLink,
   { next, confirmation }: NewPassword,
-): Promise<void> {
+): Promise<{ isFirst: boolean }> {
   const reset = await openReset(from, link);
   if (!isAcceptablePassword(next, { username: reset.username })) {
     fail('password.weak', { field: 'password_1' });
@@ -49,18 +51,23 @@ export async function resetPassword(
   if (next !== confirmation) fail('password.mismatch', { field: 'password_2' });
   const hash = await hashPassword(next);
   const origin = originOf(from);
-  await command({ ...from, actor: null }, async ({ world, trx, now, emit }) => {
-    if (!(await spendResetRow(trx, reset.id, now))) fail('reset.expired');
+  return command({ ...from, actor: null }, async ({ world, trx, now, emit }) => {
+    const account = (await lockAccount(trx, reset.personId)) ?? fail('reset.expired');
+    if (!(await spendResetRow(trx, reset, now))) fail('reset.expired');
+    const isFirst = !account.hasPassword;
     await saveChosenPassword(trx, reset.personId, hash);
     await revokeSessionsOf(world, trx, reset.personId, null, 'password', origin);
     await recordAudit(trx, {
-      action: 'recovery.used',
+      action: isFirst ? 'person.activated' : 'recovery.used',
       objectKind: 'person',
       objectId: reset.personId,
       actorId: reset.personId,
       ...traceOf(origin),
     });
-    const mailId = await insertMail(trx, 'password-changed', reset.personId, now);
-    emit({ name: 'mail.written', payload: { mailId } });
+    if (!isFirst) {
+      const mailId = await insertMail(trx, 'password-changed', reset.personId, now);
+      emit({ name: 'mail.written', payload: { mailId } });
+    }
+    return { isFirst };
   });
 }

@@ -20,6 +20,7 @@ import { isDocument } from '#server/auth/sessions.ts';
 import { isRefusal } from '#server/errors.ts';
 import { screenPath } from '#server/http/policy.ts';
 import { publicAction, publicLoader } from '#server/http/screens.ts';
+import type { ValidReset } from '#server/repositories/people/recovery.ts';
 import { RecoveryPage } from './recovery-page.tsx';
 import { openReset, resetPassword } from './reset.commands.server.ts';
 import { linkOf, postedReset, type ResetAnswer } from './reset-answer.ts';
@@ -27,19 +28,33 @@ import { ResetForm } from './reset-form.tsx';
 import { texts } from './texts.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${titleOf(data?.username != null)} · ${brand.name}` },
+  { title: `${titleOf(data?.account ?? null)} · ${brand.name}` },
 ];
 
-const titleOf = (opens: boolean): string => (opens ? texts.resetTitle : texts.expired);
+/** The account that the link opens; null for a link that opens nothing. */
+type Opened = Pick<ValidReset, 'username' | 'isFirst'> | null;
+
+const titleOf = (account: Opened): string => {
+  if (account === null) return texts.expired;
+  return account.isFirst ? texts.activationTitle : texts.resetTitle;
+};
+
+const leadOf = (account: Opened): string => {
+  if (account === null) return texts.expiredLead;
+  return account.isFirst ? texts.activationLead(account.username) : texts.resetLead;
+};
 
 /** Looks at the link and spends nothing. A signed-in person reads at home why the link did not open (A-02). */
 export const loader = publicLoader(
   async ({ url, ...from }) => {
     const { world } = from;
     const link = linkOf(screenPath(url));
-    const opens = await openReset(from, link).then(() => true, expiredOrThrow);
+    const account: Opened = await openReset(from, link).then(
+      ({ username, isFirst }) => ({ username, isFirst }),
+      expiredOrThrow,
+    );
     return {
-      username: opens ? link.username : null,
+      account,
       year: Number(todayIn(world.env.TZ_NEGOCIO, world.clock.now()).slice(0, 4)),
       company: world.env.COMPANY_NAME,
     };
@@ -50,11 +65,11 @@ export const loader = publicLoader(
 export const action = publicAction(postedReset, async ({ url, body, ...from }) => {
   const typed = { next: body.password_1, confirmation: body.password_2 };
   try {
-    await resetPassword(from, linkOf(screenPath(url)), typed);
+    const { isFirst } = await resetPassword(from, linkOf(screenPath(url)), typed);
+    return isDocument(from.request) ? redirect('/login') : ({ kind: 'done', isFirst } satisfies ResetAnswer);
   } catch (error) {
     return refusedAnswer(error);
   }
-  return isDocument(from.request) ? redirect('/login') : ({ kind: 'done' } satisfies ResetAnswer);
 });
 
 /** The form stays as it is: whether the link still opens is the answer's to say. */
@@ -67,7 +82,7 @@ export async function clientAction({
   try {
     const answer = await serverAction<ResetAnswer>();
     if (answer.kind !== 'done') return answer;
-    void notifySuccess(passwordTexts.saved);
+    void notifySuccess(answer.isFirst ? texts.activated : passwordTexts.saved);
     return go('/login');
   } catch (error) {
     const message = isRouteErrorResponse(error)
@@ -80,7 +95,7 @@ export async function clientAction({
 
 /** /reset/:username/:key (product: recovery). */
 export default function ResetScreen() {
-  const { username, year, company } = useLoaderData<typeof loader>();
+  const { account, year, company } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<ResetAnswer>({ key: 'reset' });
   const posted = useActionData<ResetAnswer>();
   const answer = fetcher.data ?? posted;
@@ -88,21 +103,16 @@ export default function ResetScreen() {
   // the key leaves the address once the screen stands: neither a glance nor the history gives it away
   useEffect(() => history.replaceState(history.state, '', '/recuperar'), []);
 
-  const opens = username !== null && answer?.kind !== 'expired';
+  const opened = answer?.kind === 'expired' ? null : account;
   return (
-    <RecoveryPage
-      title={titleOf(opens)}
-      lead={opens ? texts.resetLead : texts.expiredLead}
-      year={year}
-      company={company}
-    >
-      {opens ? <ResetForm username={username} fetcher={fetcher} answer={answer} /> : <ExpiredLink />}
+    <RecoveryPage title={titleOf(opened)} lead={leadOf(opened)} year={year} company={company}>
+      {opened ? <ResetForm {...opened} fetcher={fetcher} answer={answer} /> : <ExpiredLink />}
     </RecoveryPage>
   );
 }
 
-function expiredOrThrow(error: unknown): false {
-  if (isRefusal(error) && error.code === 'reset.expired') return false;
+function expiredOrThrow(error: unknown): null {
+  if (isRefusal(error) && error.code === 'reset.expired') return null;
   throw error;
 }
 

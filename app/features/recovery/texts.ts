@@ -18,8 +18,14 @@ export const texts = {
   unreachable: 'No pudimos conectar. Revisa tu red e intenta de nuevo.',
   resetTitle: 'Elige una contraseña nueva',
   resetLead: 'Al guardarla cerramos todas tus sesiones abiertas.',
+  activationTitle: 'Activa tu cuenta',
+  activationLead: (username: string) =>
+    `Tu usuario es ${username}. Elige la contraseña con la que vas a entrar.`,
+  activate: 'ACTIVAR MI CUENTA',
+  activating: 'ACTIVANDO…',
+  activated: 'Tu cuenta está activa. Inicia sesión con tu contraseña.',
   expired: 'El enlace venció o ya fue usado',
-  expiredLead: 'Pide otro: el enlace vence en 30 minutos y sirve una sola vez.',
+  expiredLead: 'Cada enlace sirve una sola vez y por tiempo limitado. Pide otro o solicítalo a Soporte.',
   another: 'Pedir otro enlace',
 } as const;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
 /** What an administrator keeps of a person. */
@@ -15,11 +16,11 @@ export type PersonFields = {
   welcome: string;
 };
 
-/** Makes an account without a password; its owner chooses it by the activation link. Gives the person's id. */
-export async function insertPerson(
-  trx: Trx,
-  { profiles, ...fields }: PersonFields & { profiles: readonly number[] },
-): Promise<number> {
+/** A person as the administration makes one: without a password, which its owner chooses (product: activation). */
+export type NewPerson = PersonFields & { profiles: readonly number[] };
+
+/** Adds a person with their profiles, and gives the id; emit `user.created` with it. */
+export async function insertPerson(trx: Trx, { profiles, ...fields }: NewPerson): Promise<number> {
   const { id } = await trx
     .insertInto('person')
     .values(columnsOf(fields))
@@ -124,6 +125,29 @@ export async function lockActiveWithProfile(trx: Trx, profile: number): Promise<
     .forNoKeyUpdate('person')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Notes that a person was given their activation link. */
+export async function noteInvited(trx: Trx, personId: number, at: Date): Promise<void> {
+  await trx.updateTable('person').set({ invited_at: at }).where('id', '=', personId).execute();
+}
+
+/** Lets nobody else make an administrator until the transaction ends. */
+export async function lockAdministrators(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(trx);
+}
+
+/** The administrators of today, the oldest first. */
+export function activeAdministrators(db: Reader): Promise<{ id: number; hasPassword: boolean }[]> {
+  return db
+    .selectFrom('person')
+    .innerJoin('person_profile', 'person_profile.person_id', 'person.id')
+    .where('person_profile.profile_id', '=', 1)
+    .where('person.active', '=', true)
+    .where('person.deleted_at', 'is', null)
+    .orderBy('person.id')
+    .select(['person.id', sql<boolean>`person.password_hash is not null`.as('hasPassword')])
+    .execute();
 }
 
 function columnsOf(fields: PersonFields) {

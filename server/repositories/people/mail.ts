@@ -1,4 +1,5 @@
 import type { MailKind } from '../../db/columns.ts';
+import { toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
@@ -11,6 +12,8 @@ export type WaitingMail = {
   firstName: string;
   /** Null when the person has no mailbox (any more). */
   email: string | null;
+  /** False until they have chosen their first one. */
+  hasPassword: boolean;
 };
 
 /** Adds a mail to a person; gives its id, which its Message-ID carries. */
@@ -39,13 +42,14 @@ export function waitingMail(trx: Trx, mailId: string): Promise<WaitingMail | und
     .innerJoin('person', 'person.id', 'mail.person_id')
     .where('mail.id', '=', mailId)
     .where('mail.sent_at', 'is', null)
-    .select([
+    .select((eb) => [
       'mail.id',
       'mail.kind',
       'person.id as personId',
       'person.username',
       'person.first_name as firstName',
       'person.email',
+      toBoolean(eb('person.password_hash', 'is not', null)).as('hasPassword'),
     ])
     .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
@@ -59,15 +60,21 @@ export function recoverablePerson(db: Reader, typed: string): Promise<{ id: numb
   );
 }
 
-/** Adds a link's key, by its hash; the person's earlier ones open nothing any more. */
-export async function insertReset(
-  trx: Trx,
-  reset: { personId: number; keyHash: Buffer; at: Date; expiresAt: Date },
-): Promise<void> {
+/** Whether a link was asked for by somebody without a session, or given by the administration. */
+type ResetPurpose = 'recovery' | 'activation';
+
+type NewReset = { personId: number; purpose: ResetPurpose; keyHash: Buffer; at: Date; expiresAt: Date };
+
+/**
+ * Adds a link's key, by its hash; the person's earlier ones of that purpose open nothing any more. Those of the other stay:
+ * anybody may ask for a recovery, and must not end a handed over activation by it (product: activation).
+ */
+export async function insertReset(trx: Trx, reset: NewReset): Promise<void> {
   await trx
     .updateTable('password_reset')
     .set({ expires_at: reset.at })
     .where('person_id', '=', reset.personId)
+    .where('purpose', '=', reset.purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', reset.at)
     .execute();
@@ -75,6 +82,7 @@ export async function insertReset(
     .insertInto('password_reset')
     .values({
       person_id: reset.personId,
+      purpose: reset.purpose,
       key_hash: reset.keyHash,
       created_at: reset.at,
       expires_at: reset.expiresAt,
@@ -82,9 +90,22 @@ export async function insertReset(
     .execute();
 }
 
-export type ValidReset = { id: number; personId: number; username: string };
+/** When the link of that key ends; undefined once it opens nothing. */
+export async function resetExpiry(db: Reader, keyHash: Buffer, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('password_reset')
+    .where('key_hash', '=', keyHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select('expires_at')
+    .executeTakeFirst();
+  return row?.expires_at;
+}
 
-/** The unused, unexpired link of exactly that username and key. */
+/** `isFirst`: the account has no password yet. */
+export type ValidReset = { id: number; personId: number; username: string; isFirst: boolean };
+
+/** The unused, unexpired link of exactly that username and key; an activation opens accounts without a password only. */
 export function validReset(
   db: Reader,
   link: { username: string; keyHash: Buffer },
@@ -99,20 +120,33 @@ export function validReset(
     .where(sql<boolean>`lower(person.username) = lower(${link.username})`)
     .where('person.active', '=', true)
     .where('person.deleted_at', 'is', null)
-    .select(['password_reset.id', 'person.id as personId', 'person.username'])
+    .where((eb) =>
+      eb.or([eb('password_reset.purpose', '=', 'recovery'), eb('person.password_hash', 'is', null)]),
+    )
+    .select((eb) => [
+      'password_reset.id',
+      'person.id as personId',
+      'person.username',
+      toBoolean(eb('person.password_hash', 'is', null)).as('isFirst'),
+    ])
     .executeTakeFirst();
 }
 
-/** Spends a link; false when somebody was quicker. */
-export async function spendResetRow(trx: Trx, resetId: number, at: Date): Promise<boolean> {
+/** Spends a link and with it every other of that person; false when somebody was quicker. */
+export async function spendResetRow(
+  trx: Trx,
+  { id, personId }: Pick<ValidReset, 'id' | 'personId'>,
+  at: Date,
+): Promise<boolean> {
   const spent = await trx
     .updateTable('password_reset')
     .set({ used_at: at })
-    .where('id', '=', resetId)
+    .where('person_id', '=', personId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
-    .executeTakeFirst();
-  return spent.numUpdatedRows > 0n;
+    .returning('id')
+    .execute();
+  return spent.some((one) => one.id === id);
 }
 
 /** Removes links and requests that are older than `days`; gives how many. */

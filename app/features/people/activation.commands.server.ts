@@ -1,0 +1,91 @@
+import type { Actor } from '#server/auth/actor.ts';
+import { printedKey, recoveryKey, recoveryKeyHash, resetLink } from '#server/auth/recovery-key.ts';
+import { type By, command, type Work } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { noteInvited } from '#server/repositories/people/administered-people.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import { insertMail } from '#server/repositories/people/mail.ts';
+import { type LockedAccount, lockAccount } from '#server/repositories/people/people.ts';
+import { insertReset } from '#server/repositories/people/recovery.ts';
+
+/** An activation link opens for a week (product: activation). */
+const LINK_LIVES_MS = 7 * 24 * 60 * 60_000;
+
+/** A person, or nobody: the command of a terminal. */
+type Giver = By<Actor | null>;
+type GiverWork = Work<Actor | null>;
+
+/** `link` is null where a mail carries it. */
+export type Activation = { link: string | null; expiresAt: Date };
+
+/**
+ * Gives a person the link by which they choose their first password; the links of before open nothing any more. `print`
+ * hands it to the caller and no mail leaves.
+ * @throws 404 for an unknown person, 409 for one who is dropped or has a password, 422 for a mail to nobody's mailbox
+ */
+export const sendActivation = (
+  by: Giver,
+  personId: number,
+  { print }: { print: boolean },
+): Promise<Activation> =>
+  command<Activation, Actor | null>(by, (work) =>
+    print ? printActivation(by, work, personId) : mailActivation(by, work, personId),
+  );
+
+/**
+ * {@link sendActivation} on paper, as a part of a larger change.
+ * @throws as that does
+ */
+export async function printActivation(
+  by: Giver,
+  work: GiverWork,
+  personId: number,
+): Promise<{ link: string; expiresAt: Date }> {
+  const account = await waitingAccount(work, personId);
+  const key = printedKey();
+  const expiresAt = await keepLink(by, work, account, { key, printed: true });
+  return { link: resetLink(work.world.env, account.username, key), expiresAt };
+}
+
+async function mailActivation(by: Giver, work: GiverWork, personId: number): Promise<Activation> {
+  const account = await waitingAccount(work, personId);
+  if (account.email === null) {
+    fail('body.invalid', { text: 'Esta persona no tiene correo: imprime su enlace de activación.' });
+  }
+  const mailId = await insertMail(work.trx, 'activation', personId, work.now);
+  work.emit({ name: 'mail.written', payload: { mailId } });
+  // The worker finds the same key again by the mail's id.
+  const key = recoveryKey(work.world.env, mailId);
+  return { link: null, expiresAt: await keepLink(by, work, account, { key, printed: false }) };
+}
+
+/** The account, held, if its owner may still choose a first password. */
+async function waitingAccount({ trx }: GiverWork, personId: number): Promise<LockedAccount> {
+  const account = (await lockAccount(trx, personId)) ?? fail('scope.notFound');
+  if (!account.active) fail('person.dropped');
+  if (account.hasPassword) fail('person.activated');
+  return account;
+}
+
+async function keepLink(
+  { actor, requestId }: Giver,
+  { trx, now }: GiverWork,
+  { id }: LockedAccount,
+  { key, printed }: { key: string; printed: boolean },
+): Promise<Date> {
+  const expiresAt = new Date(now.getTime() + LINK_LIVES_MS);
+  const keyHash = recoveryKeyHash(key);
+  await insertReset(trx, { personId: id, purpose: 'activation', keyHash, at: now, expiresAt });
+  await noteInvited(trx, id, now);
+  await recordAudit(trx, {
+    action: 'person.activation-sent',
+    objectKind: 'person',
+    objectId: id,
+    actorId: actor?.personId ?? null,
+    profileId: actor?.profile ?? null,
+    sessionId: actor?.sessionId ?? null,
+    requestId: requestId ?? null,
+    after: { printed },
+  });
+  return expiresAt;
+}

@@ -1,0 +1,114 @@
+import { createInterface, type Interface } from 'node:readline/promises';
+import { type PersonInput, personBody } from '#app/contract/admin/people.ts';
+import { encode } from '#app/contract/wire/codec.ts';
+import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
+import { createAdministrator, refuseAnother } from '#app/features/people/administrator.commands.server.ts';
+import { configured, readEnv, readNewAdministrator } from '#server/env.ts';
+import { createWorkerWorld } from './world.ts';
+
+/**
+ * `npm run admin:create`: makes an administrator by ADMIN_USERNAME, ADMIN_NAME, ADMIN_SURNAME and ADMIN_EMAIL, asks at a
+ * terminal for what is missing, and prints the activation link. Ends with 1 and a sentence where it made nobody.
+ */
+type Given = ReturnType<typeof readNewAdministrator>;
+type Answers = Record<keyof Given, string>;
+
+const questions: Answers = {
+  username: 'Usuario: ',
+  firstName: 'Nombre: ',
+  surname: 'Apellido paterno: ',
+  email: 'Correo (Entrar, si no tiene): ',
+};
+
+const howToGive =
+  'Da ADMIN_USERNAME, ADMIN_NAME y ADMIN_SURNAME (y ADMIN_EMAIL, si tiene correo), o corre la orden en una terminal.';
+
+async function main(flags: readonly string[]): Promise<void> {
+  const unknown = flags.filter((flag) => flag !== '--another');
+  if (unknown.length > 0) {
+    throw new Error(
+      `No conozco la opción ${unknown.join(' ')}. La única es --another (una persona administradora más).`,
+    );
+  }
+  const another = flags.length > 0;
+  const env = configured(readEnv);
+  const world = createWorkerWorld(env, 'admin');
+  try {
+    await refuseAnother(world.db, { another });
+    const given = readNewAdministrator();
+    const person = process.stdin.isTTY ? await askedPerson(given) : givenPerson(given);
+    const { link, expiresAt } = await createAdministrator({ world, actor: null }, person, { another });
+    const until = longDate(todayIn(env.TZ_NEGOCIO, expiresAt));
+    process.stdout.write(
+      `Se creó la cuenta ${person.username}. Actívala con este enlace, que sirve una sola vez y vence el ${until}:\n${link}\n`,
+    );
+  } finally {
+    await world.close();
+  }
+}
+
+/** Without a terminal the variables must do. */
+function givenPerson(given: Given): PersonInput {
+  const { person, faults } = personOf(answersOf(given));
+  if (!person) throw new Error(`${faults}\n${howToGive}`);
+  return person;
+}
+
+/** Asks for what no variable gives until the answers can be a person. */
+async function askedPerson(given: Given): Promise<PersonInput> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    for (;;) {
+      const missing = names.filter((name) => !given[name]);
+      const { person, faults } = personOf({ ...answersOf(given), ...(await ask(terminal, missing)) });
+      if (person) return person;
+      // To ask again would change nothing.
+      if (missing.length === 0) throw new Error(faults);
+      process.stdout.write(`${faults}\n`);
+    }
+  } finally {
+    terminal.close();
+  }
+}
+
+const names = ['username', 'firstName', 'surname', 'email'] as const;
+
+async function ask(terminal: Interface, missing: readonly (keyof Given)[]): Promise<Partial<Answers>> {
+  const answers: Partial<Answers> = {};
+  for (const name of missing) answers[name] = await terminal.question(questions[name]);
+  return answers;
+}
+
+const answersOf = ({ username = '', firstName = '', surname = '', email = '' }: Given): Answers => ({
+  username,
+  firstName,
+  surname,
+  email,
+});
+
+/** The person that the answers describe, by the rules of the administration's form; else what is wrong with them. */
+function personOf({ username, firstName, surname, email }: Answers) {
+  const body = encode(personBody, {
+    username,
+    firstName,
+    paternalSurname: surname,
+    maternalSurname: '',
+    email: email.trim() || null,
+    number: null,
+    store: '',
+    area: '',
+    jobTitle: '',
+    welcome: '',
+    profiles: [1],
+  });
+  const { data: person, error } = personBody.safeParse(body);
+  return { person, faults: error?.issues.map(({ message }) => message).join('\n') ?? '' };
+}
+
+try {
+  await main(process.argv.slice(2));
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
