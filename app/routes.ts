@@ -44,7 +44,10 @@ export default [
     route('miGrupo', 'features/tutor-group/group.screen.tsx'),
   ]),
 
-  layout('frames/admin.tsx', [route('cms', 'features/admin-summary/summary.screen.tsx')]),
+  layout('frames/admin.tsx', [
+    route('cms', 'features/admin-summary/summary.screen.tsx'),
+    route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
+  ]),
 
   ...calls('features/account/api.ts', areas.account),
   ...calls('features/api-docs/api.ts', areas.apiDocs),
@@ -58,6 +61,7 @@ export default [
   ...calls('features/calendar-feed/api.ts', areas.calendarFeed),
   ...calls('features/challenge/api.ts', areas.challenge),
   ...calls('features/challenge-review/api.ts', areas.challengeReview),
+  ...calls('features/confirm-identity/api.ts', areas.confirmIdentity),
   ...calls('features/files/api.ts', areas.files),
   ...calls('features/final-evaluation/api.ts', areas.finalEvaluation),
   ...calls('features/forum/api.ts', areas.forum),
@@ -69,6 +73,7 @@ export default [
   ...calls('features/one-to-one/api.ts', areas.oneToOne),
   ...calls('features/peer-review/api.ts', areas.peerReview),
   ...calls('features/privacy/api.ts', areas.privacy),
+  ...calls('features/profiles/api.ts', areas.profiles),
   ...calls('features/recovery/api.ts', areas.recovery),
   ...calls('features/text-drafts/api.ts', areas.textDrafts),
   ...calls('features/tutor-board/api.ts', areas.tutorBoard),

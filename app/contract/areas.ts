@@ -8,6 +8,8 @@ import * as recovery from './account/recovery.ts';
 import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
+import * as confirm from './admin/confirm.ts';
+import * as profiles from './admin/profiles.ts';
 import * as apiDocs from './api-docs.ts';
 import * as bossEvaluation from './boss/evaluation.ts';
 import * as bossProfile from './boss/profile.ts';
@@ -54,6 +56,7 @@ export const areas = {
   calendarFeed,
   challenge,
   challengeReview: { ...reviewComments, ...reviewQueue, ...tutorReview },
+  confirmIdentity: confirm,
   files,
   finalEvaluation,
   forum: { ...forum, ...forumOwn, ...forumWrites },
@@ -65,6 +68,7 @@ export const areas = {
   oneToOne,
   peerReview,
   privacy,
+  profiles,
   recovery,
   textDrafts,
   tutorBoard,

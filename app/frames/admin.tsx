@@ -1,5 +1,6 @@
 import { NavLink, Outlet, useLoaderData, useRouteError } from '@remix-run/react';
 import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
+import { Live } from '#app/realtime/live/live.tsx';
 import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { ErrorScreen } from '#app/ui/feedback/errors/error-screen.tsx';
 import { frameLoader } from '#server/http/screens.ts';
@@ -14,7 +15,10 @@ import { PasswordDueFrame } from './reduced-frames.tsx';
 export const loader = frameLoader(async ({ world, actor, request }) => frameData(world, actor, request));
 
 /** Entries of the administrator's menu (spec §2.8) whose screens exist. */
-const entries = [{ to: '/cms', label: 'Resumen' }] as const;
+const entries = [
+  { to: '/cms', label: 'Resumen' },
+  { to: '/cms/perfiles', label: 'Perfiles' },
+] as const;
 
 /** Administrators have no badges to be congratulated for. */
 const nothing = () => undefined;
@@ -26,6 +30,7 @@ export default function AdminFrame() {
   return (
     <div className={frame.frame}>
       <SessionKeeper fresh={data.fresh} onPopup={nothing} />
+      <Live personId={data.person.id} bell={data.bell} onBadge={nothing} />
       <Bar title="Administración" data={data} owner={data.person.username} wide />
       <div className={styles.columns}>
         <nav className={styles.side} aria-label="Administrador">

@@ -49,6 +49,13 @@ const tellAskers = {
   data: (about: { questionId: number } | { answerId: number }) => about,
 };
 
+/** Plans what a new person is reminded of; what was planned before stays. */
+const remindPerson = {
+  key: 'remind',
+  job: 'reminders.plan' as const,
+  data: ({ personId }: { personId: number }) => ({ about: 'person' as const, personId }),
+};
+
 /** Who decided about a delivery has read of it, and so has every tutor who shares it. */
 const seeDelivery = {
   key: 'see-delivery',
@@ -160,8 +167,15 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       data: ({ answerId }) => newsOf('questionAnswered', { answerId }),
     },
   ],
-  'user.created': [
-    { key: 'remind', job: 'reminders.plan', data: ({ personId }) => ({ about: 'person', personId }) },
+  'user.created': [remindPerson],
+  // Open screens offer another view, or one less; the first profile of a learner brings its reminders.
+  'profiles.changed': [
+    remindPerson,
+    {
+      key: 'tell',
+      job: 'push.tell',
+      data: ({ personId }) => ({ room: personRoom(personId), message: 'read.again', data: {} }),
+    },
   ],
   'wave.changed': [
     { key: 'remind', job: 'reminders.plan', data: ({ waveId }) => ({ about: 'wave', waveId }) },

@@ -25,6 +25,7 @@ const built: readonly string[] = [
   '/tutorObjetoForo',
   '/miGrupo',
   '/cms',
+  '/cms/perfiles',
 ];
 
 /** The address when its screen exists, else null, so that nothing leads to nowhere. */
