@@ -33,7 +33,7 @@ export function PermissionList({ profile: { name, permissions } }: { profile: Ch
           <ul className="stack gap-xs bare-list">
             {area.calls.map(({ id, text, changes }) => (
               <li key={id} className={styles.permission}>
-                <span className={styles.kind}>{changes ? 'Cambia' : 'Consulta'}</span>
+                <span className="quiet small">{changes ? 'Cambia' : 'Consulta'}</span>
                 <span>{text}</span>
               </li>
             ))}
