@@ -3,7 +3,7 @@ import { fail } from '../errors.ts';
 import { recordAudit } from '../repositories/people/audit.ts';
 import {
   collaboratorCount,
-  holdOtherAdministrators,
+  holdAdministrators,
   holdProfiles,
   saveProfiles,
   tutoredGroupCount,
@@ -20,7 +20,8 @@ type Wanted = {
 
 /**
  * Gives a person exactly the wanted profiles, as a part of a command. What is taken ends at the next request: the
- * sessions opened under it close at once, with their sockets (S9). Profiles that stay as they are need no confirmation.
+ * sessions opened under it close at once, with their sockets (S9). Profiles that stay as they are need no confirmation,
+ * and give false. Called before any person is locked: administrators come first everywhere.
  * @throws 404 for an unknown person, 422 for none at all, 409 where the product would be left without an administrator,
  * a team without its boss or a group without its tutor, `identity.unconfirmed`
  */
@@ -28,16 +29,17 @@ export async function setProfiles(
   work: Work,
   incoming: Incoming,
   { personId, profiles }: Wanted,
-): Promise<void> {
+): Promise<boolean> {
   const { world, trx, actor, emit } = work;
+  const administrators = await holdAdministrators(trx);
   const held = (await holdProfiles(trx, personId)) ?? fail('scope.notFound');
   const wanted = [...new Set(profiles(held))];
   if (wanted.length === 0) fail('body.invalid', { field: 'perfiles', text: lastProfileText });
   const given = wanted.filter((profile) => !held.includes(profile));
   const taken = held.filter((profile) => !wanted.includes(profile));
-  if (given.length === 0 && taken.length === 0) return;
+  if (given.length === 0 && taken.length === 0) return false;
 
-  if (taken.includes(1)) await refuseWithoutAdministrator(work, personId);
+  if (taken.includes(1)) refuseWithoutAdministrator(personId, actor.personId, administrators);
   await saveProfiles(trx, personId, { given, taken });
   // Counted once the profile is gone: nobody can be given to this person any more.
   if (taken.includes(3)) await refuseWithTeam(work, personId);
@@ -64,13 +66,18 @@ export async function setProfiles(
     await recordAudit(trx, { action: 'profile.taken', before: { profileId }, ...line });
   }
   emit({ name: 'profiles.changed', payload: { personId } });
+  return true;
 }
 
 const lastProfileText = 'Es su único perfil: dale otro antes de quitarlo.';
 
-async function refuseWithoutAdministrator({ trx, actor }: Work, personId: number): Promise<void> {
-  if (personId === actor.personId) fail('profile.own');
-  if (!(await holdOtherAdministrators(trx, personId))) fail('profile.lastAdministrator');
+function refuseWithoutAdministrator(
+  personId: number,
+  actorId: number,
+  administrators: readonly number[],
+): void {
+  if (personId === actorId) fail('profile.own');
+  if (administrators.every((id) => id === personId)) fail('profile.lastAdministrator');
 }
 
 async function refuseWithTeam({ trx }: Work, personId: number): Promise<void> {

@@ -22,24 +22,26 @@ export function PermissionList({ profile: { name, permissions } }: { profile: Ch
           ))}
         </ul>
       </Collapsible>
-      {calls.map((area) => (
-        <Collapsible
-          key={area.name}
-          title={area.name}
-          level={3}
-          summary={String(area.calls.length)}
-          startsOpen={false}
-        >
-          <ul className="stack gap-xs bare-list">
-            {area.calls.map(({ id, text, changes }) => (
-              <li key={id} className={styles.permission}>
-                <span className="quiet small">{changes ? 'Cambia' : 'Consulta'}</span>
-                <span>{text}</span>
-              </li>
-            ))}
-          </ul>
-        </Collapsible>
-      ))}
+      <div className={styles.areas}>
+        {calls.map((area) => (
+          <Collapsible
+            key={area.name}
+            title={area.name}
+            level={3}
+            summary={String(area.calls.length)}
+            startsOpen={false}
+          >
+            <ul className="stack gap-xs bare-list">
+              {area.calls.map(({ id, text, changes }) => (
+                <li key={id} className={styles.permission}>
+                  <span className="quiet small">{changes ? 'Cambia' : 'Consulta'}</span>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ul>
+          </Collapsible>
+        ))}
+      </div>
     </Section>
   );
 }

@@ -62,7 +62,7 @@ export function ProfilePeople({ profile, zone }: Props) {
       ) : (
         <DataTable
           label={`Personas con perfil ${profile.name}`}
-          look={{ frame: styles.frame, table: styles.table }}
+          look={{ frame: styles.frame, table: `${styles.table} ${styles.people}` }}
           lead={[]}
           columns={[...columns, { key: 'take', label: 'Acciones' }]}
         >

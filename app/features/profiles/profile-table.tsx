@@ -15,7 +15,14 @@ export function ProfileTable({ rows, chosen }: Props) {
   return (
     <DataTable
       label="Perfiles del sistema"
-      look={{ frame: styles.frame, table: styles.table }}
+      look={{ frame: styles.frame, table: `${styles.table} ${styles.profiles}` }}
+      above={
+        chosen === null ? null : (
+          <Link to={profilesHref()} className={`primary target align-center ${styles.back}`}>
+            Ver los cuatro perfiles
+          </Link>
+        )
+      }
       lead={[]}
       columns={columns}
     >

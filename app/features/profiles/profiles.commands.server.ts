@@ -1,6 +1,7 @@
 import type { Incoming } from '#server/auth/origin.ts';
 import { setProfiles } from '#server/auth/profile-changes.ts';
 import { type By, command } from '#server/command.ts';
+import { raisePersonVersion } from '#server/repositories/people/profiles.ts';
 
 type Change = { profileId: number; personId: number; given: boolean };
 
@@ -9,9 +10,8 @@ type Change = { profileId: number; personId: number; given: boolean };
  * @throws as `setProfiles`
  */
 export const changeProfile = (by: By & Incoming, { profileId, personId, given }: Change): Promise<void> =>
-  command(by, (work) =>
-    setProfiles(work, by, {
-      personId,
-      profiles: (held) => (given ? [...held, profileId] : held.filter((profile) => profile !== profileId)),
-    }),
-  );
+  command(by, async (work) => {
+    const profiles = (held: readonly number[]) =>
+      given ? [...held, profileId] : held.filter((profile) => profile !== profileId);
+    if (await setProfiles(work, by, { personId, profiles })) await raisePersonVersion(work.trx, personId);
+  });

@@ -19,5 +19,4 @@ export const closingText =
   'Si tiene una sesión abierta con este perfil, se cierra en este momento. Sus demás perfiles siguen igual.';
 
 /** What somebody gains with a profile. */
-export const gainText =
-  'Podrá usarlo desde su siguiente solicitud: con «Cambiar de vista» o al iniciar sesión.';
+export const gainText = 'Podrá usarlo de inmediato: con «Cambiar de vista» o al iniciar sesión.';

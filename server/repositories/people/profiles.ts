@@ -24,10 +24,10 @@ export async function holdProfiles(trx: Trx, personId: number): Promise<number[]
 }
 
 /**
- * Whether somebody else can sign in as administrator. All of them are held until the transaction ends, so that two
- * administrators who take the profile from each other do not both succeed.
+ * Ids of those who can sign in as administrators. All of them are held until the transaction ends, before any person is,
+ * so that two administrators who take the profile from each other do not both succeed.
  */
-export async function holdOtherAdministrators(trx: Trx, personId: number): Promise<boolean> {
+export async function holdAdministrators(trx: Trx): Promise<number[]> {
   await trx
     .selectFrom('person_profile')
     .where('profile_id', '=', administratorProfile)
@@ -35,22 +35,21 @@ export async function holdOtherAdministrators(trx: Trx, personId: number): Promi
     .select('person_id')
     .forUpdate()
     .execute();
-  // A statement of its own: it sees what others changed while this one waited.
-  const other = await trx
+  // A statement of its own: it sees what others changed while the first one waited.
+  const rows = await trx
     .selectFrom('person')
     .innerJoin('person_profile as of', 'of.person_id', 'person.id')
     .where('of.profile_id', '=', administratorProfile)
-    .where('person.id', '<>', personId)
     .where('person.active', '=', true)
     .where('person.deleted_at', 'is', null)
     // An account that waits for its first password cannot administrate yet.
     .where('person.password_hash', 'is not', null)
     .select('person.id')
-    .executeTakeFirst();
-  return other !== undefined;
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-/** Gives and takes profiles; the person's form that was opened before is out of date then. */
+/** Gives and takes profiles. */
 export async function saveProfiles(
   trx: Trx,
   personId: number,
@@ -67,6 +66,10 @@ export async function saveProfiles(
     const rows = given.map((profile) => ({ person_id: personId, profile_id: profile }));
     await trx.insertInto('person_profile').values(rows).execute();
   }
+}
+
+/** Notes that something about a person was changed: a form of theirs that was opened before is out of date. */
+export async function raisePersonVersion(trx: Trx, personId: number): Promise<void> {
   await trx
     .updateTable('person')
     .set((eb) => ({ version: eb('version', '+', 1) }))
