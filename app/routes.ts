@@ -47,6 +47,7 @@ export default [
   layout('frames/admin.tsx', [
     route('cms', 'features/admin-summary/summary.screen.tsx'),
     route('cms/usuarios', 'features/people/people.screen.tsx'),
+    route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
   ]),
 
   ...calls('features/account/api.ts', areas.account),
@@ -63,6 +64,7 @@ export default [
   ...calls('features/challenge/api.ts', areas.challenge),
   ...calls('features/challenge-review/api.ts', areas.challengeReview),
   ...calls('features/change-history/api.ts', areas.changeHistory),
+  ...calls('features/confirm-identity/api.ts', areas.confirmIdentity),
   ...calls('features/files/api.ts', areas.files),
   ...calls('features/final-evaluation/api.ts', areas.finalEvaluation),
   ...calls('features/forum/api.ts', areas.forum),
@@ -75,6 +77,7 @@ export default [
   ...calls('features/peer-review/api.ts', areas.peerReview),
   ...calls('features/people/api.ts', areas.people),
   ...calls('features/privacy/api.ts', areas.privacy),
+  ...calls('features/profiles/api.ts', areas.profiles),
   ...calls('features/recovery/api.ts', areas.recovery),
   ...calls('features/text-drafts/api.ts', areas.textDrafts),
   ...calls('features/tutor-board/api.ts', areas.tutorBoard),

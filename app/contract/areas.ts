@@ -8,8 +8,10 @@ import * as recovery from './account/recovery.ts';
 import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
+import * as confirm from './admin/confirm.ts';
 import * as changeHistory from './admin/history.ts';
 import * as people from './admin/people.ts';
+import * as profiles from './admin/profiles.ts';
 import * as adminSearch from './admin/search.ts';
 import * as apiDocs from './api-docs.ts';
 import * as bossEvaluation from './boss/evaluation.ts';
@@ -59,6 +61,7 @@ export const areas = {
   challenge,
   changeHistory,
   challengeReview: { ...reviewComments, ...reviewQueue, ...tutorReview },
+  confirmIdentity: confirm,
   files,
   finalEvaluation,
   forum: { ...forum, ...forumOwn, ...forumWrites },
@@ -71,6 +74,7 @@ export const areas = {
   peerReview,
   people,
   privacy,
+  profiles,
   recovery,
   textDrafts,
   tutorBoard,

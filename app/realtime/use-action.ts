@@ -6,13 +6,15 @@ import { goToTop } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { type CallError, type CallInput, call, isCallError, type OneInput } from './call.ts';
 import { readNow, sentHere } from './live/live-state.ts';
 
-type Options = {
+export type ActionOptions = {
   /** Runs before each call; the sentence it gives keeps the call from being made. */
   before?: () => Promise<string | null>;
   /** Whether a refusal means that it was done before. */
   wasDone?: (refusal: CallError) => boolean;
   /** Whether the screen has shown a refusal by itself: its sentence is not shown again. */
   showsRefusal?: (refusal: CallError) => boolean;
+  /** Asked at a refusal: what it waits for may make the same call possible. True makes it once more. */
+  mayRepeat?: (refusal: CallError) => Promise<boolean>;
 };
 
 type Done<R> = {
@@ -46,12 +48,12 @@ export type Action = {
  * Makes the calls of one part of a screen: the waiting, the refusal in words, the notice. After a write, and after a
  * refusal because of another state (409), the screen is read again, in turn with what pushes ask for.
  */
-export function useAction({ before, wasDone, showsRefusal }: Options = {}): Action {
+export function useAction({ before, wasDone, showsRefusal, mayRepeat }: ActionOptions = {}): Action {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const running = useRef(false);
-  const options = useRef<Options>({});
-  options.current = { before, wasDone, showsRefusal } as Options;
+  const options = useRef<ActionOptions>({});
+  options.current = { before, wasDone, showsRefusal, mayRepeat } as ActionOptions;
 
   const run: Action['run'] = useCallback(async (endpoint, input, { done, toTop = false } = {}) => {
     // A second press comes before the first render.
@@ -64,7 +66,11 @@ export function useAction({ before, wasDone, showsRefusal }: Options = {}): Acti
       setFault(why);
       if (why !== null) return null;
       const ready = typeof input === 'function' ? input() : input;
-      const reply = await call(endpoint, ...([ready] as OneInput<typeof endpoint>));
+      const send = () => call(endpoint, ...([ready] as OneInput<typeof endpoint>));
+      const reply = await send().catch(async (error: unknown) => {
+        if (isCallError(error) && (await options.current.mayRepeat?.(error))) return send();
+        throw error;
+      });
       const words = typeof done === 'function' ? done(reply) : done;
       settle(endpoint, words ?? null, toTop);
       return { reply };

@@ -6,6 +6,7 @@ import {
   endSession,
   endSessionOfCookie,
   endSessionsOf,
+  endSessionsUnder,
   type RevokedSession,
 } from '../repositories/people/sessions.ts';
 import type { Trx, World } from '../world.ts';
@@ -50,7 +51,7 @@ export async function revokeCookieSession(
   if (hash) await tell(trx, await endSessionOfCookie(trx, hash, why, world.clock.now()), why, origin);
 }
 
-/** Ends every session of a person but `except` (null: all): password change, drop, change of profiles. */
+/** Ends every session of a person but `except` (null: all): password change, drop. */
 export async function revokeSessionsOf(
   world: SessionWorld,
   trx: Trx,
@@ -60,6 +61,18 @@ export async function revokeSessionsOf(
   origin: Origin,
 ): Promise<void> {
   await tell(trx, await endSessionsOf(trx, personId, except, why, world.clock.now()), why, origin);
+}
+
+/** Ends the sessions that a person opened under one of those profiles, which were taken from them. */
+export async function revokeSessionsUnder(
+  world: SessionWorld,
+  trx: Trx,
+  personId: number,
+  profiles: readonly number[],
+  origin: Origin,
+): Promise<void> {
+  const ended = await endSessionsUnder(trx, personId, profiles, 'role', world.clock.now());
+  await tell(trx, ended, 'role', origin);
 }
 
 async function tell(

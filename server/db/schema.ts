@@ -616,6 +616,7 @@ export interface SelfAssessment {
 export interface Session {
   absolute_until: Timestamp;
   bound: boolean;
+  confirmed_at: Timestamp | null;
   cookie_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   id: string;

@@ -4,7 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { onDatabase } from '#tests/support/databases.ts';
 import type { Stack } from '#tests/support/stack.ts';
 
-const password = 'Liderazgo#2026';
+/** Of every demonstration account. */
+export const password = 'Liderazgo#2026';
 
 /** Demonstration account of each role. */
 export const accounts: Record<Role, string> = {

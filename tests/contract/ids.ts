@@ -34,6 +34,8 @@ export async function ownIds(stack: Stack): Promise<Ids> {
   if (!row) throw new Error('the demonstration has no exercise in the first unit of its learner');
   return {
     ...row,
+    // The learner becomes a tutor too.
+    profileId: 4,
     ...(await ownQuestion(stack, row.activityId)),
     ...(await moderatedIds(stack, row.activityId)),
     ...(await ownLiveSession(stack)),

@@ -4,7 +4,7 @@ import { personIdOf } from '#tests/factories/demonstration.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { agreementsBody, draftBody } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
-import { accounts, call, onStack, rows, tokenOf } from './http-client.ts';
+import { accounts, call, onStack, password, rows, tokenOf } from './http-client.ts';
 import type { Ids } from './ids.ts';
 import { changedPersonForm, newPersonForm } from './person-ids.ts';
 import { assignBody, batchBody, decisionBody, reviewDraftBody } from './review-ids.ts';
@@ -23,6 +23,10 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
         password_1: 'Camino#Nuevo2027',
         password_2: 'Camino#Nuevo2027',
       };
+    case '/api/cms/confirmar':
+      return { password };
+    case '/api/cms/perfiles/:profileId/personas':
+      return { personId: ids.userId, dar: true };
     case '/api/s3_sign':
       return photoToSign;
     case '/api/pic_update':

@@ -169,6 +169,12 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/tutor/preguntas/resolver': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   // The last one: afterwards the question is a duplicate of another.
   'POST /api/tutor/preguntas/:questionId/unir': { learner: 403, boss: 403, tutor: 200, admin: 403 },
+  'POST /api/cms/confirmar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/perfiles': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Without a text to search for.
+  'GET /api/cms/perfiles/:profileId/candidatos': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  // The administrator confirmed two rows above that it is them.
+  'POST /api/cms/perfiles/:profileId/personas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
 };
 
 type ScreenCell = '200' | `302 ${string}`;
@@ -338,6 +344,11 @@ export const screenTable: readonly {
     anonymous: '302 /login',
     cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' },
   },
+  ...['/cms/perfiles', '/cms/perfiles?perfil=:profileId'].map((path) => ({
+    path,
+    anonymous: '302 /login' as const,
+    cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' } as const,
+  })),
   {
     path: '/cms/usuarios?id=:personId',
     anonymous: '302 /login',

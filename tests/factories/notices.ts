@@ -19,7 +19,11 @@ export function notificationsOf({ db }: World, { personId }: Pick<TestPerson, 'p
 }
 
 /** A boss of the given members from the beginning. */
-export async function lead({ db }: World, boss: TestPerson, memberIds: readonly number[]): Promise<void> {
+export async function lead(
+  { db }: World,
+  boss: Pick<TestPerson, 'personId'>,
+  memberIds: readonly number[],
+): Promise<void> {
   for (const member_id of memberIds) {
     await db
       .insertInto('member_boss')

@@ -155,7 +155,7 @@ describe('a dropped person', () => {
     if (!last) throw new Error('there is one administrator only');
     for (const { personId } of rest) await drop(personId);
     await world.db.updateTable('person').set({ active: false }).where('id', '=', admin.personId).execute();
-    expect(await refusalOf(drop(last.personId))).toBe('person.lastAdmin');
+    expect(await refusalOf(drop(last.personId))).toBe('profile.lastAdministrator');
     await world.db.updateTable('person').set({ active: true }).where('id', '=', admin.personId).execute();
   });
 

@@ -47,6 +47,8 @@ export const events = {
   'user.created': z.object({ personId: id }),
   // By an administrator: the data, the profiles or the state of an account.
   'person.changed': z.object({ personId: id }),
+  // A profile was given to the person, or taken from them.
+  'profiles.changed': z.object({ personId: id }),
   'wave.changed': z.object({ waveId: id }),
   // A transfer is both: the boss of before, if there was one, and the one of today.
   'boss.taken': z.object({ memberId: id, bossId: id, groupId: id }),

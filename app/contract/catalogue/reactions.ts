@@ -56,6 +56,13 @@ const tellAdministrators = {
   data: () => ({ room: profileRoom(1), message: 'read.again' as const, data: {} }),
 };
 
+/** Plans what a new person is reminded of; what was planned before stays. */
+const remindPerson = {
+  key: 'remind',
+  job: 'reminders.plan' as const,
+  data: ({ personId }: { personId: number }) => ({ about: 'person' as const, personId }),
+};
+
 /** Who decided about a delivery has read of it, and so has every tutor who shares it. */
 const seeDelivery = {
   key: 'see-delivery',
@@ -167,8 +174,15 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       data: ({ answerId }) => newsOf('questionAnswered', { answerId }),
     },
   ],
-  'user.created': [
-    { key: 'remind', job: 'reminders.plan', data: ({ personId }) => ({ about: 'person', personId }) },
+  'user.created': [remindPerson, tellAdministrators],
+  // Open screens offer another view, or one less; the first profile of a learner brings its reminders.
+  'profiles.changed': [
+    remindPerson,
+    {
+      key: 'tell',
+      job: 'push.tell',
+      data: ({ personId }) => ({ room: personRoom(personId), message: 'read.again', data: {} }),
+    },
     tellAdministrators,
   ],
   'person.changed': [tellAdministrators],

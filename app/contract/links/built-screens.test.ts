@@ -7,6 +7,7 @@ it.each([
   ['/#sesion-en-vivo', '/#sesion-en-vivo'],
   ['/perfil#insignias', '/perfil#insignias'],
   ['/perfiles', null],
+  ['/cms/perfiles?perfil=4', '/cms/perfiles?perfil=4'],
   ['/no-existe?unidad=1', null],
   ['', null],
   [null, null],

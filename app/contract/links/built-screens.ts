@@ -26,6 +26,7 @@ const built: readonly string[] = [
   '/miGrupo',
   '/cms',
   '/cms/usuarios',
+  '/cms/perfiles',
 ];
 
 /** The address when its screen exists, else null, so that nothing leads to nowhere. */

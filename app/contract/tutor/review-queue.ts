@@ -129,7 +129,7 @@ export const takeNext = endpoint({
   method: 'POST',
   path: '/api/tutor/retos/siguiente',
   who: ['tutor'],
-  summary: 'Toma el reto libre que más espera, o el que sigue a otro; null cuando no queda ninguno.',
+  summary: 'Toma el reto libre que más espera, o el que sigue a otro; nada cuando no queda ninguno.',
   body: wireBody({ ...ofQueue, after: as('despues', z.optional(id)) }),
   reply: wireObject({ next: as('reto', z.nullable(neighbour)) }),
 });

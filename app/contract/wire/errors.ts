@@ -8,6 +8,7 @@ export const errorCatalogue = {
   'session.missing': { status: 401, message: 'Inicia sesión para continuar.' },
   'login.refused': { status: 401, message: 'Usuario o contraseña incorrectos.' },
   'role.forbidden': { status: 403, message: 'Tu perfil no tiene acceso a esta acción.' },
+  'identity.unconfirmed': { status: 403, message: 'Confirma que eres tú.' },
   'origin.forbidden': { status: 403, message: 'La solicitud no viene de esta plataforma.' },
   'scope.notFound': { status: 404, message: 'No encontramos lo que buscas.' },
   'boss.changed': {
@@ -22,7 +23,6 @@ export const errorCatalogue = {
   'step.locked': { status: 409, message: 'Este paso todavía no se abre.' },
   'member.dropped': { status: 409, message: 'Esta persona ya no está activa en su generación.' },
   'person.self': { status: 409, message: 'No puedes dar de baja tu propia cuenta.' },
-  'person.lastAdmin': { status: 409, message: 'Es la única cuenta de administración activa.' },
   'person.leads': {
     status: 409,
     message: 'Esta persona tiene colaboradores: elige quién será su jefe o jefa, o déjalos sin jefe.',
@@ -79,6 +79,16 @@ export const errorCatalogue = {
   'report.own': { status: 409, message: 'No puedes reportar lo que tú escribiste.' },
   'message.nobody': { status: 409, message: 'Ya no hay nadie en esta generación a quien escribir.' },
   'notification.obligatory': { status: 409, message: 'Esta notificación no se puede desactivar.' },
+  'profile.lastAdministrator': { status: 409, message: 'Es la única cuenta de administración activa.' },
+  'profile.own': {
+    status: 409,
+    message: 'No puedes quitarte tu perfil de administración: pídelo a otra persona que lo tenga.',
+  },
+  'profile.leads': { status: 409, message: 'Esta persona tiene colaboradores: primero dales otro jefe.' },
+  'profile.tutors': {
+    status: 409,
+    message: 'Esta persona acompaña generaciones: primero asígnalas a otra persona.',
+  },
   'live-session.closed': {
     status: 409,
     message: 'La sesión en vivo se abre 10 minutos antes de empezar y se cierra al terminar.',

@@ -131,6 +131,9 @@ const PATHS: Record<Exclude<ScreenPolicy, 'unknown'>, readonly string[]> = {
   ],
 };
 
+/** The address of every screen, by policy; a link that is mailed has an address of its own besides. */
+export const screenPaths: Readonly<typeof PATHS> = PATHS;
+
 const POLICY_OF_PATH = new Map<string, ScreenPolicy>(
   Object.entries(PATHS).flatMap(([policy, paths]) => paths.map((path) => [path, policy as ScreenPolicy])),
 );

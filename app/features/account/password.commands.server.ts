@@ -1,8 +1,8 @@
 import { isAcceptablePassword } from '#app/domain/access/password.ts';
-import type { Actor } from '#server/auth/actor.ts';
 import { sessionCookie } from '#server/auth/cookies.ts';
+import { aboutOneself, refuseWrongPassword } from '#server/auth/current-password.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
-import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { rotateCookie } from '#server/auth/sessions.ts';
 import { type By, command } from '#server/command.ts';
@@ -24,40 +24,19 @@ export async function changePassword(by: By & Incoming, change: PasswordChange):
   const context = { current: change.current, username: known.username };
   if (!isAcceptablePassword(change.next, context)) fail('password.weak', { field: 'password_1' });
   if (change.next !== change.confirmation) fail('password.mismatch', { field: 'password_2' });
-  await refuseWrongCurrent(by, change.current, known.passwordHash);
+  await refuseWrongPassword(by, change.current, known.passwordHash, {
+    field: 'password_0',
+    action: 'password.changed',
+  });
   const hash = await hashPassword(change.next);
   const origin = originOf(by);
   const cookie = await command(by, async ({ trx, now, emit }) => {
     await saveChosenPassword(trx, actor.personId, hash);
     await revokeSessionsOf(world, trx, actor.personId, actor.sessionId, 'password', origin);
-    await recordAudit(trx, { action: 'password.changed', ...ofPerson(actor), ...traceOf(origin) });
+    await recordAudit(trx, { action: 'password.changed', ...aboutOneself(actor), ...traceOf(origin) });
     const mailId = await insertMail(trx, 'password-changed', actor.personId, now);
     emit({ name: 'mail.written', payload: { mailId } });
     return rotateCookie(trx, actor);
   });
   return cookie === null ? null : sessionCookie(world.env, cookie);
-}
-
-async function refuseWrongCurrent(by: By & Incoming, typed: string, stored: string | null): Promise<void> {
-  const { world, actor } = by;
-  await world.limits.beforePassword(actor.personId);
-  const { matches } = await verifyPassword(stored, typed);
-  if (matches) return world.limits.passwordMatched(actor.personId);
-  await recordAudit(world.db, {
-    action: 'password.changed',
-    result: 'refused',
-    ...ofPerson(actor),
-    ...traceOf(originOf(by)),
-  });
-  fail('ACTUAL_INCORRECTA', { field: 'password_0' });
-}
-
-function ofPerson(actor: Actor) {
-  return {
-    objectKind: 'person',
-    objectId: actor.personId,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
-  };
 }

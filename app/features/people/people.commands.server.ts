@@ -1,13 +1,15 @@
 import type { PersonInput } from '#app/contract/admin/people.ts';
 import { bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
+import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type Incoming, originOf } from '#server/auth/origin.ts';
+import { setProfiles } from '#server/auth/profile-changes.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
 import {
   insertPerson,
-  lockActiveWithProfile,
   lockPerson,
+  personVersion,
   setActive,
   takenFields,
   updatePerson,
@@ -24,6 +26,7 @@ import {
   membersWithBoss,
 } from '#server/repositories/people/boss-changes.ts';
 import { endAssignmentsOf } from '#server/repositories/people/group-tutors.ts';
+import { holdAdministrators } from '#server/repositories/people/profiles.ts';
 import type { Trx } from '#server/world.ts';
 
 const adminProfile = 1;
@@ -40,8 +43,10 @@ const sentences = {
  * @throws 422 with each field that belongs to another account
  */
 export const createPerson = (by: By, input: PersonInput) =>
-  command(by, async ({ trx, emit }) => {
+  command(by, async (work) => {
+    const { trx, emit } = work;
     await refuseTaken(trx, input, null);
+    if (input.profiles.includes(adminProfile)) await mustBeConfirmed(work);
     const personId = await insertPerson(trx, input);
     await audit(trx, by, personId, 'person.created', { profiles: input.profiles });
     emit({ name: 'user.created', payload: { personId } });
@@ -49,14 +54,18 @@ export const createPerson = (by: By, input: PersonInput) =>
   });
 
 /**
- * Changes the data of a person, made from `version`; gives the next one.
- * @throws 404 for an unknown person, 409 when somebody saved meanwhile, 422 with each field of another account
+ * Changes the data and the profiles of a person, made from `version`; gives the next one.
+ * @throws 404 for an unknown person, 409 when somebody saved meanwhile, 422 with each field of another account; as
+ * `setProfiles` where the profiles change
  */
 export const changePerson = (
-  by: By,
+  by: By & Incoming,
   { personId, version, input }: { personId: number; version: number; input: PersonInput },
 ) =>
-  command(by, async ({ trx, emit }) => {
+  command(by, async (work) => {
+    const { trx, emit } = work;
+    await refuseOutdated(trx, personId, version);
+    await setProfiles(work, by, { personId, profiles: () => input.profiles });
     const before = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
     if (before.version !== version) fail('state.conflict');
     await refuseTaken(trx, input, personId);
@@ -87,8 +96,8 @@ export const setPersonState = (by: By & Incoming, { personId, active, reason, su
   command(by, async (work) => {
     const { world, trx, actor, now, emit } = work;
     if (!active && personId === actor.personId) fail('person.self');
-    const admins = await lockActiveWithProfile(trx, adminProfile);
-    if (!active && admins.length === 1 && admins[0] === personId) fail('person.lastAdmin');
+    const administrators = await holdAdministrators(trx);
+    if (!active && administrators.every((id) => id === personId)) fail('profile.lastAdministrator');
     const person = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
     if (person.active === active) return;
     if (!active) {
@@ -128,6 +137,12 @@ export const closePersonSessions = (by: By & Incoming, personId: number) =>
     await revokeSessionsOf(world, trx, personId, actor.sessionId, 'admin', { ...originOf(by), by: actor });
     emit({ name: 'person.changed', payload: { personId } });
   });
+
+/** Before anything is held: a form that is out of date says nothing about today's profiles. */
+async function refuseOutdated(trx: Trx, personId: number, version: number): Promise<void> {
+  const stored = (await personVersion(trx, personId)) ?? fail('scope.notFound');
+  if (stored !== version) fail('state.conflict');
+}
 
 async function refuseTaken(trx: Trx, input: PersonInput, exceptOf: number | null): Promise<void> {
   const taken = await takenFields(trx, input, exceptOf);

@@ -4,23 +4,22 @@ import type { AccountState, PeopleQuery } from '#app/contract/admin/people.ts';
 import { photoOf } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
+import { hasEveryWord, searchWords } from '#server/db/words.ts';
 
 type OfPerson = ExpressionBuilder<DB, 'person'>;
 
 /** People of the list's filters, deleted ones never. */
 function matchingPeople(db: Reader, query: PeopleQuery, now: Date): SelectQueryBuilder<DB, 'person', object> {
-  let people = db.selectFrom('person').where('person.deleted_at', 'is', null);
-  for (const word of wordsOf(query.search)) {
-    people = people.where('person.search', 'like', sql<string>`'%' || plain(${word}) || '%'`);
-  }
+  let people = db
+    .selectFrom('person')
+    .where('person.deleted_at', 'is', null)
+    .where(hasEveryWord(sql.ref('person.search'), searchWords(query.search ?? '')));
   const { profile, groupId, bossId, store, area, state, awayDays } = query;
   if (profile !== undefined) people = people.where((eb) => eb.exists(profileOf(eb, profile)));
   if (groupId !== undefined) people = people.where((eb) => eb.exists(membershipIn(eb, groupId)));
   if (bossId !== undefined) people = people.where((eb) => eb.exists(collaboratorOf(eb, bossId)));
-  if (store)
-    people = people.where(sql<boolean>`plain(person.store) like '%' || plain(${escaped(store)}) || '%'`);
-  if (area)
-    people = people.where(sql<boolean>`plain(person.area) like '%' || plain(${escaped(area)}) || '%'`);
+  if (store) people = people.where(hasEveryWord(sql`plain(person.store)`, searchWords(store)));
+  if (area) people = people.where(hasEveryWord(sql`plain(person.area)`, searchWords(area)));
   if (state) people = people.where(accountStateOf(), '=', state);
   if (query.hasNoMail) people = people.where('person.email', 'is', null);
   if (awayDays !== undefined) {
@@ -31,11 +30,6 @@ function matchingPeople(db: Reader, query: PeopleQuery, now: Date): SelectQueryB
   }
   return people;
 }
-
-/** Each word of a search, ready for `like`. */
-export const wordsOf = (search = ''): string[] => search.split(/\s+/).filter(Boolean).map(escaped);
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const profileOf = (eb: OfPerson, profile: number) =>
   eb

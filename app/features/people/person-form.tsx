@@ -9,8 +9,8 @@ import {
   personBody,
   profileIds,
 } from '#app/contract/admin/people.ts';
+import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { draftDevice } from '#app/realtime/drafts/draft-storage.ts';
-import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
@@ -42,7 +42,7 @@ export function PersonForm({ person, onCreated }: Props) {
   const draft = draftDevice(`persona.${person?.id ?? 'nueva'}`);
   const { form, showRefusal } = useRecordForm(personBody, { start: typedOf(person), toBody: bodyOf });
   const { errors, isDirty } = form.formState;
-  const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
+  const { busy, fault, run, confirmation } = useConfirmedAction({ showsRefusal: showRefusal });
   useErrorTitle(fault !== null || Object.keys(errors).length > 0);
   const { replaced, takeSaved } = useTypedDraft(form, draft, person?.version ?? 0);
 
@@ -85,31 +85,30 @@ export function PersonForm({ person, onCreated }: Props) {
           error={errors.welcome?.message}
           {...form.register('welcome')}
         />
-        {person ? null : (
-          <Controller
-            control={form.control}
-            name="profiles"
-            render={({ field }) => (
-              <fieldset className={`${styles.profiles} ${styles.whole}`}>
-                <legend className="strong small">Perfiles *</legend>
-                {profileIds.map((profile) => (
-                  <Checkbox
-                    key={profile}
-                    ref={profile === profileIds[0] ? field.ref : undefined}
-                    label={profileNames[profile] ?? ''}
-                    checked={field.value.includes(profile)}
-                    onChange={() => field.onChange(toggled(field.value, profile))}
-                  />
-                ))}
-                {errors.profiles ? <p className="fault">{errors.profiles.message}</p> : null}
-              </fieldset>
-            )}
-          />
-        )}
+        <Controller
+          control={form.control}
+          name="profiles"
+          render={({ field }) => (
+            <fieldset className={`${styles.profiles} ${styles.whole}`}>
+              <legend className="strong small">Perfiles *</legend>
+              {profileIds.map((profile) => (
+                <Checkbox
+                  key={profile}
+                  ref={profile === profileIds[0] ? field.ref : undefined}
+                  label={profileNames[profile] ?? ''}
+                  checked={field.value.includes(profile)}
+                  onChange={() => field.onChange(toggled(field.value, profile))}
+                />
+              ))}
+              {errors.profiles ? <p className="fault">{errors.profiles.message}</p> : null}
+            </fieldset>
+          )}
+        />
       </div>
       <p role="alert" className="danger above-sm">
         {fault}
       </p>
+      {confirmation}
       <div className={styles.send}>
         <Button type="submit" color="accent" loading={busy} data-disabled={person !== null && !isDirty}>
           {person ? 'Guardar' : 'Crear cuenta'}

@@ -49,6 +49,17 @@ export async function updatePerson(
   return saved?.version;
 }
 
+/** Version of a person's data; undefined for an unknown one. */
+export async function personVersion(db: Reader, personId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .select('version')
+    .executeTakeFirst();
+  return row?.version;
+}
+
 /** The stored fields of a person, kept as they are until the transaction ends; undefined for an unknown one. */
 export function lockPerson(trx: Trx, personId: number) {
   return trx
@@ -110,21 +121,6 @@ export async function setActive(trx: Trx, personId: number, active: boolean): Pr
     .where('active', '<>', active)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
-}
-
-/** Ids of the active people with that profile, kept as they are until the transaction ends. */
-export async function lockActiveWithProfile(trx: Trx, profile: number): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('person')
-    .innerJoin('person_profile as of', 'of.person_id', 'person.id')
-    .where('of.profile_id', '=', profile)
-    .where('person.active', '=', true)
-    .where('person.deleted_at', 'is', null)
-    .orderBy('person.id')
-    .select('person.id')
-    .forNoKeyUpdate('person')
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Notes that a person was given their activation link. */

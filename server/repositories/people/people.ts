@@ -113,9 +113,12 @@ export async function ownsProfile(db: Reader, personId: number, profile: number)
   return own.some(({ profile_id }) => profile_id === profile);
 }
 
-/** Whether that person has an open account with the profile. */
-export async function mayActAs(db: Reader, personId: number, profile: number): Promise<boolean> {
-  const found = await db
+/**
+ * Whether that person has an open account with the profile. It is held until the transaction ends, so that nobody takes
+ * it while a collaborator or a group is given to them.
+ */
+export async function mayActAs(trx: Trx, personId: number, profile: number): Promise<boolean> {
+  const found = await trx
     .selectFrom('person')
     .innerJoin('person_profile as of', 'of.person_id', 'person.id')
     .where('person.id', '=', personId)
@@ -123,6 +126,7 @@ export async function mayActAs(db: Reader, personId: number, profile: number): P
     .where('person.deleted_at', 'is', null)
     .where('of.profile_id', '=', profile)
     .select('person.id')
+    .forKeyShare('of')
     .executeTakeFirst();
   return found !== undefined;
 }

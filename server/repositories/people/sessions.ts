@@ -164,6 +164,21 @@ export async function pruneSessions(db: Database, days: number, now: Date): Prom
   return Number(numAffectedRows ?? 0n);
 }
 
+/** Notes that the person of the session has just given their password again. */
+export async function saveConfirmation(trx: Trx, sessionId: string, at: Date): Promise<void> {
+  await trx.updateTable('session').set({ confirmed_at: at }).where('id', '=', sessionId).execute();
+}
+
+/** When the person of the session last gave their password again; null when they never did. */
+export async function confirmedAt(db: Reader, sessionId: string): Promise<Date | null> {
+  const session = await db
+    .selectFrom('session')
+    .where('id', '=', sessionId)
+    .select('confirmed_at')
+    .executeTakeFirst();
+  return session?.confirmed_at ?? null;
+}
+
 export type RevokedSession = { id: string; personId: number; profile: number };
 
 /** Ends one session; empty when it had already ended. */
@@ -184,6 +199,20 @@ export function endSessionOfCookie(
   at: Date,
 ): Promise<RevokedSession[]> {
   return ending(trx, why, at).where('cookie_hash', '=', cookieHash).execute();
+}
+
+/** Ends the sessions that a person opened under one of those profiles. */
+export function endSessionsUnder(
+  trx: Trx,
+  personId: number,
+  profiles: readonly number[],
+  why: RevokedWhy,
+  at: Date,
+): Promise<RevokedSession[]> {
+  return ending(trx, why, at)
+    .where('person_id', '=', personId)
+    .where('profile_id', 'in', [...profiles])
+    .execute();
 }
 
 /** Ends every session of a person, or every one but `except`. */

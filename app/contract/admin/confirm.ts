@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { okReply, wireBody } from '../wire/codec.ts';
+import { endpoint } from '../wire/endpoint.ts';
+
+/** What is asked for again before a grave change. */
+export const confirmIdentity = endpoint({
+  method: 'POST',
+  path: '/api/cms/confirmar',
+  who: ['admin'],
+  summary:
+    'Confirma con su contraseña a quien tiene la sesión; vale cinco minutos para los cambios delicados.',
+  body: wireBody({
+    password: z
+      .string()
+      .check(z.minLength(1, 'Escribe tu contraseña.'), z.maxLength(128, 'Revisa tu contraseña actual.')),
+  }),
+  reply: okReply,
+});

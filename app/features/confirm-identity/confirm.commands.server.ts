@@ -1,0 +1,27 @@
+import { aboutOneself, refuseWrongPassword } from '#server/auth/current-password.ts';
+import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
+import { type By, command } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import { passwordOf } from '#server/repositories/people/people.ts';
+import { saveConfirmation } from '#server/repositories/people/sessions.ts';
+
+/**
+ * Notes that the session's person has given their password again: grave changes pass for five minutes (product: confirmation).
+ * @throws `ACTUAL_INCORRECTA`; `login.paused` after five wrong ones
+ */
+export async function confirmIdentity(by: By & Incoming, password: string): Promise<void> {
+  const known = (await passwordOf(by.world.db, by.actor.personId)) ?? fail('session.missing');
+  await refuseWrongPassword(by, password, known.passwordHash, {
+    field: 'password',
+    action: 'identity.refused',
+  });
+  await command(by, async ({ trx, actor, now }) => {
+    await saveConfirmation(trx, actor.sessionId, now);
+    await recordAudit(trx, {
+      action: 'identity.confirmed',
+      ...aboutOneself(actor),
+      ...traceOf(originOf(by)),
+    });
+  });
+}

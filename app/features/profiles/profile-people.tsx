@@ -1,0 +1,149 @@
+import { Link, useNavigate } from '@remix-run/react';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { openable } from '#app/contract/links/built-screens.ts';
+import { profilesHref } from '#app/contract/links/profiles.ts';
+import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Pager } from '#app/ui/controls/pager.tsx';
+import { SearchField } from '#app/ui/controls/search-field.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { DataTable } from '#app/ui/layout/data-table.tsx';
+import { Section } from '#app/ui/layout/page.tsx';
+import { shownText } from '#app/ui/list/list-footer.tsx';
+import styles from './profiles.module.css';
+import { type ChosenProfile, PAGE_SIZE, type ProfilePerson } from './profiles.view.ts';
+import { TakeDialog } from './take-dialog.tsx';
+
+const loadGive = async () => (await import('./give-dialog.tsx')).GiveDialog;
+
+const columns = ['Nombre', 'Usuario', 'Número', 'Sucursal', 'Último\u00a0acceso'].map((label) => ({
+  key: label,
+  label,
+}));
+/** Between the last key and the search, in ms. */
+const SEARCH_AFTER_MS = 300;
+
+type Props = { profile: ChosenProfile; zone: string };
+
+/** The people of a profile, with the ways to give it and to take it. */
+export function ProfilePeople({ profile, zone }: Props) {
+  const { people } = profile;
+  const navigate = useNavigate();
+  const [giving, setGiving] = useState(false);
+  const [leaving, setLeaving] = useState<ProfilePerson | null>(null);
+  const give = useLazyDialog(loadGive, giving, PRELOAD_MS);
+  const pages = Math.max(1, Math.ceil(people.total / PAGE_SIZE));
+  const open = (page: number) =>
+    navigate(profilesHref({ profileId: profile.id, search: people.search, page }), {
+      preventScrollReset: true,
+    });
+  return (
+    <Section
+      title={`Personas con perfil ${profile.name}`}
+      actions={
+        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setGiving(true)}>
+          Dar perfil
+        </Button>
+      }
+    >
+      <Search profile={profile} />
+      {people.rows.length === 0 ? (
+        <EmptyState
+          title={
+            people.search ? 'Nadie con este perfil coincide con la búsqueda.' : 'Nadie tiene este perfil.'
+          }
+        >
+          {people.search
+            ? 'Busca por nombre, usuario o número de empleado.'
+            : 'Usa «Dar perfil» para agregar a alguien.'}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={`Personas con perfil ${profile.name}`}
+          look={{ frame: styles.frame, table: `${styles.table} ${styles.people}` }}
+          lead={[]}
+          columns={[...columns, { key: 'take', label: 'Acciones' }]}
+        >
+          {people.rows.map((person) => (
+            <PersonRow key={person.id} person={person} zone={zone} onTake={() => setLeaving(person)} />
+          ))}
+        </DataTable>
+      )}
+      <div className="wrap between align-center gap-md" data-print="never">
+        <p className="quiet small" role="status" data-figures>
+          {shownText(people.total, people.page, PAGE_SIZE)}
+        </p>
+        <Pager page={people.page} pages={pages} open={open} />
+      </div>
+      {give.Dialog ? (
+        <give.Dialog profile={profile} opened={give.opened} onClose={() => setGiving(false)} />
+      ) : null}
+      <TakeDialog profile={profile} person={leaving} onClose={() => setLeaving(null)} />
+    </Section>
+  );
+}
+
+/** The search is in the address, so that Back and a shared link find it again. */
+function Search({ profile: { id, people } }: { profile: ChosenProfile }) {
+  const navigate = useNavigate();
+  const [search, setSearch] = useState(people.search);
+  useEffect(() => {
+    if (search.trim() === people.search) return;
+    const timer = setTimeout(
+      () =>
+        navigate(profilesHref({ profileId: id, search: search.trim() }), {
+          replace: true,
+          preventScrollReset: true,
+        }),
+      SEARCH_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [search, people.search, id, navigate]);
+  return (
+    <div className="wrap" data-print="never">
+      <SearchField label="Buscar por nombre, usuario o número" value={search} onSearch={setSearch} />
+    </div>
+  );
+}
+
+type RowProps = { person: ProfilePerson; zone: string; onTake: () => void };
+
+function PersonRow({ person, zone, onTake }: RowProps) {
+  const href = openable(`/cms/usuarios?id=${person.id}`);
+  const cells = [
+    person.username,
+    person.number ?? '—',
+    person.store || '—',
+    person.lastAccessAt ? shortDateTime(zone, person.lastAccessAt) : 'Nunca',
+  ];
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        {href ? (
+          <Link to={href} className="inline primary target">
+            {person.name}
+          </Link>
+        ) : (
+          person.name
+        )}
+      </th>
+      {cells.map((cell, index) => (
+        <td
+          key={columns[index + 1]?.key}
+          data-label={columns[index + 1]?.label}
+          data-nothing={cell === '—' || undefined}
+          data-figures
+        >
+          {cell}
+        </td>
+      ))}
+      <td className={styles.action}>
+        <Button variant="subtle" size="sm" onClick={onTake} aria-label={`Quitar el perfil a ${person.name}`}>
+          Quitar
+        </Button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,138 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Candidate, ProfileId, ProfileRow } from '#app/contract/admin/profiles.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import type { DB } from '#server/db/schema.ts';
+import type { Reader } from '#server/db/template.ts';
+import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import type { World } from '#server/world.ts';
+import { PAGE_SIZE, type ProfilePeople } from './profiles.view.ts';
+
+/** People that a search offers for a profile. */
+const MAX_CANDIDATES = 10;
+
+const columns = [
+  'person.id',
+  'person.username',
+  'person.employee_number as number',
+  'person.first_name as firstName',
+  'person.paternal_surname as paternalSurname',
+  'person.maternal_surname as maternalSurname',
+  'person.store',
+] as const;
+
+/** By surnames (A-39). */
+const surnameOrder = sql`plain(person.paternal_surname || ' ' || person.maternal_surname || ' ' || person.first_name)`;
+
+/** The profiles of the system, each with how many open accounts have it. */
+function profileRows(db: Reader) {
+  return db
+    .selectFrom('profile')
+    .where('profile.system', '=', true)
+    .orderBy('profile.id')
+    .select((eb) => [
+      'profile.id',
+      'profile.name',
+      'profile.system',
+      eb
+        .selectFrom('person_profile')
+        .innerJoin('person', 'person.id', 'person_profile.person_id')
+        .whereRef('person_profile.profile_id', '=', 'profile.id')
+        .where('person.active', '=', true)
+        .where('person.deleted_at', 'is', null)
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('people'),
+    ]);
+}
+
+/** The profiles of the system, lowest first. */
+export async function profiles({ db }: World): Promise<ProfileRow[]> {
+  return (await profileRows(db).execute()) as ProfileRow[];
+}
+
+type OfPerson = ExpressionBuilder<DB, 'person'>;
+
+const holds = (eb: OfPerson, profileId: number) =>
+  eb.exists(
+    eb
+      .selectFrom('person_profile')
+      .whereRef('person_profile.person_id', '=', 'person.id')
+      .where('person_profile.profile_id', '=', profileId)
+      .select('person_profile.profile_id'),
+  );
+
+/** Open accounts that the search finds. */
+const openPeople = (db: Reader, search: string) =>
+  db
+    .selectFrom('person')
+    .where('person.active', '=', true)
+    .where('person.deleted_at', 'is', null)
+    .where(hasEveryWord(sql.ref('person.search'), searchWords(search)));
+
+type Page = { profileId: ProfileId; search: string; page: number };
+
+/** The profiles, and a page of the people of one of them, in one statement; beyond the last page, the last one. */
+export async function profileScreen(
+  { db }: World,
+  { profileId, search, page }: Page,
+): Promise<{ profiles: ProfileRow[]; people: ProfilePeople }> {
+  const read = await readScreen(db, { profileId, search, page });
+  const last = Math.max(1, Math.ceil(read.people.total / PAGE_SIZE));
+  return page <= last ? read : readScreen(db, { profileId, search, page: last });
+}
+
+async function readScreen(db: Reader, { profileId, search, page }: Page) {
+  const found = openPeople(db, search).where((eb) => holds(eb, profileId));
+  const { rows, total, all } = await db
+    .selectNoFrom([
+      jsonArrayFrom(profileRows(db)).as('all'),
+      jsonArrayFrom(
+        found
+          .orderBy(surnameOrder)
+          .orderBy('person.id')
+          .offset((page - 1) * PAGE_SIZE)
+          .limit(PAGE_SIZE)
+          .select(columns)
+          .select('person.last_access_at as lastAccessAt'),
+      ).as('rows'),
+      found
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    profiles: all as ProfileRow[],
+    people: {
+      total,
+      page,
+      search,
+      rows: rows.map((row) => ({ ...named(row), lastAccessAt: row.lastAccessAt })),
+    },
+  };
+}
+
+/** Open accounts without that profile, by name, username or number. */
+export async function candidatesFor(
+  { db }: World,
+  { profileId, search }: { profileId: ProfileId; search: string },
+): Promise<Candidate[]> {
+  const rows = await openPeople(db, search)
+    .where((eb) => eb.not(holds(eb, profileId)))
+    .orderBy(surnameOrder)
+    .orderBy('person.id')
+    .limit(MAX_CANDIDATES)
+    .select(columns)
+    .execute();
+  return rows.map(named);
+}
+
+type NamedRow = Candidate & Parameters<typeof fullName>[0] & { maternalSurname: string };
+
+function named({ id, username, number, store, ...names }: Omit<NamedRow, 'name'>): Candidate {
+  const name = [fullName(names), names.maternalSurname].filter(Boolean).join(' ');
+  return { id, username, number, store, name };
+}
