@@ -24,7 +24,7 @@ export async function waitingPerson(stack: Stack): Promise<{ personId: number }>
 }
 
 /** What the form of a person sends. */
-export const personForm = {
+const personForm = {
   username,
   correo: 'sin.activar@rumbo.example',
   nombre: 'Lucía',

@@ -19,9 +19,7 @@ export function foundPeople(db: Reader, words: Words) {
     .orderBy(
       sql`(person.username = ${typed.toLowerCase()} or coalesce(person.employee_number = ${typed.toUpperCase()}, false)) desc`,
     )
-    .orderBy('person.paternal_surname')
-    .orderBy('person.maternal_surname')
-    .orderBy('person.first_name')
+    .orderBy('person.sort_name')
     .orderBy('person.id')
     .select([
       'person.id',

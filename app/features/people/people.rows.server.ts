@@ -56,7 +56,7 @@ const collaboratorOf = (eb: OfPerson, bossId: number) =>
     .select('pair.id');
 
 /** Whether the account can be used: an account without a password waits for its activation. */
-export const accountStateOf = () =>
+const accountStateOf = () =>
   sql<AccountState>`case when not person.active then 'dropped' when person.password_hash is null then 'invited'
     else 'active' end`;
 

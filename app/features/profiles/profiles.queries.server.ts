@@ -21,9 +21,6 @@ const columns = [
   'person.store',
 ] as const;
 
-/** By surnames (A-39). */
-const surnameOrder = sql`plain(person.paternal_surname || ' ' || person.maternal_surname || ' ' || person.first_name)`;
-
 /** The profiles of the system, each with how many open accounts have it. */
 function profileRows(db: Reader) {
   return db
@@ -90,7 +87,7 @@ async function readScreen(db: Reader, { profileId, search, page }: Page) {
       jsonArrayFrom(profileRows(db)).as('all'),
       jsonArrayFrom(
         found
-          .orderBy(surnameOrder)
+          .orderBy('person.sort_name')
           .orderBy('person.id')
           .offset((page - 1) * PAGE_SIZE)
           .limit(PAGE_SIZE)
@@ -122,7 +119,7 @@ export async function candidatesFor(
 ): Promise<Candidate[]> {
   const rows = await openPeople(db, search)
     .where((eb) => eb.not(holds(eb, profileId)))
-    .orderBy(surnameOrder)
+    .orderBy('person.sort_name')
     .orderBy('person.id')
     .limit(MAX_CANDIDATES)
     .select(columns)
