@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badges.ts';
+import {
+  planMissingReminders,
+  sweepReminders,
+} from '#app/features/notifications/reminders/reminders.server.ts';
 import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
 import { bossFacts } from '#server/repositories/badges/boss-badges.ts';
 import { loadSetM } from '#tests/bench/set-m/load.ts';
@@ -9,7 +13,7 @@ import { shape as setS } from '#tests/bench/set-s/shape.ts';
 import { onDatabase, ownerUrl, withDatabase } from '#tests/support/databases.ts';
 import { openWorld } from '#tests/support/world.ts';
 
-/** Data set M with a small mass around set S. Half a team each where a boss's eight cross two generations. */
+/** A small mass around set S; with ten learners in a generation, some bosses have their eight in two of them. */
 const small = { learners: 200, groups: 20, tutors: 3 };
 
 const { world, clock } = await openWorld();
@@ -86,6 +90,14 @@ test.each([
   'reminder',
 ])('gives the mass rows of %s', async (table) => {
   expect(await count(sql`${sql.table(table)}`)).toBeGreaterThan(0);
+});
+
+test('leaves the worker no reminder to plan or to send', async () => {
+  const before = await count(sql`reminder`);
+  await planMissingReminders(world);
+  expect(await count(sql`reminder`)).toBe(before);
+  await sweepReminders(world);
+  expect(await count(sql`outbox`)).toBe(0);
 });
 
 test('spreads its completions over a year', async () => {

@@ -23,7 +23,7 @@ export async function insertMassNotifications(trx: Trx): Promise<void> {
   `.execute(trx);
 }
 
-/** What the bell told about: deadlines, live sessions, badges, grades, feedback and answers, with the data of each type. */
+/** Deadlines, live sessions, badges, grades, feedback and answers, each with the data of its type. */
 function massNews() {
   const unit = sql`'unidad', unit_name, 'unidad_id', unit_id`;
   const badge = (name: string, key: string) =>
@@ -72,7 +72,7 @@ function massNews() {
 }
 
 /**
- * The reminders of people, waves and live sessions as the planner would leave them; those of the next day are done too, so
+ * The reminders of people, waves, extensions and live sessions as the planner would leave them; those of the next day are done too, so
  * that the worker has nothing to send while something is measured.
  */
 export async function insertMassReminders(trx: Trx): Promise<void> {
@@ -93,6 +93,13 @@ export async function insertMassReminders(trx: Trx): Promise<void> {
         ('challenge-deadline', '1-day', challenge_due_on - 1), ('preparation-opens', 'opening', boss_period_starts_on),
         ('preparation-ends', '2-days', one_to_one_on - 2)
       ) as given (kind, occasion, day)
+      union all
+      select 'challenge-deadline', 'extension:' || extension.id, given.occasion, member.person_id,
+        extension.due_on - given.days + interval '15 hours'
+      from deadline_extension as extension
+      join member on member.id = extension.member_id
+      cross join (values ('7-days', 7), ('3-days', 3), ('1-day', 1)) as given (occasion, days)
+      where extension.approved
       union all
       select 'live-session', 'session:' || session.id, given.occasion, null, session.starts_at - given.before
       from live_session as session

@@ -14,7 +14,7 @@ const questionnaires = [
   QUESTIONNAIRES['change-leadership'],
 ];
 
-/** Forms filled in one way after another, from poor to excellent, of each unit's questionnaire. */
+/** Each unit's questionnaire filled in six ways, from poor to excellent. */
 const ways = 6;
 const forms = questionnaires.flatMap((questionnaire, position) =>
   Array.from({ length: ways }, (_, way) => {
@@ -38,7 +38,7 @@ const forms = questionnaires.flatMap((questionnaire, position) =>
   }),
 );
 
-/** What the bosses sent with its agreements, and forms that are prepared and wait for the 1-1. */
+/** Sent evaluations with their agreements, and forms that are prepared and wait for the 1-1. */
 export async function insertMassEvaluations(trx: Trx): Promise<void> {
   const key = sql`key`;
   await sql`

@@ -41,7 +41,7 @@ export async function insertMassForum(trx: Trx, { learners, groups }: MassShape)
   `.execute(trx);
 }
 
-/** A tutor answers what is answered or solved; every other question has a colleague's answer too. */
+/** A tutor answers every answered or solved question, a colleague every second one that is not hidden. */
 async function insertAnswers(trx: Trx, groupSize: number): Promise<void> {
   const id = sql`question.id`;
   const size = sql.lit(groupSize);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Trx } from '#server/world.ts';
 import { continueNumbering, loadSetS } from '../set-s/load.ts';
+import { maintain } from '../set-s/maintain.ts';
 import { computeStandings } from '../set-s/standings.ts';
 import { insertMassNotifications, insertMassReminders } from './bell.ts';
 import { withoutIndexes } from './bulk.ts';
@@ -14,7 +15,7 @@ import { firstOfMass, type MassShape, mass } from './shape.ts';
 import { insertMassChallenges, insertMassSteps, planMassSteps } from './steps.ts';
 
 const zone = 'America/Mexico_City';
-/** PostgreSQL computes one's facts while we judge another one's. */
+/** PostgreSQL reads the facts of one lane while this process computes the standings of another. */
 const lanes = 3;
 
 /** The tables that the mass fills. */
@@ -52,19 +53,20 @@ const tables = [
 
 /**
  * Loads data set M into a database that is migrated and empty, as its owner: set S, and around it the mass. Every row
- * follows from its number and today's date. Standings and learners' badges are the product's own computation, all else
- * is set-based SQL whose rows satisfy every constraint.
+ * follows from its number and today's date. The product's own rules compute standings and learners' badges; all else is
+ * set-based SQL.
  */
 export async function loadSetM(db: Database, shape: MassShape = mass): Promise<void> {
   await loadSetS(db);
   await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
     await sql`set local work_mem = '256MB'`.execute(trx);
     await sql`set local maintenance_work_mem = '512MB'`.execute(trx);
     await planMass(trx, shape);
     await withoutIndexes(trx, tables, () => insertMass(trx, shape));
     await continueNumbering(trx);
   });
-  await sql`analyze`.execute(db);
+  await maintain(db, 'analyze');
   await Promise.all(
     Array.from({ length: lanes }, (_, lane) => {
       const limitOf = (turn: number) => firstOfMass.learner - 1 + Math.floor((shape.learners * turn) / lanes);
@@ -72,10 +74,11 @@ export async function loadSetM(db: Database, shape: MassShape = mass): Promise<v
     }),
   );
   await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
     await spreadAwards(trx);
     await insertBossAwards(trx, zone);
   });
-  await sql`vacuum (analyze)`.execute(db);
+  await maintain(db, 'vacuum (analyze)');
 }
 
 async function insertMass(trx: Trx, shape: MassShape): Promise<void> {

@@ -3,6 +3,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Trx } from '#server/world.ts';
 import { insertProgrammes, insertTwelveBadges } from './content.ts';
+import { maintain } from './maintain.ts';
 import { insertEverybody, insertGroups } from './people.ts';
 import { insertNotifications, insertProgress } from './progress.ts';
 import { password, shape } from './shape.ts';
@@ -24,7 +25,7 @@ export async function loadSetS(db: Database): Promise<void> {
   });
   await computeStandings(db, zone, { above: 0, upTo: shape.learners });
   await markAwardsSeen(db);
-  await sql`vacuum (analyze)`.execute(db);
+  await maintain(db, 'vacuum (analyze)');
 }
 
 /** Ids were given by hand: the next drawn one must be a free one. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { bossProfile, learnerProfile } from '../learners.ts';
+import { maintain } from './maintain.ts';
 import { insertBarePeople } from './people.ts';
 import { firstBoss, lastPerson, shape } from './shape.ts';
 import { computeStandings, markAwardsSeen } from './standings.ts';
@@ -71,6 +72,6 @@ export async function addTeams(
   });
   await computeStandings(db, zone, { above: first.member - 1, upTo: last.member });
   await markAwardsSeen(db);
-  await sql`vacuum (analyze)`.execute(db);
+  await maintain(db, 'vacuum (analyze)');
   return teams;
 }
