@@ -38,7 +38,7 @@ export async function insertMassPeople(trx: Trx): Promise<void> {
     insert into person (id, username, email, password_hash, first_name, paternal_surname, maternal_surname,
       employee_number, store, area, job_title, created_at, last_access_at)
     overriding system value
-    select id, 'colaborador' || id, 'colaborador' || id || '@empresa.example', 'nobody signs in with it',
+    select id, 'persona' || id, 'persona' || id || '@empresa.example', 'nobody signs in with it',
       ${oneOf(firstNames, id, 1)}, ${oneOf(surnames, id, 2)}, ${oneOf(surnames, id, 3)},
       'E' || id, coalesce('Sucursal ' || 1 + store % ${sql.lit(stores)}, ''), ${oneOf(areas, id, 4)}, ${oneOf(jobs, id, 5)},
       created_at, last_access_at
