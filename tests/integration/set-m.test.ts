@@ -13,8 +13,8 @@ import { shape as setS } from '#tests/bench/set-s/shape.ts';
 import { onDatabase, ownerUrl, withDatabase } from '#tests/support/databases.ts';
 import { openWorld } from '#tests/support/world.ts';
 
-/** A small mass around set S; with ten learners in a generation, some bosses have their eight in two of them. */
-const small = { learners: 200, groups: 20, tutors: 3 };
+/** A small mass around set S; with fifty learners in a generation, some bosses have their eight in two of them. */
+const small = { learners: 1_000, groups: 20, tutors: 3 };
 
 const { world, clock } = await openWorld();
 let schemaBefore: unknown;
