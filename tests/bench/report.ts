@@ -54,18 +54,20 @@ function growthTable(reports: readonly SetReport[]): Table {
       'action',
       'load',
       ...['per s', 'p50', 'p99', 'CPU s/1000'].flatMap((name) => [name, '→', '×']),
+      'foreign %',
       'goal',
     ],
-    rows: rows.map(({ id, action, load, perSecond, p50, p99, cpuPerThousand }) => [
+    rows: rows.map(({ id, action, load, perSecond, p50, p99, cpuPerThousand, foreign }) => [
       id,
       action,
       load,
       ...[perSecond, p50, p99, cpuPerThousand].flatMap((pair) =>
         [pair.base, pair.own, pair.ratio].map(shown),
       ),
+      foreignText(foreign),
       `${mark(perSecond.ratio >= growthFloor)} × ≥ ${growthFloor}`,
     ]),
-    notes: [],
+    notes: foreignNotes(rows),
   };
 }
 
