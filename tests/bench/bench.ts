@@ -107,7 +107,8 @@ export function goalText(row: LoadRow): string {
   return [...floor, ...ceilings].join('  ');
 }
 
-const mark = (met: boolean): string => (met ? '✓' : '✗');
+/** Whether a goal was met. */
+export const mark = (met: boolean): string => (met ? '✓' : '✗');
 
 /** A spread on one line, for facts. */
 export const spreadText = ({ p50, p95, p99, max }: Spread): string =>

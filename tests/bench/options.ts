@@ -18,8 +18,14 @@ export const scenarioIds = [
 ] as const;
 export type ScenarioId = (typeof scenarioIds)[number];
 
+/** The data sets (product: sets): a thousand learners, and the same with a hundred thousand around them. */
+const dataSets = ['S', 'M'] as const;
+export type DataSet = (typeof dataSets)[number];
+
 export type Options = {
   only: readonly ScenarioId[];
+  /** With both, each scenario runs on one after the other, and the ratios are printed. */
+  sets: readonly DataSet[];
   /** Length of one repeat; a campaign takes 20. */
   seconds: number;
   /** Before each point; 5 at most. */
@@ -40,7 +46,7 @@ export type Options = {
 };
 
 const usage =
-  'Usage: npm run bench -- [--only P1,P5] [--seconds 5] [--redis] [--web 2] [--gzip] [--no-calibration] [--cpu-prof folder] [--record | --compare commit]';
+  'Usage: npm run bench -- [--only P1,P5] [--set S,M] [--seconds 5] [--redis] [--web 2] [--gzip] [--no-calibration] [--cpu-prof folder] [--record | --compare commit]';
 
 /** @throws an error with the usage when the flags are not ours */
 export function readOptions(args: readonly string[]): Options {
@@ -48,6 +54,7 @@ export function readOptions(args: readonly string[]): Options {
     args: [...args],
     options: {
       only: { type: 'string' },
+      set: { type: 'string', default: 'S' },
       seconds: { type: 'string', default: '5' },
       redis: { type: 'boolean', default: false },
       web: { type: 'string', default: '1' },
@@ -59,14 +66,18 @@ export function readOptions(args: readonly string[]): Options {
     },
   });
   const only = (values.only ?? scenarioIds.join(',')).split(',').map(scenarioId);
+  const sets = [...new Set(values.set.split(',').map(dataSet))];
   const seconds = Number(values.seconds);
   if (!(seconds >= 1 && seconds <= 60)) throw new Error(`--seconds goes from 1 to 60.\n${usage}`);
   const web = Number(values.web);
   if (!(web >= 1 && web <= 32)) throw new Error(`--web goes from 1 to 32.\n${usage}`);
   if (values.record && (values.compare || values['no-calibration']))
     throw new Error(`--record keeps a campaign with its calibration, and no comparison.\n${usage}`);
+  if (values.compare && sets.includes('M'))
+    throw new Error(`--compare stands on set S: an older commit has no set M.\n${usage}`);
   return {
     only,
+    sets,
     seconds,
     warmUpSeconds: Math.min(5, Math.ceil(seconds / 2)),
     redis: values.redis,
@@ -82,5 +93,11 @@ export function readOptions(args: readonly string[]): Options {
 function scenarioId(text: string): ScenarioId {
   const found = scenarioIds.find((id) => id.toUpperCase() === text.toUpperCase());
   if (!found) throw new Error(`Unknown scenario ${text}; there are ${scenarioIds.join(', ')}.\n${usage}`);
+  return found;
+}
+
+function dataSet(text: string): DataSet {
+  const found = dataSets.find((set) => set === text.toUpperCase());
+  if (!found) throw new Error(`Unknown data set ${text}; there are ${dataSets.join(' and ')}.\n${usage}`);
   return found;
 }

@@ -12,7 +12,7 @@ import { shape } from './set-s/shape.ts';
 import type { Team, TeamsAsked } from './set-s/teams.ts';
 import { ownRoot, type Tree } from './tree.ts';
 
-/** The product with data set S, its web processes and one worker, and a database connection beside it. */
+/** The product with its data set, its web processes and one worker, and a database connection beside it. */
 export type Product = {
   stack: Stack;
   /** Whether it is this tree's, so that this tree's code reads its tables. */
@@ -39,11 +39,16 @@ export type Product = {
 /** Logging as it is delivered, and each visitor's own address believed, because limits count by address. */
 const settings = { LOG_LEVEL: 'info', TRUST_PROXY: '1' };
 
+/**
+ * Starts that tree's product on a database of its own.
+ * @param setM the database with data set M, to be copied; null: data set S
+ */
 export async function startProduct(
   tree: Tree,
   ground: Ground,
   options: Options,
   redis: boolean,
+  setM: string | null,
 ): Promise<Product> {
   const profile = options.profileDir
     ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${options.profileDir}` }
@@ -51,6 +56,7 @@ export async function startProduct(
   const stack = await tree.startStack({
     name: 'bench',
     webProcesses: options.web,
+    ...(setM ? { template: setM } : {}),
     ...(redis && ground.redisUrl ? { redisUrl: ground.redisUrl } : {}),
     env: { ...settings, ...profile },
   });
@@ -68,7 +74,7 @@ export async function startProduct(
     await stack.stop();
   };
   try {
-    await tree.loadSetS(db);
+    if (!setM) await tree.loadSetS(db);
   } catch (error) {
     await stop();
     throw error;

@@ -1,9 +1,12 @@
-import { goalText, type LoadRow, type Report } from './bench.ts';
+import { goalText, type LoadRow, mark, type Report } from './bench.ts';
+import { compareRows } from './compare/comparison.ts';
 import type { Calibration } from './limits/calibrate.ts';
-import { printTable, shown, type Table } from './measure/table.ts';
+import { shown, type Table } from './measure/table.ts';
+import type { DataSet } from './options.ts';
 
 const foreignLimit = 10;
 const calibrationLimit = 0.25;
+const growthFloor = 0.8;
 
 /** Today's limits beside those that the goals were written against. */
 export const limitTable = (limits: readonly Calibration[]): Table => ({
@@ -28,9 +31,49 @@ function limitNotes(limits: readonly Calibration[]): string[] {
   ];
 }
 
+export const emptyReport = (): Report => ({ rows: [], facts: [] });
+
+/** What was measured on one data set. */
+export type SetReport = { set: DataSet; report: Report };
+
+/** Everything that was measured, of each data set, and with both how the larger one does beside the smaller. */
+export function reportTables(reports: readonly SetReport[]): Table[] {
+  const own = reports.flatMap((one) => [loadTable(one), factTable(one)]);
+  return [...own, growthTable(reports)].filter(({ rows }) => rows.length > 0);
+}
+
+/** P14: how much of the speed of set S remains on set M. */
+function growthTable(reports: readonly SetReport[]): Table {
+  const of = (wanted: DataSet) => reports.filter(({ set }) => set === wanted).map(({ report }) => report);
+  const [base, own] = [of('S'), of('M')];
+  const rows = base.length > 0 && own.length > 0 ? compareRows({ base, own }) : [];
+  return {
+    title: 'Set S → set M × ratio; medians of three repeats (P14)',
+    head: [
+      'id',
+      'action',
+      'load',
+      ...['per s', 'p50', 'p99', 'CPU s/1000'].flatMap((name) => [name, '→', '×']),
+      'foreign %',
+      'goal',
+    ],
+    rows: rows.map(({ id, action, load, perSecond, p50, p99, cpuPerThousand, foreign }) => [
+      id,
+      action,
+      load,
+      ...[perSecond, p50, p99, cpuPerThousand].flatMap((pair) =>
+        [pair.base, pair.own, pair.ratio].map(shown),
+      ),
+      foreignText(foreign),
+      `${mark(perSecond.ratio >= growthFloor)} × ≥ ${growthFloor}`,
+    ]),
+    notes: foreignNotes(rows),
+  };
+}
+
 /** Loads; times in ms, memory in MiB, CPU of the web process in seconds per 1,000 requests. */
-export const loadTable = ({ rows }: Report): Table => ({
-  title: 'Medians of three repeats',
+const loadTable = ({ set, report: { rows } }: SetReport): Table => ({
+  title: `Medians of three repeats, data set ${set}`,
   head: [
     'id',
     'action',
@@ -65,19 +108,12 @@ export const loadTable = ({ rows }: Report): Table => ({
 });
 
 /** What is no load. */
-export const factTable = ({ facts }: Report): Table => ({
-  title: 'Other figures',
+const factTable = ({ set, report: { facts } }: SetReport): Table => ({
+  title: `Other figures, data set ${set}`,
   head: ['id', 'what', 'measured', 'goal'],
   rows: facts.map((fact) => [fact.id, fact.what, fact.measured, fact.goal]),
   notes: [],
 });
-
-/** Everything that was measured. */
-export function printReport(report: Report): void {
-  for (const table of [loadTable(report), factTable(report)]) {
-    if (table.rows.length > 0) printTable(table);
-  }
-}
 
 /** A share of the machine that somebody else used, in percent, with a star where it voids the point. */
 export const foreignText = (foreign: number): string =>

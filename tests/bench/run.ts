@@ -1,4 +1,3 @@
-import type { Report } from './bench.ts';
 import { compareTrees } from './compare/compare-trees.ts';
 import { raiseGround } from './ground.ts';
 import { calibrate } from './limits/calibrate.ts';
@@ -7,15 +6,16 @@ import { printTable, say } from './measure/table.ts';
 import { readOptions } from './options.ts';
 import { setupTool } from './project-tools.ts';
 import { recordFigures } from './record/record.ts';
-import { limitTable, printReport } from './report.ts';
+import { emptyReport, limitTable, reportTables } from './report.ts';
 import { announce, legsOf, runScenario, type Site } from './scenarios.ts';
+import { prepareSetM } from './set-m/prepare.ts';
 import { createTeardown } from './teardown.ts';
 import { openTree, ownRoot } from './tree.ts';
 
 /**
  * `npm run bench`: the figures (product: speed) for what exists, with this machine's limits beside them. It prints and
- * never fails on a time; wrong answers do make it end with 1. `--record` keeps them in docs/figures.md, `--compare` sets
- * another commit beside this tree instead.
+ * never fails on a time; wrong answers do make it end with 1. `--set S,M` sets a hundred times as many learners beside the
+ * usual ones, `--record` keeps the figures in docs/figures.md, `--compare` sets another commit beside this tree instead.
  */
 
 const options = readOptions(process.argv.slice(2));
@@ -27,11 +27,12 @@ try {
   const before = machineState();
   say(before);
   say(
-    `repeats of ${options.seconds} s, web processes: ${options.web}, data set S, production build, ${options.gzip ? 'compressed' : 'plain'} pages`,
+    `repeats of ${options.seconds} s, web processes: ${options.web}, data set ${options.sets.join(' and ')}, production build, ${options.gzip ? 'compressed' : 'plain'} pages`,
   );
   const ground = await raiseGround(options.redis);
   teardown.add(() => ground.stop());
-  const site = { ground, options, teardown };
+  const setM = options.sets.includes('M') ? await prepareSetM(teardown) : null;
+  const site = { ground, options, teardown, setM };
   const mistaken = options.compare
     ? await compareTrees(site, options.compare, stop.signal)
     : await runCampaign(site, before);
@@ -45,21 +46,22 @@ try {
 
 /** Every chosen scenario of this tree; true where an answer was wrong. */
 async function runCampaign(site: Site, before: string): Promise<boolean> {
-  const report: Report = { rows: [], facts: [] };
+  const measured = { S: emptyReport(), M: emptyReport() };
+  const reports = options.sets.map((set) => ({ set, report: measured[set] }));
   const tree = await openTree(ownRoot);
   const limits = options.calibrate ? await calibrate(options.seconds) : [];
   if (limits.length > 0) printTable(limitTable(limits));
   try {
     for (const leg of legsOf(options)) {
       announce(leg);
-      await runScenario(site, tree, leg, report);
+      await runScenario(site, tree, leg, measured[leg.set]);
     }
   } finally {
-    printReport(report);
+    for (const table of reportTables(reports)) printTable(table);
     say(`\n${machineState()}`);
   }
-  if (options.record) await recordFigures({ options, before, after: machineState(), limits, report });
-  return report.rows.some((row) => row.mistaken > 0);
+  if (options.record) await recordFigures({ options, before, after: machineState(), limits, reports });
+  return reports.some(({ report }) => report.rows.some((row) => row.mistaken > 0));
 }
 
 /** What was raised goes down with us: PostgreSQL and the other tree would outlive this process. */

@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '#server/db/database.ts';
 import type { Bench, Report } from './bench.ts';
 import type { Ground } from './ground.ts';
+import { REPORTED_AFTER_MS, scansSince, sequentialScans } from './measure/scans.ts';
 import { say } from './measure/table.ts';
-import type { Options, ScenarioId } from './options.ts';
+import type { DataSet, Options, ScenarioId } from './options.ts';
 import { startProduct } from './product.ts';
 import { bellReads } from './scenarios/bell.ts';
 import { coldPages, slowPages } from './scenarios/cold.ts';
@@ -35,26 +38,33 @@ const scenarios: Record<ScenarioId, (bench: Bench) => Promise<void>> = {
 };
 const onRedisToo: readonly ScenarioId[] = ['P6', 'P7'];
 
-/** One scenario on one backend. */
-export type Leg = { id: ScenarioId; redis: boolean };
+/** One scenario on one backend and data set. */
+export type Leg = { id: ScenarioId; redis: boolean; set: DataSet };
 
-/** Every chosen scenario, then those that touch the queue again on Redis where it is asked for. */
-export function legsOf({ only, redis }: Options): Leg[] {
+/** Every chosen scenario on each data set, then those that touch the queue again on Redis where it is asked for. */
+export function legsOf({ only, redis, sets }: Options): Leg[] {
   const again = redis ? only.filter((id) => onRedisToo.includes(id)) : [];
-  return [...only.map((id) => ({ id, redis: false })), ...again.map((id) => ({ id, redis: true }))];
+  const legs = [...only.map((id) => ({ id, redis: false })), ...again.map((id) => ({ id, redis: true }))];
+  return legs.flatMap((leg) => sets.map((set) => ({ ...leg, set })));
 }
 
 /** What a run stands on. */
-export type Site = { ground: Ground; options: Options; teardown: Teardown };
+export type Site = {
+  ground: Ground;
+  options: Options;
+  teardown: Teardown;
+  /** The database with data set M, where a leg stands on it. */
+  setM: string | null;
+};
 
 /** Runs a scenario on a product of its own, so that none inherits another one's backlog or memory; adds to the report. */
 export async function runScenario(
-  { ground, options, teardown }: Site,
+  { ground, options, teardown, setM }: Site,
   tree: Tree,
-  { id, redis }: Leg,
+  { id, redis, set }: Leg,
   report: Report,
 ): Promise<void> {
-  const starting = startProduct(tree, ground, options, redis);
+  const starting = startProduct(tree, ground, options, redis, set === 'M' ? setM : null);
   const stop = teardown.add(async () => {
     const product = await starting.catch(() => null);
     await product?.stop();
@@ -62,7 +72,8 @@ export async function runScenario(
   try {
     const product = await starting;
     try {
-      await scenarios[id]({ options, product, postmasterPid: ground.postmasterPid, report });
+      const run = () => scenarios[id]({ options, product, postmasterPid: ground.postmasterPid, report });
+      await (set === 'M' ? tellScans(product.db, id, report, run) : run());
     } catch (error) {
       say(product.stack.log().slice(-4_000));
       throw error;
@@ -72,7 +83,26 @@ export async function runScenario(
   }
 }
 
+/** A statement that reads a large table from end to end gets slower with each learner (P14). */
+async function tellScans(
+  db: Database,
+  id: ScenarioId,
+  report: Report,
+  run: () => Promise<void>,
+): Promise<void> {
+  await wait(REPORTED_AFTER_MS);
+  const before = await sequentialScans(db);
+  await run();
+  await wait(REPORTED_AFTER_MS);
+  report.facts.push({
+    id,
+    what: 'sequential scans of large tables meanwhile, by anybody',
+    measured: scansSince(before, await sequentialScans(db)),
+    goal: 'none',
+  });
+}
+
 /** Says which scenario begins, and when. */
-export function announce({ id, redis }: Leg, which = ''): void {
-  say(`${new Date().toISOString().slice(11, 19)} ${id}${redis ? ' on Redis' : ''}${which}…`);
+export function announce({ id, redis, set }: Leg, which = ''): void {
+  say(`${new Date().toISOString().slice(11, 19)} ${id}, set ${set}${redis ? ' on Redis' : ''}${which}…`);
 }

@@ -1,7 +1,7 @@
 import type { Report } from '../bench.ts';
 import { machineState } from '../measure/machine.ts';
 import { printTable, say, shown, type Table } from '../measure/table.ts';
-import { foreignNotes, foreignText } from '../report.ts';
+import { emptyReport, foreignNotes, foreignText } from '../report.ts';
 import { announce, legsOf, runScenario, type Site } from '../scenarios.ts';
 import { openTree, ownRoot } from '../tree.ts';
 import { checkOut } from './check-out.ts';
@@ -25,7 +25,7 @@ export async function compareTrees(site: Site, commit: string, signal: AbortSign
     const runs: Record<(typeof order)[number], Report[]> = { base: [], own: [] };
     for (const [turn, which] of order.entries()) {
       announce(leg, `, ${which === 'own' ? 'this tree' : commit}, ${turn + 1} of ${order.length}`);
-      const report: Report = { rows: [], facts: [] };
+      const report = emptyReport();
       await runScenario(site, trees[which], leg, report);
       runs[which].push(report);
       mistaken ||= report.rows.some((row) => row.mistaken > 0);

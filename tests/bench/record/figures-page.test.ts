@@ -19,11 +19,16 @@ const row: LoadRow = {
   goal: { perSecond: 2_000, p99: 20 },
 };
 const campaign: Campaign = {
-  options: { seconds: 20, only: ['P5'], gzip: false, redis: false },
+  options: { seconds: 20, only: ['P5'], sets: ['S'], gzip: false, redis: false },
   before: 'calm',
   after: 'busy',
   limits: [{ id: 'b1', what: '(b1)', perSecond: 100, p99: 3, written: 200 }],
-  report: { rows: [row], facts: [{ id: 'P9', what: 'memory', measured: '38 kB', goal: '≤ 40 kB' }] },
+  reports: [
+    {
+      set: 'S',
+      report: { rows: [row], facts: [{ id: 'P9', what: 'memory', measured: '38 kB', goal: '≤ 40 kB' }] },
+    },
+  ],
 };
 const page = figuresPage(campaign, 'abc1234 feat: x');
 const lines = page.split('\n');
@@ -54,6 +59,20 @@ test('sets the limits and the other figures beside them', () => {
 });
 
 test('leaves a table without rows out', () => {
-  const bare = figuresPage({ ...campaign, limits: [], report: { rows: [row], facts: [] } }, 'abc1234');
-  expect(bare.match(/^## .*/gm)).toEqual(['## Medians of three repeats']);
+  const reports = [{ set: 'S' as const, report: { rows: [row], facts: [] } }];
+  const bare = figuresPage({ ...campaign, limits: [], reports }, 'abc1234');
+  expect(bare.match(/^## .*/gm)).toEqual(['## Medians of three repeats, data set S']);
+});
+
+test('says how much of the speed of the smaller set the larger one keeps', () => {
+  const ofM = (perSecond: number) => ({
+    set: 'M' as const,
+    report: { rows: [{ ...row, perSecond }], facts: [] },
+  });
+  const lineWith = (perSecond: number) =>
+    figuresPage({ ...campaign, reports: [...campaign.reports, ofM(perSecond)] }, 'abc1234')
+      .split('\n')
+      .find((line) => line.includes('× ≥ 0.8'));
+  expect(lineWith(1_200)).toMatch(/1500 \| 1200 \| 0\.80 \| .*✓ × ≥ 0\.8/);
+  expect(lineWith(1_185)).toMatch(/✗ × ≥ 0\.8/);
 });

@@ -3,6 +3,7 @@ import { type Bench, type Goal, measurePoint } from '../bench.ts';
 import { closedLoop } from '../client/load.ts';
 import { bossProfile } from '../learners.ts';
 import { desksOf, type Sendings, sendingsTo } from '../sendings.ts';
+import { maintain } from '../set-s/maintain.ts';
 import type { Team } from '../set-s/teams.ts';
 
 const longestDrainSeconds = 180;
@@ -37,23 +38,43 @@ async function measureSends(bench: Bench, teams: readonly Team[], pipeline: bool
       },
       run: (seconds) => closedLoop(product.port, concurrency, seconds, sendings.visit),
     });
-    await tellStored(bench, sendings, `${behind}, c=${concurrency}`);
+    await tellStored(bench, teams, sendings, `${behind}, c=${concurrency}`);
   }
 }
 
 /** Every desk is empty again, each boss with a session of this repeat, so that none meets the limit of a session. */
 async function clearDesks({ product }: Bench, teams: readonly Team[], sendings: Sendings) {
-  // Row by row what was sent cannot be deleted.
-  await sql`truncate boss_evaluation, agreement`.execute(product.db);
+  await product.db.transaction().execute(async (trx) => {
+    // Their triggers keep what was sent.
+    await sql`alter table boss_evaluation disable trigger user`.execute(trx);
+    await sql`alter table agreement disable trigger user`.execute(trx);
+    await sql`delete from boss_evaluation where ${ofTeams(teams)}`.execute(trx);
+    await sql`alter table boss_evaluation enable trigger user`.execute(trx);
+    await sql`alter table agreement enable trigger user`.execute(trx);
+  });
+  await maintain(product.db, 'vacuum boss_evaluation, agreement');
   const bossIds = teams.map(({ bossId }) => bossId);
   sendings.begin(desksOf(teams, await product.openSessions(bossIds, bossProfile)));
 }
 
+/** Of their members, who are numbered without a gap. */
+function ofTeams(teams: readonly Team[]) {
+  const first = teams[0]?.firstMember ?? 0;
+  const last = teams.reduce((highest, team) => Math.max(highest, team.firstMember + team.size - 1), first);
+  return sql<boolean>`member_id between ${first} and ${last}`;
+}
+
 /** What was answered 200 in the last repeat, and what of it stands in the database. */
-async function tellStored({ product, report }: Bench, sendings: Sendings, how: string): Promise<void> {
+async function tellStored(
+  { product, report }: Bench,
+  teams: readonly Team[],
+  sendings: Sendings,
+  how: string,
+): Promise<void> {
   const { rows } = await sql<{ evaluations: number; agreements: number }>`
-    select (select count(*)::int from boss_evaluation where sent_at is not null and answered = 21) as evaluations,
-      (select count(distinct evaluation_id)::int from agreement) as agreements
+    select count(*)::int as evaluations,
+      count(*) filter (where exists (select from agreement where evaluation_id = boss_evaluation.id))::int as agreements
+    from boss_evaluation where sent_at is not null and answered = 21 and ${ofTeams(teams)}
   `.execute(product.db);
   const [stored] = rows;
   const answered = sendings.acknowledged();

@@ -3,10 +3,11 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Trx } from '#server/world.ts';
 import { insertProgrammes, insertTwelveBadges } from './content.ts';
+import { maintain } from './maintain.ts';
 import { insertEverybody, insertGroups } from './people.ts';
 import { insertNotifications, insertProgress } from './progress.ts';
-import { password } from './shape.ts';
-import { computeStandings } from './standings.ts';
+import { password, shape } from './shape.ts';
+import { computeStandings, markAwardsSeen } from './standings.ts';
 
 const zone = 'America/Mexico_City';
 
@@ -22,12 +23,13 @@ export async function loadSetS(db: Database): Promise<void> {
     await insertNotifications(trx);
     await continueNumbering(trx);
   });
-  await computeStandings(db, zone);
-  await sql`vacuum (analyze)`.execute(db);
+  await computeStandings(db, zone, { above: 0, upTo: shape.learners });
+  await markAwardsSeen(db);
+  await maintain(db, 'vacuum (analyze)');
 }
 
 /** Ids were given by hand: the next drawn one must be a free one. */
-async function continueNumbering(trx: Trx): Promise<void> {
+export async function continueNumbering(trx: Trx): Promise<void> {
   for (const table of [
     'person',
     'programme',

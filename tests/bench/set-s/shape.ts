@@ -1,5 +1,5 @@
 /**
- * Data set S (product: speed): what stands where. Ids are given, not drawn, so that any of them can be computed:
+ * Data set S (product: sets): what stands where. Ids are given, not drawn, so that any of them can be computed:
  * learner n is person n and member n, of group ⌈n/25⌉, whose programme is ⌈group/4⌉.
  */
 export const shape = {

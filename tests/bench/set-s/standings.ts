@@ -6,15 +6,18 @@ import { learnerFacts, nextMemberIds, storeStandings } from '#server/repositorie
 
 const chunk = 250;
 
-/** Everybody's standing and badges, computed by the product's own rules from the facts that were inserted; nobody is told.
- * `beyond`: only of members numbered above it. */
-export async function computeStandings(db: Database, zone: string, beyond = 0): Promise<void> {
-  let after = beyond;
-  for (
-    let ids = await nextMemberIds(db, after, chunk);
-    ids.length > 0;
-    ids = await nextMemberIds(db, after, chunk)
-  ) {
+/**
+ * Standings and badges of the members numbered above `above` and up to `upTo`, computed by the product's own rules from
+ * the facts that were inserted; nobody is told.
+ */
+export async function computeStandings(
+  db: Database,
+  zone: string,
+  { above, upTo }: { above: number; upTo: number },
+): Promise<void> {
+  const nextIds = async (after: number) => (await nextMemberIds(db, after, chunk)).filter((id) => id <= upTo);
+  let after = above;
+  for (let ids = await nextIds(after); ids.length > 0; ids = await nextIds(after)) {
     after = ids.at(-1) ?? after;
     const members = await learnerFacts(db, ids);
     await db.transaction().execute(async (trx) => {
@@ -36,5 +39,13 @@ export async function computeStandings(db: Database, zone: string, beyond = 0): 
       await insertLearnerAwards(trx, earned);
     });
   }
-  await db.updateTable('badge_award').set({ popup_seen_at: new Date() }).execute();
+}
+
+/** Nobody waits for a congratulation. */
+export async function markAwardsSeen(db: Database): Promise<void> {
+  await db
+    .updateTable('badge_award')
+    .set({ popup_seen_at: new Date() })
+    .where('popup_seen_at', 'is', null)
+    .execute();
 }

@@ -8,13 +8,16 @@ import { firstTutor } from './shape.ts';
 
 /** What the members of the teams beside set S's did, and what their bosses did with it. */
 
+/** The teams' generations, numbered without a gap. */
+type Groups = { firstGroup: number; lastGroup: number };
+
 /**
  * Challenges delivered: all of them, or `underWay` the first two units' by everybody and the third one's by every other
  * member, with an extension for one in ten.
  */
 export async function insertTeamSteps(
   trx: Trx,
-  { firstGroup, underWay }: { firstGroup: number; underWay: boolean },
+  { firstGroup, lastGroup, underWay }: Groups & { underWay: boolean },
 ): Promise<void> {
   await sql`
     insert into challenge_submission (member_id, unit_id, first_delivered_at, last_delivered_at)
@@ -23,14 +26,14 @@ export async function insertTeamSteps(
     join wave on wave.group_id = member.group_id
     join unit on unit.id = wave.unit_id
     cross join lateral (select wave.challenge_due_on - interval '2 days' as at) as moment
-    where member.group_id >= ${firstGroup}::int
+    where member.group_id between ${firstGroup}::int and ${lastGroup}::int
       and (unit.position < 2 or member.id % 2 = 0 or not ${underWay}::boolean)
   `.execute(trx);
   await sql`
     insert into challenge_version (submission_id, number, comment, delivered_at)
     select challenge.id, 1, 'Apliqué el reto con mi equipo.', first_delivered_at
     from challenge_submission as challenge
-    join member on member.id = challenge.member_id and member.group_id >= ${firstGroup}::int
+    join member on member.id = challenge.member_id and member.group_id between ${firstGroup}::int and ${lastGroup}::int
   `.execute(trx);
   if (!underWay) return;
   await sql`
@@ -39,12 +42,12 @@ export async function insertTeamSteps(
     from member
     join wave on wave.group_id = member.group_id
     join unit on unit.id = wave.unit_id
-    where member.group_id >= ${firstGroup}::int and member.id % 10 = 0
+    where member.group_id between ${firstGroup}::int and ${lastGroup}::int and member.id % 10 = 0
   `.execute(trx);
 }
 
 /** The first unit evaluated for everybody, the second one sent, a draft, or untouched by turns; what was sent has agreements. */
-export async function insertTeamEvaluations(trx: Trx, { firstGroup }: { firstGroup: number }): Promise<void> {
+export async function insertTeamEvaluations(trx: Trx, { firstGroup, lastGroup }: Groups): Promise<void> {
   const { rows: units } = await sql<{ id: number; position: number; key: string; name: string }>`
     select unit.id, unit.position, unit.questionnaire_key as key, unit.name from unit
     where programme_id = 1 and position < 2
@@ -66,14 +69,14 @@ export async function insertTeamEvaluations(trx: Trx, { firstGroup }: { firstGro
       cross join lateral (
         select ${position}::int = 0 or member.id % 3 = 0 as sent, wave.one_to_one_on + interval '12 hours' as at
       ) as turn
-      where member.group_id >= ${firstGroup}::int and (sent or member.id % 3 = 1)
+      where member.group_id between ${firstGroup}::int and ${lastGroup}::int and (sent or member.id % 3 = 1)
     `.execute(trx);
   }
   await sql`
     insert into agreement (evaluation_id, position, text)
     select evaluation.id, place, 'Revisar el indicador de ventas al inicio de cada turno.'
     from boss_evaluation as evaluation
-    join member on member.id = evaluation.member_id and member.group_id >= ${firstGroup}::int
+    join member on member.id = evaluation.member_id and member.group_id between ${firstGroup}::int and ${lastGroup}::int
     cross join generate_series(1, 3) as place
     where evaluation.sent_at is not null
   `.execute(trx);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { bossProfile, learnerProfile } from '../learners.ts';
+import { maintain } from './maintain.ts';
 import { insertBarePeople } from './people.ts';
 import { firstBoss, lastPerson, shape } from './shape.ts';
-import { computeStandings } from './standings.ts';
+import { computeStandings, markAwardsSeen } from './standings.ts';
 import { insertTeamEvaluations, insertTeamSteps } from './team-steps.ts';
 
 /** A generation whose members all have the one boss; member n is person n, numbered from `firstMember`. */
@@ -64,12 +65,13 @@ export async function addTeams(
     await sql`
       insert into member_boss (member_id, boss_id, from_on)
       select member.id, ${first.person}::int + (group_id - ${first.group}::int), joined_on
-      from member where group_id >= ${first.group}::int
+      from member where group_id between ${first.group}::int and ${last.group}::int
     `.execute(trx);
-    await insertTeamSteps(trx, { firstGroup: first.group, underWay });
-    if (underWay) await insertTeamEvaluations(trx, { firstGroup: first.group });
+    await insertTeamSteps(trx, { firstGroup: first.group, lastGroup: last.group, underWay });
+    if (underWay) await insertTeamEvaluations(trx, { firstGroup: first.group, lastGroup: last.group });
   });
-  await computeStandings(db, zone, first.member - 1);
-  await sql`vacuum (analyze)`.execute(db);
+  await computeStandings(db, zone, { above: first.member - 1, upTo: last.member });
+  await markAwardsSeen(db);
+  await maintain(db, 'vacuum (analyze)');
   return teams;
 }
