@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 
 /** Wire names that are English words too. */
-const ENGLISH = new Set(['bytes', 'fileSize']);
+const ENGLISH = new Set(['bytes', 'fileSize', 'resolver']);
 
 /** Where the wire begins outside the contract: forms that work without JavaScript, stored rows, the refusal's envelope. */
 const edges = [

@@ -137,12 +137,13 @@ function StateDialog({ person, opened, onClose }: DialogProps) {
       button={drops ? 'Dar de baja' : 'Reactivar'}
       onSend={() => void send()}
     >
-      <p className="below-md">
+      <p>
         {drops
           ? 'Deja de poder entrar desde este momento, sale de sus generaciones y deja de ser tutor o tutora. Sus registros se conservan.'
           : 'Podrá entrar otra vez. Sus generaciones anteriores no se recuperan solas.'}
       </p>
       <TextInput
+        className="above-sm"
         label="Motivo"
         value={reason}
         maxLength={200}

@@ -75,7 +75,7 @@ function People({ query, open, found, groups, person, zone }: Props) {
           </Button>
         }
       />
-      <div className={list.tools} data-print="never">
+      <div className="wrap gap-sm align-bottom" data-print="never">
         <div className={list.search}>
           <SearchField
             label="Buscar por nombre, usuario o número"

@@ -60,7 +60,13 @@ export function PersonForm({ person, onCreated }: Props) {
   });
 
   return (
-    <form onSubmit={save} onKeyDown={sendKeys} noValidate aria-label="Datos de la persona">
+    <form
+      className="stack gap-md"
+      onSubmit={save}
+      onKeyDown={sendKeys}
+      noValidate
+      aria-label="Datos de la persona"
+    >
       <ReplacedFields fields={replaced} person={person} onTake={takeSaved} />
       <div className={styles.fields}>
         {textFields.map(({ name, label, ...field }) => (
@@ -183,7 +189,7 @@ function ReplacedFields({ fields, person, onTake }: ReplacedProps) {
   if (fields.length === 0 || !person) return null;
   const saved = typedOf(person);
   return (
-    <div role="alert" className="stack gap-xs below-md">
+    <div role="alert" className="stack gap-xs">
       <p className="strong">
         Alguien guardó cambios mientras escribías. Aquí siguen los tuyos; lo guardado es:
       </p>

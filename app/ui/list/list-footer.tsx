@@ -19,7 +19,7 @@ type Props = {
 export function ListFooter({ total, page, size, sizes, label, onPage, onSize }: Props) {
   const pages = Math.max(1, Math.ceil(total / size));
   return (
-    <div className={styles.footer} data-print="never">
+    <div className="wrap gap-md between align-center" data-print="never">
       <p className="quiet small" role="status" data-figures>
         {shownText(total, page, size)}
       </p>

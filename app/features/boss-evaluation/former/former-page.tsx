@@ -23,7 +23,9 @@ export function FormerPage({ view }: { view: FormerView }) {
   const answered = questionnaire !== null && Object.keys(answers).length > 0;
   const hasText = answered || agreements.length > 0;
   // It replaces a form that may have been scrolled far down: the reason is read first.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <Page>
       <div className={`row wrap gap-xs-md ${styles.who}`}>
