@@ -39,6 +39,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { aviso: await noticeInForce(stack) };
     case '/api/cms/usuarios':
       return newPersonForm();
+    case '/api/cms/usuarios/acciones':
+      return { accion: 'enlaces', ids: [ids.personId] };
     case '/api/cms/usuarios/:personId':
       return changedPersonForm(stack, ids.personId ?? 0);
     case '/api/cms/usuarios/:personId/estado':

@@ -9,6 +9,7 @@ import {
   setPersonState,
 } from '#app/features/people/people.commands.server.ts';
 import { peopleList, personDetail } from '#app/features/people/people.queries.server.ts';
+import { actOnPeople } from '#app/features/people/people-actions.commands.server.ts';
 import { isRefusal } from '#server/errors.ts';
 import { createPerson as createActor, type TestPerson } from '#tests/factories/learning.ts';
 import { createLedTeam } from '#tests/factories/team.ts';
@@ -54,6 +55,24 @@ function typed(change: Partial<PersonInput> = {}): PersonInput {
 }
 
 const make = async (change?: Partial<PersonInput>) => (await createPerson(by(), typed(change))).id;
+
+/** A session of the administrator who has just given the password again. */
+async function confirm(): Promise<void> {
+  const at = clock.now();
+  const later = new Date(at.getTime() + 3_600_000);
+  await world.db
+    .insertInto('session')
+    .values({
+      id: admin.actor.sessionId,
+      person_id: admin.personId,
+      profile_id: 1,
+      bound: false,
+      idle_until: later,
+      absolute_until: later,
+      confirmed_at: at,
+    })
+    .execute();
+}
 
 const auditOf = (personId: number) =>
   world.db
@@ -177,6 +196,38 @@ describe('a dropped person', () => {
     const second = await createLedTeam(world);
     await drop(second.boss.personId, null);
     expect(await bossOf(second.member.memberId)).toBeUndefined();
+  });
+});
+
+describe('many people at once', () => {
+  test('get their links, each refusal with its reason, and nobody keeps the others from it', async () => {
+    const [one, two] = [await make({ email: null }), await make()];
+    const active = await createActor(world.db, 2);
+    const printed = await actOnPeople(by(), {
+      action: 'print',
+      ids: [one, two, two, active.personId, 2 ** 31 - 1],
+    });
+    expect(printed.done).toBe(2);
+    expect(printed.links.map(({ id, link }) => [id, new URL(link).pathname.split('/')[1]])).toEqual([
+      [one, 'reset'],
+      [two, 'reset'],
+    ]);
+    expect(printed.refused.map(({ id }) => id)).toEqual([active.personId, 2 ** 31 - 1]);
+    const mailed = await actOnPeople(by(), { action: 'mail', ids: [one, two] });
+    expect(mailed).toMatchObject({ done: 1, links: [], refused: [{ id: one }] });
+  });
+
+  test('are dropped only after the password once more, bosses with a team apart', async () => {
+    const { boss, member } = await createLedTeam(world);
+    const ids = [boss.personId, member.personId, admin.personId];
+    const drop = () => actOnPeople(by(), { action: 'drop', ids, reason: 'Cierre de tienda' });
+    expect(await refusalOf(drop())).toBe('identity.unconfirmed');
+    await confirm();
+    const dropped = await drop();
+    expect(dropped.done).toBe(1);
+    expect(dropped.refused.map(({ id }) => id)).toEqual([boss.personId, admin.personId]);
+    const noReason = actOnPeople(by(), { action: 'restore', ids });
+    expect(await refusalOf(noReason)).toBe('body.invalid');
   });
 });
 

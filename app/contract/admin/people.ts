@@ -217,3 +217,48 @@ export const closePersonSessions = endpoint({
   summary: 'Cierra todas las sesiones de una persona.',
   reply: okReply,
 });
+
+/** People of one bulk action. */
+export const MAX_CHOSEN = 200;
+
+/** What is done with many people at once. */
+const bulkAction = wireEnum({ mail: 'activacion', print: 'enlaces', drop: 'baja', restore: 'reactivar' });
+export type PeopleAction = z.output<typeof bulkAction>;
+
+/** A link to hand over on paper. */
+const printedLink = wireObject({
+  id,
+  name: as('nombre', z.string()),
+  username: as('username', z.string()),
+  link: as('enlace', z.string()),
+});
+export type PrintedLink = z.output<typeof printedLink>;
+
+export const actOnPeople = endpoint({
+  method: 'POST',
+  path: '/api/cms/usuarios/acciones',
+  who,
+  summary: 'Hace lo mismo con varias personas; dice a quiénes no se les hizo y por qué.',
+  body: wireBody({
+    action: as('accion', bulkAction),
+    ids: z
+      .array(id.check(z.lte(2 ** 31 - 1)))
+      .check(
+        z.minLength(1, 'Elige al menos a una persona.'),
+        z.maxLength(MAX_CHOSEN, `Elige ${MAX_CHOSEN} personas como máximo.`),
+      ),
+    /** Of a drop, or of its end. */
+    reason: as(
+      'motivo',
+      z.optional(required(200, 'Escribe el motivo.', 'Escribe como máximo 200 caracteres.')),
+    ),
+  }),
+  reply: wireObject({
+    done: as('hechas', z.int()),
+    refused: as(
+      'rechazadas',
+      z.array(wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) })),
+    ),
+    links: as('enlaces', z.array(printedLink)),
+  }),
+});

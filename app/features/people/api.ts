@@ -9,6 +9,7 @@ import {
   unlockPerson,
 } from './people.commands.server.ts';
 import { peopleList, personDetail } from './people.queries.server.ts';
+import { actOnPeople } from './people-actions.commands.server.ts';
 
 const calls = api(areas.people, {
   /** GET /api/cms/usuarios. */
@@ -34,6 +35,9 @@ const calls = api(areas.people, {
     const { link, expiresAt } = await sendActivation(by, by.params.personId, by.body);
     return { link, expiresAt: expiresAt.toISOString() };
   },
+
+  /** POST /api/cms/usuarios/acciones. */
+  actOnPeople: (by) => actOnPeople(by, by.body),
 
   /** POST /api/cms/usuarios/:personId/desbloqueo. */
   unlockPerson: (by) => unlockPerson(by, by.params.personId),

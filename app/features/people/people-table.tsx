@@ -4,12 +4,14 @@ import type { PeopleQuery, PersonRow } from '#app/contract/admin/people.ts';
 import { peopleHref } from '#app/contract/links/admin.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { DataTable, type Sort } from '#app/ui/layout/data-table.tsx';
 import { hiddenColumns } from '#app/ui/list/column-chooser.tsx';
 import list from '#app/ui/list/list.module.css';
+import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import {
   hiddenAtFirst,
   listedName,
@@ -36,10 +38,11 @@ type Props = {
   query: PeopleQuery;
   zone: string;
   onSort: (order: Order) => void;
+  chosen: Chosen;
 };
 
 /** The people of one page; on a phone each is a card. */
-export function PeopleTable({ rows, query, zone, onSort }: Props) {
+export function PeopleTable({ rows, query, zone, onSort, chosen }: Props) {
   const out = hiddenColumns(query.hidden, hiddenAtFirst);
   const columns = peopleColumns.filter(({ key }) => !out.has(key));
   const by: Sort<string> = query.order
@@ -49,7 +52,7 @@ export function PeopleTable({ rows, query, zone, onSort }: Props) {
     <DataTable<string>
       label="Personas"
       look={{ frame: list.frame, table: list.table }}
-      lead={[list.choice ?? '']}
+      lead={[list.choice ?? '', list.photo ?? '']}
       columns={[{ key: 'name', label: 'Nombre' }, ...columns]}
       sorting={{ by, onSort: ({ column, down }) => onSort({ key: column as SortKey, down }), keys: sortable }}
       frame={useRowKeys<HTMLDivElement>()}
@@ -57,6 +60,13 @@ export function PeopleTable({ rows, query, zone, onSort }: Props) {
       {rows.map((row) => (
         <tr key={row.id}>
           <td className={list.choice}>
+            <Checkbox
+              aria-label={`Elegir a ${listedName(row)}`}
+              checked={chosen.ids.has(row.id)}
+              onChange={() => chosen.toggle(row.id)}
+            />
+          </td>
+          <td className={list.photo}>
             <Avatar src={row.photo?.url ?? null} size={36} initials={initials(row)} />
           </td>
           <th scope="row" className={list.name}>

@@ -51,3 +51,6 @@ export const hiddenAtFirst: readonly PeopleColumn[] = ['number', 'store', 'creat
 /** The whole name, surnames last: the list is in the order of the surnames. */
 export const listedName = (person: Pick<PersonRow, 'firstName' | 'paternalSurname' | 'maternalSurname'>) =>
   [person.firstName, person.paternalSurname, person.maternalSurname].filter(Boolean).join(' ');
+
+/** '1 persona', '12 personas'. */
+export const peopleText = (count: number): string => (count === 1 ? '1 persona' : `${count} personas`);

@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate } from '@remix-run/react';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FIRST_SIZE, type Named, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import type { PeopleQuery, PersonDetail } from '#app/contract/admin/people.ts';
+import type { PeopleQuery, PersonDetail, PrintedLink } from '#app/contract/admin/people.ts';
 import { type OpenRecord, openRecordOf, peopleHref, peopleQueryOf } from '#app/contract/links/admin.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SearchField } from '#app/ui/controls/search-field.tsx';
@@ -14,10 +14,13 @@ import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { ColumnChooser } from '#app/ui/list/column-chooser.tsx';
 import list from '#app/ui/list/list.module.css';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
+import { useChosen } from '#app/ui/list/use-chosen.ts';
 import { useTypedSearch } from '#app/ui/list/use-list-address.ts';
 import { screenLoader } from '#server/http/screens.ts';
+import { LinkSheet } from './link-sheet.tsx';
 import { type PeopleList, peopleList, personDetail } from './people.queries.server.ts';
 import { generationNames } from './people.rows.server.ts';
+import { PeopleBulkBar } from './people-bulk-bar.tsx';
 import { hasFilter, PeopleFilters } from './people-filters.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { hiddenAtFirst, peopleColumns } from './people-words.ts';
@@ -64,6 +67,9 @@ function People({ query, open, found, groups, person, zone }: Props) {
   const [filtersOpen, setFiltersOpen] = useState(false);
   const drawer = useLazyDialog(loadDrawer, open !== null);
   useShortcuts([{ keys: ['n'], words: 'Nueva persona', run: () => show(query, 'new') }]);
+  const chosen = useChosen();
+  const [links, setLinks] = useState<readonly PrintedLink[]>([]);
+  if (links.length > 0) return <LinkSheet links={links} onClose={() => setLinks([])} />;
   const size = query.size ?? FIRST_SIZE;
   return (
     <Page wide>
@@ -114,7 +120,22 @@ function People({ query, open, found, groups, person, zone }: Props) {
           {hasFilter(query) ? 'Quita alguno o busca otra palabra.' : 'Crea la primera con «Nueva persona».'}
         </EmptyState>
       ) : (
-        <PeopleTable rows={found.rows} query={query} zone={zone} onSort={(order) => choose({ order })} />
+        <>
+          <PeopleBulkBar
+            chosen={chosen}
+            page={found.rows.map(({ id }) => id)}
+            query={query}
+            total={found.total}
+            onPrint={setLinks}
+          />
+          <PeopleTable
+            rows={found.rows}
+            query={query}
+            zone={zone}
+            onSort={(order) => choose({ order })}
+            chosen={chosen}
+          />
+        </>
       )}
       <ListFooter
         label="la lista de personas"

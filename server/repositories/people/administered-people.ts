@@ -123,6 +123,16 @@ export async function setActive(trx: Trx, personId: number, active: boolean): Pr
   return changed.numUpdatedRows > 0n;
 }
 
+/** Names of people by id; deleted ones are not there. */
+export function namesOf(db: Reader, ids: readonly number[]) {
+  return db
+    .selectFrom('person')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('deleted_at', 'is', null)
+    .select(['id', 'username', 'first_name as firstName', 'paternal_surname as paternalSurname'])
+    .execute();
+}
+
 /** Notes that a person was given their activation link. */
 export async function noteInvited(trx: Trx, personId: number, at: Date): Promise<void> {
   await trx.updateTable('person').set({ invited_at: at }).where('id', '=', personId).execute();

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import {
+  actOnPeople,
+  MAX_CHOSEN,
+  type PeopleAction,
+  type PeopleQuery,
+  type PrintedLink,
+  people,
+} from '#app/contract/admin/people.ts';
+import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import type { Chosen } from '#app/ui/list/use-chosen.ts';
+import { peopleText } from './people-words.ts';
+
+/** The longest page of the list. */
+const PAGE = 100;
+
+type Props = {
+  chosen: Chosen;
+  /** Ids of the shown page. */
+  page: readonly number[];
+  query: PeopleQuery;
+  total: number;
+  onPrint: (links: readonly PrintedLink[]) => void;
+};
+
+type Refused = readonly { id: number; name: string; text: string }[];
+
+/** What can be done with the chosen people, and who was refused and why. */
+export function PeopleBulkBar({ chosen, page, query, total, onPrint }: Props) {
+  const { busy, fault, setFault, run, confirmation } = useConfirmedAction();
+  const [refused, setRefused] = useState<Refused>([]);
+  const [asking, setAsking] = useState<'drop' | 'restore' | null>(null);
+  const [reason, setReason] = useState('');
+  const count = chosen.ids.size;
+  const act = async (action: PeopleAction) => {
+    setRefused([]);
+    const body = { action, ids: [...chosen.ids], ...(reason.trim() === '' ? {} : { reason }) };
+    const made = await run(actOnPeople, { body }, { done: ({ done }) => doneText(action, done) });
+    if (!made?.reply) return;
+    setAsking(null);
+    setReason('');
+    setRefused(made.reply.refused);
+    chosen.choose(made.reply.refused.map(({ id }) => id));
+    if (made.reply.links.length > 0) onPrint(made.reply.links);
+  };
+  const chooseAll = async () => {
+    try {
+      chosen.choose(await idsOf(query, total));
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFault(error.message);
+    }
+  };
+  return (
+    <div className="stack gap-sm" data-print="never">
+      <div className="row wrap gap-sm">
+        <Checkbox
+          label={
+            count === 0
+              ? 'Elegir esta página'
+              : `${peopleText(count)} ${count === 1 ? 'elegida' : 'elegidas'}`
+          }
+          checked={page.length > 0 && page.every((id) => chosen.ids.has(id))}
+          indeterminate={count > 0 && !page.every((id) => chosen.ids.has(id))}
+          onChange={() => chosen.toggleAll(page)}
+        />
+        {count > 0 && count < total && total <= MAX_CHOSEN ? (
+          <Button variant="subtle" onClick={() => void chooseAll()}>
+            Seleccionar los {total} resultados
+          </Button>
+        ) : null}
+        {count > 0 ? (
+          <>
+            <Button variant="default" loading={busy} onClick={() => void act('mail')}>
+              Enviar activación
+            </Button>
+            <Button variant="default" loading={busy} onClick={() => void act('print')}>
+              Hoja de enlaces
+            </Button>
+            <Button variant="default" onClick={() => setAsking('drop')}>
+              Dar de baja
+            </Button>
+            <Button variant="default" onClick={() => setAsking('restore')}>
+              Reactivar
+            </Button>
+            <Button variant="subtle" onClick={chosen.clear}>
+              Quitar selección
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <div role="alert">
+        {asking === null && fault ? <p className="danger">{fault}</p> : null}
+        {refused.length > 0 ? (
+          <>
+            <p className="strong">No se pudo con {peopleText(refused.length)}, que siguen elegidas:</p>
+            <ul>
+              {refused.map(({ id, name, text }) => (
+                <li key={id}>
+                  {name}: {text}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </div>
+      <FormDialog
+        opened={asking !== null}
+        onClose={() => setAsking(null)}
+        title={
+          asking === 'restore' ? `Reactivar a ${peopleText(count)}` : `Dar de baja a ${peopleText(count)}`
+        }
+        busy={busy}
+        fault={fault}
+        button={asking === 'restore' ? 'Reactivar' : 'Dar de baja'}
+        onSend={() => (asking ? void act(asking) : undefined)}
+      >
+        <p>
+          {asking === 'restore'
+            ? 'Podrán entrar otra vez. Sus generaciones anteriores no se recuperan solas.'
+            : 'Dejan de poder entrar desde este momento y salen de sus generaciones. Quien tiene colaboradores se da de baja desde su ficha.'}
+        </p>
+        <TextInput
+          className="above-sm"
+          label="Motivo"
+          value={reason}
+          maxLength={200}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setFault(null);
+          }}
+        />
+      </FormDialog>
+      {confirmation}
+    </div>
+  );
+}
+
+function doneText(action: PeopleAction, done: number): string | null {
+  if (done === 0) return null;
+  const texts: Record<PeopleAction, string> = {
+    mail: `Mandamos la activación a ${peopleText(done)}.`,
+    print: `Hicimos el enlace de ${peopleText(done)}.`,
+    drop: `Dimos de baja a ${peopleText(done)}.`,
+    restore: `Reactivamos a ${peopleText(done)}.`,
+  };
+  return texts[action];
+}
+
+/** Ids of every result, in as many reads as it takes. */
+async function idsOf(query: PeopleQuery, total: number): Promise<number[]> {
+  const pages = Array.from({ length: Math.ceil(total / PAGE) }, (_, index) => index + 1);
+  const read = await Promise.all(
+    pages.map((page) => call(people, { query: { ...query, page, size: PAGE } })),
+  );
+  return read.flatMap(({ rows }) => rows.map(({ id }) => id)).slice(0, MAX_CHOSEN);
+}
