@@ -106,3 +106,46 @@ test('two administrators change the same person: the later one sees what the oth
   );
   for (const page of pages) await page.context().close();
 });
+
+test('many people get their links on one sheet, and are dropped together after the password once more', async ({
+  browser,
+}) => {
+  const names = ['hoja.uno', 'hoja.dos'];
+  await onStack(async (db) => {
+    for (const name of names) {
+      const { id } = await db
+        .insertInto('person')
+        .values({ username: name, first_name: 'Hoja', paternal_surname: name })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db.insertInto('person_profile').values({ person_id: id, profile_id: 2 }).execute();
+    }
+  });
+  const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await openList(page, '?q=hoja');
+  await page.getByLabel('Elegir esta página').check();
+  await expect(page.getByLabel('2 personas elegidas')).toBeChecked();
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Hoja de enlaces' }).click();
+  await expect(page.getByRole('heading', { name: 'Enlaces de activación' })).toBeVisible();
+  for (const name of names) {
+    await expect(page.getByText(new RegExp(`^${origin()}/reset/${name}/[\\w-]{43}$`))).toBeVisible();
+  }
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Volver a la lista' }).click();
+
+  await page.getByLabel('Elegir esta página').check();
+  await page.getByRole('button', { name: 'Dar de baja' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dar de baja a 2 personas' });
+  await dialog.getByLabel('Motivo').fill('Prueba');
+  await dialog.getByRole('button', { name: 'Dar de baja' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await confirmation.getByLabel('Tu contraseña').fill('Liderazgo#2026');
+  await confirmation.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Dimos de baja a 2 personas.').first()).toBeAttached();
+  await expect(page.getByRole('cell', { name: 'Baja' })).toHaveCount(2);
+  const stored = await rows('select active from person where username = any ($1)', [names]);
+  expect(stored).toEqual([{ active: false }, { active: false }]);
+  await context.close();
+});

@@ -11,7 +11,7 @@ import {
 import { peopleList, personDetail } from '#app/features/people/people.queries.server.ts';
 import { actOnPeople } from '#app/features/people/people-actions.commands.server.ts';
 import { isRefusal } from '#server/errors.ts';
-import { createPerson as createActor, type TestPerson } from '#tests/factories/learning.ts';
+import { createPerson as createActor, createLearner, type TestPerson } from '#tests/factories/learning.ts';
 import { createLedTeam } from '#tests/factories/team.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -275,6 +275,8 @@ describe('the list of people', () => {
     const learner = await usernameOf(member.personId);
     expect(await namesOf({ groupId })).toEqual([learner]);
     expect(await namesOf({ bossId: boss.personId })).toEqual([learner]);
+    const alone = await createLearner(world.db, groupId);
+    expect(await namesOf({ groupId, hasNoBoss: '1' })).toEqual([await usernameOf(alone.personId)]);
     expect(await namesOf({ store: 'queretaro' })).toEqual([await usernameOf(invited)]);
     expect(await namesOf({ store: 'queretaro', state: 'active' })).toEqual([]);
     expect(await namesOf({ store: 'queretaro', hasNoMail: '1', profile: 4, awayDays: 30 })).toHaveLength(1);

@@ -36,6 +36,8 @@ export const peopleQuery = wireBody({
   state: as('estado', z.optional(accountState)),
   awayDays: as('sin_acceso', z.optional(daysInQuery)),
   hasNoMail: as('sin_correo', z.optional(z.literal('1'))),
+  /** Learners whom nobody leads today. */
+  hasNoBoss: as('sin_jefe', z.optional(z.literal('1'))),
 });
 export type PeopleQuery = z.output<typeof peopleQuery>;
 

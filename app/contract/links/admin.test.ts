@@ -7,7 +7,7 @@ describe('the address of the list of people', () => {
   test.each([
     '',
     'q=lucia&orden=-creado&perfil=3&generacion=7&jefe=8&sucursal=Norte&area=Piso&estado=baja',
-    'sin_acceso=14&sin_correo=1&pagina=4&tamano=50&ocultas=number%2Cstore',
+    'sin_acceso=14&sin_correo=1&sin_jefe=1&pagina=4&tamano=50&ocultas=number%2Cstore',
   ])('?%s comes back as it was', (text) => {
     const back = peopleHref(read(text)).split('?')[1] ?? '';
     expect(Object.fromEntries(new URLSearchParams(back))).toEqual(

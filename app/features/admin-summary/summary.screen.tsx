@@ -5,12 +5,14 @@ import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { firstSteps } from './first-steps.view.ts';
+import { lateItems } from './late.queries.server.ts';
+import { LateList } from './late-list.tsx';
 import styles from './summary.module.css';
 import { summary } from './summary.queries.server.ts';
 
 export const loader = screenLoader(async ({ world }) => {
-  const now = await summary(world);
-  return { ...now, steps: firstSteps({ ...now, isPublished: now.programmes > 0 }) };
+  const [now, late] = await Promise.all([summary(world), lateItems(world)]);
+  return { ...now, late, steps: firstSteps({ ...now, isPublished: now.programmes > 0 }) };
 });
 
 export const meta: MetaFunction = () => [{ title: 'Administración · Rumbo' }];
@@ -38,6 +40,9 @@ export default function AdminSummary() {
       ) : (
         <>
           <PageHeader title="Resumen" />
+          <Section title="¿Qué va tarde?">
+            <LateList items={data.late} />
+          </Section>
           <dl className={styles.figures}>
             {figures.map(([name, value]) => (
               <div key={name} className={styles.figure}>

@@ -22,7 +22,7 @@ export function LinkSheet({ links, onClose }: Props) {
           </>
         }
       />
-      <ul className={styles.sheet}>
+      <ul className={`bare-list ${styles.sheet}`}>
         {links.map(({ id, name, username, link }) => (
           <li key={id}>
             <p className="strong">{name}</p>

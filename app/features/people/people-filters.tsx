@@ -58,6 +58,15 @@ export function PeopleFilters({ query, groups, choose, clear, opened }: Props) {
         onChange={(event) => choose({ awayDays: Number(event.currentTarget.value) || undefined })}
       />
       <NativeSelect
+        label="Jefe"
+        options={[
+          { value: '', label: 'No importa' },
+          { value: '1', label: 'Sin jefe' },
+        ]}
+        value={query.hasNoBoss ?? ''}
+        onChange={(event) => choose({ hasNoBoss: event.currentTarget.value === '1' ? '1' : undefined })}
+      />
+      <NativeSelect
         label="Correo"
         options={[
           { value: '', label: 'No importa' },

@@ -21,6 +21,7 @@ function matchingPeople(db: Reader, query: PeopleQuery, now: Date): SelectQueryB
   if (store) people = people.where(hasEveryWord(sql`plain(person.store)`, searchWords(store)));
   if (area) people = people.where(hasEveryWord(sql`plain(person.area)`, searchWords(area)));
   if (state) people = people.where(accountStateOf(), '=', state);
+  if (query.hasNoBoss) people = people.where((eb) => eb.exists(ledByNobody(eb)));
   if (query.hasNoMail) people = people.where('person.email', 'is', null);
   if (awayDays !== undefined) {
     const since = new Date(now.getTime() - awayDays * 24 * 3_600_000);
@@ -54,6 +55,27 @@ const collaboratorOf = (eb: OfPerson, bossId: number) =>
     .where('pair.boss_id', '=', bossId)
     .where('pair.to_on', 'is', null)
     .select('pair.id');
+
+/** An active membership, in a generation that stands, without a boss of today. */
+const ledByNobody = (eb: OfPerson) =>
+  eb
+    .selectFrom('member')
+    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .whereRef('member.person_id', '=', 'person.id')
+    .where('member.active', '=', true)
+    .where('run.deleted_at', 'is', null)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('member_boss as pair')
+            .whereRef('pair.member_id', '=', 'member.id')
+            .where('pair.to_on', 'is', null)
+            .select('pair.id'),
+        ),
+      ),
+    )
+    .select('member.id');
 
 /** Whether the account can be used: an account without a password waits for its activation. */
 const accountStateOf = () =>

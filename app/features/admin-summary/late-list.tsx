@@ -1,0 +1,33 @@
+import { Link } from '@remix-run/react';
+import type { LateItem } from './late.queries.server.ts';
+import styles from './summary.module.css';
+
+/** What is late, each number with the way to it. */
+export function LateList({ items }: { items: readonly LateItem[] }) {
+  if (items.length === 0) return <p className="quiet">Todo va al día.</p>;
+  return (
+    <ul className={`${styles.figures} bare-list`}>
+      {items.map(({ count, one, many, href }) => {
+        const words = (
+          <>
+            <span className="huge bold" data-figures>
+              {count}
+            </span>{' '}
+            <span className="quiet small">{count === 1 ? one : many}</span>
+          </>
+        );
+        return (
+          <li key={many} className={styles.figure}>
+            {href ? (
+              <Link to={href} className="stack ink not-underlined underlined-on-hover target">
+                {words}
+              </Link>
+            ) : (
+              words
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
