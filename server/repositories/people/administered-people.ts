@@ -82,7 +82,7 @@ export function lockPerson(trx: Trx, personId: number) {
       'version',
       sql<boolean>`password_hash is not null`.as('activated'),
     ])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
