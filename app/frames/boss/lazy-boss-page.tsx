@@ -1,14 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Loader } from '#app/ui/feedback/loader.tsx';
 import { Page } from '#app/ui/layout/page.tsx';
 import { pageTitle } from '#app/ui/theme/page-title.ts';
 import type { BossPageData } from './boss-page.queries.server.ts';
-import { BOSS_PAGE_ID, fetchBossPage } from './boss-page-code.ts';
+import { BOSS_PAGE_ID, fetchBossPage, fetchedBossPage } from './boss-page-code.ts';
 
-const BossPage = lazy(async () => ({ default: (await fetchBossPage()).BossPage }));
+const PageToCome = lazy(async () => ({ default: (await fetchBossPage()).BossPage }));
 
 /** The boss page, whose code only a boss's browser fetches. The server renders all of it into the document. */
 export function LazyBossPage({ page }: { page: BossPageData }) {
+  // `lazy` shows that it waits before it draws code for the first time, also code that is here: the first document of a
+  // process would lack the page.
+  const [BossPage] = useState<ComponentType<{ page: BossPageData }>>(
+    () => fetchedBossPage()?.BossPage ?? PageToCome,
+  );
   return (
     <Suspense fallback={<Loading />}>
       <span id={BOSS_PAGE_ID} hidden />
