@@ -21,8 +21,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       alter column password_hash drop not null,
       add column search text generated always as (plain(username || ' ' || coalesce(employee_number, '') || ' '
         || first_name || ' ' || paternal_surname || ' ' || maternal_surname)) stored,
-      add column sort_name text generated always as (plain(paternal_surname || ' ' || maternal_surname || ' '
-        || first_name)) stored;
+      -- With its accents: in Spanish ñ comes after n.
+      add column sort_name text generated always as (paternal_surname || ' ' || maternal_surname || ' '
+        || first_name) stored;
     create unique index person_employee_key on person (employee_number) where employee_number is not null;
     create index person_search_idx on person using gin (search gin_trgm_ops);
     create index person_sort_name_idx on person (sort_name, id);
