@@ -117,6 +117,8 @@ test('the same draft written on two devices shows both, and one is chosen', asyn
   await open(page, review(0));
   await score(page, 'Diagnóstico').fill('6');
   await saved(page);
+  // A push would have this device read the other's version before it writes its own.
+  await page.route('**/*.data?*', (route) => route.abort());
   await open(other, review(0));
   await score(other, 'Diagnóstico').fill('8');
   await saved(other);
@@ -125,6 +127,7 @@ test('the same draft written on two devices shows both, and one is chosen', asyn
   const theirs = page.getByText(/Diagnóstico: 8 · Resultado: sin calificar/);
   await expect(mine).toBeVisible();
   await expect(theirs).toBeVisible();
+  await page.unroute('**/*.data?*');
   await page.getByRole('button', { name: 'Usar la versión más reciente' }).click();
   await expect(theirs).toBeHidden();
   await expect(score(page, 'Diagnóstico')).toHaveValue('8');
