@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import { socketActor } from './auth/authenticate.ts';
+import { shareMetrics } from './cluster-metrics.ts';
 import { createDatabase, createPool } from './db/database.ts';
 import { createDatabaseCheck } from './db/migrated.ts';
 import {
@@ -21,7 +22,6 @@ import { attachSockets } from './live/sockets.ts';
 import { createLogger } from './logger.ts';
 import { createMailer } from './mail/mail.ts';
 import { watchPool } from './metrics.ts';
-import { shareMetrics } from './shared-metrics.ts';
 import { createStorage } from './storage/create.ts';
 import { holdFilesFolder } from './storage/one-folder.ts';
 import type { World } from './world.ts';

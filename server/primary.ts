@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
+import { answerMetrics } from './cluster-metrics.ts';
 import { configurationError, configured, readEnv } from './env.ts';
 import { createLogger } from './logger.ts';
-import { answerMetrics } from './shared-metrics.ts';
 
 /**
  * The web on several processes of one machine (decision 29). The primary holds the port and WEB_PROCESSES web processes

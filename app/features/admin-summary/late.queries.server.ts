@@ -1,5 +1,6 @@
 import { peopleHref } from '#app/contract/links/admin.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
+import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
 import type { World } from '#server/world.ts';
 
 /** From this many days without access a learner is at high risk (product: risk). */
@@ -22,17 +23,7 @@ export async function lateItems({ db, env, clock }: World): Promise<LateItem[]> 
         .innerJoin('learner_group as run', 'run.id', 'member.group_id')
         .where('member.active', '=', true)
         .where('run.deleted_at', 'is', null)
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('member_boss as pair')
-                .whereRef('pair.member_id', '=', 'member.id')
-                .where('pair.to_on', 'is', null)
-                .select('pair.id'),
-            ),
-          ),
-        )
+        .where(isLedByNobody)
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .$asScalar()
         .$notNull()

@@ -2,10 +2,13 @@ import type { Actor } from '#server/auth/actor.ts';
 import { printedKey, recoveryKey, recoveryKeyHash, resetLink } from '#server/auth/recovery-key.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { noteInvited } from '#server/repositories/people/administered-people.ts';
+import {
+  type LockedPerson,
+  lockPerson,
+  noteInvited,
+} from '#server/repositories/people/administered-people.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { insertMail } from '#server/repositories/people/mail.ts';
-import { type LockedAccount, lockAccount } from '#server/repositories/people/people.ts';
 import { insertReset } from '#server/repositories/people/recovery.ts';
 
 /** An activation link opens for a week (product: activation). */
@@ -60,8 +63,8 @@ async function mailActivation(by: Giver, work: GiverWork, personId: number): Pro
 }
 
 /** The account, held, if its owner may still choose a first password. */
-async function waitingAccount({ trx }: GiverWork, personId: number): Promise<LockedAccount> {
-  const account = (await lockAccount(trx, personId)) ?? fail('scope.notFound');
+async function waitingAccount({ trx }: GiverWork, personId: number): Promise<LockedPerson> {
+  const account = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
   if (!account.active) fail('person.dropped');
   if (account.hasPassword) fail('person.activated');
   return account;
@@ -70,7 +73,7 @@ async function waitingAccount({ trx }: GiverWork, personId: number): Promise<Loc
 async function keepLink(
   { actor, requestId }: Giver,
   { trx, now }: GiverWork,
-  { id }: LockedAccount,
+  { id }: LockedPerson,
   { key, printed }: { key: string; printed: boolean },
 ): Promise<Date> {
   const expiresAt = new Date(now.getTime() + LINK_LIVES_MS);

@@ -9,7 +9,6 @@ import { type FieldFault, fail } from '#server/errors.ts';
 import {
   insertPerson,
   lockPerson,
-  personVersion,
   setActive,
   takenFields,
   updatePerson,
@@ -64,7 +63,6 @@ export const changePerson = (
 ) =>
   command(by, async (work) => {
     const { trx, emit } = work;
-    await refuseOutdated(trx, personId, version);
     await setProfiles(work, by, { personId, profiles: () => input.profiles });
     const before = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
     if (before.version !== version) fail('state.conflict');
@@ -102,8 +100,9 @@ export const setPersonState = (by: By & Incoming, { personId, active, reason, su
     if (person.active === active) return;
     if (!active) {
       await handTeamOver(work, personId, successorId);
-      for (const memberId of await membershipsOf(trx, personId)) {
-        await lockMembers(trx, [memberId]);
+      const memberships = await membershipsOf(trx, personId);
+      await lockMembers(trx, memberships);
+      for (const memberId of memberships) {
         if (await markDropped(trx, memberId, now, reason)) {
           emit({ name: 'member.dropped', payload: { memberId } });
         }
@@ -137,12 +136,6 @@ export const closePersonSessions = (by: By & Incoming, personId: number) =>
     await revokeSessionsOf(world, trx, personId, actor.sessionId, 'admin', { ...originOf(by), by: actor });
     emit({ name: 'person.changed', payload: { personId } });
   });
-
-/** Before anything is held: a form that is out of date says nothing about today's profiles. */
-async function refuseOutdated(trx: Trx, personId: number, version: number): Promise<void> {
-  const stored = (await personVersion(trx, personId)) ?? fail('scope.notFound');
-  if (stored !== version) fail('state.conflict');
-}
 
 async function refuseTaken(trx: Trx, input: PersonInput, exceptOf: number | null): Promise<void> {
   const taken = await takenFields(trx, input, exceptOf);

@@ -5,6 +5,7 @@ import { photoOf } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
 
 type OfPerson = ExpressionBuilder<DB, 'person'>;
 
@@ -64,17 +65,7 @@ const ledByNobody = (eb: OfPerson) =>
     .whereRef('member.person_id', '=', 'person.id')
     .where('member.active', '=', true)
     .where('run.deleted_at', 'is', null)
-    .where((of) =>
-      of.not(
-        of.exists(
-          of
-            .selectFrom('member_boss as pair')
-            .whereRef('pair.member_id', '=', 'member.id')
-            .where('pair.to_on', 'is', null)
-            .select('pair.id'),
-        ),
-      ),
-    )
+    .where(isLedByNobody)
     .select('member.id');
 
 /** Whether the account can be used: an account without a password waits for its activation. */

@@ -15,7 +15,7 @@ import { ColumnChooser } from '#app/ui/list/column-chooser.tsx';
 import list from '#app/ui/list/list.module.css';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
-import { useTypedSearch } from '#app/ui/list/use-list-address.ts';
+import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { LinkSheet } from './link-sheet.tsx';
 import { type PeopleList, peopleList, personDetail } from './people.queries.server.ts';
@@ -138,13 +138,15 @@ function People({ query, open, found, groups, person, zone }: Props) {
         </>
       )}
       <ListFooter
-        label="la lista de personas"
         total={found.total}
         page={found.page}
         size={size}
-        sizes={PAGE_SIZES}
         onPage={(page) => show({ ...query, page })}
-        onSize={(next) => choose({ size: next })}
+        choice={{
+          sizes: PAGE_SIZES,
+          label: 'la lista de personas',
+          onSize: (next) => choose({ size: next }),
+        }}
       />
       {drawer.Dialog ? (
         <drawer.Dialog

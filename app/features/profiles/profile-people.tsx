@@ -1,17 +1,17 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { openable } from '#app/contract/links/built-screens.ts';
 import { profilesHref } from '#app/contract/links/profiles.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Pager } from '#app/ui/controls/pager.tsx';
 import { SearchField } from '#app/ui/controls/search-field.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
-import { shownText } from '#app/ui/list/list-footer.tsx';
+import { ListFooter } from '#app/ui/list/list-footer.tsx';
+import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import styles from './profiles.module.css';
 import { type ChosenProfile, PAGE_SIZE, type ProfilePerson } from './profiles.view.ts';
 import { TakeDialog } from './take-dialog.tsx';
@@ -22,8 +22,6 @@ const columns = ['Nombre', 'Usuario', 'Número', 'Sucursal', 'Último\u00a0acces
   key: label,
   label,
 }));
-/** Between the last key and the search, in ms. */
-const SEARCH_AFTER_MS = 300;
 
 type Props = { profile: ChosenProfile; zone: string };
 
@@ -34,7 +32,6 @@ export function ProfilePeople({ profile, zone }: Props) {
   const [giving, setGiving] = useState(false);
   const [leaving, setLeaving] = useState<ProfilePerson | null>(null);
   const give = useLazyDialog(loadGive, giving, PRELOAD_MS);
-  const pages = Math.max(1, Math.ceil(people.total / PAGE_SIZE));
   const open = (page: number) =>
     navigate(profilesHref({ profileId: profile.id, search: people.search, page }), {
       preventScrollReset: true,
@@ -71,12 +68,7 @@ export function ProfilePeople({ profile, zone }: Props) {
           ))}
         </DataTable>
       )}
-      <div className="wrap between align-center gap-md" data-print="never">
-        <p className="quiet small" role="status" data-figures>
-          {shownText(people.total, people.page, PAGE_SIZE)}
-        </p>
-        <Pager page={people.page} pages={pages} open={open} />
-      </div>
+      <ListFooter total={people.total} page={people.page} size={PAGE_SIZE} onPage={open} />
       {give.Dialog ? (
         <give.Dialog profile={profile} opened={give.opened} onClose={() => setGiving(false)} />
       ) : null}
@@ -87,23 +79,12 @@ export function ProfilePeople({ profile, zone }: Props) {
 
 /** The search is in the address, so that Back and a shared link find it again. */
 function Search({ profile: { id, people } }: { profile: ChosenProfile }) {
-  const navigate = useNavigate();
-  const [search, setSearch] = useState(people.search);
-  useEffect(() => {
-    if (search.trim() === people.search) return;
-    const timer = setTimeout(
-      () =>
-        navigate(profilesHref({ profileId: id, search: search.trim() }), {
-          replace: true,
-          preventScrollReset: true,
-        }),
-      SEARCH_AFTER_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [search, people.search, id, navigate]);
+  const { typed, search } = useTypedSearch(people.search, (text) =>
+    profilesHref({ profileId: id, search: text }),
+  );
   return (
     <div className="wrap" data-print="never">
-      <SearchField label="Buscar por nombre, usuario o número" value={search} onSearch={setSearch} />
+      <SearchField label="Buscar por nombre, usuario o número" value={typed} onSearch={search} />
     </div>
   );
 }

@@ -5,9 +5,10 @@ import { recoveryKeyHash } from '#server/auth/recovery-key.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { lockPerson } from '#server/repositories/people/administered-people.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { insertMail } from '#server/repositories/people/mail.ts';
-import { lockAccount, saveChosenPassword } from '#server/repositories/people/people.ts';
+import { saveChosenPassword } from '#server/repositories/people/people.ts';
 import { spendResetRow, type ValidReset, validReset } from '#server/repositories/people/recovery.ts';
 import type { World } from '#server/world.ts';
 
@@ -52,7 +53,7 @@ export async function resetPassword(
   const hash = await hashPassword(next);
   const origin = originOf(from);
   return command({ ...from, actor: null }, async ({ world, trx, now, emit }) => {
-    const account = (await lockAccount(trx, reset.personId)) ?? fail('reset.expired');
+    const account = (await lockPerson(trx, reset.personId)) ?? fail('reset.expired');
     if (!(await spendResetRow(trx, reset, now))) fail('reset.expired');
     const isFirst = !account.hasPassword;
     await saveChosenPassword(trx, reset.personId, hash);

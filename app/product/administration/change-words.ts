@@ -6,6 +6,7 @@ const actions: Readonly<Record<string, string>> = {
   'person.changed': 'Cambió los datos',
   'person.dropped': 'Dio de baja la cuenta',
   'person.restored': 'Reactivó la cuenta',
+  'person.activated': 'Activó la cuenta',
   'person.unlocked': 'Desbloqueó la cuenta',
   'person.activation-sent': 'Dio un enlace de activación',
   'profile.given': 'Dio un perfil',

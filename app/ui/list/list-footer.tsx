@@ -8,15 +8,13 @@ type Props = {
   /** From one on. */
   page: number;
   size: number;
-  sizes: readonly number[];
-  /** What a reader of the screen calls the list. */
-  label: string;
   onPage: (page: number) => void;
-  onSize: (size: number) => void;
+  /** Where the size of a page can be chosen. `label` is what a reader of the screen calls the list. */
+  choice?: { sizes: readonly number[]; label: string; onSize: (size: number) => void };
 };
 
 /** Which part of a list is shown, and the way to the others. */
-export function ListFooter({ total, page, size, sizes, label, onPage, onSize }: Props) {
+export function ListFooter({ total, page, size, onPage, choice }: Props) {
   const pages = Math.max(1, Math.ceil(total / size));
   return (
     <div className="wrap gap-md between align-center" data-print="never">
@@ -24,13 +22,15 @@ export function ListFooter({ total, page, size, sizes, label, onPage, onSize }: 
         {shownText(total, page, size)}
       </p>
       <Pager page={Math.min(page, pages)} pages={pages} open={onPage} />
-      <NativeSelect
-        className={styles.size}
-        aria-label={`Resultados por página de ${label}`}
-        options={sizes.map((one) => ({ value: String(one), label: `${one} por página` }))}
-        value={String(size)}
-        onChange={(event) => onSize(Number(event.currentTarget.value))}
-      />
+      {choice ? (
+        <NativeSelect
+          className={styles.size}
+          aria-label={`Resultados por página de ${choice.label}`}
+          options={choice.sizes.map((one) => ({ value: String(one), label: `${one} por página` }))}
+          value={String(size)}
+          onChange={(event) => choice.onSize(Number(event.currentTarget.value))}
+        />
+      ) : null}
     </div>
   );
 }

@@ -49,17 +49,6 @@ export async function updatePerson(
   return saved?.version;
 }
 
-/** Version of a person's data; undefined for an unknown one. */
-export async function personVersion(db: Reader, personId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('person')
-    .where('id', '=', personId)
-    .where('deleted_at', 'is', null)
-    .select('version')
-    .executeTakeFirst();
-  return row?.version;
-}
-
 /** The stored fields of a person, kept as they are until the transaction ends; undefined for an unknown one. */
 export function lockPerson(trx: Trx, personId: number) {
   return trx
@@ -80,11 +69,13 @@ export function lockPerson(trx: Trx, personId: number) {
       'welcome',
       'active',
       'version',
-      sql<boolean>`password_hash is not null`.as('activated'),
+      sql<boolean>`password_hash is not null`.as('hasPassword'),
     ])
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
+
+export type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
 /** Which of these already belong to somebody else, deleted people included: their name stays theirs. */
 export async function takenFields(

@@ -1,3 +1,4 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { published } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 
@@ -77,3 +78,7 @@ export async function watchersOf(db: Reader, memberIds: readonly number[]): Prom
     .execute();
   return rows.map(({ personId }) => personId);
 }
+
+/** Whether nobody is the boss today of `member` in the query around. */
+export const isLedByNobody: Expression<SqlBool> = sql`not exists (
+  select from member_boss as pair where pair.member_id = member.id and pair.to_on is null)`;

@@ -76,32 +76,6 @@ export function passwordOf(
     .executeTakeFirst();
 }
 
-/** An account while it is changed. */
-export type LockedAccount = {
-  id: number;
-  username: string;
-  email: string | null;
-  active: boolean;
-  hasPassword: boolean;
-};
-
-/** Holds an account until the transaction ends; undefined when the person no longer exists. */
-export function lockAccount(trx: Trx, personId: number): Promise<LockedAccount | undefined> {
-  return trx
-    .selectFrom('person')
-    .where('id', '=', personId)
-    .where('deleted_at', 'is', null)
-    .select((eb) => [
-      'id',
-      'username',
-      'email',
-      'active',
-      toBoolean(eb('password_hash', 'is not', null)).as('hasPassword'),
-    ])
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 /** Whether the profile is one of that person's. */
 export async function ownsProfile(db: Reader, personId: number, profile: number): Promise<boolean> {
   // compared here: a number that is too large for the column is no profile, and no fault either
