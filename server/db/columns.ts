@@ -26,3 +26,12 @@ export type MailKind = 'recovery' | 'password-changed' | 'activation';
 
 /** Why a session ended before its time. */
 export type RevokedWhy = 'logout' | 'replaced' | 'password' | 'dropped' | 'role' | 'admin' | 'closed';
+
+/** Long work of the administration, by what is done. */
+export type TaskKind = 'import' | 'export' | 'bulk';
+
+/** Where such work stands. */
+export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+
+/** What a row of an import would do. */
+export type RowVerdict = 'create' | 'update' | 'same' | 'refused';

@@ -14,7 +14,7 @@ import type { Verdict } from "../../app/domain/grades/grades.ts";
 import type { UnitStanding } from "../../app/domain/grades/standing.ts";
 import type { AgreementStatus } from "../../app/domain/progress/agreements.ts";
 import type { ReminderKind } from "../../app/domain/reminders/reminders.ts";
-import type { ActivityFileRole, Content, FilePurpose, MailKind, ReviewOutcome, RevokedWhy, StepAnswers, Stored, UploadPurpose } from "./columns.ts";
+import type { ActivityFileRole, Content, FilePurpose, MailKind, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, Stored, TaskKind, TaskState, UploadPurpose } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ContentStatus = "archived" | "draft" | "published";
@@ -333,12 +333,14 @@ export interface IdempotencyKey {
 }
 
 export interface LearnerGroup {
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   ends_on: string | null;
   feedback_guide_id: number | null;
   id: Generated<number>;
   name: string;
+  observation_guide_id: number | null;
   programme_id: number;
   starts_on: string;
   status: Generated<ContentStatus>;
@@ -346,6 +348,7 @@ export interface LearnerGroup {
 }
 
 export interface LiveSession {
+  cancelled_at: Timestamp | null;
   description: Generated<string>;
   ends_at: Timestamp;
   group_id: number;
@@ -355,6 +358,7 @@ export interface LiveSession {
   title: string;
   unit_id: number | null;
   url: string;
+  version: Generated<number>;
 }
 
 export interface LiveSessionAttendance {
@@ -376,10 +380,13 @@ export interface Member {
   active: Generated<boolean>;
   drop_reason: string | null;
   dropped_at: Timestamp | null;
+  finished_at: Timestamp | null;
   group_id: number;
   id: Generated<number>;
   joined_on: string;
+  left_as: "dropped" | "moved" | null;
   person_id: number;
+  version: Generated<number>;
 }
 
 export interface MemberBoss {
@@ -496,6 +503,18 @@ export interface PersonProfile {
   profile_id: number;
 }
 
+export interface PlannedBossChange {
+  boss_id: number | null;
+  done_at: Timestamp | null;
+  from_on: string;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by: number;
+  member_id: number;
+  reason: Generated<string>;
+  refused: string | null;
+}
+
 export interface PointsEntry {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -604,6 +623,17 @@ export interface SavedComment {
   tutor_id: number;
 }
 
+export interface SavedView {
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  name: string;
+  person_id: number;
+  query: string;
+  screen: string;
+  shared: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface SelfAssessment {
   answers: Generated<Stored<StepAnswers>>;
   member_id: number;
@@ -688,6 +718,37 @@ export interface SurveyCompletion {
   version: Generated<number>;
 }
 
+export interface Task {
+  beat_at: Timestamp | null;
+  cancel_asked_at: Timestamp | null;
+  done: Generated<number>;
+  expires_at: Timestamp | null;
+  file_id: number | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  input: Generated<Stored<Json>>;
+  kind: TaskKind;
+  made_at: Generated<Timestamp>;
+  made_by: number | null;
+  refused: Generated<number>;
+  result: Stored<Json> | null;
+  result_file_id: number | null;
+  started_at: Timestamp | null;
+  state: Generated<TaskState>;
+  total: number | null;
+}
+
+export interface TaskRow {
+  changes: Stored<Json> | null;
+  done_at: Timestamp | null;
+  input: Stored<Json>;
+  line: number;
+  object_id: number | null;
+  problems: Stored<Json> | null;
+  task_id: number;
+  verdict: RowVerdict | null;
+}
+
 export interface TextDraft {
   form: string;
   id: Generated<number>;
@@ -769,6 +830,18 @@ export interface Wave {
   version: Generated<number>;
 }
 
+export interface WaveShift {
+  after: Stored<Json>;
+  before: Stored<Json>;
+  days: number;
+  group_id: number;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by: number;
+  reason: Generated<string>;
+  undone_at: Timestamp | null;
+}
+
 export interface DB {
   activity: Activity;
   activity_completion: ActivityCompletion;
@@ -811,6 +884,7 @@ export interface DB {
   peer_review: PeerReview;
   person: Person;
   person_profile: PersonProfile;
+  planned_boss_change: PlannedBossChange;
   points_entry: PointsEntry;
   post_report: PostReport;
   profile: Profile;
@@ -821,6 +895,7 @@ export interface DB {
   reminder: Reminder;
   saved_answer: SavedAnswer;
   saved_comment: SavedComment;
+  saved_view: SavedView;
   self_assessment: SelfAssessment;
   session: Session;
   standing: Standing;
@@ -828,6 +903,8 @@ export interface DB {
   support_ticket: SupportTicket;
   survey_answer: SurveyAnswer;
   survey_completion: SurveyCompletion;
+  task: Task;
+  task_row: TaskRow;
   text_draft: TextDraft;
   tutor_message: TutorMessage;
   tutor_message_reader: TutorMessageReader;
@@ -835,4 +912,5 @@ export interface DB {
   unit: Unit;
   upload: Upload;
   wave: Wave;
+  wave_shift: WaveShift;
 }

@@ -54,6 +54,14 @@ export const events = {
   'boss.taken': z.object({ memberId: id, bossId: id, groupId: id }),
   'boss.given': z.object({ memberId: id, bossId: id }),
   'member.dropped': z.object({ memberId: id }),
+  // By an administrator: into a generation, also after a drop.
+  'member.joined': z.object({ memberId: id }),
+  // To another generation of the same programme, with everything the member did.
+  'member.moved': z.object({ memberId: id }),
+  // With the generation, which was closed.
+  'member.finished': z.object({ memberId: id }),
+  // By an administrator: the data or the state of a generation.
+  'group.changed': z.object({ groupId: id }),
   'tutor.assigned': z.object({ groupId: id, tutorId: id }),
   // Written to learners by their tutor, or withdrawn; and read by one of them.
   'message.changed': z.object({ messageId: id }),

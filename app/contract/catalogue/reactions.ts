@@ -208,6 +208,10 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   ],
   // Who has left is no longer counted: what is left of the team may be whole.
   'member.dropped': [tellStanding, refreshBossBadges],
+  'member.joined': [refreshStanding, tellStanding, refreshBossBadges],
+  'member.moved': [refreshStanding, tellStanding, refreshBossBadges],
+  'member.finished': [tellStanding, refreshBossBadges],
+  'group.changed': [tellAdministrators],
   'tutor.assigned': [
     {
       key: 'notify',
