@@ -12,7 +12,11 @@ import { fail } from '#server/errors.ts';
 import { insertUpload, quarantine, quotaOf } from '#server/repositories/files/uploads.ts';
 
 /** The role that an area belongs to, where it is not everybody's. */
-const onlyFor: Partial<Record<UploadArea, Actor['role']>> = { challenge: 'learner', answer: 'tutor' };
+const onlyFor: Partial<Record<UploadArea, Actor['role']>> = {
+  challenge: 'learner',
+  answer: 'tutor',
+  guide: 'admin',
+};
 
 /** How long a signed address takes its PUT, in seconds. */
 const PUT_SECONDS = 300;
@@ -37,9 +41,7 @@ export async function signUpload(by: By, { name, type, area, size }: SignInput):
   if (size !== null && size > largestUpload(area, type))
     return fail('file.tooLarge', { text: tooLargeText(area, type) });
   await world.limits.upload(actor.personId);
-  const quota = await quotaOf(world.db, actor.personId);
-  const tooMany = area === 'photo' && quota.photos >= MAX_PHOTOS;
-  if (tooMany || quota.bytes + (size ?? 0) > MAX_BYTES) return fail('file.quota');
+  if (area !== 'guide') await mustHaveRoom(by, area, size ?? 0);
 
   const id = crypto.randomUUID();
   const storageKey = `${quarantine}${id}.${ending}`;
@@ -57,6 +59,13 @@ export async function signUpload(by: By, { name, type, area, size }: SignInput):
   );
   const putAddress = await world.storage.signedPut(storageKey, { contentType: type, size }, PUT_SECONDS);
   return { putAddress, address: uploadAddress(id) };
+}
+
+/** A guide is the generation's and takes nothing of the person's room. */
+async function mustHaveRoom({ world, actor }: By, area: UploadArea, size: number): Promise<void> {
+  const quota = await quotaOf(world.db, actor.personId);
+  const tooMany = area === 'photo' && quota.photos >= MAX_PHOTOS;
+  if (tooMany || quota.bytes + size > MAX_BYTES) fail('file.quota');
 }
 
 /** The name as people read it: no folders, no control characters, the ending of its type. */
