@@ -34,7 +34,8 @@ export const noteAttendance = (by: By, { groupId, sessionId, list }: List): Prom
     if (session.startsAt > now) fail('live-session.early');
     const { lines, refused } = readAttendanceList(list);
     if (lines.length + refused.length > MAX_LINES) {
-      fail('body.invalid', { field: 'lista', text: `Pega ${MAX_LINES} líneas como máximo.` });
+      const fault = { field: 'lista', text: `Pega ${MAX_LINES} líneas como máximo.` };
+      fail('body.invalid', { ...fault, faults: [fault] });
     }
     const found = matched(lines, await peopleOfLines(trx, groupId, lines));
     const inserted = await saveAttendance(trx, { sessionId, at: session.startsAt, people: found.people });

@@ -50,7 +50,10 @@ async function mustBeOpen({ trx }: Work, groupId: number): Promise<void> {
   if (group.state === 'archived') fail('group.archived');
 }
 
-const refuse = (text: string): never => fail('body.invalid', { field: 'tutor_id', text });
+function refuse(text: string): never {
+  const fault = { field: 'tutor_id', text };
+  return fail('body.invalid', { ...fault, faults: [fault] });
+}
 
 async function whyNoTutor({ trx }: Work, personId: number): Promise<string> {
   const person = await personState(trx, personId);

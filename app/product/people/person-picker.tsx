@@ -55,7 +55,7 @@ export function PersonPicker({ label, profile, value, onPick, autofocus = false,
         combobox.closeDropdown();
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...field}
           role="combobox"
