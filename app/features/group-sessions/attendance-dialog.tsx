@@ -6,6 +6,7 @@ import {
   noteAttendance,
 } from '#app/contract/admin/group-sessions.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 
@@ -16,6 +17,7 @@ export function AttendanceDialog({ groupId, session, opened, onClose }: Props) {
   const [list, setList] = useState('');
   const [result, setResult] = useState<AttendanceResult | null>(null);
   const { busy, fault, setFault, run } = useAction();
+  const file = useRef<HTMLInputElement>(null);
   const shown = useRef(session);
   if (session) shown.current = session;
   const close = () => {
@@ -57,17 +59,23 @@ export function AttendanceDialog({ groupId, session, opened, onClose }: Props) {
           setFault(null);
         }}
       />
-      <label className="stack gap-xs above-sm">
-        <span className="small strong">O elige un archivo CSV</span>
-        <input
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={async (event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file) setList(await file.text());
-          }}
-        />
-      </label>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={async ({ currentTarget: input }) => {
+          const text = await input.files?.[0]?.text();
+          // The same file may be chosen again after it was corrected.
+          input.value = '';
+          if (text === undefined) return;
+          setList(text);
+          setFault(null);
+        }}
+      />
+      <Button variant="default" className="above-sm" onClick={() => file.current?.click()}>
+        Tomarla de un archivo CSV
+      </Button>
       <div role="alert">
         {result ? (
           <>

@@ -20,7 +20,7 @@ export function timesText({ startsAt, endsAt }: Times): string {
 }
 
 /** '1 persona invitada', '12 personas invitadas'. */
-export const invitedText = (count: number): string =>
+const invitedText = (count: number): string =>
   count === 1 ? '1 persona invitada' : `${count} personas invitadas`;
 
 /** What cancelling does, in numbers. */

@@ -13,6 +13,7 @@ import { DataTable } from '#app/ui/layout/data-table.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import list from '#app/ui/list/list.module.css';
 import { cancelText, sessionChips, timesText } from './session-words.ts';
+import styles from './sessions.module.css';
 
 type Props = {
   groupId: number;
@@ -112,7 +113,7 @@ function SessionRow({ session, onOpen }: RowProps) {
       <th scope="row" className={list.name} data-whole>
         {title}
       </th>
-      <td data-label="Fecha" data-figures>
+      <td data-label="Fecha" data-figures data-breaks>
         {timesText(session)}
       </td>
       <td data-label="Unidad" data-breaks data-nothing={unit === null || undefined}>
@@ -129,7 +130,7 @@ function SessionRow({ session, onOpen }: RowProps) {
       </td>
       <td data-whole>
         {onOpen && !isCancelled ? (
-          <div className="wrap gap-xs">
+          <div className={styles.actions}>
             <Button variant="subtle" size="sm" onClick={() => onOpen('form')} aria-label={`Editar ${title}`}>
               Editar
             </Button>
@@ -143,7 +144,7 @@ function SessionRow({ session, onOpen }: RowProps) {
                 Asistencia
               </Button>
             )}
-            {attended > 0 ? null : (
+            {attended > 0 || state === 'over' ? null : (
               <Button
                 variant="subtle"
                 size="sm"
