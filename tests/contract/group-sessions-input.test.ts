@@ -74,11 +74,11 @@ describe('a list of attendance', () => {
 
 describe('tutors and guides', () => {
   test.each([
-    ['tutores', { tutor_id: -1 }],
-    ['tutores', { tutor_id: '1' }],
+    ['tutores', { tutor: -1 }],
+    ['tutores', { tutor: '1' }],
     ['tutores', {}],
-    ['tutores/terminar', { tutor_id: 1, motivo: ' ' }],
-    ['tutores/terminar', { tutor_id: 1, motivo: 'a'.repeat(201) }],
+    ['tutores/terminar', { tutor: 1, motivo: ' ' }],
+    ['tutores/terminar', { tutor: 1, motivo: 'a'.repeat(201) }],
     ['guias', { guia: 'otra', archivo: null, anterior: null }],
     ['guias', { guia: 'guiaObservacion', archivo: { fileUrl: '' }, anterior: null }],
     ['guias', { guia: 'guiaObservacion', archivo: { fileUrl: '/archivos/1' }, anterior: null }],

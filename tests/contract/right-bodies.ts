@@ -54,9 +54,9 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/cms/grupos/:groupId/sesiones/:sessionId/cancelar':
       return sessionVersion(stack, ids.sessionId ?? 0);
     case '/api/cms/grupos/:groupId/tutores':
-      return { tutor_id: await spareTutor(stack) };
+      return { tutor: await spareTutor(stack) };
     case '/api/cms/grupos/:groupId/tutores/terminar':
-      return { tutor_id: await spareTutor(stack), motivo: 'Cambio de zona' };
+      return { tutor: await spareTutor(stack), motivo: 'Cambio de zona' };
     case '/api/cms/usuarios':
       return newPersonForm();
     case '/api/cms/usuarios/acciones':

@@ -145,7 +145,7 @@ describe('assigning', () => {
     await world.db.updateTable('person').set({ active: false }).where('id', '=', dropped.personId).execute();
     const own = learner();
     await world.db.insertInto('person_profile').values({ person_id: own.personId, profile_id: 4 }).execute();
-    const invalid = (text: string) => ['body.invalid', 'tutor_id', text];
+    const invalid = (text: string) => ['body.invalid', 'tutor', text];
     expect(await textOf(boss.personId)).toEqual(
       invalid('Esta persona no tiene perfil de tutor: dáselo primero en Usuarios.'),
     );

@@ -30,7 +30,7 @@ const groupTutorList = wireObject({
 });
 export type GroupTutorList = z.output<typeof groupTutorList>;
 
-const tutorId = as('tutor_id', id.check(z.lte(2 ** 31 - 1)));
+const tutorId = as('tutor', id.check(z.lte(2 ** 31 - 1)));
 
 export const groupTutors = endpoint({
   method: 'GET',

@@ -12,7 +12,7 @@ describe('a pasted list of attendance', () => {
           { line: 4, given: 'E-10', minutes: 0 },
           { line: 5, given: 'E-11', minutes: null },
         ],
-        refused: [],
+        faulty: [],
       });
     },
   );
@@ -22,20 +22,20 @@ describe('a pasted list of attendance', () => {
   });
 
   it.each([
-    [',10', 'Falta el número de empleado o el usuario.'],
-    ['a,-1', 'Escribe los minutos como un número entero de 0 a 720.'],
-    ['a,721', 'Escribe los minutos como un número entero de 0 a 720.'],
-    ['a,1.5', 'Escribe los minutos como un número entero de 0 a 720.'],
-    ['a,x', 'Escribe los minutos como un número entero de 0 a 720.'],
-  ])('refuses the line %j', (text, why) => {
-    const { lines, refused } = readAttendanceList(text);
+    [',10', 'nobody'],
+    ['a,-1', 'minutes'],
+    ['a,721', 'minutes'],
+    ['a,1.5', 'minutes'],
+    ['a,x', 'minutes'],
+  ])('refuses the line %j: %s', (text, kind) => {
+    const { lines, faulty } = readAttendanceList(text);
     expect(lines).toEqual([]);
-    expect(refused.map((one) => one.text)).toEqual([why]);
+    expect(faulty.map(({ fault }) => fault.kind)).toEqual([kind]);
   });
 
   it('refuses the second line of somebody, capitals aside', () => {
-    expect(readAttendanceList('e-1,10\nE-1,20').refused).toEqual([
-      { line: 2, given: 'E-1', text: 'Ya está en la línea 1.' },
+    expect(readAttendanceList('e-1,10\nE-1,20').faulty).toEqual([
+      { line: 2, given: 'E-1', fault: { kind: 'repeated', first: 1 } },
     ]);
   });
 });

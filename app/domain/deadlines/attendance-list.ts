@@ -1,19 +1,23 @@
 /** A line of a list of attendance; `minutes`: null where it says none. */
 export type AttendanceLine = { line: number; given: string; minutes: number | null };
-export type RefusedLine = { line: number; given: string; text: string };
+
+/** Why a line is not taken: it names nobody, its minutes are no number, or an earlier line (`first`) is the same person's. */
+export type LineFault = { kind: 'nobody' } | { kind: 'minutes' } | { kind: 'repeated'; first: number };
+export type FaultyLine = { line: number; given: string; fault: LineFault };
 
 /** A session is at most eight hours; a meeting's report may count what came before and after. */
-const MAX_MINUTES = 720;
+export const MAX_MINUTES = 720;
 
-const headings = /^(n[uú]mero|numero_empleado|usuario|username|empleado|participante)/i;
+/** First words of a heading, of any language's letters between `n` and `mero`. */
+const headings = /^(n.mero|numero_empleado|usuario|username|empleado|participante)/i;
 
 /**
  * Reads a pasted list: an employee number or a username in each line, then the minutes, behind a comma, a semicolon or a
  * tab. Empty lines and a heading are passed over; lines are numbered from 1, as a sheet does.
  */
-export function readAttendanceList(text: string): { lines: AttendanceLine[]; refused: RefusedLine[] } {
+export function readAttendanceList(text: string): { lines: AttendanceLine[]; faulty: FaultyLine[] } {
   const lines: AttendanceLine[] = [];
-  const refused: RefusedLine[] = [];
+  const faulty: FaultyLine[] = [];
   const seen = new Map<string, number>();
   for (const [index, raw] of text
     .replace(/^\uFEFF/, '')
@@ -22,18 +26,15 @@ export function readAttendanceList(text: string): { lines: AttendanceLine[]; ref
     const line = index + 1;
     const [given = '', spelled = ''] = raw.split(/[,;\t]/).map(cellOf);
     if (given === '' && spelled === '') continue;
-    if (lines.length + refused.length === 0 && headings.test(given) && !/^\d+$/.test(spelled)) continue;
+    if (lines.length + faulty.length === 0 && headings.test(given) && !/^\d+$/.test(spelled)) continue;
     const minutes = spelled === '' ? null : Number(spelled);
-    const before = seen.get(given.toLowerCase());
-    const fault =
-      given === ''
-        ? 'Falta el número de empleado o el usuario.'
-        : (minutesFault(minutes) ?? (before === undefined ? null : `Ya está en la línea ${before}.`));
+    const key = given.toLowerCase();
+    const fault = faultOf(given, minutes, seen.get(key));
     if (fault === null) lines.push({ line, given, minutes });
-    else refused.push({ line, given, text: fault });
-    if (!seen.has(given.toLowerCase())) seen.set(given.toLowerCase(), line);
+    else faulty.push({ line, given, fault });
+    if (!seen.has(key)) seen.set(key, line);
   }
-  return { lines, refused };
+  return { lines, faulty };
 }
 
 const cellOf = (cell: string): string =>
@@ -42,8 +43,9 @@ const cellOf = (cell: string): string =>
     .replace(/^"(.*)"$/, '$1')
     .trim();
 
-function minutesFault(minutes: number | null): string | null {
-  if (minutes === null) return null;
-  const isRight = Number.isInteger(minutes) && minutes >= 0 && minutes <= MAX_MINUTES;
-  return isRight ? null : `Escribe los minutos como un número entero de 0 a ${MAX_MINUTES}.`;
+function faultOf(given: string, minutes: number | null, first: number | undefined): LineFault | null {
+  if (given === '') return { kind: 'nobody' };
+  const isRight = minutes === null || (Number.isInteger(minutes) && minutes >= 0 && minutes <= MAX_MINUTES);
+  if (!isRight) return { kind: 'minutes' };
+  return first === undefined ? null : { kind: 'repeated', first };
 }

@@ -1,9 +1,5 @@
 import { type AttendanceResult, MAX_LINES } from '#app/contract/admin/group-sessions.ts';
-import {
-  type AttendanceLine,
-  type RefusedLine,
-  readAttendanceList,
-} from '#app/domain/deadlines/attendance-list.ts';
+import { type AttendanceLine, readAttendanceList } from '#app/domain/deadlines/attendance-list.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { grantPoints, sourceOf } from '#server/repositories/badges/points.ts';
@@ -15,6 +11,7 @@ import {
   peopleOfLines,
   saveAttendance,
 } from '#server/repositories/programme/administered-sessions.ts';
+import { type LineRefusal, lineText } from './attendance-words.ts';
 
 type List = { groupId: number; sessionId: number; list: string };
 
@@ -32,47 +29,51 @@ export const noteAttendance = (by: By, { groupId, sessionId, list }: List): Prom
     const session = (await lockSession(trx, { groupId, sessionId })) ?? fail('scope.notFound');
     if (session.cancelledAt !== null) fail('live-session.cancelled');
     if (session.startsAt > now) fail('live-session.early');
-    const { lines, refused } = readAttendanceList(list);
-    if (lines.length + refused.length > MAX_LINES) {
+    const { lines, faulty } = readAttendanceList(list);
+    if (lines.length + faulty.length > MAX_LINES) {
       const fault = { field: 'lista', text: `Pega ${MAX_LINES} líneas como máximo.` };
       fail('body.invalid', { ...fault, faults: [fault] });
     }
     const found = matched(lines, await peopleOfLines(trx, groupId, lines));
     const inserted = await saveAttendance(trx, { sessionId, at: session.startsAt, people: found.people });
     await givePoints(work, sessionId, found.people, new Set(inserted));
-    const allRefused = [...refused, ...found.refused].toSorted((a, b) => a.line - b.line);
+    const refused = [...faulty, ...found.refused]
+      .toSorted((a, b) => a.line - b.line)
+      .map(({ line, given, fault }) => ({ line, given, text: lineText(fault) }));
     if (found.people.length > 0) {
       await auditOfGroup(trx, by, {
         groupId,
         action: 'session.attendance',
-        after: { sessionId, saved: found.people.length, refused: allRefused.length },
+        after: { sessionId, saved: found.people.length, refused: refused.length },
       });
       emit({ name: 'group.changed', payload: { groupId } });
     }
-    return { saved: found.people.length, refused: allRefused };
+    return { saved: found.people.length, refused };
   });
 
+type Refused = { line: number; given: string; fault: LineRefusal };
 type Attendee = { personId: number; memberId: number; minutes: number | null };
 
 /** The active learners whom the lines name, each once, and why the other lines name none. */
 function matched(
   lines: readonly AttendanceLine[],
   named: readonly NamedLine[],
-): { people: Attendee[]; refused: RefusedLine[] } {
+): { people: Attendee[]; refused: Refused[] } {
   const byLine = new Map(named.map((one) => [one.line, one]));
   const lineOf = new Map<number, number>();
   const people: Attendee[] = [];
-  const refused: RefusedLine[] = [];
-  for (const { line, given, minutes } of lines) {
-    const person = byLine.get(line);
-    const before = person && lineOf.get(person.personId);
-    if (!person) refused.push({ line, given, text: 'No hay nadie con este número o usuario.' });
-    else if (person.memberId === null) {
-      refused.push({ line, given, text: 'No es participante activo de esta generación.' });
-    } else if (before !== undefined) refused.push({ line, given, text: `Ya está en la línea ${before}.` });
+  const refused: Refused[] = [];
+  const refuse = ({ line, given }: AttendanceLine, fault: LineRefusal) =>
+    refused.push({ line, given, fault });
+  for (const one of lines) {
+    const person = byLine.get(one.line);
+    const first = person && lineOf.get(person.personId);
+    if (!person) refuse(one, { kind: 'unknown' });
+    else if (person.memberId === null) refuse(one, { kind: 'stranger' });
+    else if (first !== undefined) refuse(one, { kind: 'repeated', first });
     else {
-      lineOf.set(person.personId, line);
-      people.push({ personId: person.personId, memberId: person.memberId, minutes });
+      lineOf.set(person.personId, one.line);
+      people.push({ personId: person.personId, memberId: person.memberId, minutes: one.minutes });
     }
   }
   return { people, refused };

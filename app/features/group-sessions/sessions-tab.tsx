@@ -130,7 +130,7 @@ function SessionRow({ session, onOpen }: RowProps) {
       </td>
       <td data-whole>
         {onOpen && !isCancelled ? (
-          <div className={styles.actions}>
+          <div className={`flex ${styles.actions}`}>
             <Button variant="subtle" size="sm" onClick={() => onOpen('form')} aria-label={`Editar ${title}`}>
               Editar
             </Button>

@@ -1,7 +1,7 @@
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { auditOfGroup } from '#server/repositories/people/audit.ts';
-import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
+import { assignTutor, endAssignment, wasTutorOf } from '#server/repositories/people/group-tutors.ts';
 import { personState } from '#server/repositories/people/people.ts';
 import { lockGroup } from '#server/repositories/programme/administered-groups.ts';
 
@@ -34,13 +34,7 @@ export const endGroupTutor = (
     const { trx, now } = work;
     await mustBeOpen(work, groupId);
     if (!(await endAssignment(trx, { groupId, tutorId, at: now }, by.requestId))) {
-      const known = await trx
-        .selectFrom('group_tutor')
-        .where('group_id', '=', groupId)
-        .where('tutor_id', '=', tutorId)
-        .select('tutor_id')
-        .executeTakeFirst();
-      return known ? undefined : fail('scope.notFound');
+      return (await wasTutorOf(trx, groupId, tutorId)) ? undefined : fail('scope.notFound');
     }
     await auditOfGroup(trx, by, { groupId, action: 'tutor.ended', after: { personId: tutorId, reason } });
   });
@@ -51,7 +45,7 @@ async function mustBeOpen({ trx }: Work, groupId: number): Promise<void> {
 }
 
 function refuse(text: string): never {
-  const fault = { field: 'tutor_id', text };
+  const fault = { field: 'tutor', text };
   return fail('body.invalid', { ...fault, faults: [fault] });
 }
 

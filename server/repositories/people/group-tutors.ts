@@ -91,6 +91,18 @@ export async function endAssignmentsOf(
   await emitAll(trx, events, requestId);
 }
 
+/** Whether the person is or was a tutor of the group. */
+export async function wasTutorOf(db: Reader, groupId: number, tutorId: number): Promise<boolean> {
+  const assignment = await db
+    .selectFrom('group_tutor')
+    .where('group_id', '=', groupId)
+    .where('tutor_id', '=', tutorId)
+    .select('tutor_id')
+    .limit(1)
+    .executeTakeFirst();
+  return assignment !== undefined;
+}
+
 /** The tutors of today of a group. */
 export async function tutorsOf(db: Reader, groupId: number): Promise<number[]> {
   const rows = await db
