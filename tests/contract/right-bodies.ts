@@ -57,6 +57,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { tutor: await spareTutor(stack) };
     case '/api/cms/grupos/:groupId/tutores/terminar':
       return { tutor: await spareTutor(stack), motivo: 'Cambio de zona' };
+    case '/api/cms/programas/paquete':
+      return { archivo: 'https://otro.example/archivo' };
     case '/api/cms/usuarios':
       return newPersonForm();
     case '/api/cms/usuarios/acciones':

@@ -5,9 +5,15 @@ import { endpoint } from '../wire/endpoint.ts';
 
 /**
  * Storage areas a browser may ask for: photos (spec §7: a storage area named for users), challenges, a tutor's answers,
- * the guides of a generation.
+ * the guides of a generation, packages.
  */
-const areaNames = { photo: 'usuarios', challenge: 'retos', answer: 'foros', guide: 'guias' } as const;
+const areaNames = {
+  photo: 'usuarios',
+  challenge: 'retos',
+  answer: 'foros',
+  guide: 'guias',
+  package: 'paquetes',
+} as const;
 const uploadArea = wireEnum(areaNames);
 export type UploadArea = z.output<typeof uploadArea>;
 
@@ -47,6 +53,7 @@ export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
   },
   answer: { types: documents, maxBytes: 10 * MB },
   guide: { types: guides, maxBytes: 25 * MB },
+  package: { types: { 'application/zip': 'zip' }, maxBytes: 200 * MB },
 };
 
 /** Films are larger than documents; nothing larger is ever signed. */

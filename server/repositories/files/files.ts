@@ -39,6 +39,7 @@ const readRules = {
   guide: [isGroupGuideOfBoss],
   badge: [(eb) => eb('file.purpose', '=', 'badge')],
   agreement: [],
+  package: [],
 } satisfies Record<FilePurpose, readonly ReadRule[]>;
 
 /**
