@@ -387,6 +387,6 @@ describe('a tutor who is assigned (type 9)', () => {
       .set({ deleted_at: new Date() })
       .where('id', '=', groupId)
       .execute();
-    expect(await assign()).toBe('unknown');
+    expect(await assign()).toBe('no-group');
   });
 });
