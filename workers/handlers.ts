@@ -1,6 +1,8 @@
 import { tellBadges } from '#app/features/badges/badges.reactions.server.ts';
 import { refreshBossBadges } from '#app/features/boss-profile/boss-badges.reactions.server.ts';
 import { tellAskers } from '#app/features/forum/questions/forum.reactions.server.ts';
+import { tellLiveSession } from '#app/features/group-sessions/live-sessions.reactions.server.ts';
+import { releaseTutorWork } from '#app/features/group-tutors/group-tutors.reactions.server.ts';
 import {
   refreshProgramme,
   refreshStanding,
@@ -27,11 +29,13 @@ export const handlers = {
   'peers.allocate': allocatePeers,
   'recovery.prepare': prepareRecovery,
   'mail.send': sendMail,
+  'tutor-work.release': releaseTutorWork,
   'boss-badges.refresh': refreshBossBadges,
   'badges.tell': tellBadges,
   'standing.tell': tellStanding,
   'tutors.tell': tellTutors,
   'askers.tell': tellAskers,
   'messages.tell': tellMessage,
+  'live-session.tell': tellLiveSession,
   'push.tell': oneByOne(async ({ tell }, { room, message, data }) => tell(room, message, data)),
 } satisfies Handlers;

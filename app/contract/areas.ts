@@ -9,6 +9,9 @@ import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
 import * as confirm from './admin/confirm.ts';
+import * as groupGuides from './admin/group-guides.ts';
+import * as groupSessions from './admin/group-sessions.ts';
+import * as groupTutors from './admin/group-tutors.ts';
 import * as groups from './admin/groups.ts';
 import * as changeHistory from './admin/history.ts';
 import * as people from './admin/people.ts';
@@ -67,6 +70,9 @@ export const areas = {
   files,
   finalEvaluation,
   forum: { ...forum, ...forumOwn, ...forumWrites },
+  groupGuides,
+  groupSessions,
+  groupTutors,
   groups,
   home,
   learnerProfile: profile,

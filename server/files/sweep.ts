@@ -10,7 +10,9 @@ import type { World } from '../world.ts';
 import { photoKey, storageKeyOf } from './adopt.ts';
 import { photoSides } from './images.ts';
 
-const keptMs = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** A replaced guide of a generation stays so long. */
+const GUIDE_DAYS = 30;
 const batch = 200;
 
 /**
@@ -19,7 +21,8 @@ const batch = 200;
  */
 export async function sweepFiles({ db, storage, clock, log }: World): Promise<void> {
   const now = clock.now();
-  const before = new Date(now.getTime() - keptMs);
+  const before = new Date(now.getTime() - DAY_MS);
+  const guidesBefore = new Date(now.getTime() - GUIDE_DAYS * DAY_MS);
   // what is no photo has one object, whatever the side
   const removeSides = async (key: string): Promise<void> => {
     for (const side of photoSides) await storage.remove(photoKey(key, side));
@@ -38,7 +41,7 @@ export async function sweepFiles({ db, storage, clock, log }: World): Promise<vo
       );
   }
   await db.transaction().execute((trx) => giveUpUnused(trx, { before, now }));
-  const gone = await goneFiles(db, before, batch);
+  const gone = await goneFiles(db, { before, guidesBefore, limit: batch });
   for (const { id, storageKey } of gone) {
     await removeSides(storageKey);
     await db.transaction().execute((trx) => removeFile(trx, id));

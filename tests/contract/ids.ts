@@ -3,6 +3,7 @@ import { ownGroup } from './boss-ids.ts';
 import { foreignPeerReview, ownPeerReview } from './challenge-ids.ts';
 import { openFinalAttempt } from './final-ids.ts';
 import { foreignQuestion, moderatedIds, ownQuestion } from './forum-ids.ts';
+import { sessionOfGroup } from './group-part-ids.ts';
 import { accounts, rows } from './http-client.ts';
 import { foreignLiveSession, ownLiveSession } from './live-session-ids.ts';
 import { waitingPerson } from './person-ids.ts';
@@ -48,6 +49,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await ownLearnerIds(stack)),
     ...(await ownMessage(stack)),
     ...(await waitingPerson(stack)),
+    ...(await sessionOfGroup(stack)),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Stack } from '#tests/support/stack.ts';
 import { newGroupForm, storedGroupForm } from './admin-group-ids.ts';
 import { agreementsBody, draftBody } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
+import { changedSessionForm, newSessionForm, sessionVersion, spareTutor } from './group-part-ids.ts';
 import { accounts, call, onStack, password, rows, tokenOf } from './http-client.ts';
 import type { Ids } from './ids.ts';
 import { changedPersonForm, newPersonForm } from './person-ids.ts';
@@ -42,6 +43,20 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return newGroupForm(stack, ids.groupId);
     case '/api/cms/grupos/:groupId':
       return storedGroupForm(stack, ids.groupId);
+    case '/api/cms/grupos/:groupId/guias':
+      return { guia: 'guiaObservacion', archivo: null, anterior: null };
+    case '/api/cms/grupos/:groupId/sesiones':
+      return newSessionForm();
+    case '/api/cms/grupos/:groupId/sesiones/:sessionId':
+      return changedSessionForm(stack, ids.sessionId ?? 0);
+    case '/api/cms/grupos/:groupId/sesiones/:sessionId/asistencia':
+      return { lista: 'nadie-1,10' };
+    case '/api/cms/grupos/:groupId/sesiones/:sessionId/cancelar':
+      return sessionVersion(stack, ids.sessionId ?? 0);
+    case '/api/cms/grupos/:groupId/tutores':
+      return { tutor: await spareTutor(stack) };
+    case '/api/cms/grupos/:groupId/tutores/terminar':
+      return { tutor: await spareTutor(stack), motivo: 'Cambio de zona' };
     case '/api/cms/programas/paquete':
       return { archivo: 'https://otro.example/archivo' };
     case '/api/cms/usuarios':

@@ -100,6 +100,26 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/grupos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/grupos/:groupId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/grupos/:groupId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/grupos/:groupId/guias': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/guias': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/grupos/:groupId/sesiones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/sesiones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'PUT /api/cms/grupos/:groupId/sesiones/:sessionId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/sesiones/:sessionId/asistencia': {
+    learner: 403,
+    boss: 403,
+    tutor: 403,
+    admin: 200,
+  },
+  'POST /api/cms/grupos/:groupId/sesiones/:sessionId/cancelar': {
+    learner: 403,
+    boss: 403,
+    tutor: 403,
+    admin: 200,
+  },
+  'GET /api/cms/grupos/:groupId/tutores': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/tutores': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/tutores/terminar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Of an address that nobody uploaded to.
   'POST /api/cms/programas/paquete': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'GET /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -356,7 +376,14 @@ export const screenTable: readonly {
     anonymous: '302 /login' as const,
     cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' } as const,
   })),
-  ...['/cms/grupos', '/cms/grupos?id=:groupId', '/cms/grupos?id=:groupId&pestana=historial'].map((path) => ({
+  ...[
+    '/cms/grupos',
+    '/cms/grupos?id=:groupId',
+    '/cms/grupos?id=:groupId&pestana=tutores',
+    '/cms/grupos?id=:groupId&pestana=guias',
+    '/cms/grupos?id=:groupId&pestana=sesiones',
+    '/cms/grupos?id=:groupId&pestana=historial',
+  ].map((path) => ({
     path,
     anonymous: '302 /login' as const,
     cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' } as const,

@@ -220,6 +220,24 @@ describe('GET /calendario/{secret}.ics', () => {
     });
   });
 
+  test('a cancelled live session is given out as cancelled, to whom it was given before', async () => {
+    const before = await createAddress(await learner());
+    const { id } = await liveSession();
+    await read(before);
+    await world.db
+      .updateTable('live_session')
+      .set({ cancelled_at: clock.now() })
+      .where('id', '=', id)
+      .execute();
+    clock.advance(60_000);
+    const text = await (await get(`${before}.ics`)).text();
+    const [event] = text.split('BEGIN:VEVENT').filter((part) => part.includes(`sesion-${id}@`));
+    expect(event).toContain('STATUS:CANCELLED');
+    expect(event).toContain('SEQUENCE:1');
+    const later = await createAddress(await learner());
+    expect(Object.keys(await read(later))).not.toContain(`sesion-${id}`);
+  });
+
   test('gives a boss preparation and 1-1 of the generations in which they lead somebody today', async () => {
     const { memberId } = await learner();
     const boss = await createAccount(world.db, [3]);

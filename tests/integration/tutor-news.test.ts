@@ -112,7 +112,7 @@ test('are not told to a former tutor, though assignments stand', async () => {
   await world.db.deleteFrom('person_profile').where('person_id', '=', former.personId).execute();
   await deliver();
   const assign = { groupId, tutorId: former.personId, at: world.clock.now() };
-  expect(await world.db.transaction().execute((trx) => assignTutor(trx, assign))).toBe('unknown');
+  expect(await world.db.transaction().execute((trx) => assignTutor(trx, assign))).toBe('no-tutor');
   await happen(world, 'tutor.assigned', { groupId, tutorId: former.personId });
   await drain(world);
   expect(await notificationsOf(world, former)).toEqual([]);

@@ -3,8 +3,17 @@ import { MB, sizeText } from '../../domain/text/file-size.ts';
 import { as, doubled, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
-/** Storage areas a browser may ask for: photos (spec §7: a storage area named for users), challenges, a tutor's answers, packages. */
-const areaNames = { photo: 'usuarios', challenge: 'retos', answer: 'foros', package: 'paquetes' } as const;
+/**
+ * Storage areas a browser may ask for: photos (spec §7: a storage area named for users), challenges, a tutor's answers,
+ * the guides of a generation, packages.
+ */
+const areaNames = {
+  photo: 'usuarios',
+  challenge: 'retos',
+  answer: 'foros',
+  guide: 'guias',
+  package: 'paquetes',
+} as const;
 const uploadArea = wireEnum(areaNames);
 export type UploadArea = z.output<typeof uploadArea>;
 
@@ -13,10 +22,14 @@ export const storageFolder = (area: UploadArea): string => areaNames[area];
 
 type Rule = { types: Readonly<Record<string, string>>; maxBytes: number };
 
-const documents = {
+const guides = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+} as const;
+
+const documents = {
+  ...guides,
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -39,6 +52,7 @@ export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
     maxBytes: 25 * MB,
   },
   answer: { types: documents, maxBytes: 10 * MB },
+  guide: { types: guides, maxBytes: 25 * MB },
   package: { types: { 'application/zip': 'zip' }, maxBytes: 200 * MB },
 };
 

@@ -63,8 +63,11 @@ export const events = {
   // By an administrator: the data or the state of a generation.
   'group.changed': z.object({ groupId: id }),
   'tutor.assigned': z.object({ groupId: id, tutorId: id }),
+  // What the tutor had taken in that group becomes free for the others.
+  'tutor.unassigned': z.object({ groupId: id, tutorId: id }),
   // Written to learners by their tutor, or withdrawn; and read by one of them.
   'message.changed': z.object({ messageId: id }),
+  // Made, changed or cancelled.
   'live-session.changed': z.object({ sessionId: id }),
   'reminder.due': z.object({ reminderId: id, type: z.literal(Object.values(REMINDER_TYPES)) }),
   'social.points-changed': z.object({ memberId: id }),

@@ -223,10 +223,17 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       job: 'push.tell',
       data: ({ tutorId }) => ({ room: personRoom(tutorId), message: 'read.again', data: {} }),
     },
+    tellAdministrators,
+  ],
+  'tutor.unassigned': [
+    { key: 'release', job: 'tutor-work.release', data: ({ groupId, tutorId }) => ({ groupId, tutorId }) },
+    tellAdministrators,
   ],
   'message.changed': [{ key: 'tell', job: 'messages.tell', data: ({ messageId }) => ({ messageId }) }],
   'live-session.changed': [
     { key: 'remind', job: 'reminders.plan', data: ({ sessionId }) => ({ about: 'live-session', sessionId }) },
+    { key: 'tell', job: 'live-session.tell', data: ({ sessionId }) => ({ sessionId }) },
+    tellAdministrators,
   ],
   'reminder.due': [
     { key: 'notify', job: 'notifications.create', data: ({ reminderId, type }) => ({ type, reminderId }) },

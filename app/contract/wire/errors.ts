@@ -98,6 +98,15 @@ export const errorCatalogue = {
     status: 409,
     message: 'La sesión en vivo se abre 10 minutos antes de empezar y se cierra al terminar.',
   },
+  'live-session.cancelled': { status: 409, message: 'Esta sesión se canceló: crea otra.' },
+  'live-session.attended': {
+    status: 409,
+    message: 'Esta sesión ya tiene asistencias: no se puede mover ni cancelar.',
+  },
+  'live-session.early': {
+    status: 409,
+    message: 'Esta sesión todavía no empieza: registra la asistencia después.',
+  },
   'review.held': { status: 409, message: 'Otra persona está evaluando este reto.' },
   'review.returned': { status: 409, message: 'Este reto está devuelto: espera a que lo entreguen otra vez.' },
   'review.graded': {

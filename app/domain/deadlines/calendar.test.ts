@@ -24,6 +24,32 @@ describe('entries', () => {
   });
 });
 
+describe('a cancelled entry', () => {
+  const session = (cancelled?: boolean) => [
+    {
+      key: 'sesion-1',
+      title: 'Cierre',
+      startsAt: first,
+      endsAt: later,
+      ...(cancelled ? { cancelled } : {}),
+    },
+  ];
+
+  it('is a change to whom it was given, once', () => {
+    const given = revise(session(), {}, first);
+    const cancelled = revise(session(true), given.revisions, later);
+    expect(cancelled.entries).toMatchObject([{ cancelled: true, sequence: 1, changedAt: later }]);
+    expect(revise(session(true), cancelled.revisions, last)).toMatchObject({
+      entries: [{ sequence: 1 }],
+      changed: false,
+    });
+  });
+
+  it('is not given to whom it was never given', () => {
+    expect(revise(session(true), {}, first)).toEqual({ entries: [], revisions: {}, changed: false });
+  });
+});
+
 describe('numbering', () => {
   const due = (day: string) => dayEntry('reto-1', 'Entrega', day);
   const numbers = (entries: ReturnType<typeof due>, before: Revisions, now: Date) => {

@@ -2,9 +2,10 @@ import { addDays, isDay } from './dates.ts';
 
 /**
  * One entry of somebody's calendar. Days are whole days of the business zone, both included, and mean the same wherever
- * the calendar is read; instants are exact. `key` names the entry for ever, whatever its date.
+ * the calendar is read; instants are exact. `key` names the entry for ever, whatever its date. A cancelled one is still
+ * given out to whom it was given before: a program that has it takes it away then.
  */
-export type CalendarEntry = { key: string; title: string } & (
+export type CalendarEntry = { key: string; title: string; cancelled?: boolean } & (
   | { from: string; to: string }
   | { startsAt: Date; endsAt: Date }
 );
@@ -46,7 +47,8 @@ export function revise(
   const at = now.toISOString();
   const after: Record<string, Revision> = {};
   for (const [key, known] of Object.entries(before)) after[key] = moved(known, '', at);
-  const revised = entries.map((entry) => {
+  const given = entries.filter(({ key, cancelled }) => !cancelled || before[key] !== undefined);
+  const revised = given.map((entry) => {
     const revision = moved(before[entry.key], wordsOf(entry), at);
     after[entry.key] = revision;
     return { ...entry, sequence: revision.sequence, changedAt: new Date(revision.changedAt) };
@@ -63,5 +65,5 @@ function moved(known: Revision | undefined, said: string, at: string): Revision 
 function wordsOf(entry: CalendarEntry): string {
   const [start, end] =
     'from' in entry ? [entry.from, entry.to] : [entry.startsAt.toISOString(), entry.endsAt.toISOString()];
-  return `${start}/${end} ${entry.title}`;
+  return `${start}/${end} ${entry.title}${entry.cancelled ? ' (cancelled)' : ''}`;
 }

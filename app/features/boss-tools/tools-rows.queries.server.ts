@@ -28,6 +28,7 @@ function ownGuides(db: Reader, { bossId, groupId }: Values) {
     .select((eb) => [
       'chosen.id as groupId',
       guide(db, eb.ref('chosen.feedback_guide_id')).as('feedbackGuide'),
+      guide(db, eb.ref('chosen.observation_guide_id')).as('observationGuide'),
       jsonArrayFrom(
         eb
           .selectFrom('unit')

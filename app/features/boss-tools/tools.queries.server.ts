@@ -4,7 +4,7 @@ import { type FileLink, fileAddress } from '#app/contract/wire/fields.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { type Tools, toolsOf } from './tools.view.ts';
+import { observationGuideOf, type Tools, toolsOf } from './tools.view.ts';
 import {
   type Generation,
   type GuideFile,
@@ -45,7 +45,7 @@ export async function guidesOf(
     {
       order,
       name,
-      observationGuide: guideLink(observationGuide),
+      observationGuide: guideLink(observationGuideOf(observationGuide, row)),
       competencyGuide: guideLink(competencyGuide),
       feedbackGuide: guideLink(row.feedbackGuide),
     },

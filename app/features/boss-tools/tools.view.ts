@@ -15,18 +15,25 @@ export type ToolUnit = {
 export type Tools = { groupId: number; units: ToolUnit[]; feedbackUrl: string | null };
 
 /** MIS HERRAMIENTAS of a generation. */
-export function toolsOf({ groupId, units, feedbackGuide }: GuidesRow): Tools {
+export function toolsOf(row: GuidesRow): Tools {
+  const { groupId, units, feedbackGuide } = row;
   return {
     groupId,
     units: units.map(({ id, order, name, observationGuide, competencyGuide }) => ({
       id,
       number: displayNumber(order),
       name,
-      observationUrl: urlOf(observationGuide),
+      observationUrl: urlOf(observationGuideOf(observationGuide, row)),
       competencyUrl: urlOf(competencyGuide),
     })),
     feedbackUrl: feedbackGuide?.name ? fileAddress(feedbackGuide.id) : null,
   };
 }
+
+/** A unit without an observation guide of its own has its generation's (spec §3.4). */
+export const observationGuideOf = (
+  ofUnit: GuideFile | null,
+  { observationGuide }: Pick<GuidesRow, 'observationGuide'>,
+): GuideFile | null => ofUnit ?? (observationGuide?.name ? observationGuide : null);
 
 const urlOf = (file: GuideFile | null): string | null => file && fileAddress(file.id);

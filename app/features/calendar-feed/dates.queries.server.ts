@@ -3,7 +3,7 @@ import { published } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { ownCollaborators } from '#server/repositories/people/collaborators.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
-import { ownLiveSessions } from '#server/repositories/programme/live-sessions.ts';
+import { ownPlannedSessions } from '#server/repositories/programme/live-sessions.ts';
 import { ownUnitFacts } from '#server/repositories/programme/programme.ts';
 
 type Learner = { personId: number; zone: string };
@@ -13,6 +13,7 @@ const sessionColumns = [
   'session.title',
   'session.starts_at as startsAt',
   'session.ends_at as endsAt',
+  'session.cancelled_at as cancelledAt',
 ] as const;
 
 const waveColumns = [
@@ -35,7 +36,7 @@ const learner = template({ personId: true, zone: true }, (db, { personId, zone }
         .select(['wave.id as waveId', 'wave.boss_period_ends_on as periodEndsOn'])
         .$narrowType<{ waveId: number }>(),
     ).as('units'),
-    jsonArrayFrom(ownLiveSessions(db, personId).select(sessionColumns)).as('sessions'),
+    jsonArrayFrom(ownPlannedSessions(db, personId).select(sessionColumns)).as('sessions'),
     jsonArrayFrom(
       db
         .selectFrom('peer_review')

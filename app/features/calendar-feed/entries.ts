@@ -12,13 +12,23 @@ const UNTIL_MIDNIGHT = 'hasta las 23:59';
 type Unit = { order: number; name: string };
 const unitText = ({ order, name }: Unit): string => `unidad ${displayNumber(order)}: ${name}`;
 
-type Session = { id: number; title: string; startsAt: Date | string; endsAt: Date | string };
+type Session = {
+  id: number;
+  title: string;
+  startsAt: Date | string;
+  endsAt: Date | string;
+  cancelledAt: Date | string | null;
+};
 
-const sessionEntry = ({ id, title, startsAt, endsAt }: Session, words: string): CalendarEntry => ({
+const sessionEntry = (
+  { id, title, startsAt, endsAt, cancelledAt }: Session,
+  words: string,
+): CalendarEntry => ({
   key: `sesion-${id}`,
   title: `Sesión en vivo «${title}»${words}`,
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
+  ...(cancelledAt === null ? {} : { cancelled: true }),
 });
 
 /** A learner's openings, deadlines with extension and return, 1-1 periods, peer evaluations and live sessions. */

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { RevisedEntry } from '#app/domain/deadlines/calendar.ts';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import type { Env } from '#server/env.ts';
@@ -28,6 +28,7 @@ export function feedText(
       sequence: entry.sequence,
       stamp: entry.changedAt,
       lastModified: entry.changedAt,
+      ...(entry.cancelled ? { status: ICalEventStatus.CANCELLED } : {}),
       ...('from' in entry
         ? {
             allDay: true,

@@ -84,6 +84,7 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
               of
                 .selectFrom('live_session')
                 .whereRef('live_session.group_id', '=', 'member.group_id')
+                .where('live_session.cancelled_at', 'is', null)
                 .where('live_session.ends_at', '>', sql<Date>`${now}::timestamptz - interval '32 days'`)
                 .orderBy('live_session.starts_at')
                 .limit(30)

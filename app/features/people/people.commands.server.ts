@@ -107,7 +107,7 @@ export const setPersonState = (by: By & Incoming, { personId, active, reason, su
           emit({ name: 'member.dropped', payload: { memberId } });
         }
       }
-      await endAssignmentsOf(trx, personId, now);
+      await endAssignmentsOf(trx, personId, now, by.requestId);
       await revokeSessionsOf(world, trx, personId, null, 'dropped', { ...originOf(by), by: actor });
     }
     await setActive(trx, personId, active);

@@ -7,6 +7,7 @@ export function sessionsIn(db: Reader, groupId: number) {
   return db
     .selectFrom('live_session as session')
     .where('session.group_id', '=', groupId)
+    .where('session.cancelled_at', 'is', null)
     .orderBy('session.starts_at')
     .orderBy('session.id')
     .select(['session.id', 'session.title', 'session.starts_at as startsAt', 'session.url']);

@@ -1,4 +1,7 @@
 import type { GroupDetail } from '#app/contract/admin/groups.ts';
+import { GuidesTab } from '#app/features/group-guides/guides-tab.tsx';
+import { SessionsTab } from '#app/features/group-sessions/sessions-tab.tsx';
+import { TutorsTab } from '#app/features/group-tutors/tutors-tab.tsx';
 import { GroupForm } from '#app/features/groups/group-form.tsx';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import type { GroupPartData } from './group-parts.server.ts';
@@ -7,9 +10,24 @@ type Props = { group: GroupDetail; data: GroupPartData; zone: string };
 
 /** The shown part of a generation. */
 export function GroupPartPanel({ group, data, zone }: Props) {
+  const isClosed = group.state === 'archived';
   switch (data.part) {
     case 'form':
       return <GroupForm key={`${group.id}:${group.version}`} group={group} programmes={data.programmes} />;
+    case 'tutors':
+      return <TutorsTab groupId={group.id} list={data.tutors} zone={zone} isClosed={isClosed} />;
+    case 'guides':
+      return (
+        <GuidesTab
+          groupId={group.id}
+          list={data.guides}
+          bosses={group.bosses}
+          zone={zone}
+          isClosed={isClosed}
+        />
+      );
+    case 'sessions':
+      return <SessionsTab groupId={group.id} list={data.sessions} isClosed={isClosed} />;
     case 'history':
       return <ChangeHistory key={group.id} object="group" id={group.id} zone={zone} />;
   }

@@ -1,14 +1,23 @@
 import type { GroupPart } from '#app/contract/links/group.ts';
+import { groupGuideList } from '#app/features/group-guides/group-guides.queries.server.ts';
+import { groupSessionList } from '#app/features/group-sessions/group-sessions.queries.server.ts';
+import { groupTutorList } from '#app/features/group-tutors/group-tutors.queries.server.ts';
 import { programmeNames } from '#app/features/groups/groups.rows.server.ts';
 import type { World } from '#server/world.ts';
 
 export type ReadPart = { world: World; groupId: number; part: GroupPart; address: URLSearchParams };
 
 /** What the shown part of a generation reads, beside its head; the part's own filters stand in `address`. */
-export async function groupPart({ world, part }: ReadPart) {
+export async function groupPart({ world, groupId, part }: ReadPart) {
   switch (part) {
     case 'form':
       return { part, programmes: await programmeNames(world.db) } as const;
+    case 'tutors':
+      return { part, tutors: await groupTutorList(world, groupId) } as const;
+    case 'guides':
+      return { part, guides: await groupGuideList(world, groupId) } as const;
+    case 'sessions':
+      return { part, sessions: await groupSessionList(world, groupId) } as const;
     case 'history':
       return { part } as const;
     default:

@@ -10,7 +10,12 @@ import {
 import { isOfReadableAnswer, isPhotoOfForum } from '../forum/readable-files.ts';
 import { isPhotoOfNotifier } from '../notifications/readable-photos.ts';
 import { isPhotoOfColleague } from '../people/readable-photos.ts';
-import { isGuideOfBoss, isOfReadableActivity, isOfReadableUnit } from '../programme/readable-files.ts';
+import {
+  isGroupGuideOfBoss,
+  isOfReadableActivity,
+  isOfReadableUnit,
+  isUnitGuideOfBoss,
+} from '../programme/readable-files.ts';
 import type { ReadRule } from './file-reader.ts';
 
 /** A stored file as it is served. */
@@ -27,10 +32,11 @@ export type ReadableFile = {
 
 /** Who may read the files of each purpose, besides their owner and administrators: each aggregate says it in its own folder. */
 const readRules = {
-  course: [isOfReadableActivity, isOfReadableUnit, isGuideOfBoss],
+  course: [isOfReadableActivity, isOfReadableUnit, isUnitGuideOfBoss],
   photo: [isPhotoOfNotifier, isPhotoOfForum, isPhotoOfColleague],
   challenge: [isTutoredDelivery, isDeliveryOfCollaborator, isChallengeUnderReview],
   answer: [isOfReadableAnswer],
+  guide: [isGroupGuideOfBoss],
   badge: [(eb) => eb('file.purpose', '=', 'badge')],
   agreement: [],
   package: [],

@@ -5,6 +5,7 @@ import type { Trx } from '../../world.ts';
 import { isOfChallenge } from '../challenges/readable-files.ts';
 import { isOfAnswer } from '../forum/readable-files.ts';
 import { isPhotoOfPerson } from '../people/readable-photos.ts';
+import { isGuideOfGroup } from '../programme/readable-files.ts';
 import type { UseRule } from './file-reader.ts';
 
 /** Where an uploaded file of each purpose stands once it was saved. */
@@ -12,11 +13,12 @@ const useRules = {
   photo: isPhotoOfPerson,
   challenge: isOfChallenge,
   answer: isOfAnswer,
+  guide: isGuideOfGroup,
   // Read once, when it is imported.
   package: (eb) => eb.lit(false),
 } satisfies Record<UploadPurpose, UseRule>;
 
-const purposes: readonly UploadPurpose[] = ['photo', 'challenge', 'answer', 'package'];
+const purposes: readonly UploadPurpose[] = ['photo', 'challenge', 'answer', 'guide', 'package'];
 
 /** Keys of uploads that nobody looked into yet begin so. */
 export const quarantine = 'cuarentena/';
@@ -128,14 +130,19 @@ export async function adoptAsFile(
   return id;
 }
 
-/** What a person keeps: photos ever taken in, and bytes of files and of uploads on their way (product: uploads). */
+/**
+ * What a person keeps: photos ever taken in, and bytes of files and of uploads on their way (product: uploads). A guide is
+ * its generation's.
+ */
 export async function quotaOf(db: Reader, personId: number): Promise<{ photos: number; bytes: number }> {
   const { rows } = await sql<{ photos: number; bytes: number }>`
     select
       (select count(*) from upload where person_id = ${personId} and purpose = 'photo' and file_id is not null)::int as photos,
       (
-        coalesce((select sum(size) from file where owner_id = ${personId} and deleted_at is null), 0) +
-        coalesce((select sum(size) from upload where person_id = ${personId} and file_id is null), 0)
+        coalesce((select sum(size) from file where owner_id = ${personId} and deleted_at is null
+          and purpose <> 'guide'), 0) +
+        coalesce((select sum(size) from upload where person_id = ${personId} and file_id is null
+          and purpose <> 'guide'), 0)
       )::float8 as bytes
   `.execute(db);
   return rows[0] ?? { photos: 0, bytes: 0 };
@@ -182,12 +189,23 @@ export async function giveUpUnused(trx: Trx, { before, now }: { before: Date; no
     .execute();
 }
 
-/** Photos, drafts of challenges and files of answers marked as gone before `before`. */
-export function goneFiles(db: Reader, before: Date, limit: number) {
+/**
+ * Photos, drafts of challenges and files of answers marked as gone before `before`, and guides before `guidesBefore`: a
+ * replaced one is kept longer.
+ */
+export function goneFiles(
+  db: Reader,
+  { before, guidesBefore, limit }: { before: Date; guidesBefore: Date; limit: number },
+) {
   return db
     .selectFrom('file')
-    .where('deleted_at', '<', before)
     .where('purpose', 'in', purposes)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('purpose', '<>', 'guide'), eb('deleted_at', '<', before)]),
+        eb('deleted_at', '<', guidesBefore),
+      ]),
+    )
     .limit(limit)
     .select(['id', 'storage_key as storageKey'])
     .execute();

@@ -53,10 +53,10 @@ export async function planRemindersOfWave(trx: Trx, waveId: number, zone: string
   ]);
 }
 
-/** Type 3 of a live session, which moves with its start. */
+/** Type 3 of a live session, which moves with its start; a cancelled one has none. */
 export async function planRemindersOfSession(trx: Trx, sessionId: number): Promise<void> {
   const session = await sessionToPlan(trx, sessionId);
-  if (session) await replacePlan(trx, `session:${sessionId}`, ofEverybody(planLiveSession(session)));
+  await replacePlan(trx, `session:${sessionId}`, session ? ofEverybody(planLiveSession(session)) : []);
 }
 
 /** Type 2 of the learner whose extension was granted. */

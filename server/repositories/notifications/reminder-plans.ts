@@ -107,9 +107,10 @@ export type SessionPlanFacts = { sessionId: number; startsAt: Date };
 const sessions = (db: Reader) =>
   db
     .selectFrom('live_session')
+    .where('live_session.cancelled_at', 'is', null)
     .select(['live_session.id as sessionId', 'live_session.starts_at as startsAt']);
 
-/** One live session; undefined when it is gone. */
+/** One live session; undefined when it is gone or was cancelled. */
 export function sessionToPlan(db: Reader, sessionId: number): Promise<SessionPlanFacts | undefined> {
   return sessions(db).where('id', '=', sessionId).executeTakeFirst();
 }

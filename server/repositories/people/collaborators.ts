@@ -31,16 +31,22 @@ export function ownGenerations(db: Reader, bossId: number) {
     .select(['learner_group.id', 'learner_group.name']);
 }
 
-/** The guides for a boss: of the generations in which they have collaborators, and of the units of their programmes. */
-export function ownGuides(db: Reader, bossId: number) {
-  const own = ownCollaborators(db, bossId);
-  const units = own.innerJoin('unit', (join) =>
+/** The guides of the units of the programmes in which a boss has collaborators. */
+export function ownUnitGuides(db: Reader, bossId: number) {
+  const units = ownCollaborators(db, bossId).innerJoin('unit', (join) =>
     join.onRef('unit.programme_id', '=', 'programme.id').on(published('unit')),
   );
+  return units
+    .select('unit.observation_guide_id as fileId')
+    .union(units.select('unit.competency_guide_id as fileId'));
+}
+
+/** The guides of the generations in which a boss has collaborators. */
+export function ownGroupGuides(db: Reader, bossId: number) {
+  const own = ownCollaborators(db, bossId);
   return own
     .select('learner_group.feedback_guide_id as fileId')
-    .union(units.select('unit.observation_guide_id as fileId'))
-    .union(units.select('unit.competency_guide_id as fileId'));
+    .union(own.select('learner_group.observation_guide_id as fileId'));
 }
 
 /** One collaborator in one group; no row for anybody else's. */

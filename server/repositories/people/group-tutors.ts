@@ -1,6 +1,6 @@
 import type { JobOf } from '../../../app/contract/catalogue/jobs.ts';
 import type { Reader } from '../../db/template.ts';
-import { emit } from '../../outbox/emit.ts';
+import { emit, emitAll } from '../../outbox/emit.ts';
 import type { Trx } from '../../world.ts';
 import { mayActAs } from './people.ts';
 
@@ -9,15 +9,18 @@ export const tutorProfile = 4;
 
 export type Assignment = { groupId: number; tutorId: number; at: Date };
 
+/** `known`: assigned already. The others say why somebody is not assigned. */
+export type AssignmentResult = 'assigned' | 'known' | 'no-group' | 'no-tutor' | 'learns';
+
 /**
- * Assigns a tutor to a group, who is told of it (type 9); assigned already, nothing happens. `unknown` where the group
- * does not stand, or the person is no tutor who may sign in, or one of its learners.
+ * Assigns a tutor to a group, who is told of it (type 9); assigned already, nothing happens. Refused where the group does
+ * not stand, or the person is no tutor who may sign in, or one of its learners.
  */
 export async function assignTutor(
   trx: Trx,
   { groupId, tutorId, at }: Assignment,
-  requestId?: string,
-): Promise<'assigned' | 'known' | 'unknown'> {
+  requestId?: string | null,
+): Promise<AssignmentResult> {
   // Held, so that a group that is being removed, or a tutor who is, waits or is waited for.
   const group = await trx
     .selectFrom('learner_group')
@@ -26,7 +29,8 @@ export async function assignTutor(
     .select('id')
     .forKeyShare()
     .executeTakeFirst();
-  if (!group || !(await mayActAs(trx, tutorId, tutorProfile))) return 'unknown';
+  if (!group) return 'no-group';
+  if (!(await mayActAs(trx, tutorId, tutorProfile))) return 'no-tutor';
   const learns = await trx
     .selectFrom('member')
     .where('group_id', '=', groupId)
@@ -34,7 +38,7 @@ export async function assignTutor(
     .where('active', '=', true)
     .select('id')
     .executeTakeFirst();
-  if (learns) return 'unknown';
+  if (learns) return 'learns';
   const made = await trx
     .insertInto('group_tutor')
     .values({ group_id: groupId, tutor_id: tutorId, assigned_at: at })
@@ -48,8 +52,12 @@ export async function assignTutor(
   return 'assigned';
 }
 
-/** Ends an assignment; true only when that is news. */
-export async function endAssignment(trx: Trx, { groupId, tutorId, at }: Assignment): Promise<boolean> {
+/** Ends an assignment, whose work becomes free (`tutor.unassigned`); true only when that is news. */
+export async function endAssignment(
+  trx: Trx,
+  { groupId, tutorId, at }: Assignment,
+  requestId?: string | null,
+): Promise<boolean> {
   const ended = await trx
     .updateTable('group_tutor')
     .set({ ended_at: at })
@@ -57,11 +65,18 @@ export async function endAssignment(trx: Trx, { groupId, tutorId, at }: Assignme
     .where('tutor_id', '=', tutorId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  return ended.numUpdatedRows > 0n;
+  if (ended.numUpdatedRows === 0n) return false;
+  await emit(trx, 'tutor.unassigned', { groupId, tutorId }, requestId);
+  return true;
 }
 
-/** Ends every assignment of a tutor; gives the groups that had them. */
-export async function endAssignmentsOf(trx: Trx, tutorId: number, at: Date): Promise<number[]> {
+/** Ends every assignment of a tutor as {@link endAssignment} does one. */
+export async function endAssignmentsOf(
+  trx: Trx,
+  tutorId: number,
+  at: Date,
+  requestId?: string | null,
+): Promise<void> {
   const ended = await trx
     .updateTable('group_tutor')
     .set({ ended_at: at })
@@ -69,7 +84,34 @@ export async function endAssignmentsOf(trx: Trx, tutorId: number, at: Date): Pro
     .where('ended_at', 'is', null)
     .returning('group_id as groupId')
     .execute();
-  return ended.map(({ groupId }) => groupId);
+  const events = ended.map(({ groupId }) => ({
+    name: 'tutor.unassigned' as const,
+    payload: { groupId, tutorId },
+  }));
+  await emitAll(trx, events, requestId);
+}
+
+/** Whether the person is or was a tutor of the group. */
+export async function wasTutorOf(db: Reader, groupId: number, tutorId: number): Promise<boolean> {
+  const assignment = await db
+    .selectFrom('group_tutor')
+    .where('group_id', '=', groupId)
+    .where('tutor_id', '=', tutorId)
+    .select('tutor_id')
+    .limit(1)
+    .executeTakeFirst();
+  return assignment !== undefined;
+}
+
+/** The tutors of today of a group. */
+export async function tutorsOf(db: Reader, groupId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('group_tutor')
+    .where('group_id', '=', groupId)
+    .where('ended_at', 'is', null)
+    .select('tutor_id as personId')
+    .execute();
+  return rows.map(({ personId }) => personId);
 }
 
 /** The tutors of today of whom something is about. */

@@ -105,6 +105,16 @@ export async function mayActAs(trx: Trx, personId: number, profile: number): Pro
   return found !== undefined;
 }
 
+/** Whether the account of a person is open; undefined for an unknown or deleted one. */
+export function personState(db: Reader, personId: number): Promise<{ active: boolean } | undefined> {
+  return db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .select('active')
+    .executeTakeFirst();
+}
+
 /** Stores a password that its owner chose: nothing more is asked of them. */
 export async function saveChosenPassword(trx: Trx, personId: number, passwordHash: string): Promise<void> {
   await trx

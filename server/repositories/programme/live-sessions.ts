@@ -1,14 +1,37 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { enrolmentOf } from './programme.ts';
 
-/** Live sessions of the group that the person follows now. */
+/** Live sessions of the group that the person follows now; none that was cancelled. */
 export function ownLiveSessions(db: Database | Trx, personId: number) {
+  return ownPlannedSessions(db, personId).where('session.cancelled_at', 'is', null);
+}
+
+/** {@link ownLiveSessions} and the cancelled ones: a calendar must say that they are. */
+export function ownPlannedSessions(db: Database | Trx, personId: number) {
   const own = enrolmentOf(db, personId)
     .select(['member.id as memberId', 'member.group_id as groupId'])
     .limit(1);
   return db.selectFrom(own.as('own')).innerJoin('live_session as session', 'session.group_id', 'own.groupId');
+}
+
+/** The people whose screens show a live session: the active members of its group, and its tutors of today. */
+export async function sessionWatchers(db: Reader, sessionId: number): Promise<number[]> {
+  const session = db.selectFrom('live_session').where('live_session.id', '=', sessionId);
+  const rows = await session
+    .innerJoin('member', 'member.group_id', 'live_session.group_id')
+    .where('member.active', '=', true)
+    .select('member.person_id as personId')
+    .union(
+      session
+        .innerJoin('group_tutor', 'group_tutor.group_id', 'live_session.group_id')
+        .where('group_tutor.ended_at', 'is', null)
+        .select('group_tutor.tutor_id as personId'),
+    )
+    .execute();
+  return rows.map(({ personId }) => personId);
 }
 
 /** Notes that the person joined; true only the first time. */

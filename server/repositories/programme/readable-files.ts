@@ -1,6 +1,6 @@
 import { published } from '../../db/fragments.ts';
 import type { FileReader, OfFile } from '../files/file-reader.ts';
-import { ownGuides } from '../people/collaborators.ts';
+import { ownGroupGuides, ownUnitGuides } from '../people/collaborators.ts';
 import { readableUnits } from './activity-scope.ts';
 
 /** A file of a published activity of a unit that is open to them. */
@@ -36,6 +36,26 @@ export function isOfReadableUnit(eb: OfFile, { db, actor, today }: FileReader) {
 }
 
 /** A guide of a unit in which a boss has collaborators. */
-export function isGuideOfBoss(eb: OfFile, { db, actor }: FileReader) {
-  return eb.and([eb.val(actor.role === 'boss'), eb('file.id', 'in', ownGuides(db, actor.personId))]);
+export function isUnitGuideOfBoss(eb: OfFile, { db, actor }: FileReader) {
+  return eb.and([eb.val(actor.role === 'boss'), eb('file.id', 'in', ownUnitGuides(db, actor.personId))]);
+}
+
+/** A guide of a generation in which a boss has collaborators. */
+export function isGroupGuideOfBoss(eb: OfFile, { db, actor }: FileReader) {
+  return eb.and([eb.val(actor.role === 'boss'), eb('file.id', 'in', ownGroupGuides(db, actor.personId))]);
+}
+
+/** One of the two guides of a generation. */
+export function isGuideOfGroup(eb: OfFile) {
+  return eb.exists(
+    eb
+      .selectFrom('learner_group')
+      .where((of) =>
+        of.or([
+          of('learner_group.observation_guide_id', '=', of.ref('file.id')),
+          of('learner_group.feedback_guide_id', '=', of.ref('file.id')),
+        ]),
+      )
+      .select('learner_group.id'),
+  );
 }

@@ -24,7 +24,7 @@ export async function expandGroupReminders(trx: Trx, now: Date, limit: number): 
       where due.kind = 'challenge-deadline'
       union
       select due.id, member.person_id
-      from due join live_session on live_session.id = due.subject_id
+      from due join live_session on live_session.id = due.subject_id and live_session.cancelled_at is null
       join member on member.group_id = live_session.group_id and member.active
       where due.kind = 'live-session'
       union

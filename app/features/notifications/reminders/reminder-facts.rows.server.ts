@@ -74,7 +74,7 @@ const sessionOf = sql`(
   select live_session.id, live_session.title, live_session.starts_at as "startsAt", live_session.group_id as "groupId"
   from live_session
   join member on member.group_id = live_session.group_id and member.active and member.person_id = person.id
-  where reminder.subject = 'session:' || live_session.id
+  where reminder.subject = 'session:' || live_session.id and live_session.cancelled_at is null
 )`;
 
 const teamOf = sql`(

@@ -1,0 +1,106 @@
+import { Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
+import {
+  type AttendanceResult,
+  type GroupSession,
+  noteAttendance,
+} from '#app/contract/admin/group-sessions.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+
+type Props = DialogProps & { groupId: number; session: GroupSession | null };
+
+/** Takes the attendance of a session from a pasted list or a file, and shows the lines that it could not take. */
+export function AttendanceDialog({ groupId, session, opened, onClose }: Props) {
+  const [list, setList] = useState('');
+  const [result, setResult] = useState<AttendanceResult | null>(null);
+  const { busy, fault, setFault, run } = useAction();
+  const file = useRef<HTMLInputElement>(null);
+  const shown = useRef(session);
+  if (session) shown.current = session;
+  const close = () => {
+    setList('');
+    setResult(null);
+    setFault(null);
+    onClose();
+  };
+  const save = async () => {
+    if (!session) return;
+    if (list.trim() === '') return setFault('Pega la lista de asistencia.');
+    const input = { params: { groupId, sessionId: session.id }, body: { list } };
+    const saved = await run(noteAttendance, input, { done: ({ saved: count }) => savedText(count) });
+    if (!saved?.reply) return;
+    if (saved.reply.refused.length === 0) return close();
+    setResult(saved.reply);
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={close}
+      title={`Asistencia de «${shown.current?.title ?? ''}»`}
+      busy={busy}
+      fault={fault}
+      button="Guardar asistencia"
+      onSend={() => void save()}
+    >
+      <Textarea
+        label="Lista de asistencia"
+        description="Una persona por línea: número de empleado o usuario, coma y minutos. Por ejemplo: E-1024, 55"
+        autosize
+        minRows={6}
+        maxRows={14}
+        value={list}
+        spellCheck={false}
+        data-autofocus
+        onChange={(event) => {
+          setList(event.currentTarget.value);
+          setFault(null);
+        }}
+      />
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={async ({ currentTarget: input }) => {
+          const text = await input.files?.[0]?.text();
+          // The same file may be chosen again after it was corrected.
+          input.value = '';
+          if (text === undefined) return;
+          setList(text);
+          setFault(null);
+        }}
+      />
+      <Button variant="default" className="above-sm" onClick={() => file.current?.click()}>
+        Tomarla de un archivo CSV
+      </Button>
+      <div role="alert">
+        {result ? (
+          <>
+            <p className="strong above-sm">{refusedText(result.refused.length)}</p>
+            <ul>
+              {result.refused.map(({ line, given, text }) => (
+                <li key={line} className="breaks">
+                  Línea {line}
+                  {given === '' ? '' : ` (${given})`}: {text}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </div>
+    </FormDialog>
+  );
+}
+
+function savedText(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1
+    ? 'Guardamos la asistencia de 1 persona.'
+    : `Guardamos la asistencia de ${count} personas.`;
+}
+
+const refusedText = (count: number): string =>
+  count === 1 ? 'No se pudo con 1 línea:' : `No se pudo con ${count} líneas:`;

@@ -1,0 +1,20 @@
+import { type LineFault, MAX_MINUTES } from '#app/domain/deadlines/attendance-list.ts';
+
+/** Why a line of a list of attendance was not taken: how it is written, or whom it names. */
+export type LineRefusal = LineFault | { kind: 'unknown' } | { kind: 'stranger' };
+
+/** The refusal of a line, for people. */
+export function lineText(refusal: LineRefusal): string {
+  switch (refusal.kind) {
+    case 'nobody':
+      return 'Falta el número de empleado o el usuario.';
+    case 'minutes':
+      return `Escribe los minutos como un número entero de 0 a ${MAX_MINUTES}.`;
+    case 'repeated':
+      return `Ya está en la línea ${refusal.first}.`;
+    case 'unknown':
+      return 'No hay nadie con este número o usuario.';
+    case 'stranger':
+      return 'No es participante activo de esta generación.';
+  }
+}

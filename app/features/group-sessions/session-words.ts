@@ -1,0 +1,40 @@
+import type { GroupSession, SessionState } from '#app/contract/admin/group-sessions.ts';
+import { shortDate } from '#app/domain/deadlines/dates.ts';
+import type { Status } from '#app/ui/feedback/status-chip.tsx';
+
+/** The states of a live session and their signs. */
+export const sessionChips: Record<SessionState, { status: Status; label: string }> = {
+  coming: { status: 'waiting', label: 'Próxima' },
+  running: { status: 'current', label: 'En curso' },
+  over: { status: 'done', label: 'Terminada' },
+  cancelled: { status: 'locked', label: 'Cancelada' },
+};
+
+type Times = Pick<GroupSession, 'startsAt' | 'endsAt'>;
+
+/** '14 de marzo de 10:00 a 11:30'; an end on another day says its day. */
+export function timesText({ startsAt, endsAt }: Times): string {
+  const [day, lastDay] = [startsAt.slice(0, 10), endsAt.slice(0, 10)];
+  const end = day === lastDay ? endsAt.slice(11) : `${endsAt.slice(11)} del ${shortDate(lastDay)}`;
+  return `${shortDate(day)} de ${startsAt.slice(11)} a ${end}`;
+}
+
+/** '1 persona invitada', '12 personas invitadas'. */
+const invitedText = (count: number): string =>
+  count === 1 ? '1 persona invitada' : `${count} personas invitadas`;
+
+/** What cancelling does, in numbers. */
+export const cancelText = (session: GroupSession): string =>
+  session.invited === 0
+    ? 'Nadie está en la generación todavía. La sesión sale de las pantallas y de los calendarios.'
+    : `Tiene ${invitedText(session.invited)}: sale de sus pantallas y de sus calendarios, y no se les recuerda más. La plataforma no les manda otro aviso.`;
+
+/** The end that keeps how long a session lasts when its start moves; an hour where it had none. */
+export function movedEnd({ startsAt, endsAt }: Times, nextStart: string): string {
+  const at = (local: string) => Date.parse(`${local}Z`);
+  const next = at(nextStart);
+  if (Number.isNaN(next)) return endsAt;
+  const lasted = at(endsAt) - at(startsAt);
+  const end = new Date(next + (lasted > 0 ? lasted : 3_600_000));
+  return Number.isNaN(end.getTime()) ? endsAt : end.toISOString().slice(0, 16);
+}
