@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import styles from './tab-links.module.css';
 
 type Props<K extends string> = {
@@ -10,11 +11,19 @@ type Props<K extends string> = {
 
 /** Parts of a screen with addresses of their own, as a line of tabs; on a narrow screen the line scrolls. */
 export function TabLinks<K extends string>({ label, tabs, chosen }: Props<K>) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector(`[data-tab="${chosen}"]`);
+    // Only sideways: the page stays where it is.
+    if (list.current && current instanceof HTMLElement) {
+      list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
+    }
+  }, [chosen]);
   return (
     <nav className={styles.tabs} aria-label={label} data-print="never">
-      <ul>
+      <ul ref={list}>
         {tabs.map((tab) => (
-          <li key={tab.key}>
+          <li key={tab.key} data-tab={tab.key}>
             <Link
               to={tab.to}
               preventScrollReset
