@@ -11,8 +11,11 @@ import * as textDrafts from './account/text-drafts.ts';
 import * as confirm from './admin/confirm.ts';
 import * as changeHistory from './admin/history.ts';
 import * as people from './admin/people.ts';
+import * as peopleExport from './admin/people-export.ts';
+import * as peopleImport from './admin/people-import.ts';
 import * as profiles from './admin/profiles.ts';
 import * as adminSearch from './admin/search.ts';
+import * as tasks from './admin/tasks.ts';
 import * as apiDocs from './api-docs.ts';
 import * as bossEvaluation from './boss/evaluation.ts';
 import * as bossProfile from './boss/profile.ts';
@@ -73,9 +76,12 @@ export const areas = {
   oneToOne,
   peerReview,
   people,
+  peopleExport,
+  peopleImport,
   privacy,
   profiles,
   recovery,
+  tasks,
   textDrafts,
   tutorBoard,
   tutorForum: { ...tutorForum, ...tutorForumWrites },

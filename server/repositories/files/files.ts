@@ -33,6 +33,9 @@ const readRules = {
   answer: [isOfReadableAnswer],
   badge: [(eb) => eb('file.purpose', '=', 'badge')],
   agreement: [],
+  // Their owner's and administrators' alone.
+  import: [],
+  export: [],
 } satisfies Record<FilePurpose, readonly ReadRule[]>;
 
 /**

@@ -5,6 +5,7 @@ import type { Trx } from '../../world.ts';
 import { isOfChallenge } from '../challenges/readable-files.ts';
 import { isOfAnswer } from '../forum/readable-files.ts';
 import { isPhotoOfPerson } from '../people/readable-photos.ts';
+import { isOfImport } from '../tasks/readable-files.ts';
 import type { UseRule } from './file-reader.ts';
 
 /** Where an uploaded file of each purpose stands once it was saved. */
@@ -12,9 +13,10 @@ const useRules = {
   photo: isPhotoOfPerson,
   challenge: isOfChallenge,
   answer: isOfAnswer,
+  import: isOfImport,
 } satisfies Record<UploadPurpose, UseRule>;
 
-const purposes: readonly UploadPurpose[] = ['photo', 'challenge', 'answer'];
+const purposes: readonly UploadPurpose[] = ['photo', 'challenge', 'answer', 'import'];
 
 /** Keys of uploads that nobody looked into yet begin so. */
 export const quarantine = 'cuarentena/';
@@ -132,7 +134,7 @@ export async function quotaOf(db: Reader, personId: number): Promise<{ photos: n
     select
       (select count(*) from upload where person_id = ${personId} and purpose = 'photo' and file_id is not null)::int as photos,
       (
-        coalesce((select sum(size) from file where owner_id = ${personId} and deleted_at is null), 0) +
+        coalesce((select sum(size) from file where owner_id = ${personId} and deleted_at is null and purpose not in ('import', 'export')), 0) +
         coalesce((select sum(size) from upload where person_id = ${personId} and file_id is null), 0)
       )::float8 as bytes
   `.execute(db);
@@ -180,12 +182,12 @@ export async function giveUpUnused(trx: Trx, { before, now }: { before: Date; no
     .execute();
 }
 
-/** Photos, drafts of challenges and files of answers marked as gone before `before`. */
+/** Files that were uploaded, and exports, marked as gone before `before`. */
 export function goneFiles(db: Reader, before: Date, limit: number) {
   return db
     .selectFrom('file')
     .where('deleted_at', '<', before)
-    .where('purpose', 'in', purposes)
+    .where('purpose', 'in', [...purposes, 'export'])
     .limit(limit)
     .select(['id', 'storage_key as storageKey'])
     .execute();
