@@ -4,7 +4,14 @@ import { fail } from '../errors.ts';
 import { wakeRelay } from '../outbox/emit.ts';
 import { unpark } from '../outbox/rows.ts';
 import { recordAudit } from '../repositories/people/audit.ts';
-import { lockTask, parkedStepOf, saveTask, type TaskRecord } from '../repositories/tasks/tasks.ts';
+import {
+  lockTask,
+  markCancelled,
+  parkedStepOf,
+  saveTask,
+  type TaskRecord,
+  taskRecord,
+} from '../repositories/tasks/tasks.ts';
 
 /** Begins the work of a locked task, or another part of it; what was counted of an earlier part is forgotten. */
 export async function startTask(
@@ -25,15 +32,14 @@ export async function startTask(
 }
 
 /**
- * Ends a task between two steps: what was done stays done.
+ * Ends a task: the step under way is finished, and what was done stays done.
  * @throws 404 for an unknown task, 409 when it has ended
  */
 export const cancelTask = (by: By, taskId: number) =>
   command(by, async ({ world, trx, now }) => {
-    const task = (await lockTask(trx, taskId)) ?? fail('scope.notFound');
+    const task = (await taskRecord(trx, taskId)) ?? fail('scope.notFound');
     if (task.state === 'cancelled') return;
-    if (task.state === 'done' && task.finishedAt !== null) fail('task.over');
-    await saveTask(trx, taskId, { state: 'cancelled', cancelAskedAt: now, finishedAt: now });
+    if (!(await markCancelled(trx, taskId, now))) fail('task.over');
     await auditTask(by, trx, task, 'task.cancelled');
     const { done, total } = task;
     const data = { taskId, state: 'cancelled', done, total } as const;

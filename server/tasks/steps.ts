@@ -3,7 +3,13 @@ import { todayIn } from '../../app/domain/deadlines/dates.ts';
 import type { TaskKind } from '../db/columns.ts';
 import type { Emission } from '../outbox/emit.ts';
 import { type Handler, oneByOne } from '../outbox/handler.ts';
-import { lockTask, saveTask, type TaskChange, type TaskRecord } from '../repositories/tasks/tasks.ts';
+import {
+  lockTask,
+  saveStep,
+  saveTask,
+  type TaskChange,
+  type TaskRecord,
+} from '../repositories/tasks/tasks.ts';
 import type { Trx, World } from '../world.ts';
 
 /** What a step works with: the transaction in which it counts as done. */
@@ -44,17 +50,16 @@ export const runSteps = (steps: Record<TaskKind, Step>): Handler<'task.step'> =>
     const today = todayIn(world.env.TZ_NEGOCIO, now);
     const { hasEnded, ...outcome } = await steps[task.kind]({ world, trx, task, now, today, emit });
     const isTold = hasEnded || task.beatAt === null || now.getTime() - task.beatAt.getTime() >= TELL_EVERY_MS;
-    const state = hasEnded ? 'done' : 'running';
-    await saveTask(trx, taskId, {
+    const state = await saveStep(trx, taskId, {
       ...outcome,
-      state,
+      state: hasEnded ? 'done' : 'running',
       startedAt: task.startedAt ?? now,
       ...(isTold ? { beatAt: now } : {}),
       ...(hasEnded ? { finishedAt: now } : {}),
     });
     const { done, total } = outcome;
     if (isTold) tell(profileRoom(1), 'task.changed', { taskId, state, done, total });
-    if (!hasEnded) emit({ name: 'task.stepped', payload: { taskId } });
+    if (state === 'running') emit({ name: 'task.stepped', payload: { taskId } });
   });
 
 /** Says that a step failed for good: somebody may try it again. */

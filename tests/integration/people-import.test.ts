@@ -155,6 +155,8 @@ describe('a check', () => {
     const number = await numbered(known.personId, { store: 'Tienda 1' });
     const taken = await createPerson(world.db, 2);
     const other = await numbered(taken.personId);
+    const [third, fourth] = [await createPerson(world.db, 2), await createPerson(world.db, 2)];
+    const clash = await numbered(third.personId);
     const repeated = unique();
     const text = [
       'numero_empleado,usuario,correo,nombre,apellido_paterno,perfil,generacion,sucursal',
@@ -164,13 +166,13 @@ describe('a check', () => {
       `${repeated},,,Eva,Paz,,,`,
       `${repeated},,,Eva,Paz,,,`,
       `${other},${taken.actor.username},,,,,,`,
-      `${number},${taken.actor.username},,,,,,`,
+      `${clash},${fourth.actor.username},,,,,,`,
     ].join('\n');
     const importId = await checkedImport(world, admin, text);
     const rows = await rowsOf(importId);
     expect(rows.map(({ line, verdict }) => [line, verdict])).toEqual([
       [2, 'create'],
-      [3, 'refused'],
+      [3, 'update'],
       [4, 'refused'],
       [5, 'refused'],
       [6, 'refused'],
@@ -193,7 +195,7 @@ describe('a check', () => {
     expect(await importDetail(world, importId)).toMatchObject({
       step: 'check',
       state: 'done',
-      counts: { create: 1, update: 0, same: 1, refused: 5 },
+      counts: { create: 1, update: 1, same: 1, refused: 4 },
     });
     expect(await personOf(rows[0]?.name.match(/\((.*)\)/)?.[1] ?? '')).toBeUndefined();
   });

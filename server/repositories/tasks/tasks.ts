@@ -31,9 +31,13 @@ export function taskRecord(db: Reader, taskId: number) {
   return db.selectFrom('task').where('id', '=', taskId).select(taskColumns).executeTakeFirst();
 }
 
-/** The same, kept from everybody else until the transaction ends: one step at a time. */
-export function lockTask(trx: Trx, taskId: number): Promise<TaskRecord | undefined> {
-  return trx.selectFrom('task').where('id', '=', taskId).select(taskColumns).forUpdate().executeTakeFirst();
+/**
+ * The same, for whoever does a step of it or begins it: one at a time, until the transaction ends. The row itself stays
+ * free, so that a task can be cancelled while a step is under way.
+ */
+export async function lockTask(trx: Trx, taskId: number): Promise<TaskRecord | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('task'), ${taskId}::int)`.execute(trx);
+  return taskRecord(trx, taskId);
 }
 
 type NewTask = {
@@ -78,12 +82,11 @@ export type TaskChange = {
   resultFileId?: number | null;
   startedAt?: Date | null;
   beatAt?: Date;
-  cancelAskedAt?: Date;
   finishedAt?: Date | null;
   expiresAt?: Date;
 };
 
-/** Stores a change of a locked task. */
+/** Stores a change of a task. */
 export async function saveTask(trx: Trx, taskId: number, change: TaskChange): Promise<void> {
   await trx
     .updateTable('task')
@@ -97,12 +100,44 @@ export async function saveTask(trx: Trx, taskId: number, change: TaskChange): Pr
       result_file_id: change.resultFileId,
       started_at: change.startedAt,
       beat_at: change.beatAt,
-      cancel_asked_at: change.cancelAskedAt,
       finished_at: change.finishedAt,
       expires_at: change.expiresAt,
     })
     .where('id', '=', taskId)
     .execute();
+}
+
+/**
+ * {@link saveTask} after a step: what was done counts, but a task that was cancelled meanwhile stays so. Gives its state.
+ */
+export async function saveStep(
+  trx: Trx,
+  taskId: number,
+  { state, finishedAt, ...change }: TaskChange & { state: TaskState },
+): Promise<TaskState> {
+  await saveTask(trx, taskId, change);
+  const moved = await trx
+    .updateTable('task')
+    .set({ state, finished_at: finishedAt })
+    .where('id', '=', taskId)
+    .where('state', '<>', 'cancelled')
+    .returning('state')
+    .executeTakeFirst();
+  return moved?.state ?? 'cancelled';
+}
+
+/** Ends a task that is not over; false when it is. */
+export async function markCancelled(trx: Trx, taskId: number, at: Date): Promise<boolean> {
+  const ended = await trx
+    .updateTable('task')
+    .set({ state: 'cancelled', cancel_asked_at: at, finished_at: at })
+    .where('id', '=', taskId)
+    .where((eb) =>
+      eb.or([eb('state', 'in', ['waiting', 'running', 'failed']), eb('finished_at', 'is', null)]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
 /** The parked step of a task, to be given back to the relay. */
