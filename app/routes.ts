@@ -46,7 +46,7 @@ export default [
 
   layout('frames/admin.tsx', [
     route('cms', 'features/admin-summary/summary.screen.tsx'),
-    route('cms/usuarios', 'features/people/people.screen.tsx'),
+    route('cms/usuarios', 'frames/admin/people.screen.tsx'),
     route('cms/grupos', 'frames/admin/groups.screen.tsx'),
     route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
   ]),

@@ -55,13 +55,13 @@ const separator = wireEnum({ comma: ',', semicolon: ';', tab: '\t' });
 export type ImportSeparator = z.output<typeof separator>;
 
 /** What a row does, or would do. */
-const verdict = wireEnum({
+export const importVerdict = wireEnum({
   create: 'alta',
   update: 'cambio',
   same: 'sin_cambio',
   refused: 'error',
 });
-export type ImportVerdict = z.output<typeof verdict>;
+export type ImportVerdict = z.output<typeof importVerdict>;
 
 /** `columns`: the file was read, and waits for what its columns hold. */
 const importStep = wireEnum({ columns: 'columnas', check: 'revision', run: 'ejecucion' });
@@ -152,7 +152,7 @@ const change = wireObject({
 const problem = wireObject({ column: as('columna', columnName), text: as('mensaje', z.string()) });
 const row = wireObject({
   line: as('linea', z.int()),
-  verdict: as('veredicto', verdict),
+  verdict: as('veredicto', importVerdict),
   /** Whom it is about, as the file says it. */
   name: as('persona', z.string()),
   changes: as('cambios', z.array(change)),
@@ -174,7 +174,7 @@ export const importRows = endpoint({
   who,
   summary: 'Filas revisadas de una importación, por página, con lo que cambia en cada una.',
   query: wireBody({
-    verdict: as('veredicto', z.optional(verdict)),
+    verdict: as('veredicto', z.optional(importVerdict)),
     page: as('pagina', z.optional(idInQuery)),
   }),
   reply: rowsReply,

@@ -5,6 +5,8 @@ import type {
   ImportVerdict,
 } from '#app/contract/admin/people-import.ts';
 import { IMPORT_PAGE } from '#app/contract/admin/people-import.ts';
+import type { OpenImport } from '#app/contract/links/people-import.ts';
+import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
 import { bytesOf } from '#server/storage/storage.ts';
@@ -44,7 +46,10 @@ export async function importDetail(world: World, importId: number): Promise<Impo
     encoding: input.encoding,
     separator: input.separator,
     headings: input.headings,
-    sample: input.step === 'columns' && file ? await sampleOf(world, file.storageKey, input) : [],
+    sample:
+      (input.step === 'columns' || input.step === 'check') && file
+        ? await sampleOf(world, file.storageKey, input)
+        : [],
     rowCount: input.rowCount,
     mapping: input.mapping,
     mode: input.mode,
@@ -82,13 +87,11 @@ export async function importRows(
   { verdict, page = 1 }: { verdict?: ImportVerdict | undefined; page?: number | undefined },
 ): Promise<ImportRows> {
   const { input } = await importTask(world, importId);
-  const read = (wanted: number) =>
-    rowsPage(world.db, importId, { verdict, limit: IMPORT_PAGE, offset: (wanted - 1) * IMPORT_PAGE });
-  const first = await read(page);
-  const last = Math.max(1, Math.ceil(first.total / IMPORT_PAGE));
-  const found = page > last ? await read(last) : first;
+  const found = await pageOrLast({ page, size: IMPORT_PAGE }, (wanted) =>
+    rowsPage(world.db, importId, { verdict, limit: IMPORT_PAGE, offset: (wanted - 1) * IMPORT_PAGE }),
+  );
   return {
-    rows: found.page.map(({ line, verdict: judged, input: row, changes, problems }) => ({
+    rows: found.rows.map(({ line, verdict: judged, input: row, changes, problems }) => ({
       line,
       verdict: judged ?? 'refused',
       name: nameOf(cellsOf((row as unknown as RowInput).cells ?? [], input.mapping)),
@@ -96,7 +99,7 @@ export async function importRows(
       problems: (problems ?? []) as ImportRows['rows'][number]['problems'],
     })),
     total: found.total,
-    page: Math.min(page, last),
+    page: found.page,
   };
 }
 
@@ -143,3 +146,13 @@ export async function* rejectedLines(world: World, importId: number): AsyncGener
     after = last.line;
   }
 }
+
+/** What the screen of an import shows: the import as it stands, and the rows that were judged. */
+export async function importScreen(world: World, { importId, verdict, page }: OpenImport) {
+  if (importId === 'new') return { detail: null, rows: null, verdict };
+  const detail = await importDetail(world, importId);
+  const isJudged = detail.step !== 'columns' && detail.state !== 'waiting' && detail.state !== 'running';
+  return { detail, rows: isJudged ? await importRows(world, importId, { verdict, page }) : null, verdict };
+}
+
+export type ImportScreen = Awaited<ReturnType<typeof importScreen>>;

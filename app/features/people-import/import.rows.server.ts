@@ -194,13 +194,13 @@ export async function rowsPage(
   let rows = db.selectFrom('task_row').where('task_id', '=', taskId).where('verdict', 'is not', null);
   if (verdict) rows = rows.where('verdict', '=', verdict);
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const page = await rows
+  const found = await rows
     .orderBy('line')
     .limit(limit)
     .offset(offset)
     .select(['line', 'verdict', 'input', 'changes', 'problems'])
     .execute();
-  return { total: Number(total), page };
+  return { total: Number(total), rows: found };
 }
 
 /** The next rows with something against them after that line, as they stood in the file. */

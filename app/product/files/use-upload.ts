@@ -153,5 +153,6 @@ function sizeFault(file: File, area: UploadArea, type: string): string | null {
 /** «PDF, DOCX, JPG o MP4». */
 export function endingsOf(area: UploadArea): string {
   const endings = [...new Set(Object.values(uploadRules[area].types))].map((ending) => ending.toUpperCase());
-  return `${endings.slice(0, -1).join(', ')} o ${endings.at(-1)}`;
+  const last = endings.at(-1) ?? '';
+  return endings.length > 1 ? `${endings.slice(0, -1).join(', ')} o ${last}` : last;
 }

@@ -31,8 +31,7 @@ export function useTaskStanding(read: TaskStanding, onEnd: () => void): TaskStan
 
 /** The later one of two standings of the same step. */
 export function laterOf(read: TaskStanding, pushed: TaskStanding | null): TaskStanding {
-  if (!pushed || pushed.taskId !== read.taskId || isOver(read.state) || pushed.total !== read.total)
-    return read;
+  if (!pushed || pushed.taskId !== read.taskId || isOver(read.state)) return read;
   return pushed.done >= read.done ? pushed : read;
 }
 
