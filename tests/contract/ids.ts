@@ -7,6 +7,7 @@ import { accounts, rows } from './http-client.ts';
 import { foreignLiveSession, ownLiveSession } from './live-session-ids.ts';
 import { waitingPerson } from './person-ids.ts';
 import { foreignReview, ownReview } from './review-ids.ts';
+import { ownTasks } from './task-ids.ts';
 import { foreignExtension, foreignMessage, ownExtension, ownMessage } from './tutor-group-ids.ts';
 import { foreignLearnerIds, ownLearnerIds } from './tutor-learner-ids.ts';
 import { foreignAgreement, ownUnitSteps } from './unit-step-ids.ts';
@@ -48,6 +49,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await ownLearnerIds(stack)),
     ...(await ownMessage(stack)),
     ...(await waitingPerson(stack)),
+    ...(await ownTasks(stack)),
   };
 }
 

@@ -55,7 +55,11 @@ const fieldColumns = [
   'jobTitle',
 ] as const satisfies (keyof FileFields & ImportColumn)[];
 
-const profileWords: Readonly<Record<string, number>> = { aprendiz: 2, jefe: 3, tutor: 4 };
+const profileWords: ReadonlyMap<string, number> = new Map([
+  ['aprendiz', 2],
+  ['jefe', 3],
+  ['tutor', 4],
+]);
 
 /** The cells of a row by what they hold, without blanks and characters that nobody sees. */
 export function cellsOf(
@@ -122,11 +126,11 @@ function readProfiles(text: string | undefined, wish: Wish, refuse: Refuse): und
   if (words.includes('administrador')) {
     return refuse('profiles', 'El perfil Administrador no se da con un archivo.');
   }
-  const unknown = words.filter((word) => profileWords[word] === undefined);
+  const unknown = words.filter((word) => !profileWords.has(word));
   if (unknown.length > 0 || words.length === 0) {
     return refuse('profiles', 'Escribe aprendiz, jefe o tutor; si son varios, con | entre ellos.');
   }
-  wish.profiles = [...new Set(words.flatMap((word) => profileWords[word] ?? []))].sort();
+  wish.profiles = [...new Set(words.flatMap((word) => profileWords.get(word) ?? []))].sort();
 }
 
 function readDay(text: string | undefined, wish: Wish, refuse: Refuse): undefined {

@@ -26,7 +26,7 @@ export function ImportPage({ detail, rows, verdict }: ImportScreen) {
         title="Importar personas"
         lead={detail ? <p className="breaks">{fileText(detail)}</p> : undefined}
       />
-      <ol className={styles.steps} aria-label="Pasos">
+      <ol className={`bare-list wrap gap-md ${styles.steps}`} aria-label="Pasos">
         {stepNames.map((name, index) => (
           <li key={name} aria-current={index === at ? 'step' : undefined} data-past={index < at || undefined}>
             <span data-figures>{index + 1}.</span> {name}
