@@ -7,7 +7,7 @@ import { exportedPeople, insertExportFile } from './export.rows.server.ts';
 import { type ExportInput, exportLine } from './export-lines.ts';
 
 /** People of one part of the file: one step. */
-const PART = 2_000;
+const PART = 5_000;
 /** How long the file stays (product: exports). */
 const KEPT_DAYS = 7;
 
