@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { password } from '#tests/factories/accounts.ts';
 import { expectClean } from './axe.ts';
-import { onStack, origin, password, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn } from './helpers.ts';
 
 const prefix = 'IMP-';
 

@@ -5,7 +5,7 @@ import { id } from '../wire/fields.ts';
 import { onlyAudience } from './notification-types.ts';
 
 /** Where long work stands. */
-export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 const taskState = z.literal(taskStates);
 
 /** 2. Pushes: what a browser may be told. They say that something changed; the browser reads the rest. */

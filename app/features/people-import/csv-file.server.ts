@@ -26,7 +26,7 @@ export function textOf(bytes: Uint8Array): CsvText {
 }
 
 /** The letter of each separator. */
-export const separators = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Record<
+const separators = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Record<
   ImportSeparator,
   string
 >;

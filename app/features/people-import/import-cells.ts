@@ -141,7 +141,7 @@ function readDay(text: string | undefined, wish: Wish, refuse: Refuse): undefine
 }
 
 /** `yyyy-mm-dd` of '2026-11-05' or '5/11/2026'; null for a day that does not exist. */
-export function dayOf(text: string): string | null {
+function dayOf(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   const ours = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const [year, month, day] = iso ? iso.slice(1) : ours ? ours.slice(1).reverse() : [];

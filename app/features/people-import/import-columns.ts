@@ -17,7 +17,7 @@ const synonyms: Partial<Record<ImportColumn, readonly string[]>> = {
 };
 
 /** A heading without capitals, accents and marks: 'Núm. Empleado' is 'num_empleado'. */
-export const plainHeading = (heading: string): string =>
+const plainHeading = (heading: string): string =>
   heading
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

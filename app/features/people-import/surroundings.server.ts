@@ -77,5 +77,5 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
 }
 
 /** As the row of a file keeps it: numbers in capitals, usernames and e-mails in small letters. */
-export const keyOf = (column: 'number' | 'username' | 'email', value: string): string =>
+const keyOf = (column: 'number' | 'username' | 'email', value: string): string =>
   column === 'number' ? value : value.toLowerCase();
