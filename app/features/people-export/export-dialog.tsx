@@ -64,7 +64,7 @@ export function ExportDialog({ opened, onClose, query, total }: Props) {
             <TaskProgress
               read={{ taskId: made.id, state: made.state, done: made.done, total: made.total }}
               label="Escribiendo el archivo"
-              onEnd={read}
+              readAgain={read}
             />
           ) : (
             <p role="status">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cancelTask, retryTask } from '#app/contract/admin/tasks.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { isOver, type TaskStanding, useTaskStanding } from '#app/realtime/live/task-progress.ts';
@@ -15,14 +15,13 @@ type Props = {
   read: TaskStanding;
   /** What is being done: 'Revisando el archivo'. */
   label: string;
-  /** Called when the work has ended; the screen is read again where nothing is said. */
-  onEnd?: () => void;
+  /** Reads the task once more: the same function at each render. The whole screen, where nothing is said. */
+  readAgain?: () => void;
 };
 
 /** How far long work is, live; it can be stopped, and tried again where it failed (product: tasks). */
-export function TaskProgress({ read, label, onEnd = readNow }: Props) {
-  const ended = useCallback(() => onEnd(), [onEnd]);
-  const standing = useTaskStanding(read, ended);
+export function TaskProgress({ read, label, readAgain = readNow }: Props) {
+  const standing = useTaskStanding(read, readAgain);
   const { state, done, total, taskId } = standing;
   const { run, busy, fault } = useAction();
   const percent = percentOf(done, total);

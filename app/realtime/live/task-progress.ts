@@ -10,23 +10,33 @@ const listeners = createListeners<[TaskStanding]>();
 /** Gives a pushed standing to whoever shows that task. */
 export const tellTask = (standing: TaskStanding): void => listeners.notify(standing);
 
+/** A push may be lost, or come before its listener: after so long without one the task is read, in ms. */
+const SILENT_MS = 1_500;
+
 /**
- * How far the task is: as it was read, or as a push says since. A push that comes late takes nothing back. `onEnd` is
- * called when a push says that the work has ended, so that the screen can read what came of it.
+ * How far the task is: as it was read, or as a push says since. A push that comes late takes nothing back. `readAgain`
+ * reads the task: when a push says that the work has ended, and while nothing is heard of it.
  */
-export function useTaskStanding(read: TaskStanding, onEnd: () => void): TaskStanding {
+export function useTaskStanding(read: TaskStanding, readAgain: () => void): TaskStanding {
   const [pushed, setPushed] = useState<TaskStanding | null>(null);
+  const standing = laterOf(read, pushed);
+  const isGoing = !isOver(read.state);
   useEffect(
     () =>
-      listeners.subscribe((standing) => {
-        if (standing.taskId !== read.taskId) return;
-        setPushed(standing);
-        if (isOver(standing.state)) onEnd();
+      listeners.subscribe((told) => {
+        if (told.taskId !== read.taskId) return;
+        setPushed(told);
+        if (isOver(told.state)) readAgain();
       }),
-    [read.taskId, onEnd],
+    [read.taskId, readAgain],
   );
-  // What was read after the work ended is newer than any push.
-  return laterOf(read, pushed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read or pushed begins the silence anew
+  useEffect(() => {
+    if (!isGoing) return;
+    const timer = setInterval(readAgain, SILENT_MS);
+    return () => clearInterval(timer);
+  }, [isGoing, readAgain, pushed]);
+  return standing;
 }
 
 /** The later one of two standings of the same step. */
