@@ -15,6 +15,7 @@ import * as people from './admin/people.ts';
 import * as peopleExport from './admin/people-export.ts';
 import * as peopleImport from './admin/people-import.ts';
 import * as profiles from './admin/profiles.ts';
+import * as programmePackages from './admin/programme-packages.ts';
 import * as adminSearch from './admin/search.ts';
 import * as tasks from './admin/tasks.ts';
 import * as apiDocs from './api-docs.ts';
@@ -82,6 +83,7 @@ export const areas = {
   peopleImport,
   privacy,
   profiles,
+  programmePackages,
   recovery,
   tasks,
   textDrafts,

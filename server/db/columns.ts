@@ -18,10 +18,11 @@ export type FilePurpose =
   | 'agreement'
   | 'answer'
   | 'import'
-  | 'export';
+  | 'export'
+  | 'package';
 
 /** The files that people upload. */
-export type UploadPurpose = Extract<FilePurpose, 'photo' | 'challenge' | 'answer' | 'import'>;
+export type UploadPurpose = Extract<FilePurpose, 'photo' | 'challenge' | 'answer' | 'import' | 'package'>;
 
 /** What a file is in its activity. */
 export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'download';

@@ -49,6 +49,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { archivo: await uploadedPeople(stack) };
     case '/api/cms/importaciones/:importId/revisar':
       return { columnas: ['usuario', 'nombre', 'apellido_paterno'], modo: 'agregar' };
+    case '/api/cms/programas/paquete':
+      return { archivo: 'https://otro.example/archivo' };
     case '/api/cms/usuarios':
       return newPersonForm();
     case '/api/cms/usuarios/acciones':

@@ -100,6 +100,8 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/grupos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/grupos/:groupId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/grupos/:groupId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Of an address that nobody uploaded to.
+  'POST /api/cms/programas/paquete': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'GET /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },

@@ -3,12 +3,13 @@ import { MB, sizeText } from '../../domain/text/file-size.ts';
 import { as, doubled, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
-/** Storage areas a browser may ask for: photos (spec §7: a storage area named for users), challenges, a tutor's answers, lists of people. */
+/** Storage areas a browser may ask for: photos (spec §7: a storage area named for users), challenges, a tutor's answers, lists of people, packages. */
 const areaNames = {
   photo: 'usuarios',
   challenge: 'retos',
   answer: 'foros',
   import: 'importaciones',
+  package: 'paquetes',
 } as const;
 const uploadArea = wireEnum(areaNames);
 export type UploadArea = z.output<typeof uploadArea>;
@@ -45,6 +46,7 @@ export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
   },
   answer: { types: documents, maxBytes: 10 * MB },
   import: { types: { 'text/csv': 'csv' }, maxBytes: 10 * MB },
+  package: { types: { 'application/zip': 'zip' }, maxBytes: 200 * MB },
 };
 
 /** Films are larger than documents; nothing larger is ever signed. */

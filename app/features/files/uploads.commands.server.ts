@@ -16,6 +16,7 @@ const onlyFor: Partial<Record<UploadArea, Actor['role']>> = {
   challenge: 'learner',
   answer: 'tutor',
   import: 'admin',
+  package: 'admin',
 };
 
 /** How long a signed address takes its PUT, in seconds. */

@@ -75,6 +75,7 @@ export const areaNames = {
   peopleImport: 'Importar personas',
   privacy: 'Privacidad',
   profiles: 'Perfiles',
+  programmePackages: 'Paquetes de programas',
   recovery: 'Recuperación de la cuenta',
   tasks: 'Trabajos largos',
   textDrafts: 'Borradores',

@@ -9,7 +9,9 @@ import {
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { adoptUpload } from '#server/files/adopt.ts';
 import { withSafeHtml } from '#server/files/safe-html.ts';
+import { ownFile } from '#server/repositories/files/uploads.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import {
   courseFile,
@@ -19,7 +21,7 @@ import {
   programmeRows,
   storedFiles,
 } from '#server/repositories/programme/programme-content.ts';
-import type { Storage } from '#server/storage/storage.ts';
+import { bytesOf, type Storage } from '#server/storage/storage.ts';
 import type { World } from '#server/world.ts';
 import { courseFileEnding, filesOf, openPackage, packageStream } from './package-archive.server.ts';
 
@@ -145,6 +147,19 @@ export async function importProgramme(
     });
     return { programmeId: id, name: programme.name };
   });
+}
+
+/**
+ * Makes a programme of a package that the actor uploaded; the package itself is not kept.
+ * @throws as `adoptUpload` and {@link importProgramme}
+ */
+export async function importUploaded(by: By, address: string): Promise<{ id: number; name: string }> {
+  const { world } = by;
+  const { fileId } = await adoptUpload(world, by.actor, { url: address, purpose: 'package' });
+  const file = (await ownFile(world.db, by.actor.personId, fileId)) ?? fail('file.unknown');
+  const bytes = await bytesOf(world.storage, file.storageKey);
+  const { programmeId, name } = await importProgramme(by, { bytes });
+  return { id: programmeId, name };
 }
 
 async function storeFiles(

@@ -36,6 +36,7 @@ const readRules = {
   // Their owner's and administrators' alone.
   import: [],
   export: [],
+  package: [],
 } satisfies Record<FilePurpose, readonly ReadRule[]>;
 
 /**

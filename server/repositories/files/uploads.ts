@@ -14,9 +14,11 @@ const useRules = {
   challenge: isOfChallenge,
   answer: isOfAnswer,
   import: isOfImport,
+  // Read once, when it is imported.
+  package: (eb) => eb.lit(false),
 } satisfies Record<UploadPurpose, UseRule>;
 
-const purposes: readonly UploadPurpose[] = ['photo', 'challenge', 'answer', 'import'];
+const purposes: readonly UploadPurpose[] = ['photo', 'challenge', 'answer', 'import', 'package'];
 
 /** Keys of uploads that nobody looked into yet begin so. */
 export const quarantine = 'cuarentena/';
