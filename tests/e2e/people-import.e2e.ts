@@ -54,7 +54,8 @@ async function run(page: Page, button: string): Promise<void> {
   await expect(dialog.or(listed)).toBeVisible({ timeout: 20_000 });
   if (await dialog.isVisible()) {
     await dialog.locator('input[type=password]').fill(password);
-    await page.keyboard.press('Enter');
+    // Enter in a field sends nothing.
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
   }
   await expect(listed).toBeVisible({ timeout: 20_000 });
 }
