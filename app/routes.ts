@@ -46,7 +46,7 @@ export default [
 
   layout('frames/admin.tsx', [
     route('cms', 'frames/admin/summary.screen.tsx'),
-    route('cms/usuarios', 'features/people/people.screen.tsx'),
+    route('cms/usuarios', 'frames/admin/people.screen.tsx'),
     route('cms/grupos', 'frames/admin/groups.screen.tsx'),
     route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
   ]),
@@ -81,10 +81,13 @@ export default [
   ...calls('features/one-to-one/api.ts', areas.oneToOne),
   ...calls('features/peer-review/api.ts', areas.peerReview),
   ...calls('features/people/api.ts', areas.people),
+  ...calls('features/people-export/api.ts', areas.peopleExport),
+  ...calls('features/people-import/api.ts', areas.peopleImport),
   ...calls('features/privacy/api.ts', areas.privacy),
   ...calls('features/profiles/api.ts', areas.profiles),
   ...calls('features/programme-packages/api.ts', areas.programmePackages),
   ...calls('features/recovery/api.ts', areas.recovery),
+  ...calls('features/tasks/api.ts', areas.tasks),
   ...calls('features/text-drafts/api.ts', areas.textDrafts),
   ...calls('features/tutor-board/api.ts', areas.tutorBoard),
   ...calls('features/tutor-forum/api.ts', areas.tutorForum),
@@ -94,6 +97,9 @@ export default [
 
   route('calendario/:file', 'features/calendar-feed/feed.resource.ts'),
   route('archivos/actividad/:activityId', 'features/learning/activity/toolkit-zip.resource.ts'),
+  route('archivos/exportaciones/:exportId', 'features/people-export/export.resource.ts'),
+  route('archivos/importaciones/plantilla', 'features/people-import/template.resource.ts'),
+  route('archivos/importaciones/:importId', 'features/people-import/rejected.resource.ts'),
   route('archivos/retos', 'features/challenge-review/deliveries-zip.resource.ts'),
   route('archivos/:fileId', 'features/files/file.resource.ts'),
 

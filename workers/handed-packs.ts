@@ -36,7 +36,7 @@ export function createHandedPacks(now: () => number = () => performance.now()): 
   };
   return {
     add(queue, packId) {
-      if (queue === 'mail') return;
+      if (queue !== 'live' && queue !== 'bulk') return;
       handed[queue].add(packId);
       endedAt[queue] = now();
       if (queue === 'bulk') bulkSince = now();

@@ -10,7 +10,7 @@ import { startJobRunner } from './run-job.ts';
 import { startSchedule, sweeps } from './schedule.ts';
 
 /** Jobs of one process under way at once. */
-const concurrency: Record<QueueName, number> = { live: 4, bulk: 1, mail: 2 };
+const concurrency: Record<QueueName, number> = { live: 4, bulk: 1, mail: 2, tasks: 1 };
 const pingEveryMs = 30_000;
 const lookEveryMs = 5_000;
 

@@ -22,9 +22,9 @@ export type AddPack = (queue: QueueName, pack: Pack) => Promise<void>;
 
 /**
  * Reactions of one pack. Mails go alone: what left for another server is not taken back with a transaction, so a mail
- * may not be sent again because its neighbour failed.
+ * may not be sent again because its neighbour failed. So do steps of tasks: each is as long as a transaction may be.
  */
-const packSize: Record<QueueName, number> = { live: 50, bulk: 50, mail: 1 };
+const packSize: Record<QueueName, number> = { live: 50, bulk: 50, mail: 1, tasks: 1 };
 const MAX_CLAIMED = 200;
 const sweepEveryMs = 1_000;
 /**

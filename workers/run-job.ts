@@ -6,6 +6,7 @@ import { recordFailure } from '#server/outbox/rows.ts';
 import { isJob, packShape, type Task, taskId } from '#server/outbox/task.ts';
 import type { Pack, QueueBackend } from '#server/queue.ts';
 import type { World } from '#server/world.ts';
+import { afterParked } from './after-parked.ts';
 import { type PackResult, runPack } from './run-pack.ts';
 
 export type JobRunner = {
@@ -144,6 +145,7 @@ async function parkOrSplit(world: World, job: Job, reason: string, add: Options[
       return;
     }
     await recordFailure(world.db, task, reason, 1);
+    await afterParked(world, task);
     world.log.error({ job: task.job, reaction: taskId(task), reason }, 'reaction parked');
   } catch (error) {
     world.log.error({ err: error, pack: job.id }, 'a pack that kills its workers could not be parked');

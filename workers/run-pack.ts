@@ -5,6 +5,7 @@ import type { Asked, Handler, Handlers, PackWork } from '#server/outbox/handler.
 import { markDone, recordFailure, setAside } from '#server/outbox/rows.ts';
 import { attemptsOf, readJob, type Task, taskId } from '#server/outbox/task.ts';
 import type { World } from '#server/world.ts';
+import { afterParked } from './after-parked.ts';
 
 /** A reaction whose handler failed, and whether that was its last attempt. */
 export type Failure = { task: Task; reason: string; error: unknown; parked: boolean };
@@ -51,6 +52,7 @@ export async function runPack(
 async function failed(world: World, task: Task, error: unknown): Promise<PackResult> {
   const reason = error instanceof Error ? error.message : String(error);
   const parked = await recordFailure(world.db, task, reason, attemptsOf(task.job));
+  if (parked) await afterParked(world, task);
   return { done: [], repeated: [], unknown: [], failed: [{ task, reason, error, parked }], next: [] };
 }
 

@@ -10,6 +10,7 @@ import { pruneHints, pruneIdempotencyKeys, pruneOutbox } from '#server/outbox/ro
 import { pruneTextDrafts } from '#server/repositories/evaluations/text-drafts.ts';
 import { pruneRecovery } from '#server/repositories/people/recovery.ts';
 import { pruneSessions } from '#server/repositories/people/sessions.ts';
+import { sweepTasks } from '#server/tasks/sweep.ts';
 import type { World } from '#server/world.ts';
 
 type Sweep = {
@@ -46,6 +47,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'reminders', everyMs: minute, run: sweepReminders },
   { name: 'final-evaluations', everyMs: minute, atStart: true, run: sweepFinalEvaluations },
   { name: 'files', everyMs: 60 * minute, run: sweepFiles },
+  { name: 'tasks', everyMs: 60 * minute, run: sweepTasks },
   { name: 'peer-reviews', everyMs: 60 * minute, run: sweepPeerReviews },
 ];
 

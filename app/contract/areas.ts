@@ -15,9 +15,12 @@ import * as groupTutors from './admin/group-tutors.ts';
 import * as groups from './admin/groups.ts';
 import * as changeHistory from './admin/history.ts';
 import * as people from './admin/people.ts';
+import * as peopleExport from './admin/people-export.ts';
+import * as peopleImport from './admin/people-import.ts';
 import * as profiles from './admin/profiles.ts';
 import * as programmePackages from './admin/programme-packages.ts';
 import * as adminSearch from './admin/search.ts';
+import * as tasks from './admin/tasks.ts';
 import * as apiDocs from './api-docs.ts';
 import * as bossEvaluation from './boss/evaluation.ts';
 import * as bossProfile from './boss/profile.ts';
@@ -82,10 +85,13 @@ export const areas = {
   oneToOne,
   peerReview,
   people,
+  peopleExport,
+  peopleImport,
   privacy,
   profiles,
   programmePackages,
   recovery,
+  tasks,
   textDrafts,
   tutorBoard,
   tutorForum: { ...tutorForum, ...tutorForumWrites },

@@ -18,10 +18,12 @@ export type FilePurpose =
   | 'agreement'
   | 'answer'
   | 'guide'
+  | 'import'
+  | 'export'
   | 'package';
 
 /** The files that people upload. */
-export type UploadPurpose = Extract<FilePurpose, 'photo' | 'challenge' | 'answer' | 'guide' | 'package'>;
+export type UploadPurpose = Exclude<FilePurpose, 'course' | 'badge' | 'agreement' | 'export'>;
 
 /** What a file is in its activity. */
 export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'download';

@@ -52,7 +52,8 @@ export async function emitKept(
   emissions: readonly CausedEmission[],
   queue: QueueName,
 ): Promise<KeptTask[]> {
-  const rows = rowsOf(emissions, queue === 'bulk');
+  // What a step of long work causes comes by the hundred.
+  const rows = rowsOf(emissions, queue === 'bulk' || queue === 'tasks');
   const own = rows.flatMap(({ id, owed, payload, requestId }) =>
     owed
       .filter(({ job, bulk }) => queueOf(job, bulk) === queue)
@@ -92,7 +93,8 @@ const owedFor = (name: EventName, bulk: boolean): Owed[] =>
   reactions[name].map(({ key, job, data }) => ({
     key,
     job,
-    bulk: bulk || bulkEvents.has(name) || queueOf(job, false) === 'bulk',
+    // The next step of long work does not wait behind the reactions that the last one caused.
+    bulk: queueOf(job, false) !== 'tasks' && (bulk || bulkEvents.has(name) || queueOf(job, false) === 'bulk'),
     data: data as Owed['data'],
   }));
 

@@ -8,6 +8,7 @@ import { accounts, rows } from './http-client.ts';
 import { foreignLiveSession, ownLiveSession } from './live-session-ids.ts';
 import { waitingPerson } from './person-ids.ts';
 import { foreignReview, ownReview } from './review-ids.ts';
+import { ownTasks } from './task-ids.ts';
 import { foreignExtension, foreignMessage, ownExtension, ownMessage } from './tutor-group-ids.ts';
 import { foreignLearnerIds, ownLearnerIds } from './tutor-learner-ids.ts';
 import { foreignAgreement, ownUnitSteps } from './unit-step-ids.ts';
@@ -50,6 +51,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await ownMessage(stack)),
     ...(await waitingPerson(stack)),
     ...(await sessionOfGroup(stack)),
+    ...(await ownTasks(stack)),
   };
 }
 

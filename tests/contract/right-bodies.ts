@@ -10,6 +10,7 @@ import { accounts, call, onStack, password, rows, tokenOf } from './http-client.
 import type { Ids } from './ids.ts';
 import { changedPersonForm, newPersonForm } from './person-ids.ts';
 import { assignBody, batchBody, decisionBody, reviewDraftBody } from './review-ids.ts';
+import { uploadedPeople } from './task-ids.ts';
 import { chosenBody, dayToCome, extensionBody } from './tutor-group-ids.ts';
 import { commentBody, noteBody } from './tutor-learner-ids.ts';
 import { stepBody } from './unit-step-ids.ts';
@@ -57,6 +58,12 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { tutor: await spareTutor(stack) };
     case '/api/cms/grupos/:groupId/tutores/terminar':
       return { tutor: await spareTutor(stack), motivo: 'Cambio de zona' };
+    case '/api/cms/exportaciones':
+      return { filtros: { perfil: 2 }, separador: ';' };
+    case '/api/cms/importaciones':
+      return { archivo: await uploadedPeople(stack) };
+    case '/api/cms/importaciones/:importId/revisar':
+      return { columnas: ['usuario', 'nombre', 'apellido_paterno'], modo: 'agregar' };
     case '/api/cms/programas/paquete':
       return { archivo: 'https://otro.example/archivo' };
     case '/api/cms/usuarios':

@@ -202,6 +202,20 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/perfiles/:profileId/candidatos': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   // The administrator confirmed two rows above that it is them.
   'POST /api/cms/perfiles/:profileId/personas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/exportaciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/exportaciones/:exportId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/importaciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/importaciones/:importId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/importaciones/:importId/filas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/importaciones/:importId/rechazadas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Before its check.
+  'POST /api/cms/importaciones/:importId/ejecutar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  'POST /api/cms/importaciones/:importId/cancelar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/importaciones/:importId/revisar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // A task that was cancelled.
+  'GET /api/cms/tareas/:taskId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/tareas/:taskId/cancelar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/tareas/:taskId/reintentar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
 };
 
 type ScreenCell = '200' | `302 ${string}`;
@@ -384,6 +398,11 @@ export const screenTable: readonly {
     '/cms/grupos?id=:groupId&pestana=sesiones',
     '/cms/grupos?id=:groupId&pestana=historial',
   ].map((path) => ({
+    path,
+    anonymous: '302 /login' as const,
+    cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' } as const,
+  })),
+  ...['/cms/usuarios?importar=nueva', '/cms/usuarios?importar=:importId'].map((path) => ({
     path,
     anonymous: '302 /login' as const,
     cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' } as const,

@@ -5,13 +5,14 @@ import { endpoint } from '../wire/endpoint.ts';
 
 /**
  * Storage areas a browser may ask for: photos (spec §7: a storage area named for users), challenges, a tutor's answers,
- * the guides of a generation, packages.
+ * the guides of a generation, lists of people, packages.
  */
 const areaNames = {
   photo: 'usuarios',
   challenge: 'retos',
   answer: 'foros',
   guide: 'guias',
+  import: 'importaciones',
   package: 'paquetes',
 } as const;
 const uploadArea = wireEnum(areaNames);
@@ -53,6 +54,7 @@ export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
   },
   answer: { types: documents, maxBytes: 10 * MB },
   guide: { types: guides, maxBytes: 25 * MB },
+  import: { types: { 'text/csv': 'csv' }, maxBytes: 10 * MB },
   package: { types: { 'application/zip': 'zip' }, maxBytes: 200 * MB },
 };
 

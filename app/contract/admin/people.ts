@@ -94,7 +94,7 @@ const required = (max: number, missing: string, tooLong: string) =>
 const name80 = 'Escribe como máximo 80 caracteres.';
 
 /** What the form of a person sends; names are kept as they are typed. */
-const personFields = {
+export const personFields = {
   username: as(
     'username',
     z

@@ -84,6 +84,9 @@ export const events = {
   'session.revoked': z.object({ sessionId: z.uuid() }),
   'recovery.asked': z.object({ recoveryId: id }),
   'mail.written': z.object({ mailId: z.uuid() }),
+  // Long work was asked for, or one of its steps was done and another one is to follow.
+  'task.asked': z.object({ taskId: id }),
+  'task.stepped': z.object({ taskId: id }),
 } as const;
 
 export type EventName = keyof typeof events;

@@ -45,9 +45,10 @@ const planJob = z.discriminatedUnion('about', [
 
 /**
  * The queues. `live`: a person waits for it. `bulk`: the same for many people at once, which never stands before one
- * person's. `mail`: waits for a server of others.
+ * person's. `mail`: waits for a server of others. `tasks`: long work of the administration, one step at a time, beside
+ * the reactions that it causes.
  */
-export const queueNames = ['live', 'bulk', 'mail'] as const;
+export const queueNames = ['live', 'bulk', 'mail', 'tasks'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** 3. Jobs: what a worker can be asked to do. `attempts` with exponential backoff, then the reaction is parked as failed. */
@@ -80,6 +81,8 @@ export const jobs = {
   'push.tell': hint(pushJob),
   'recovery.prepare': job('mail', z.object({ recoveryId: id })),
   'mail.send': job('mail', z.object({ mailId: z.uuid() })),
+  // Somebody watches a task: they are told of its failure after seconds, and may try again.
+  'task.step': { ...job('tasks', z.object({ taskId: id })), attempts: 4 },
 } as const;
 
 export type JobName = keyof typeof jobs;

@@ -4,6 +4,10 @@ import type { PopupBadge } from '../learner/badges.ts';
 import { id } from '../wire/fields.ts';
 import { onlyAudience } from './notification-types.ts';
 
+/** Where long work stands. */
+const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+const taskState = z.literal(taskStates);
+
 /** 2. Pushes: what a browser may be told. They say that something changed; the browser reads the rest. */
 export const pushes = {
   'notification.created': z.object({ id, type: z.int(), seq: z.int(), unseen: z.int() }),
@@ -12,6 +16,8 @@ export const pushes = {
   'standing.changed': z.object({}),
   'session.revoked': z.object({}),
   'read.again': z.object({}),
+  /** How far long work is; `total` is null until it is known. */
+  'task.changed': z.object({ taskId: id, state: taskState, done: z.int(), total: z.nullable(z.int()) }),
   'server.restart': z.object({ withinMs: z.int() }),
 } as const;
 

@@ -77,6 +77,13 @@ const tellOfUnit = (name: NotificationAbout<'unit'>) => ({
   data: ({ memberId, unitId }: MemberUnit) => newsOf(name, { memberId, unitId }),
 });
 
+/** Does the next part of long work (product: tasks). */
+const stepTask = {
+  key: 'step',
+  job: 'task.step' as const,
+  data: ({ taskId }: { taskId: number }) => ({ taskId }),
+};
+
 /** Events that come by the thousand: of a whole programme, or of everybody's reminders at nine. Their reactions are bulk. */
 export const bulkEvents: ReadonlySet<EventName> = new Set<EventName>(['standing.outdated', 'reminder.due']);
 
@@ -273,4 +280,6 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   ],
   'recovery.asked': [{ key: 'prepare', job: 'recovery.prepare', data: ({ recoveryId }) => ({ recoveryId }) }],
   'mail.written': [{ key: 'send', job: 'mail.send', data: ({ mailId }) => ({ mailId }) }],
+  'task.asked': [stepTask],
+  'task.stepped': [stepTask],
 };

@@ -115,6 +115,12 @@ export const errorCatalogue = {
   },
   'review.newDelivery': { status: 409, message: 'Llegó una entrega nueva: revísala antes de decidir.' },
   'case.commented': { status: 409, message: 'Este caso ya tiene el comentario de otra persona.' },
+  'task.over': { status: 409, message: 'Este trabajo ya terminó.' },
+  'task.notFailed': { status: 409, message: 'Este trabajo no está detenido por un fallo.' },
+  'import.otherStep': {
+    status: 409,
+    message: 'Esta importación ya no está en ese paso. Vuelve a cargar la página.',
+  },
   'body.tooLarge': { status: 413, message: 'El contenido enviado es demasiado grande.' },
   'body.notJson': { status: 415, message: 'El contenido debe enviarse como JSON.' },
   ACTUAL_INCORRECTA: { status: 422, message: 'Revisa tu contraseña actual.' },

@@ -16,6 +16,7 @@ const onlyFor: Partial<Record<UploadArea, Actor['role']>> = {
   challenge: 'learner',
   answer: 'tutor',
   guide: 'admin',
+  import: 'admin',
   package: 'admin',
 };
 

@@ -1,13 +1,29 @@
 import type * as z from 'zod/mini';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import type { PeopleQuery, PersonDetail, people } from '#app/contract/admin/people.ts';
+import { peopleQueryOf } from '#app/contract/links/admin.ts';
+import { openRecordOf } from '#app/contract/links/list-address.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { peoplePage, personRecord } from './people.rows.server.ts';
+import { generationNames, peoplePage, personRecord } from './people.rows.server.ts';
 
 export type PeopleList = z.output<typeof people.reply>;
+
+/** Everything that /cms/usuarios shows of its address. */
+export async function peopleScreen(world: World, address: URLSearchParams) {
+  const query = peopleQueryOf(address);
+  const open = openRecordOf(address);
+  const [found, groups, person] = await Promise.all([
+    peopleList(world, query),
+    generationNames(world.db),
+    typeof open === 'number' ? personDetail(world, open) : null,
+  ]);
+  return { query, open, found, groups, person, zone: world.env.TZ_NEGOCIO };
+}
+
+export type PeopleScreen = Awaited<ReturnType<typeof peopleScreen>>;
 
 /** A page of the people of the platform; a page behind the last one is the last one. */
 export async function peopleList({ db, clock }: World, query: PeopleQuery): Promise<PeopleList> {

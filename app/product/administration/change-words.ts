@@ -2,6 +2,7 @@ import type { HistoryChange } from '#app/contract/admin/history.ts';
 
 /** What each line of the trail says in a history. */
 const actions: Readonly<Record<string, string>> = {
+  'member.joined': 'Entró a la generación',
   'person.created': 'Creó la cuenta',
   'person.changed': 'Cambió los datos',
   'person.dropped': 'Dio de baja la cuenta',

@@ -96,6 +96,7 @@ function listenTo(client: Client, listeners: SocketListeners): () => void {
   client.on('badge.earned', listeners['badge.earned']);
   client.on('standing.changed', listeners['standing.changed']);
   client.on('read.again', listeners['read.again']);
+  client.on('task.changed', listeners['task.changed']);
 
   let sentToken = readSession()?.token;
   const stopSession = onSession((session) => {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReadAgain } from '../reads/read-queue.ts';
 import { sentHere, setLive, setLookAgain, setReader, useLive } from './live-state.ts';
 import { openSocket, type SocketListeners } from './socket.ts';
+import { tellTask } from './task-progress.ts';
 
 /** While the socket is away the screen is read this often, in ms. */
 const READ_EVERY_MS = 30_000;
@@ -30,6 +31,7 @@ export function useLiveScreen(readAgain: ReadAgain, personal: PersonalPushes): v
       ...personal,
       'standing.changed': () => readAgain(),
       'read.again': () => readAgain(),
+      'task.changed': tellTask,
     });
     return () => {
       closeSocket();

@@ -39,6 +39,9 @@ const readRules = {
   guide: [isGroupGuideOfBoss],
   badge: [(eb) => eb('file.purpose', '=', 'badge')],
   agreement: [],
+  // Their owner's and administrators' alone.
+  import: [],
+  export: [],
   package: [],
 } satisfies Record<FilePurpose, readonly ReadRule[]>;
 

@@ -6,6 +6,7 @@ import { isOfChallenge } from '../challenges/readable-files.ts';
 import { isOfAnswer } from '../forum/readable-files.ts';
 import { isPhotoOfPerson } from '../people/readable-photos.ts';
 import { isGuideOfGroup } from '../programme/readable-files.ts';
+import { isOfImport } from '../tasks/readable-files.ts';
 import type { UseRule } from './file-reader.ts';
 
 /** Where an uploaded file of each purpose stands once it was saved. */
@@ -14,11 +15,12 @@ const useRules = {
   challenge: isOfChallenge,
   answer: isOfAnswer,
   guide: isGuideOfGroup,
+  import: isOfImport,
   // Read once, when it is imported.
   package: (eb) => eb.lit(false),
 } satisfies Record<UploadPurpose, UseRule>;
 
-const purposes: readonly UploadPurpose[] = ['photo', 'challenge', 'answer', 'guide', 'package'];
+const purposes = Object.keys(useRules) as UploadPurpose[];
 
 /** Keys of uploads that nobody looked into yet begin so. */
 export const quarantine = 'cuarentena/';
@@ -131,8 +133,8 @@ export async function adoptAsFile(
 }
 
 /**
- * What a person keeps: photos ever taken in, and bytes of files and of uploads on their way (product: uploads). A guide is
- * its generation's.
+ * What a person keeps: photos ever taken in, and bytes of files and of uploads on their way (product: uploads). What
+ * an administrator uploads for others, or exports, is not theirs.
  */
 export async function quotaOf(db: Reader, personId: number): Promise<{ photos: number; bytes: number }> {
   const { rows } = await sql<{ photos: number; bytes: number }>`
@@ -140,7 +142,7 @@ export async function quotaOf(db: Reader, personId: number): Promise<{ photos: n
       (select count(*) from upload where person_id = ${personId} and purpose = 'photo' and file_id is not null)::int as photos,
       (
         coalesce((select sum(size) from file where owner_id = ${personId} and deleted_at is null
-          and purpose <> 'guide'), 0) +
+          and purpose not in ('guide', 'import', 'export', 'package')), 0) +
         coalesce((select sum(size) from upload where person_id = ${personId} and file_id is null
           and purpose <> 'guide'), 0)
       )::float8 as bytes
@@ -190,8 +192,8 @@ export async function giveUpUnused(trx: Trx, { before, now }: { before: Date; no
 }
 
 /**
- * Photos, drafts of challenges and files of answers marked as gone before `before`, and guides before `guidesBefore`: a
- * replaced one is kept longer.
+ * Files that were uploaded, and exports, marked as gone before `before`; guides before `guidesBefore`: a replaced one is
+ * kept longer.
  */
 export function goneFiles(
   db: Reader,
@@ -199,7 +201,7 @@ export function goneFiles(
 ) {
   return db
     .selectFrom('file')
-    .where('purpose', 'in', purposes)
+    .where('purpose', 'in', [...purposes, 'export'])
     .where((eb) =>
       eb.or([
         eb.and([eb('purpose', '<>', 'guide'), eb('deleted_at', '<', before)]),

@@ -20,17 +20,32 @@ export type PersonFields = {
 export type NewPerson = PersonFields & { profiles: readonly number[] };
 
 /** Adds a person with their profiles, and gives the id; emit `user.created` with it. */
-export async function insertPerson(trx: Trx, { profiles, ...fields }: NewPerson): Promise<number> {
-  const { id } = await trx
+export async function insertPerson(trx: Trx, person: NewPerson): Promise<number> {
+  const [id] = await insertPeople(trx, [person]);
+  if (id === undefined) throw new Error('the person was not inserted');
+  return id;
+}
+
+/** {@link insertPerson} for several people, in their order. */
+export async function insertPeople(trx: Trx, people: readonly NewPerson[]): Promise<number[]> {
+  if (people.length === 0) return [];
+  const rows = await trx
     .insertInto('person')
-    .values(columnsOf(fields))
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .values(people.map(({ profiles: _, ...fields }) => columnsOf(fields)))
+    .returning(['id', 'username'])
+    .execute();
+  const ids = new Map(rows.map(({ id, username }) => [username, id]));
+  const made = people.flatMap(({ username, profiles }) => {
+    const id = ids.get(username);
+    return id === undefined ? [] : [{ id, profiles }];
+  });
   await trx
     .insertInto('person_profile')
-    .values(profiles.map((profile) => ({ person_id: id, profile_id: profile })))
+    .values(
+      made.flatMap(({ id, profiles }) => profiles.map((profile) => ({ person_id: id, profile_id: profile }))),
+    )
     .execute();
-  return id;
+  return made.map(({ id }) => id);
 }
 
 /** Stores the fields over that version; gives the next one, undefined when another one is stored. */
@@ -76,6 +91,17 @@ export function lockPerson(trx: Trx, personId: number) {
 }
 
 export type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+
+/** Keeps people as they are until the transaction ends, in one order everywhere. */
+export async function lockPeople(trx: Trx, personIds: readonly number[]): Promise<void> {
+  await trx
+    .selectFrom('person')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...personIds]))))
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+}
 
 /** Which of these already belong to somebody else, deleted people included: their name stays theirs. */
 export async function takenFields(

@@ -25,24 +25,32 @@ export type AuditEntry = {
 };
 
 /** Adds a line to the append-only trail: with the change's own transaction, or alone where nothing changed. */
-export async function recordAudit(db: Database | Trx, entry: AuditEntry): Promise<void> {
+export function recordAudit(db: Database | Trx, entry: AuditEntry): Promise<void> {
+  return recordAudits(db, [entry]);
+}
+
+/** {@link recordAudit} for several changes of one transaction. */
+export async function recordAudits(db: Database | Trx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await db
     .insertInto('audit')
-    .values({
-      action: entry.action,
-      object_kind: entry.objectKind,
-      object_id: entry.objectId === undefined || entry.objectId === null ? null : String(entry.objectId),
-      actor_id: entry.actorId ?? null,
-      profile_id: entry.profileId ?? null,
-      on_behalf_of: entry.onBehalfOf ?? null,
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
-      result: entry.result ?? 'ok',
-      request_id: entry.requestId ?? null,
-      session_id: entry.sessionId ?? null,
-      ip_prefix: entry.ipPrefix ?? null,
-      user_agent: entry.userAgent?.slice(0, 300) ?? null,
-    })
+    .values(
+      entries.map((entry) => ({
+        action: entry.action,
+        object_kind: entry.objectKind,
+        object_id: entry.objectId === undefined || entry.objectId === null ? null : String(entry.objectId),
+        actor_id: entry.actorId ?? null,
+        profile_id: entry.profileId ?? null,
+        on_behalf_of: entry.onBehalfOf ?? null,
+        before: entry.before === undefined ? null : JSON.stringify(entry.before),
+        after: entry.after === undefined ? null : JSON.stringify(entry.after),
+        result: entry.result ?? ('ok' as const),
+        request_id: entry.requestId ?? null,
+        session_id: entry.sessionId ?? null,
+        ip_prefix: entry.ipPrefix ?? null,
+        user_agent: entry.userAgent?.slice(0, 300) ?? null,
+      })),
+    )
     .execute();
 }
 

@@ -155,6 +155,24 @@ export async function givePair(
     .execute();
 }
 
+/** Gives new members, who have no draft of anybody, their first bosses. */
+export async function giveFirstPairs(
+  trx: Trx,
+  pairs: readonly { memberId: number; bossId: number; fromOn: string }[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  await trx
+    .insertInto('member_boss')
+    .values(
+      pairs.map(({ memberId, bossId, fromOn }) => ({
+        member_id: memberId,
+        boss_id: bossId,
+        from_on: fromOn,
+      })),
+    )
+    .execute();
+}
+
 /** The pair of a member with their boss of today; null where they have none. */
 export function currentPairOf({ bossId, fromOn }: Pick<MemberWithBoss, 'bossId' | 'fromOn'>) {
   return bossId === null || fromOn === null ? null : { bossId, fromOn };

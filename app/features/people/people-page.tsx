@@ -1,10 +1,9 @@
-import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData, useNavigate } from '@remix-run/react';
-import { useState } from 'react';
-import { FIRST_SIZE, type Named, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import type { PeopleQuery, PersonDetail, PrintedLink } from '#app/contract/admin/people.ts';
-import { peopleHref, peopleQueryOf } from '#app/contract/links/admin.ts';
-import { type OpenRecord, openRecordOf } from '#app/contract/links/list-address.ts';
+import { useNavigate } from '@remix-run/react';
+import { type ReactNode, useState } from 'react';
+import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
+import type { PeopleQuery, PrintedLink } from '#app/contract/admin/people.ts';
+import { peopleHref } from '#app/contract/links/admin.ts';
+import type { OpenRecord } from '#app/contract/links/list-address.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
@@ -13,46 +12,22 @@ import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
-import { screenLoader } from '#server/http/screens.ts';
 import { LinkSheet } from './link-sheet.tsx';
-import { type PeopleList, peopleList, personDetail } from './people.queries.server.ts';
-import { generationNames } from './people.rows.server.ts';
+import type { PeopleScreen } from './people.queries.server.ts';
 import { PeopleBulkBar } from './people-bulk-bar.tsx';
 import { hasFilter, PeopleFilters } from './people-filters.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { hiddenAtFirst, peopleColumns } from './people-words.ts';
 
-export const loader = screenLoader(async ({ world, url }) => {
-  const query = peopleQueryOf(url.searchParams);
-  const open = openRecordOf(url.searchParams);
-  const [found, groups, person] = await Promise.all([
-    peopleList(world, query),
-    generationNames(world.db),
-    typeof open === 'number' ? personDetail(world, open) : null,
-  ]);
-  return { query, open, found, groups, person, zone: world.env.TZ_NEGOCIO };
-});
-
-export const meta: MetaFunction = () => [{ title: 'Usuarios · Rumbo' }];
-
-/** /cms/usuarios: the people of the platform (spec §2.8; product: people). */
-export default function PeopleScreen() {
-  const data = useLoaderData<typeof loader>();
-  return data ? <People {...data} /> : null;
-}
-
-type Props = {
-  query: PeopleQuery;
-  open: OpenRecord;
-  found: PeopleList;
-  groups: Named[];
-  person: PersonDetail | null;
-  zone: string;
+type Props = PeopleScreen & {
+  /** What else may be done with the people of the shown filters; `total` of them. */
+  more: (shown: { query: PeopleQuery; total: number }) => ReactNode;
 };
 
 const loadDrawer = async () => (await import('./person-drawer.tsx')).PersonDrawer;
 
-function People({ query, open, found, groups, person, zone }: Props) {
+/** /cms/usuarios: the people of the platform (spec §2.8; product: people). */
+export function PeoplePage({ query, open, found, groups, person, zone, more }: Props) {
   const navigate = useNavigate();
   const show = (next: PeopleQuery, record: OpenRecord = null) =>
     navigate(peopleHref(next, record), { preventScrollReset: true });
@@ -73,9 +48,12 @@ function People({ query, open, found, groups, person, zone }: Props) {
       <PageHeader
         title="Usuarios"
         actions={
-          <Button color="accent" onClick={() => show(query, 'new')}>
-            Nueva persona
-          </Button>
+          <>
+            {more({ query, total: found.total })}
+            <Button color="accent" onClick={() => show(query, 'new')}>
+              Nueva persona
+            </Button>
+          </>
         }
       />
       <ListTools

@@ -1,0 +1,87 @@
+import type { PeopleQuery } from '#app/contract/admin/people.ts';
+import { importHeadings } from '#app/contract/admin/people-import.ts';
+import type { ExportedPerson } from './export.rows.server.ts';
+
+/** What is stored of an export. */
+export type ExportInput = {
+  query: PeopleQuery;
+  separator: ',' | ';';
+  /** Where it stands; parts of the file that were written. */
+  after: { name: string; id: number } | null;
+  parts: number;
+};
+
+const profileWords: Readonly<Record<number, string>> = {
+  1: 'administrador',
+  2: 'aprendiz',
+  3: 'jefe',
+  4: 'tutor',
+};
+const stateWords = { active: 'activo', invited: 'sin activar', dropped: 'baja' } as const;
+
+const h = importHeadings;
+
+/** The headings; those of an import's template have its names, so that the file can come back as one. */
+export const exportHeadings: readonly string[] = [
+  h.number,
+  h.username,
+  h.email,
+  h.firstName,
+  h.paternalSurname,
+  h.maternalSurname,
+  h.profiles,
+  h.group,
+  h.bossNumber,
+  h.bossFrom,
+  h.store,
+  h.area,
+  h.jobTitle,
+  h.active,
+  'estado',
+  'ultimo_acceso',
+  'creado',
+];
+
+/** The line of a person. */
+export function exportLine(person: ExportedPerson): string[] {
+  return [
+    person.number ?? '',
+    person.username,
+    person.email ?? '',
+    person.firstName,
+    person.paternalSurname,
+    person.maternalSurname,
+    person.profiles.map((profile) => profileWords[profile] ?? '').join('|'),
+    person.groupName ?? '',
+    person.bossNumber ?? '',
+    person.bossFrom ?? '',
+    person.store,
+    person.area,
+    person.jobTitle,
+    person.state === 'dropped' ? 'no' : 'si',
+    stateWords[person.state],
+    person.lastAccessOn ?? '',
+    person.createdOn ?? '',
+  ];
+}
+
+/** The first line of the file: what it is, of when, and what it leaves out. */
+export function titleLine(
+  query: PeopleQuery,
+  { names, at }: { names: { group: string | undefined; boss: string | undefined }; at: string },
+): string {
+  const { search, profile, store, area, state, awayDays } = query;
+  const filters = [
+    search && `búsqueda «${search}»`,
+    profile && `perfil ${profileWords[profile] ?? profile}`,
+    names.group && `generación ${names.group}`,
+    names.boss && `jefe ${names.boss}`,
+    store && `sucursal ${store}`,
+    area && `área ${area}`,
+    state && `estado ${stateWords[state]}`,
+    awayDays && `sin acceso en ${awayDays} días`,
+    query.hasNoMail && 'sin correo',
+    query.hasNoBoss && 'sin jefe',
+  ].filter(Boolean);
+  return `Personas · ${filters.length > 0 ? filters.join(', ') : 'sin filtros'} · ${at}`;
+}

@@ -1,0 +1,63 @@
+import type { PeopleQuery } from '#app/contract/admin/people.ts';
+import { type ExportDetail, exportAddress } from '#app/contract/admin/people-export.ts';
+import { longDateTime } from '#app/domain/deadlines/dates.ts';
+import { fail } from '#server/errors.ts';
+import { taskRecord } from '#server/repositories/tasks/tasks.ts';
+import type { World } from '#server/world.ts';
+import { exportedPeople, filterNames } from './export.rows.server.ts';
+import { type ExportInput, exportHeadings, exportLine, titleLine } from './export-lines.ts';
+
+/** People of an export that are read at once while it is downloaded. */
+const READ_AT_ONCE = 1_000;
+
+/** The stored task of an export. @throws `scope.notFound` for anything else */
+export async function exportTask({ db }: Pick<World, 'db'>, exportId: number) {
+  const task = await taskRecord(db, exportId);
+  if (task?.kind !== 'export') return fail('scope.notFound');
+  return { ...task, input: task.input as unknown as ExportInput };
+}
+
+/**
+ * How an export stands.
+ * @throws `scope.notFound` for what is no export
+ */
+export async function exportDetail(world: World, exportId: number): Promise<ExportDetail> {
+  const { id, state, done, total, refused, expiresAt } = await exportTask(world, exportId);
+  const isThere = state === 'done' && expiresAt !== null && expiresAt > world.clock.now();
+  return {
+    id,
+    state,
+    done,
+    total,
+    refused,
+    address: isThere ? exportAddress(id) : null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** What stands above the people: the filters and the hour, then the headings. */
+export async function headLines(world: World, query: PeopleQuery, at: Date): Promise<(readonly string[])[]> {
+  const names = await filterNames(world.db, query);
+  const hour = longDateTime(world.env.TZ_NEGOCIO, at.toISOString());
+  return [[titleLine(query, { names, at: hour })], exportHeadings];
+}
+
+/** The lines of a small export, read while they are sent. */
+export async function* exportLines(
+  world: World,
+  { query }: ExportInput,
+  { at, limit }: { at: Date; limit: number },
+): AsyncGenerator<readonly string[]> {
+  yield* await headLines(world, query, at);
+  const zone = world.env.TZ_NEGOCIO;
+  let after: ExportInput['after'] = null;
+  for (let left = limit; left > 0; ) {
+    const wanted = Math.min(READ_AT_ONCE, left);
+    const people = await exportedPeople(world.db, query, { now: at, zone, after, limit: wanted });
+    for (const person of people) yield exportLine(person);
+    const last = people.at(-1);
+    if (!last || people.length < wanted) return;
+    after = { name: last.sortName, id: last.id };
+    left -= wanted;
+  }
+}

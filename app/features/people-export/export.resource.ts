@@ -1,0 +1,28 @@
+import { MAX_DIRECT_ROWS } from '#app/contract/admin/people-export.ts';
+import { fail } from '#server/errors.ts';
+import { csvAnswer } from '#server/files/csv.ts';
+import { resource } from '#server/http/resources.ts';
+import { exportLines, exportTask } from './export.queries.server.ts';
+import { exportFile } from './export.rows.server.ts';
+
+/** How long a signed address of a file lives, in seconds (product: uploads). */
+const LINK_SECONDS = 300;
+
+/** GET /archivos/exportaciones/{id}: the file of one's own export, while it lasts (product: exports). */
+export const loader = resource('/archivos/exportaciones/:exportId', async ({ world, actor, params }) => {
+  const task = await exportTask(world, params.exportId ?? 0);
+  const now = world.clock.now();
+  const isOpen = task.state === 'done' && task.expiresAt !== null && task.expiresAt > now;
+  // Its maker gave the password for it, and nobody else.
+  if (actor.role !== 'admin' || task.madeBy !== actor.personId || !isOpen) return fail('scope.notFound');
+  if (task.resultFileId === null) {
+    const lines = exportLines(world, task.input, { at: task.madeAt, limit: MAX_DIRECT_ROWS });
+    return csvAnswer(`personas-${task.id}`, lines, task.input.separator);
+  }
+  const file = (await exportFile(world.db, task.resultFileId)) ?? fail('scope.notFound');
+  const address = await world.storage.signedGet(file.storageKey, file.contentType, LINK_SECONDS, file.name);
+  return new Response(null, {
+    status: 302,
+    headers: { Location: address, 'Cache-Control': 'private, no-store' },
+  });
+});

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { PeopleQuery } from '#app/contract/admin/people.ts';
+import { dayIn } from '#server/db/days.ts';
+import type { Reader } from '#server/db/template.ts';
+import { accountStateOf, matchingPeople } from '#server/repositories/people/matching-people.ts';
+import type { Trx } from '#server/world.ts';
+
+/** How many people the filters leave. */
+export async function matchingCount(db: Reader, query: PeopleQuery, now: Date): Promise<number> {
+  const { n } = await matchingPeople(db, query, now)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Where an export stands: after that name and id. */
+export type Place = { name: string; id: number };
+
+/** The next people of an export, in the order of their names (A-39). */
+export function exportedPeople(
+  db: Reader,
+  query: PeopleQuery,
+  { now, zone, after, limit }: { now: Date; zone: string; after: Place | null; limit: number },
+) {
+  let people = matchingPeople(db, query, now);
+  if (after) {
+    people = people.where(
+      sql<boolean>`(person.sort_name, person.id) > (${after.name}::text, ${after.id}::int)`,
+    );
+  }
+  const chosen = people.orderBy('person.sort_name').orderBy('person.id').limit(limit).select('person.id');
+  return db
+    .with('chosen', () => chosen)
+    .selectFrom('chosen')
+    .innerJoin('person', 'person.id', 'chosen.id')
+    .leftJoin('member', (join) =>
+      join
+        .onRef('member.person_id', '=', 'person.id')
+        .on('member.active', '=', true)
+        .on('member.finished_at', 'is', null),
+    )
+    .leftJoin('learner_group as run', (join) =>
+      join.onRef('run.id', '=', 'member.group_id').on('run.deleted_at', 'is', null),
+    )
+    .leftJoin('member_boss as pair', (join) =>
+      join.onRef('pair.member_id', '=', 'member.id').on('pair.to_on', 'is', null),
+    )
+    .leftJoin('person as boss', 'boss.id', 'pair.boss_id')
+    .orderBy('person.sort_name')
+    .orderBy('person.id')
+    .select((eb) => [
+      'person.id',
+      'person.sort_name as sortName',
+      'person.employee_number as number',
+      'person.username',
+      'person.email',
+      'person.first_name as firstName',
+      'person.paternal_surname as paternalSurname',
+      'person.maternal_surname as maternalSurname',
+      'person.store',
+      'person.area',
+      'person.job_title as jobTitle',
+      dayIn(zone, 'person.last_access_at').as('lastAccessOn'),
+      dayIn(zone, 'person.created_at').as('createdOn'),
+      'run.name as groupName',
+      'boss.employee_number as bossNumber',
+      'pair.from_on as bossFrom',
+      accountStateOf().as('state'),
+      eb
+        .selectFrom('person_profile as own')
+        .whereRef('own.person_id', '=', 'person.id')
+        .select(
+          sql<number[]>`coalesce(array_agg(own.profile_id::int order by own.profile_id), '{}')`.as(
+            'profiles',
+          ),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('profiles'),
+    ])
+    .execute();
+}
+
+export type ExportedPerson = Awaited<ReturnType<typeof exportedPeople>>[number];
+
+/** The name of a generation, and of a boss, for the line that says the filters. */
+export async function filterNames(db: Reader, { groupId, bossId }: PeopleQuery) {
+  const group = groupId
+    ? await db.selectFrom('learner_group').where('id', '=', groupId).select('name').executeTakeFirst()
+    : undefined;
+  const boss = bossId
+    ? await db
+        .selectFrom('person')
+        .where('id', '=', bossId)
+        .select(sql<string>`concat_ws(' ', first_name, paternal_surname)`.as('name'))
+        .executeTakeFirst()
+    : undefined;
+  return { group: group?.name, boss: boss?.name };
+}
+
+/** Keeps the file of an export. */
+export async function insertExportFile(
+  trx: Trx,
+  file: { storageKey: string; name: string; size: number; ownerId: number | null },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('file')
+    .values({
+      storage_key: file.storageKey,
+      name: file.name,
+      content_type: 'text/csv',
+      size: file.size,
+      owner_id: file.ownerId,
+      purpose: 'export',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Where the file of an export is; undefined once it has expired. */
+export function exportFile(db: Reader, fileId: number) {
+  return db
+    .selectFrom('file')
+    .where('id', '=', fileId)
+    .where('deleted_at', 'is', null)
+    .select(['storage_key as storageKey', 'name', 'content_type as contentType'])
+    .executeTakeFirst();
+}

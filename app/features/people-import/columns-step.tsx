@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import {
+  checkImport,
+  type ImportColumn,
+  type ImportDetail,
+  type ImportMode,
+  importColumns,
+} from '#app/contract/admin/people-import.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { DataTable } from '#app/ui/layout/data-table.tsx';
+import list from '#app/ui/list/list.module.css';
+import styles from './import.module.css';
+import { columnNames, modeWords } from './import-words.ts';
+import { keepMapping, keptMapping } from './kept-mapping.ts';
+
+type Props = { detail: ImportDetail; onSent: () => void };
+
+const modes = Object.keys(modeWords) as ImportMode[];
+const choices = [
+  { value: '', label: 'No se usa' },
+  ...importColumns.map((column) => ({ value: column, label: columnNames[column] })),
+];
+
+/** What each column of the file holds, and what may be done with its rows. */
+export function ColumnsStep({ detail, onSent }: Props) {
+  const { id, headings, sample } = detail;
+  const [mapping, setMapping] = useState<readonly (ImportColumn | null)[]>(detail.mapping);
+  const [mode, setMode] = useState<ImportMode>(detail.mode);
+  const { run, busy, fault, setFault } = useAction();
+  // The server does not know what was chosen on this device before.
+  useEffect(() => {
+    const kept = detail.step === 'columns' ? keptMapping(headings) : null;
+    if (kept) setMapping(kept);
+  }, [detail.step, headings]);
+  const set = (index: number, column: ImportColumn | null) => {
+    setFault(null);
+    setMapping(mapping.map((held, at) => (at === index ? column : held)));
+  };
+  const send = async () => {
+    keepMapping(headings, mapping);
+    const made = await run(checkImport, {
+      params: { importId: id },
+      body: { mapping: [...mapping], mode },
+    });
+    if (made) onSent();
+  };
+  return (
+    <div className="stack gap-md">
+      <DataTable<string>
+        label="Columnas del archivo"
+        look={{ frame: list.frame, table: list.table }}
+        lead={[]}
+        columns={[
+          { key: 'heading', label: 'Encabezado' },
+          { key: 'sample', label: 'Ejemplo' },
+          { key: 'column', label: 'Qué es' },
+        ]}
+      >
+        {headings.map((heading, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading
+          <tr key={index}>
+            <th scope="row" className={list.name}>
+              {heading || `Columna ${index + 1}`}
+            </th>
+            <td data-label="Ejemplo" data-breaks data-nothing={exampleOf(sample, index) === '—' || undefined}>
+              {exampleOf(sample, index)}
+            </td>
+            <td data-label="Qué es">
+              <NativeSelect
+                aria-label={`Qué es la columna ${heading || index + 1}`}
+                options={choices}
+                value={mapping[index] ?? ''}
+                onChange={(event) =>
+                  set(index, importColumns.find((column) => column === event.currentTarget.value) ?? null)
+                }
+              />
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+      <div className={styles.choices}>
+        <NativeSelect
+          label="Qué se hace con las filas"
+          options={modes.map((value) => ({ value, label: modeWords[value] }))}
+          value={mode}
+          onChange={(event) =>
+            setMode(modes.find((one) => one === event.currentTarget.value) ?? 'addAndChange')
+          }
+        />
+      </div>
+      {fault ? (
+        <p className="danger" role="alert">
+          {fault}
+        </p>
+      ) : null}
+      <div className="wrap gap-md align-center">
+        <Button color="accent" loading={busy} onClick={() => void send()}>
+          Revisar el archivo
+        </Button>
+        <p className="quiet">Revisar no cambia nada.</p>
+      </div>
+    </div>
+  );
+}
+
+/** The first value of a column that is not empty. */
+const exampleOf = (sample: readonly (readonly string[])[], index: number): string =>
+  sample.map((cells) => (cells[index] ?? '').trim()).find((cell) => cell !== '') ?? '—';

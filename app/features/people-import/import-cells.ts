@@ -1,0 +1,163 @@
+import type * as z from 'zod/mini';
+import { personFields } from '#app/contract/admin/people.ts';
+import type { ImportColumn, ImportProblem } from '#app/contract/admin/people-import.ts';
+import { visibleText } from '#app/domain/text/text.ts';
+
+/** The data of a person that a file may hold. */
+export type FileFields = {
+  number: string | null;
+  username: string;
+  email: string | null;
+  firstName: string;
+  paternalSurname: string;
+  maternalSurname: string;
+  store: string;
+  area: string;
+  jobTitle: string;
+};
+
+/** What a row asks for: what it leaves empty is not there. */
+export type Wish = {
+  fields: Partial<FileFields>;
+  profiles?: number[];
+  /** By name or id. */
+  group?: string;
+  /** The boss's number; null takes the boss away. */
+  bossNumber?: string | null;
+  /** `yyyy-mm-dd`. */
+  bossFrom?: string;
+  active?: boolean;
+  dropReason?: string;
+  problems: ImportProblem[];
+};
+
+/** Takes a value away where it may be empty. */
+const CLEAR = '-';
+
+const cleared: Partial<Record<ImportColumn, null | ''>> = {
+  number: null,
+  email: null,
+  maternalSurname: '',
+  store: '',
+  area: '',
+  jobTitle: '',
+};
+
+const fieldColumns = [
+  'number',
+  'username',
+  'email',
+  'firstName',
+  'paternalSurname',
+  'maternalSurname',
+  'store',
+  'area',
+  'jobTitle',
+] as const satisfies (keyof FileFields & ImportColumn)[];
+
+const profileWords: ReadonlyMap<string, number> = new Map([
+  ['aprendiz', 2],
+  ['jefe', 3],
+  ['tutor', 4],
+]);
+
+/** The cells of a row by what they hold, without blanks and characters that nobody sees. */
+export function cellsOf(
+  record: readonly string[],
+  mapping: readonly (ImportColumn | null)[],
+): Partial<Record<ImportColumn, string>> {
+  const cells: Partial<Record<ImportColumn, string>> = {};
+  for (const [index, column] of mapping.entries()) {
+    const text = visibleText(record[index] ?? '').trim();
+    if (column && text !== '') cells[column] = text;
+  }
+  return cells;
+}
+
+/** What a row asks for, with everything that is wrong in it by itself. */
+export function wishOf(cells: Partial<Record<ImportColumn, string>>): Wish {
+  const wish: Wish = { fields: {}, problems: [] };
+  const refuse: Refuse = (column, text) => void wish.problems.push({ column, text });
+  for (const column of fieldColumns) readField(column, cells[column], wish, refuse);
+  if (cells.number === undefined && cells.username === undefined) {
+    refuse('number', 'Falta el número de empleado o el usuario.');
+  }
+  readProfiles(cells.profiles, wish, refuse);
+  if (cells.group === CLEAR) {
+    refuse('group', 'Una persona no se saca de su generación con un archivo.');
+  } else if (cells.group !== undefined) wish.group = cells.group;
+  if (cells.bossNumber !== undefined) {
+    wish.bossNumber = cells.bossNumber === CLEAR ? null : cells.bossNumber.toUpperCase();
+  }
+  readDay(cells.bossFrom, wish, refuse);
+  readActive(cells, wish, refuse);
+  return wish;
+}
+
+/** Notes what is wrong; gives nothing, so that a reader can end with it. */
+type Refuse = (column: ImportColumn, text: string) => undefined;
+
+function readField(
+  column: (typeof fieldColumns)[number],
+  text: string | undefined,
+  wish: Wish,
+  refuse: Refuse,
+): undefined {
+  if (text === undefined) return;
+  if (text === CLEAR) {
+    const nothing = cleared[column];
+    if (nothing === undefined) return refuse(column, 'Este dato no se puede vaciar.');
+    Object.assign(wish.fields, { [column]: nothing });
+    return;
+  }
+  const schema: z.ZodMiniType = personFields[column].schema;
+  const checked = schema.safeParse(text);
+  if (!checked.success) return refuse(column, checked.error.issues[0]?.message ?? 'Revisa este dato.');
+  Object.assign(wish.fields, { [column]: checked.data });
+}
+
+function readProfiles(text: string | undefined, wish: Wish, refuse: Refuse): undefined {
+  if (text === undefined) return;
+  const words = text
+    .toLowerCase()
+    .split('|')
+    .map((word) => word.trim())
+    .filter(Boolean);
+  if (words.includes('administrador')) {
+    return refuse('profiles', 'El perfil Administrador no se da con un archivo.');
+  }
+  const unknown = words.filter((word) => !profileWords.has(word));
+  if (unknown.length > 0 || words.length === 0) {
+    return refuse('profiles', 'Escribe aprendiz, jefe o tutor; si son varios, con | entre ellos.');
+  }
+  wish.profiles = [...new Set(words.flatMap((word) => profileWords.get(word) ?? []))].sort();
+}
+
+function readDay(text: string | undefined, wish: Wish, refuse: Refuse): undefined {
+  if (text === undefined) return;
+  const day = dayOf(text);
+  if (day === null) return refuse('bossFrom', 'Escribe la fecha como aaaa-mm-dd o dd/mm/aaaa.');
+  wish.bossFrom = day;
+}
+
+/** `yyyy-mm-dd` of '2026-11-05' or '5/11/2026'; null for a day that does not exist. */
+function dayOf(text: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  const ours = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const [year, month, day] = iso ? iso.slice(1) : ours ? ours.slice(1).reverse() : [];
+  if (!year || !month || !day) return null;
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const read = new Date(`${written}T00:00:00Z`);
+  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== written ? null : written;
+}
+
+function readActive(cells: Partial<Record<ImportColumn, string>>, wish: Wish, refuse: Refuse): undefined {
+  if (cells.dropReason !== undefined && cells.dropReason !== CLEAR) {
+    if (cells.dropReason.length > 200) refuse('dropReason', 'Escribe como máximo 200 caracteres.');
+    else wish.dropReason = cells.dropReason;
+  }
+  if (cells.active === undefined) return;
+  const word = cells.active.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  if (word !== 'si' && word !== 'no') return refuse('active', 'Escribe si o no.');
+  wish.active = word === 'si';
+}

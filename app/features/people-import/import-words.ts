@@ -1,0 +1,80 @@
+import type {
+  ImportColumn,
+  ImportDetail,
+  ImportEncoding,
+  ImportMode,
+  ImportSeparator,
+  ImportVerdict,
+} from '#app/contract/admin/people-import.ts';
+import type { Status } from '#app/ui/feedback/status-chip.tsx';
+
+/** What a column holds, as people call it. */
+export const columnNames: Record<ImportColumn, string> = {
+  number: 'Número de empleado',
+  username: 'Usuario',
+  email: 'Correo',
+  firstName: 'Nombre',
+  paternalSurname: 'Apellido paterno',
+  maternalSurname: 'Apellido materno',
+  profiles: 'Perfil',
+  group: 'Generación',
+  bossNumber: 'Número de empleado del jefe',
+  bossFrom: 'Jefe desde',
+  store: 'Sucursal',
+  area: 'Área',
+  jobTitle: 'Puesto',
+  active: 'Activo',
+  dropReason: 'Motivo de baja',
+};
+
+export const verdictWords: Record<ImportVerdict, { label: string; plural: string; status: Status }> = {
+  create: { label: 'Alta', plural: 'Altas', status: 'done' },
+  update: { label: 'Cambio', plural: 'Cambios', status: 'current' },
+  same: { label: 'Sin cambio', plural: 'Sin cambio', status: 'pending' },
+  refused: { label: 'Error', plural: 'Errores', status: 'late' },
+};
+
+export const modeWords: Record<ImportMode, string> = {
+  addAndChange: 'Agregar y actualizar',
+  add: 'Solo agregar',
+  change: 'Solo actualizar',
+};
+
+const encodingWords: Record<ImportEncoding, string> = {
+  utf8: 'UTF-8',
+  utf8Bom: 'UTF-8',
+  latin1: 'Latin-1',
+  windows1252: 'Windows-1252',
+};
+const separatorWords: Record<ImportSeparator, string> = {
+  comma: 'coma',
+  semicolon: 'punto y coma',
+  tab: 'tabulador',
+};
+
+const figures = new Intl.NumberFormat('es-MX');
+
+/** '1 fila', '2,000 filas'. */
+export const rowsText = (count: number): string =>
+  count === 1 ? '1 fila' : `${figures.format(count)} filas`;
+
+/** 'personas.csv: 25 filas, UTF-8, separado por coma.' */
+export const fileText = ({
+  file,
+  rowCount,
+  encoding,
+  separator,
+}: Pick<ImportDetail, 'file' | 'rowCount' | 'encoding' | 'separator'>): string =>
+  `${file}: ${rowsText(rowCount)}, ${encodingWords[encoding]}, separado por ${separatorWords[separator]}.`;
+
+/** The steps of an import, in their order. */
+export const stepNames = ['Archivo', 'Columnas', 'Revisión', 'Ejecución', 'Resultado'] as const;
+export type StepName = (typeof stepNames)[number];
+
+/** Where an import stands among its steps. */
+export function stepOfImport(detail: Pick<ImportDetail, 'step' | 'state'> | null): StepName {
+  if (!detail) return 'Archivo';
+  if (detail.step === 'columns') return 'Columnas';
+  if (detail.step === 'check') return 'Revisión';
+  return detail.state === 'done' || detail.state === 'cancelled' ? 'Resultado' : 'Ejecución';
+}

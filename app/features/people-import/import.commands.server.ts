@@ -1,0 +1,153 @@
+import {
+  type ImportChoice,
+  type ImportColumn,
+  importHeadings,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+} from '#app/contract/admin/people-import.ts';
+import { mustBeConfirmed } from '#server/auth/confirmation.ts';
+import { type By, command } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { adoptUpload } from '#server/files/adopt.ts';
+import { insertTask, lockTask } from '#server/repositories/tasks/tasks.ts';
+import { bytesOf } from '#server/storage/storage.ts';
+import { auditTask, cancelTask, startTask } from '#server/tasks/commands.ts';
+import { isEmpty, isUnreadable, recordsOf, separatorOf, textOf } from './csv-file.server.ts';
+import { fileOfImport, forgetRowsOf, owedCount } from './import.rows.server.ts';
+import { proposedMapping } from './import-columns.ts';
+import type { ImportInput } from './import-input.ts';
+
+/**
+ * Takes in an uploaded file and reads its headings; nothing of people changes. Gives the import's id.
+ * @throws 422 where there is no table, no row, or too many; as `adoptUpload`
+ */
+export async function startImport(by: By, url: string): Promise<number> {
+  const { world, actor } = by;
+  const { fileId } = await adoptUpload(world, actor, { url, purpose: 'import' });
+  const file = (await fileOfImport(world.db, fileId)) ?? fail('file.unknown');
+  const input = await inputOf(await bytesOf(world.storage, file.storageKey));
+  return command(by, ({ trx, now }) =>
+    insertTask(trx, {
+      kind: 'import',
+      state: 'done',
+      input: input as never,
+      total: null,
+      fileId,
+      madeBy: actor.personId,
+      madeAt: now,
+    }),
+  );
+}
+
+/** What a file is, by its bytes. */
+async function inputOf(bytes: Uint8Array): Promise<ImportInput> {
+  const { text, encoding } = textOf(bytes);
+  const separator = separatorOf(text);
+  let headings: string[] = [];
+  let rowCount = 0;
+  let recordCount = 0;
+  try {
+    for await (const cells of recordsOf(text, separator)) {
+      recordCount += 1;
+      if (recordCount === 1) headings = cells.map((heading) => heading.trim().slice(0, 80));
+      else if (!isEmpty(cells)) rowCount += 1;
+      if (rowCount > MAX_IMPORT_ROWS) {
+        refuseFile(
+          `El archivo tiene más de ${MAX_IMPORT_ROWS.toLocaleString('es-MX')} filas: divídelo en varios.`,
+        );
+      }
+    }
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    refuseFile('No pudimos leer el archivo como CSV: revisa que sus comillas estén cerradas.');
+  }
+  if (headings.length > MAX_IMPORT_COLUMNS)
+    refuseFile(`El archivo tiene más de ${MAX_IMPORT_COLUMNS} columnas.`);
+  if (rowCount === 0) refuseFile('El archivo no tiene filas: la primera línea son los encabezados.');
+  return {
+    step: 'columns',
+    encoding,
+    separator,
+    headings,
+    rowCount,
+    recordCount,
+    mapping: proposedMapping(headings),
+    mode: 'addAndChange',
+  };
+}
+
+function refuseFile(text: string): never {
+  fail('body.invalid', { field: 'archivo', text, faults: [{ field: 'archivo', text }] });
+}
+
+/**
+ * Judges every row of an import as a task, without changing anything; an earlier check is forgotten.
+ * @throws 404, 409 while it is under way or once it has run, 422 for columns that cannot be
+ */
+export const checkImport = (by: By, importId: number, choice: ImportChoice) =>
+  command(by, async (work) => {
+    const { trx } = work;
+    const task = await lockImport(trx, importId);
+    if (task.state === 'waiting' || task.state === 'running' || hasRun(task.input)) fail('import.otherStep');
+    refuseMapping(task.input, choice);
+    await forgetRowsOf(trx, importId);
+    const { loaded: _, ...input } = task.input;
+    const next: ImportInput = { ...input, ...choice, mapping: [...choice.mapping], step: 'load' };
+    await auditTask(by, trx, task, 'import.checked', { rows: input.rowCount, mode: choice.mode });
+    await startTask(work, importId, { input: next as never });
+  });
+
+/**
+ * Does what was checked, as a task; of a run that was cancelled, the rest.
+ * @throws 404, 409 where it was not checked or nothing is left, `identity.unconfirmed`
+ */
+export const runImport = (by: By, importId: number) =>
+  command(by, async (work) => {
+    const { trx } = work;
+    const task = await lockImport(trx, importId);
+    const { input } = task;
+    const isChecked = input.step === 'check' && task.state === 'done';
+    const isRest = hasRun(input) && task.state === 'cancelled';
+    if (!isChecked && !isRest) fail('import.otherStep');
+    const owed = await owedCount(trx, importId);
+    if (owed === 0) fail('import.otherStep');
+    await mustBeConfirmed(work);
+    await auditTask(by, trx, task, 'import.run', { rows: owed });
+    const next: ImportInput = { ...input, step: isRest ? input.step : 'run' };
+    await startTask(work, importId, { input: next as never, total: owed });
+  });
+
+/**
+ * Ends a check or a run between two steps.
+ * @throws 404 for what is no import, 409 when it has ended
+ */
+export async function cancelImport(by: By, importId: number): Promise<void> {
+  await command(by, ({ trx }) => lockImport(trx, importId));
+  await cancelTask(by, importId);
+}
+
+const hasRun = ({ step }: ImportInput): boolean => step === 'run' || step === 'bosses';
+
+async function lockImport(trx: Parameters<typeof lockTask>[0], importId: number) {
+  const task = await lockTask(trx, importId);
+  if (task?.kind !== 'import') return fail('scope.notFound');
+  return { ...task, input: task.input as unknown as ImportInput };
+}
+
+function refuseMapping({ headings }: ImportInput, { mapping, mode }: ImportChoice): void {
+  const has = (column: ImportColumn) => mapping.includes(column);
+  const twice = mapping.find((column, index) => column !== null && mapping.indexOf(column) !== index);
+  const needed: ImportColumn[] = mode === 'change' ? [] : ['firstName', 'paternalSurname'];
+  const missing = needed.filter((column) => !has(column)).map((column) => importHeadings[column]);
+  const text =
+    mapping.length !== headings.length
+      ? 'Di qué es cada columna del archivo.'
+      : twice
+        ? `Dos columnas dicen ser «${importHeadings[twice]}»: deja una.`
+        : !has('number') && !has('username')
+          ? 'Falta la columna que dice quién es cada persona: numero_empleado o usuario.'
+          : missing.length > 0
+            ? `Para agregar personas falta ${missing.join(' y ')}.`
+            : null;
+  if (text !== null) fail('body.invalid', { field: 'columnas', text, faults: [{ field: 'columnas', text }] });
+}

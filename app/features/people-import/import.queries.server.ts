@@ -1,0 +1,158 @@
+import type {
+  ImportColumn,
+  ImportDetail,
+  ImportRows,
+  ImportVerdict,
+} from '#app/contract/admin/people-import.ts';
+import { IMPORT_PAGE } from '#app/contract/admin/people-import.ts';
+import type { OpenImport } from '#app/contract/links/people-import.ts';
+import { pageOrLast } from '#server/db/pages.ts';
+import { fail } from '#server/errors.ts';
+import { taskRecord } from '#server/repositories/tasks/tasks.ts';
+import { bytesOf } from '#server/storage/storage.ts';
+import type { World } from '#server/world.ts';
+import { recordsOf, textOf } from './csv-file.server.ts';
+import { fileOfImport, refusedCount, refusedRows, rowsPage, verdictCounts } from './import.rows.server.ts';
+import { cellsOf } from './import-cells.ts';
+import type { ImportInput, RowInput } from './import-input.ts';
+
+/** Rows of the file that are shown while its columns are named, and the bytes in which they stand. */
+const SAMPLE = 3;
+const SAMPLE_BYTES = 64 * 1024;
+
+/** The stored task of an import. @throws `scope.notFound` for anything else */
+async function importTask({ db }: Pick<World, 'db'>, importId: number) {
+  const task = await taskRecord(db, importId);
+  if (task?.kind !== 'import') return fail('scope.notFound');
+  return { ...task, input: task.input as unknown as ImportInput };
+}
+
+/**
+ * How an import stands.
+ * @throws `scope.notFound` for what is no import
+ */
+export async function importDetail(world: World, importId: number): Promise<ImportDetail> {
+  const task = await importTask(world, importId);
+  const { input } = task;
+  const file = task.fileId === null ? undefined : await fileOfImport(world.db, task.fileId);
+  return {
+    id: task.id,
+    step: stepOf(input),
+    state: task.state,
+    done: task.done,
+    total: task.total,
+    refused: task.refused,
+    file: file?.name ?? 'archivo.csv',
+    encoding: input.encoding,
+    separator: input.separator,
+    headings: input.headings,
+    sample:
+      (input.step === 'columns' || input.step === 'check') && file
+        ? await sampleOf(world, file.storageKey, input)
+        : [],
+    rowCount: input.rowCount,
+    mapping: input.mapping,
+    mode: input.mode,
+    counts: await verdictCounts(world.db, importId),
+  };
+}
+
+function stepOf({ step }: ImportInput): ImportDetail['step'] {
+  if (step === 'columns') return 'columns';
+  return step === 'run' || step === 'bosses' ? 'run' : 'check';
+}
+
+async function sampleOf({ storage }: World, key: string, input: ImportInput): Promise<string[][]> {
+  const bytes = await bytesOf(storage, key, SAMPLE_BYTES);
+  const text = new TextDecoder(/^utf8/.test(input.encoding) ? 'utf-8' : 'windows-1252').decode(bytes);
+  const whole = bytes.length < SAMPLE_BYTES ? textOf(bytes).text : text.slice(0, text.lastIndexOf('\n'));
+  const sample: string[][] = [];
+  try {
+    for await (const cells of recordsOf(whole, input.separator, { from: 2, to: SAMPLE + 1 })) {
+      sample.push(input.headings.map((_, index) => (cells[index] ?? '').slice(0, 80)));
+    }
+  } catch {
+    // A quote of the last row may be cut: what was read before it is enough.
+  }
+  return sample;
+}
+
+/**
+ * A page of the checked rows; a page behind the last one is the last one.
+ * @throws `scope.notFound` for what is no import
+ */
+export async function importRows(
+  world: World,
+  importId: number,
+  { verdict, page = 1 }: { verdict?: ImportVerdict | undefined; page?: number | undefined },
+): Promise<ImportRows> {
+  const { input } = await importTask(world, importId);
+  const found = await pageOrLast({ page, size: IMPORT_PAGE }, (wanted) =>
+    rowsPage(world.db, importId, { verdict, limit: IMPORT_PAGE, offset: (wanted - 1) * IMPORT_PAGE }),
+  );
+  return {
+    rows: found.rows.map(({ line, verdict: judged, input: row, changes, problems }) => ({
+      line,
+      verdict: judged ?? 'refused',
+      name: nameOf(cellsOf((row as unknown as RowInput).cells ?? [], input.mapping)),
+      changes: (changes ?? []) as ImportRows['rows'][number]['changes'],
+      problems: (problems ?? []) as ImportRows['rows'][number]['problems'],
+    })),
+    total: found.total,
+    page: found.page,
+  };
+}
+
+/** 'Ana Ruiz Soto (E-12)', of what the row says. */
+function nameOf(cells: Partial<Record<ImportColumn, string>>): string {
+  const { firstName, paternalSurname, maternalSurname, number, username } = cells;
+  const names = [firstName, paternalSurname, maternalSurname].filter(Boolean).join(' ');
+  const key = number ?? username ?? '';
+  return names && key ? `${names} (${key})` : names || key || '—';
+}
+
+/**
+ * How many rows have something against them.
+ * @throws `scope.notFound` for what is no import
+ */
+export async function rejectedRows(world: World, importId: number): Promise<number> {
+  await importTask(world, importId);
+  return refusedCount(world.db, importId);
+}
+
+/** Rows of the file of rejected rows that are read at once. */
+const READ_AT_ONCE = 1_000;
+
+/**
+ * The lines of the file of rejected rows: the columns of the original in their order, then `linea` and `motivo`.
+ * @throws `scope.notFound` for what is no import
+ */
+export async function* rejectedLines(world: World, importId: number): AsyncGenerator<string[]> {
+  const { input } = await importTask(world, importId);
+  const { headings, mapping } = input;
+  yield [...headings, 'linea', 'motivo'];
+  for (let after = 0; ; ) {
+    const rows = await refusedRows(world.db, importId, { after, limit: READ_AT_ONCE });
+    for (const { line, input: row, problems } of rows) {
+      const cells = headings.map((_, index) => row.cells?.[index] ?? '');
+      const reasons = problems.map(({ column, text }) => {
+        const index = column === null ? -1 : mapping.indexOf(column);
+        return index < 0 ? text : `${headings[index]}: ${text}`;
+      });
+      yield [...cells, String(line), reasons.join(' · ')];
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < READ_AT_ONCE) return;
+    after = last.line;
+  }
+}
+
+/** What the screen of an import shows: the import as it stands, and the rows that were judged. */
+export async function importScreen(world: World, { importId, verdict, page }: OpenImport) {
+  if (importId === 'new') return { detail: null, rows: null, verdict };
+  const detail = await importDetail(world, importId);
+  const isJudged = detail.step !== 'columns' && detail.state !== 'waiting' && detail.state !== 'running';
+  return { detail, rows: isJudged ? await importRows(world, importId, { verdict, page }) : null, verdict };
+}
+
+export type ImportScreen = Awaited<ReturnType<typeof importScreen>>;

@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import type { ImportChange, ImportProblem, ImportVerdict } from '#app/contract/admin/people-import.ts';
+import type { Reader } from '#server/db/template.ts';
+import type { Trx } from '#server/world.ts';
+import type { RowInput } from './import-input.ts';
+import type { KnownGroup, KnownPerson, Membership } from './import-verdict.ts';
+
+/** Forgets the rows of an earlier check. */
+export async function forgetRowsOf(trx: Trx, taskId: number): Promise<void> {
+  await trx.deleteFrom('task_row').where('task_id', '=', taskId).execute();
+}
+
+/** Keeps rows of a file. */
+export async function insertRows(
+  trx: Trx,
+  taskId: number,
+  rows: readonly { line: number; input: RowInput }[],
+): Promise<void> {
+  await sql`
+    insert into task_row (task_id, line, input)
+    select ${taskId}, line, input
+    from unnest(
+      ${rows.map(({ line }) => line)}::int[], ${rows.map(({ input }) => JSON.stringify(input))}::jsonb[]
+    ) as row (line, input)
+  `.execute(trx);
+}
+
+/** A row that waits for its verdict, or to be done. */
+export type WaitingRow = { line: number; input: RowInput; changes: ImportChange[] | null };
+
+/** The next rows without a verdict. */
+export function rowsToCheck(trx: Trx, taskId: number, limit: number): Promise<WaitingRow[]> {
+  return waitingRows(trx, sql`task_id = ${taskId} and verdict is null`, limit);
+}
+
+/** The next rows that are to be done. */
+export function rowsToRun(trx: Trx, taskId: number, limit: number): Promise<WaitingRow[]> {
+  return waitingRows(
+    trx,
+    sql`task_id = ${taskId} and done_at is null and verdict in ('create', 'update') and object_id is null`,
+    limit,
+  );
+}
+
+/** The next rows whose person was saved and waits for a boss. */
+export function rowsWithoutBoss(trx: Trx, taskId: number, limit: number): Promise<WaitingRow[]> {
+  return waitingRows(
+    trx,
+    sql`task_id = ${taskId} and done_at is null and verdict in ('create', 'update') and object_id is not null`,
+    limit,
+  );
+}
+
+async function waitingRows(trx: Trx, which: ReturnType<typeof sql>, limit: number): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select line, input, changes from task_row where ${which} order by line limit ${limit}
+  `.execute(trx);
+  return rows;
+}
+
+/** What became of a row. `doneAt` is null while something is still to be done. */
+export type RowResult = {
+  line: number;
+  verdict: ImportVerdict;
+  changes: readonly ImportChange[];
+  problems: readonly ImportProblem[];
+  objectId: number | null;
+  doneAt: Date | null;
+};
+
+/** Stores what became of rows. */
+export async function saveRows(trx: Trx, taskId: number, results: readonly RowResult[]): Promise<void> {
+  await sql`
+    update task_row set verdict = result.verdict, changes = result.changes, problems = nullif(result.problems, '[]'),
+      object_id = result.object_id, done_at = result.done_at
+    from unnest(
+      ${results.map(({ line }) => line)}::int[],
+      ${results.map(({ verdict }) => verdict)}::text[],
+      ${results.map(({ changes }) => JSON.stringify(changes))}::jsonb[],
+      ${results.map(({ problems }) => JSON.stringify(problems))}::jsonb[],
+      ${results.map(({ objectId }) => objectId)}::int[],
+      ${results.map(({ doneAt }) => doneAt)}::timestamptz[]
+    ) as result (line, verdict, changes, problems, object_id, done_at)
+    where task_row.task_id = ${taskId} and task_row.line = result.line
+  `.execute(trx);
+}
+
+/** How many rows have each verdict. */
+export async function verdictCounts(db: Reader, taskId: number): Promise<Record<ImportVerdict, number>> {
+  const rows = await db
+    .selectFrom('task_row')
+    .where('task_id', '=', taskId)
+    .where('verdict', 'is not', null)
+    .groupBy('verdict')
+    .select((eb) => ['verdict', eb.fn.countAll<number>().as('n')])
+    .execute();
+  const count = (verdict: ImportVerdict) => Number(rows.find((row) => row.verdict === verdict)?.n ?? 0);
+  return { create: count('create'), update: count('update'), same: count('same'), refused: count('refused') };
+}
+
+/** How many rows are still to be done. */
+export async function owedCount(trx: Trx, taskId: number): Promise<number> {
+  const { n } = await trx
+    .selectFrom('task_row')
+    .where('task_id', '=', taskId)
+    .where('done_at', 'is', null)
+    .where('verdict', 'in', ['create', 'update'])
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+type Keys = { numbers: readonly string[]; usernames: readonly string[]; emails: readonly string[] };
+
+/** Lines of a file by what they must not share, for those values only; and which of them make a boss. */
+export async function linesOfKeys(
+  trx: Trx,
+  taskId: number,
+  { numbers, usernames, emails }: Keys,
+): Promise<
+  { line: number; number: string | null; username: string | null; email: string | null; isBoss: boolean }[]
+> {
+  const { rows } = await sql<{
+    line: number;
+    number: string | null;
+    username: string | null;
+    email: string | null;
+    isBoss: boolean;
+  }>`
+    select line, input ->> 'number' as number, input ->> 'username' as username, input ->> 'email' as email,
+      coalesce((input ->> 'isBoss')::boolean, false) and verdict is distinct from 'refused' as "isBoss"
+    from task_row
+    where task_id = ${taskId} and (
+      input ->> 'number' = any(${numbers}) or input ->> 'username' = any(${usernames})
+      or input ->> 'email' = any(${emails}))
+    order by line
+  `.execute(trx);
+  return rows;
+}
+
+/** Everybody with one of those numbers, usernames or e-mails (in small letters), deleted accounts too. */
+export async function peopleOfKeys(trx: Trx, { numbers, usernames, emails }: Keys): Promise<KnownPerson[]> {
+  const { rows } = await sql<Omit<KnownPerson, 'member'> & { member: Membership | null }>`
+    with found as (
+      select id from person where employee_number = any(${numbers})
+      union select id from person where lower(username) = any(${usernames})
+      union select id from person where lower(email) = any(${emails})
+    )
+    select person.id, person.version, person.active, person.deleted_at is not null as "isDeleted",
+      employee_number as number, username, email, first_name as "firstName", paternal_surname as "paternalSurname",
+      maternal_surname as "maternalSurname", store, area, job_title as "jobTitle", coalesce(welcome, '') as welcome,
+      array(select profile_id::int from person_profile where person_id = person.id order by profile_id) as profiles,
+      (
+        select json_build_object('id', member.id, 'groupId', run.id, 'groupName', run.name, 'bossId', pair.boss_id,
+          'bossNumber', boss.employee_number, 'bossName', boss.first_name || ' ' || boss.paternal_surname,
+          'fromOn', pair.from_on)
+        from member
+        join learner_group run on run.id = member.group_id
+        left join member_boss pair on pair.member_id = member.id and pair.to_on is null
+        left join person boss on boss.id = pair.boss_id
+        where member.person_id = person.id and member.active and member.finished_at is null
+      ) as member,
+      (
+        select count(*)::int from member_boss pair
+        join member led on led.id = pair.member_id
+        join learner_group run on run.id = led.group_id
+        where pair.boss_id = person.id and pair.to_on is null and led.active and run.deleted_at is null
+      ) as leads,
+      array(
+        select group_id from group_tutor
+        join learner_group run on run.id = group_tutor.group_id
+        where tutor_id = person.id and ended_at is null and run.deleted_at is null
+      ) as "tutoredGroupIds"
+    from found join person on person.id = found.id
+  `.execute(trx);
+  return rows;
+}
+
+/** Every generation that a file may name. */
+export function knownGroups(trx: Trx): Promise<KnownGroup[]> {
+  return trx
+    .selectFrom('learner_group')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', sql<boolean>`status <> 'archived' and closed_at is null`.as('isOpen')])
+    .execute();
+}
+
+/** A page of checked rows, and how many there are. */
+export async function rowsPage(
+  db: Reader,
+  taskId: number,
+  { verdict, limit, offset }: { verdict: ImportVerdict | undefined; limit: number; offset: number },
+) {
+  let rows = db.selectFrom('task_row').where('task_id', '=', taskId).where('verdict', 'is not', null);
+  if (verdict) rows = rows.where('verdict', '=', verdict);
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const found = await rows
+    .orderBy('line')
+    .limit(limit)
+    .offset(offset)
+    .select(['line', 'verdict', 'input', 'changes', 'problems'])
+    .execute();
+  return { total: Number(total), rows: found };
+}
+
+/** The next rows with something against them after that line, as they stood in the file. */
+export async function refusedRows(
+  db: Reader,
+  taskId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ line: number; input: RowInput; problems: ImportProblem[] }[]> {
+  const { rows } = await sql<{ line: number; input: RowInput; problems: ImportProblem[] }>`
+    select line, input, problems from task_row
+    where task_id = ${taskId} and line > ${after} and problems is not null
+    order by line
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** How many rows have something against them. */
+export async function refusedCount(db: Reader, taskId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('task_row')
+    .where('task_id', '=', taskId)
+    .where('problems', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Name and place of the stored file of an import. */
+export function fileOfImport(db: Reader, fileId: number) {
+  return db
+    .selectFrom('file')
+    .where('id', '=', fileId)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'storage_key as storageKey'])
+    .executeTakeFirst();
+}

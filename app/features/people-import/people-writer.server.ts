@@ -1,0 +1,172 @@
+import type { Origin } from '#server/auth/origin.ts';
+import { revokeSessionsOf, revokeSessionsUnder } from '#server/auth/revocation.ts';
+import type { Emission } from '#server/outbox/emit.ts';
+import { insertPeople, setActive, updatePerson } from '#server/repositories/people/administered-people.ts';
+import { type AuditEntry, recordAudits } from '#server/repositories/people/audit.ts';
+import {
+  changeBoss,
+  giveFirstPairs,
+  lockMembers,
+  markDropped,
+  membershipsOf,
+  membersWithBoss,
+} from '#server/repositories/people/boss-changes.ts';
+import { endAssignmentsOf } from '#server/repositories/people/group-tutors.ts';
+import { joinGroups } from '#server/repositories/people/imported-members.ts';
+import { raisePersonVersion, saveProfiles } from '#server/repositories/people/profiles.ts';
+import type { StepWork } from '#server/tasks/steps.ts';
+import type { KnownPerson, Plan } from './import-verdict.ts';
+
+/** Writes what rows of a file ask for, in the name of whoever had the import made. */
+export type PeopleWriter = {
+  /** Does the plans, whose people are locked; gives the id of each one's person. */
+  write: (plans: readonly Plan[]) => Promise<Map<Plan, number>>;
+  giveBosses: (given: readonly { memberId: number; bossId: number | null; on: string }[]) => Promise<void>;
+};
+
+const admin = 1;
+
+/** A writer for one step of an import. */
+export function peopleWriter(work: StepWork): PeopleWriter {
+  const { world, trx, task, now, today, emit } = work;
+  const madeBy = task.madeBy ?? 0;
+  // The lines of the trail that one import caused are found together.
+  const requestId = `task-${task.id}`;
+  const origin: Origin = {
+    requestId,
+    ipPrefix: null,
+    userAgent: null,
+    by: { personId: madeBy, profile: admin },
+  };
+  const lines: AuditEntry[] = [];
+  const note = (
+    action: string,
+    objectKind: string,
+    objectId: number,
+    values: Pick<AuditEntry, 'before' | 'after'>,
+  ) =>
+    void lines.push({
+      action,
+      objectKind,
+      objectId,
+      ...values,
+      requestId,
+      actorId: madeBy,
+      profileId: admin,
+    });
+
+  const create = async (plans: readonly Plan[]): Promise<Map<Plan, number>> => {
+    const people = plans.map(({ fields, profiles }) => ({
+      ...fields,
+      welcome: '',
+      profiles: profiles.given,
+    }));
+    const ids = await insertPeople(trx, people);
+    const made = new Map(plans.map((plan, index) => [plan, ids[index] ?? 0]));
+    for (const [{ profiles }, personId] of made) {
+      note('person.created', 'person', personId, { after: { profiles: profiles.given } });
+      emit({ name: 'user.created', payload: { personId } });
+    }
+    return made;
+  };
+
+  const change = async (person: KnownPerson, plan: Plan): Promise<void> => {
+    const changed = Object.entries(plan.fields)
+      .filter(([field, value]) => person[field as keyof Plan['fields']] !== value)
+      .map(([field]) => field);
+    const { given, taken } = plan.profiles;
+    if (changed.length > 0) {
+      const fields = { ...plan.fields, welcome: person.welcome };
+      await updatePerson(trx, { personId: person.id, version: person.version, fields });
+      note('person.changed', 'person', person.id, { after: { fields: changed } });
+    }
+    if (given.length + taken.length > 0) await changeProfiles(person.id, plan.profiles);
+    if (plan.active !== undefined) await changeState(person.id, plan.active, plan.dropReason);
+    emit({ name: 'person.changed', payload: { personId: person.id } });
+  };
+
+  const changeProfiles = async (personId: number, { given, taken }: Plan['profiles']): Promise<void> => {
+    await saveProfiles(trx, personId, { given, taken });
+    await raisePersonVersion(trx, personId);
+    if (taken.length > 0) await revokeSessionsUnder(world, trx, personId, taken, origin);
+    for (const profileId of given) note('profile.given', 'person', personId, { after: { profileId } });
+    for (const profileId of taken) note('profile.taken', 'person', personId, { before: { profileId } });
+    emit({ name: 'profiles.changed', payload: { personId } });
+  };
+
+  const changeState = async (personId: number, active: boolean, reason: string): Promise<void> => {
+    if (!active) {
+      const memberships = await membershipsOf(trx, personId);
+      await lockMembers(trx, memberships);
+      for (const memberId of memberships) {
+        if (!(await markDropped(trx, memberId, now, reason))) continue;
+        emit({ name: 'member.dropped', payload: { memberId } });
+      }
+      await endAssignmentsOf(trx, personId, now);
+      await revokeSessionsOf(world, trx, personId, null, 'dropped', origin);
+    }
+    await setActive(trx, personId, active);
+    const after: Record<string, string> = active ? {} : { reason };
+    note(active ? 'person.restored' : 'person.dropped', 'person', personId, { after });
+  };
+
+  const giveBosses: PeopleWriter['giveBosses'] = async (given) => {
+    if (given.length === 0) return;
+    const wanted = new Map(given.map((one) => [one.memberId, one]));
+    await lockMembers(trx, [...wanted.keys()]);
+    for (const member of await membersWithBoss(trx, [...wanted.keys()])) {
+      const to = wanted.get(member.memberId);
+      if (!to || to.bossId === member.bossId) continue;
+      const events: Emission[] = await changeBoss(trx, member, { bossId: to.bossId, on: to.on });
+      emit(...events);
+      note('member.transferred', 'member', member.memberId, {
+        before: { bossId: member.bossId },
+        after: { bossId: to.bossId },
+      });
+    }
+    await flush();
+  };
+
+  const flush = async () => recordAudits(trx, lines.splice(0));
+
+  return {
+    giveBosses,
+    async write(plans) {
+      const ids = await create(plans.filter(({ person }) => person === null));
+      for (const plan of plans) {
+        if (!plan.person) continue;
+        await change(plan.person, plan);
+        ids.set(plan, plan.person.id);
+      }
+      const joining = plans.flatMap((plan) => {
+        const personId = ids.get(plan);
+        return plan.joins === null || personId === undefined ? [] : [{ personId, groupId: plan.joins }];
+      });
+      const members = new Map((await joinGroups(trx, joining, today)).map((one) => [one.personId, one]));
+      for (const { personId, groupId } of joining) {
+        const memberId = members.get(personId)?.id;
+        if (memberId === undefined) continue;
+        note('member.joined', 'member', memberId, { after: { groupId } });
+        emit({ name: 'member.joined', payload: { memberId } });
+      }
+      const first: { memberId: number; bossId: number; fromOn: string }[] = [];
+      const later: { memberId: number; bossId: number | null; on: string }[] = [];
+      for (const plan of plans) {
+        const joined = members.get(ids.get(plan) ?? 0);
+        const memberId = joined?.id ?? plan.person?.member?.id;
+        if (memberId === undefined || !plan.boss || plan.boss.id === undefined) continue;
+        const { id: bossId, on } = plan.boss;
+        if (joined?.isNew && bossId !== null) first.push({ memberId, bossId, fromOn: on });
+        else later.push({ memberId, bossId, on });
+      }
+      await giveFirstPairs(trx, first);
+      for (const { memberId, bossId } of first) {
+        note('member.transferred', 'member', memberId, { before: { bossId: null }, after: { bossId } });
+        emit({ name: 'boss.given', payload: { memberId, bossId } });
+      }
+      await giveBosses(later);
+      await flush();
+      return ids;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { Link, useNavigate } from '@remix-run/react';
+import {
+  IMPORT_PAGE,
+  type ImportDetail,
+  type ImportRow,
+  type ImportRows,
+  type ImportVerdict,
+} from '#app/contract/admin/people-import.ts';
+import { importHref } from '#app/contract/links/people-import.ts';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { DataTable } from '#app/ui/layout/data-table.tsx';
+import list from '#app/ui/list/list.module.css';
+import { ListFooter } from '#app/ui/list/list-footer.tsx';
+import styles from './import.module.css';
+import { columnNames, verdictWords } from './import-words.ts';
+
+type Props = { detail: ImportDetail; rows: ImportRows; verdict: ImportVerdict | undefined };
+
+const verdicts = Object.keys(verdictWords) as ImportVerdict[];
+const figures = new Intl.NumberFormat('es-MX');
+
+/** The judged rows of a file, all or those of one verdict. */
+export function RowTable({ detail, rows, verdict }: Props) {
+  const navigate = useNavigate();
+  const { id: importId, counts } = detail;
+  const all = verdicts.reduce((sum, one) => sum + counts[one], 0);
+  return (
+    <section className="stack gap-md" aria-label="Filas del archivo">
+      <nav className="wrap gap-xs" aria-label="Filas por resultado">
+        <VerdictLink importId={importId} isShown={verdict === undefined} label="Todas" count={all} />
+        {verdicts.map((one) => (
+          <VerdictLink
+            key={one}
+            importId={importId}
+            verdict={one}
+            isShown={verdict === one}
+            label={verdictWords[one].plural}
+            count={counts[one]}
+          />
+        ))}
+      </nav>
+      {rows.total === 0 ? (
+        <p className="quiet">Ninguna fila.</p>
+      ) : (
+        <DataTable<string>
+          label="Filas"
+          look={{ frame: list.frame, table: list.table }}
+          lead={[]}
+          columns={[
+            { key: 'name', label: 'Persona' },
+            { key: 'line', label: 'Línea' },
+            { key: 'verdict', label: 'Resultado' },
+            { key: 'what', label: 'Qué pasa' },
+          ]}
+        >
+          {rows.rows.map((row) => (
+            <tr key={row.line}>
+              <th scope="row" className={list.name}>
+                {row.name}
+              </th>
+              <td data-label="Línea" data-figures>
+                {row.line}
+              </td>
+              <td data-label="Resultado">
+                <StatusChip status={verdictWords[row.verdict].status}>
+                  {verdictWords[row.verdict].label}
+                </StatusChip>
+              </td>
+              <td data-label="Qué pasa" data-breaks>
+                <WhatHappens row={row} />
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      <ListFooter
+        total={rows.total}
+        page={rows.page}
+        size={IMPORT_PAGE}
+        onPage={(page) => navigate(importHref({ importId, verdict, page }), { preventScrollReset: true })}
+      />
+    </section>
+  );
+}
+
+type LinkProps = {
+  importId: number;
+  verdict?: ImportVerdict;
+  isShown: boolean;
+  label: string;
+  count: number;
+};
+
+function VerdictLink({ importId, verdict, isShown, label, count }: LinkProps) {
+  return (
+    <Link
+      to={importHref({ importId, verdict })}
+      className="chip inline target not-underlined"
+      aria-current={isShown ? 'true' : undefined}
+      preventScrollReset
+    >
+      {label}
+      {'\u00a0'}
+      <span data-figures>{figures.format(count)}</span>
+    </Link>
+  );
+}
+
+/** What stands against a row, else what it changes. */
+function WhatHappens({ row }: { row: ImportRow }) {
+  if (row.problems.length > 0) {
+    return (
+      <ul className="bare-list stack gap-4">
+        {row.problems.map(({ column, text }) => (
+          <li key={`${column} ${text}`}>
+            {column === null ? null : <span className="strong">{columnNames[column]}: </span>}
+            {text}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (row.verdict === 'create')
+    return (
+      <>
+        {row.changes
+          .map(({ after }) => after)
+          .filter(Boolean)
+          .join(' · ')}
+      </>
+    );
+  if (row.changes.length === 0) return <span className="quiet">Nada cambia.</span>;
+  return (
+    <ul className="bare-list stack gap-4">
+      {row.changes.map(({ column, before, after }) => (
+        <li key={column}>
+          <span className="strong">{columnNames[column]}: </span>
+          {before === null ? null : (
+            <>
+              <del className={styles.before}>{before}</del>{' '}
+            </>
+          )}
+          <span aria-hidden>→ </span>
+          {after ?? 'vacío'}
+        </li>
+      ))}
+    </ul>
+  );
+}

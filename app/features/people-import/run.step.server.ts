@@ -1,0 +1,145 @@
+import type { ImportChange, ImportProblem } from '#app/contract/admin/people-import.ts';
+import { lockPeople } from '#server/repositories/people/administered-people.ts';
+import type { StepOutcome, StepWork } from '#server/tasks/steps.ts';
+import {
+  owedCount,
+  type RowResult,
+  rowsToRun,
+  rowsWithoutBoss,
+  saveRows,
+  type WaitingRow,
+} from './import.rows.server.ts';
+import { cellsOf, type Wish, wishOf } from './import-cells.ts';
+import type { ImportInput } from './import-input.ts';
+import { type Judged, judge } from './import-verdict.ts';
+import { peopleWriter } from './people-writer.server.ts';
+import { peopleAround, surroundingsOf } from './surroundings.server.ts';
+
+/** Rows that are written in one step (product: tasks). */
+const WRITTEN = 200;
+
+/** Does the next rows. Each is judged again: what would not do what was checked is refused. */
+export async function runRows(work: StepWork, input: ImportInput): Promise<StepOutcome> {
+  const { trx, task, now } = work;
+  const rows = await rowsToRun(trx, task.id, WRITTEN);
+  const judged = await judgedAgain(work, rows, input.mode, input);
+  const agreed = judged.filter(
+    ({ row, verdict, changes }) => verdict !== 'refused' && isAgreed(row, changes),
+  );
+  const writer = peopleWriter(work);
+  const ids = await writer.write(agreed.filter(({ verdict }) => verdict !== 'same').map(({ plan }) => plan));
+  const results = judged.map((one): RowResult => {
+    const { line, changes = [] } = one.row;
+    const kept = { line, changes: changes ?? [] };
+    if (one.verdict === 'refused') {
+      return { ...kept, verdict: 'refused', problems: one.problems, objectId: null, doneAt: now };
+    }
+    // Somebody else has made the same change since.
+    if (one.verdict === 'same')
+      return { ...kept, verdict: 'same', problems: [], objectId: null, doneAt: now };
+    if (!isAgreed(one.row, one.changes)) {
+      return { ...kept, verdict: 'refused', problems: [changedSince], objectId: null, doneAt: now };
+    }
+    const waits = one.plan.boss !== undefined && one.plan.boss.id === undefined;
+    return {
+      ...kept,
+      verdict: one.verdict,
+      problems: [],
+      objectId: ids.get(one.plan) ?? null,
+      doneAt: waits ? null : now,
+    };
+  });
+  return afterRows(work, input, results, rows.length < WRITTEN ? 'bosses' : 'run');
+}
+
+const changedSince: ImportProblem = {
+  column: null,
+  text: 'Sus datos cambiaron después de la revisión: revisa el archivo otra vez.',
+};
+
+/** Gives people the bosses whom a later row of the file made. */
+export async function runBosses(work: StepWork, input: ImportInput): Promise<StepOutcome> {
+  const { trx, task, now } = work;
+  const rows = await rowsWithoutBoss(trx, task.id, WRITTEN);
+  const judged = await judgedAgain(work, rows, 'addAndChange', input);
+  const faultOf = ({ problems, plan }: Judged): string | null =>
+    problems.find(({ column }) => column === 'bossNumber' || column === 'bossFrom')?.text ??
+    (plan.boss && plan.boss.id === undefined ? 'esa persona no se pudo guardar.' : null);
+  await peopleWriter(work).giveBosses(
+    judged.flatMap((one) => {
+      const memberId = one.plan.person?.member?.id;
+      const { boss } = one.plan;
+      return memberId === undefined || !boss || boss.id === undefined || faultOf(one) !== null
+        ? []
+        : [{ memberId, bossId: boss.id, on: boss.on }];
+    }),
+  );
+  const results = judged.map((one): RowResult => {
+    const fault = faultOf(one);
+    const problems: ImportProblem[] =
+      fault === null
+        ? []
+        : [{ column: 'bossNumber', text: `Se guardó la persona, pero no su jefe: ${fault}` }];
+    const verdict = one.row.changes?.some(({ column, before }) => column === 'username' && before === null)
+      ? 'create'
+      : 'update';
+    return {
+      line: one.row.line,
+      verdict,
+      changes: one.row.changes ?? [],
+      problems,
+      objectId: one.plan.person?.id ?? null,
+      doneAt: now,
+    };
+  });
+  return afterRows(work, input, results, rows.length < WRITTEN ? null : 'bosses');
+}
+
+/** Stores what became of the rows; `next` is null after the last ones. */
+async function afterRows(
+  { trx, task }: StepWork,
+  input: ImportInput,
+  results: readonly RowResult[],
+  next: 'run' | 'bosses' | null,
+): Promise<StepOutcome> {
+  const total = task.total ?? task.done + (await owedCount(trx, task.id));
+  if (results.length > 0) await saveRows(trx, task.id, results);
+  const isOver = next === 'bosses' && input.step === 'run' && (await owedCount(trx, task.id)) === 0;
+  return {
+    done: task.done + results.filter(({ doneAt }) => doneAt !== null).length,
+    total,
+    refused: task.refused + results.filter(({ problems }) => problems.length > 0).length,
+    input: { ...input, step: next ?? input.step } as never,
+    hasEnded: next === null || isOver,
+  };
+}
+
+type JudgedRow = Judged & { row: WaitingRow };
+
+/** What the rows would do now. Everybody they mean is kept as they are until the step is over. */
+async function judgedAgain(
+  work: StepWork,
+  rows: readonly WaitingRow[],
+  mode: ImportInput['mode'],
+  { mapping }: ImportInput,
+): Promise<JudgedRow[]> {
+  if (rows.length === 0) return [];
+  const wishes: Wish[] = rows.map(({ input }) => wishOf(cellsOf(input.cells, mapping)));
+  const people = await peopleAround(work.trx, wishes);
+  await lockPeople(
+    work.trx,
+    people.map(({ id }) => id),
+  );
+  const around = await surroundingsOf(work, wishes, { mode, isCheck: false });
+  return rows.map((row, index) => ({ row, ...judge(wishes[index] ?? wishOf({}), row.line, around) }));
+}
+
+/** Whether a row would do what was shown when it was checked. */
+function isAgreed({ changes }: WaitingRow, now: readonly ImportChange[]): boolean {
+  const words = (some: readonly ImportChange[]) =>
+    some
+      .map(({ column, before, after }) => JSON.stringify([column, before, after]))
+      .sort()
+      .join();
+  return words(changes ?? []) === words(now);
+}

@@ -1,0 +1,81 @@
+import type { ImportMode } from '#app/contract/admin/people-import.ts';
+import { folded } from '#app/domain/text/text.ts';
+import type { StepWork } from '#server/tasks/steps.ts';
+import type { Trx } from '#server/world.ts';
+import { knownGroups, linesOfKeys, peopleOfKeys } from './import.rows.server.ts';
+import type { Wish } from './import-cells.ts';
+import type { KnownGroup, KnownPerson, Surroundings } from './import-verdict.ts';
+
+type Options = { mode: ImportMode; isCheck: boolean };
+
+/** Reads what a chunk of rows meets, in three statements however many rows it has. */
+export async function surroundingsOf(
+  { trx, task, today }: Pick<StepWork, 'trx' | 'task' | 'today'>,
+  wishes: readonly Wish[],
+  { mode, isCheck }: Options,
+): Promise<Surroundings> {
+  const keys = keysOf(wishes);
+  const people = await peopleOfKeys(trx, keys);
+  const lines = await linesOfKeys(trx, task.id, keys);
+  const groups = await knownGroups(trx);
+  const byName = groupBy(groups, ({ name }) => folded(name));
+  const byId = new Map(groups.map((group) => [String(group.id), group]));
+  const byNumber = index(people, ({ number }) => number);
+  const byUsername = index(people, ({ username }) => username.toLowerCase());
+  const byEmail = index(people, ({ email }) => email?.toLowerCase() ?? null);
+  const repeated = {
+    number: groupBy(lines, ({ number }) => number ?? ''),
+    username: groupBy(lines, ({ username }) => username ?? ''),
+    email: groupBy(lines, ({ email }) => email ?? ''),
+  };
+  return {
+    mode,
+    today,
+    makerId: task.madeBy ?? 0,
+    byNumber: (number) => byNumber.get(number),
+    byUsername: (username) => byUsername.get(username),
+    byEmail: (email) => byEmail.get(email),
+    groups: (text) => byName.get(folded(text)) ?? listOf(byId.get(text)),
+    // When the rows are done those that repeat another one have been refused.
+    linesWith: (column, value) =>
+      isCheck ? (repeated[column].get(keyOf(column, value)) ?? []).map(({ line }) => line) : [],
+    isBossInFile: (number) => (repeated.number.get(number) ?? []).some(({ isBoss }) => isBoss),
+  };
+}
+
+/** Everybody whom the rows mean, or name as a boss. */
+export const peopleAround = (trx: Trx, wishes: readonly Wish[]): Promise<KnownPerson[]> =>
+  peopleOfKeys(trx, keysOf(wishes));
+
+function keysOf(wishes: readonly Wish[]) {
+  return {
+    numbers: textsOf(wishes.flatMap(({ fields, bossNumber }) => [fields.number, bossNumber])),
+    // A number may become the username of somebody new.
+    usernames: textsOf(wishes.flatMap(({ fields }) => [fields.username, fields.number?.toLowerCase()])),
+    emails: textsOf(wishes.map(({ fields }) => fields.email?.toLowerCase())),
+  };
+}
+
+const listOf = (group: KnownGroup | undefined): KnownGroup[] => (group ? [group] : []);
+
+const textsOf = (values: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(values.flatMap((value) => value ?? [])),
+];
+
+function index(people: readonly KnownPerson[], key: (person: KnownPerson) => string | null) {
+  return new Map(people.flatMap((person) => (key(person) === null ? [] : [[key(person) as string, person]])));
+}
+
+function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(row);
+    else groups.set(key(row), [row]);
+  }
+  return groups;
+}
+
+/** As the row of a file keeps it: numbers in capitals, usernames and e-mails in small letters. */
+const keyOf = (column: 'number' | 'username' | 'email', value: string): string =>
+  column === 'number' ? value : value.toLowerCase();

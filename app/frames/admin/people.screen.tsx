@@ -1,0 +1,39 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { openImportOf } from '#app/contract/links/people-import.ts';
+import { peopleScreen } from '#app/features/people/people.queries.server.ts';
+import { PeoplePage } from '#app/features/people/people-page.tsx';
+import { ExportButton } from '#app/features/people-export/export-button.tsx';
+import { importScreen } from '#app/features/people-import/import.queries.server.ts';
+import { ImportButton } from '#app/features/people-import/import-button.tsx';
+import { ImportPage } from '#app/features/people-import/import-page.tsx';
+import { screenLoader } from '#server/http/screens.ts';
+
+export const loader = screenLoader(async ({ world, url }) => {
+  const open = openImportOf(url.searchParams);
+  return open
+    ? ({ shows: 'import', data: await importScreen(world, open) } as const)
+    : ({ shows: 'people', data: await peopleScreen(world, url.searchParams) } as const);
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.shows === 'import' ? 'Importar personas · Rumbo' : 'Usuarios · Rumbo' },
+];
+
+/** /cms/usuarios: the people of the platform (spec §2.8; product: people), and with `importar` a file of them. */
+export default function PeopleScreen() {
+  const screen = useLoaderData<typeof loader>();
+  if (!screen) return null;
+  if (screen.shows === 'import') return <ImportPage {...screen.data} />;
+  return (
+    <PeoplePage
+      {...screen.data}
+      more={(shown) => (
+        <>
+          <ImportButton />
+          <ExportButton {...shown} />
+        </>
+      )}
+    />
+  );
+}

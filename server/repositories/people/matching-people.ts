@@ -1,0 +1,76 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { AccountState, PeopleQuery } from '../../../app/contract/admin/people.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Reader } from '../../db/template.ts';
+import { hasEveryWord, searchWords } from '../../db/words.ts';
+import { isLedByNobody } from './collaborators.ts';
+
+type OfPerson = ExpressionBuilder<DB, 'person'>;
+
+/** People of the list's filters, deleted ones never. */
+export function matchingPeople(
+  db: Reader,
+  query: PeopleQuery,
+  now: Date,
+): SelectQueryBuilder<DB, 'person', object> {
+  let people = db
+    .selectFrom('person')
+    .where('person.deleted_at', 'is', null)
+    .where(hasEveryWord(sql.ref('person.search'), searchWords(query.search ?? '')));
+  const { profile, groupId, bossId, store, area, state, awayDays } = query;
+  if (profile !== undefined) people = people.where((eb) => eb.exists(profileOf(eb, profile)));
+  if (groupId !== undefined) people = people.where((eb) => eb.exists(membershipIn(eb, groupId)));
+  if (bossId !== undefined) people = people.where((eb) => eb.exists(collaboratorOf(eb, bossId)));
+  if (store) people = people.where(hasEveryWord(sql`plain(person.store)`, searchWords(store)));
+  if (area) people = people.where(hasEveryWord(sql`plain(person.area)`, searchWords(area)));
+  if (state) people = people.where(accountStateOf(), '=', state);
+  if (query.hasNoBoss) people = people.where((eb) => eb.exists(ledByNobody(eb)));
+  if (query.hasNoMail) people = people.where('person.email', 'is', null);
+  if (awayDays !== undefined) {
+    const since = new Date(now.getTime() - awayDays * 24 * 3_600_000);
+    people = people.where((eb) =>
+      eb.or([eb('person.last_access_at', 'is', null), eb('person.last_access_at', '<', since)]),
+    );
+  }
+  return people;
+}
+
+const profileOf = (eb: OfPerson, profile: number) =>
+  eb
+    .selectFrom('person_profile as own')
+    .whereRef('own.person_id', '=', 'person.id')
+    .where('own.profile_id', '=', profile)
+    .select('own.profile_id');
+
+const membershipIn = (eb: OfPerson, groupId: number) =>
+  eb
+    .selectFrom('member')
+    .whereRef('member.person_id', '=', 'person.id')
+    .where('member.group_id', '=', groupId)
+    .select('member.id');
+
+const collaboratorOf = (eb: OfPerson, bossId: number) =>
+  eb
+    .selectFrom('member')
+    .innerJoin('member_boss as pair', 'pair.member_id', 'member.id')
+    .whereRef('member.person_id', '=', 'person.id')
+    .where('member.active', '=', true)
+    .where('pair.boss_id', '=', bossId)
+    .where('pair.to_on', 'is', null)
+    .select('pair.id');
+
+/** An active membership, in a generation that stands, without a boss of today. */
+const ledByNobody = (eb: OfPerson) =>
+  eb
+    .selectFrom('member')
+    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .whereRef('member.person_id', '=', 'person.id')
+    .where('member.active', '=', true)
+    .where('run.deleted_at', 'is', null)
+    .where(isLedByNobody)
+    .select('member.id');
+
+/** Whether the account can be used: an account without a password waits for its activation. */
+export const accountStateOf = () =>
+  sql<AccountState>`case when not person.active then 'dropped' when person.password_hash is null then 'invited'
+    else 'active' end`;

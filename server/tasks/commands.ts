@@ -1,0 +1,83 @@
+import { profileRoom } from '../../app/contract/catalogue/pushes.ts';
+import { type By, command, type Work } from '../command.ts';
+import { fail } from '../errors.ts';
+import { wakeRelay } from '../outbox/emit.ts';
+import { unpark } from '../outbox/rows.ts';
+import { recordAudit } from '../repositories/people/audit.ts';
+import {
+  lockTask,
+  markCancelled,
+  parkedStepOf,
+  saveTask,
+  type TaskRecord,
+  taskRecord,
+} from '../repositories/tasks/tasks.ts';
+
+/** Begins the work of a locked task, or another part of it; what was counted of an earlier part is forgotten. */
+export async function startTask(
+  { trx, emit }: Pick<Work, 'trx' | 'emit'>,
+  taskId: number,
+  change: Parameters<typeof saveTask>[2],
+): Promise<void> {
+  await saveTask(trx, taskId, {
+    done: 0,
+    refused: 0,
+    total: null,
+    startedAt: null,
+    finishedAt: null,
+    ...change,
+    state: 'waiting',
+  });
+  emit({ name: 'task.asked', payload: { taskId } });
+}
+
+/**
+ * Ends a task: the step under way is finished, and what was done stays done.
+ * @throws 404 for an unknown task, 409 when it has ended
+ */
+export const cancelTask = (by: By, taskId: number) =>
+  command(by, async ({ world, trx, now }) => {
+    const task = (await taskRecord(trx, taskId)) ?? fail('scope.notFound');
+    if (task.state === 'cancelled') return;
+    if (!(await markCancelled(trx, taskId, now))) fail('task.over');
+    await auditTask(by, trx, task, 'task.cancelled');
+    const { done, total } = task;
+    const data = { taskId, state: 'cancelled', done, total } as const;
+    await world.push.tell(trx, [{ room: profileRoom(1), message: 'task.changed', data }]);
+  });
+
+/**
+ * Tries the step of a failed task again, from where it stood.
+ * @throws 404 for an unknown task, 409 when it did not fail
+ */
+export const retryTask = (by: By, taskId: number) =>
+  command(by, async ({ trx, emit }) => {
+    const task = (await lockTask(trx, taskId)) ?? fail('scope.notFound');
+    if (task.state !== 'failed') fail('task.notFailed');
+    await saveTask(trx, taskId, { state: 'waiting', finishedAt: null });
+    await auditTask(by, trx, task, 'task.retried');
+    const parked = await parkedStepOf(trx, taskId);
+    if (!parked) return emit({ name: 'task.asked', payload: { taskId } });
+    await unpark(trx, parked);
+    await wakeRelay.execute(trx);
+  });
+
+/** Adds a line about a task to the trail, in the name of whoever acts. */
+export function auditTask(
+  { actor, requestId }: By,
+  trx: Work['trx'],
+  task: Pick<TaskRecord, 'id' | 'kind'>,
+  action: string,
+  after: Record<string, string | number | null> = {},
+): Promise<void> {
+  return recordAudit(trx, {
+    action,
+    objectKind: 'task',
+    objectId: task.id,
+    after: { kind: task.kind, ...after },
+    requestId: requestId ?? null,
+    actorId: actor.personId,
+    profileId: actor.profile,
+    sessionId: actor.sessionId,
+  });
+}

@@ -1,0 +1,80 @@
+import { profileRoom } from '../../app/contract/catalogue/pushes.ts';
+import { todayIn } from '../../app/domain/deadlines/dates.ts';
+import type { TaskKind } from '../db/columns.ts';
+import type { Emission } from '../outbox/emit.ts';
+import { type Handler, oneByOne } from '../outbox/handler.ts';
+import {
+  lockTask,
+  saveStep,
+  saveTask,
+  type TaskChange,
+  type TaskRecord,
+} from '../repositories/tasks/tasks.ts';
+import type { Trx, World } from '../world.ts';
+
+/** What a step works with: the transaction in which it counts as done. */
+export type StepWork = {
+  world: World;
+  trx: Trx;
+  task: TaskRecord;
+  now: Date;
+  /** `yyyy-mm-dd` in the business zone. */
+  today: string;
+  emit: (...events: readonly Emission[]) => void;
+};
+
+/** How far the task is after a step. */
+export type StepOutcome = Pick<TaskChange, 'input' | 'result' | 'resultFileId' | 'expiresAt'> & {
+  /** Of all steps together. */
+  done: number;
+  total: number;
+  refused?: number;
+  hasEnded: boolean;
+};
+
+/** One step of a task: at most 200 written rows, at most two seconds. */
+export type Step = (work: StepWork) => Promise<StepOutcome>;
+
+/** Open screens are told at most so often, in ms. */
+const TELL_EVERY_MS = 1_000;
+
+/**
+ * Does one step of a task and asks for the next, in one transaction: whoever is killed in between has done nothing, and
+ * the outbox brings the same step again (product: tasks). A task that was cancelled meanwhile goes no further.
+ */
+export const runSteps = (steps: Record<TaskKind, Step>): Handler<'task.step'> =>
+  oneByOne(async ({ world, trx, emit, tell }, { taskId }) => {
+    const task = await lockTask(trx, taskId);
+    if (!task || (task.state !== 'waiting' && task.state !== 'running')) return;
+    const now = world.clock.now();
+    const today = todayIn(world.env.TZ_NEGOCIO, now);
+    const { hasEnded, ...outcome } = await steps[task.kind]({ world, trx, task, now, today, emit });
+    const isTold = hasEnded || task.beatAt === null || now.getTime() - task.beatAt.getTime() >= TELL_EVERY_MS;
+    const state = await saveStep(trx, taskId, {
+      ...outcome,
+      state: hasEnded ? 'done' : 'running',
+      startedAt: task.startedAt ?? now,
+      ...(isTold ? { beatAt: now } : {}),
+      ...(hasEnded ? { finishedAt: now } : {}),
+    });
+    const { done, total } = outcome;
+    if (isTold) tell(profileRoom(1), 'task.changed', { taskId, state, done, total });
+    if (state === 'running') emit({ name: 'task.stepped', payload: { taskId } });
+  });
+
+/** Says that a step failed for good: somebody may try it again. */
+export async function failTask(world: World, taskId: number): Promise<void> {
+  await world.db.transaction().execute(async (trx) => {
+    const task = await lockTask(trx, taskId);
+    if (!task || (task.state !== 'waiting' && task.state !== 'running')) return;
+    await saveTask(trx, taskId, { state: 'failed', finishedAt: world.clock.now() });
+    const { done, total } = task;
+    const data = { taskId, state: 'failed', done, total } as const;
+    await world.push.tell(trx, [{ room: profileRoom(1), message: 'task.changed', data }]);
+  });
+}
+
+/** A kind of task that this build does not do. */
+export const noStep: Step = async ({ task }) => {
+  throw new Error(`no step for tasks of kind ${task.kind}`);
+};

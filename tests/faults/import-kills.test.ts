@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runImport } from '#app/features/people-import/import.commands.server.ts';
+import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
+import { createCourse, createGroup, createPerson, type TestPerson } from '#tests/factories/learning.ts';
+import { checkedImport, confirmSession } from '#tests/factories/people-import.ts';
+import { untilQuiet } from '#tests/support/drain.ts';
+import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
+import { choosePort } from '../../bin/embedded-postgres.mjs';
+import { type Machine, nodeMachine } from './machines.ts';
+
+/** An import whose worker is killed with -9 at these parts of its way (product: tasks). */
+const kills = [0.3, 0.6, 0.9];
+const count = 2_000;
+
+let opened: TestWorld;
+let worker: Machine;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  opened = await createTestWorld();
+  const { env, db } = opened.world;
+  const port = await choosePort();
+  worker = nodeMachine(
+    'worker',
+    'workers/index.ts',
+    {
+      ...process.env,
+      NODE_ENV: 'production',
+      EMBEDDED: '1',
+      LOG_LEVEL: 'info',
+      DATABASE_URL: env.DATABASE_URL,
+      REDIS_URL: env.REDIS_URL ?? '',
+      DATA_DIR: env.DATA_DIR,
+      WORKER_PORT: String(port),
+      TOKEN_SECRET: env.TOKEN_SECRET,
+      FILES_SECRET: env.FILES_SECRET,
+      DEVICE_SECRET: env.DEVICE_SECRET,
+    },
+    { readyUrl: `http://127.0.0.1:${port}/readyz`, logPath: join(env.DATA_DIR, 'worker.log') },
+  );
+  admin = await createPerson(db, 1);
+  await confirmSession(opened.world, admin);
+});
+afterAll(async () => {
+  await worker?.kill9();
+  await opened?.close();
+});
+
+test('goes on by itself after each kill, does every row once, and never goes back', async () => {
+  const { world } = opened;
+  const groupId = await createGroup(world.db, await createCourse(world.db), ['2026-01-01']);
+  const lines = Array.from({ length: count }, (_, index) => `K-${index},,Ana,Ruiz,aprendiz,${groupId}`);
+  const head = 'numero_empleado,usuario,nombre,apellido_paterno,perfil,generacion';
+  const importId = await checkedImport(world, admin, [head, ...lines].join('\n'));
+  await worker.ready();
+  const since = performance.now();
+  await runImport({ world, actor: admin.actor }, importId);
+  const seen: number[] = [];
+  const killedAt: number[] = [];
+  for (;;) {
+    const { state, done } = await taskView(world, importId);
+    seen.push(done);
+    if (state === 'done') break;
+    const next = kills[killedAt.length];
+    if (next !== undefined && done >= next * count) {
+      await worker.kill9();
+      killedAt.push(done);
+      await worker.ready();
+    }
+    await wait(5);
+  }
+  const seconds = ((performance.now() - since) / 1_000).toFixed(1);
+  process.stdout.write(
+    `import of ${count}: worker killed at ${killedAt.join(', ')}; done after ${seconds} s\n`,
+  );
+  expect(killedAt.length).toBe(kills.length);
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+  expect(await taskView(world, importId)).toMatchObject({ done: count, total: count, refused: 0 });
+  await untilQuiet(world, 120_000);
+  const audit = await world.db
+    .selectFrom('audit')
+    .where('request_id', '=', `task-${importId}`)
+    .groupBy('action')
+    .orderBy('action')
+    .select((eb) => ['action', eb.fn.countAll<number>().as('n')])
+    .execute();
+  expect(audit.map(({ action, n }) => [action, Number(n)])).toEqual([
+    ['member.joined', count],
+    ['person.created', count],
+  ]);
+  const events = await world.db
+    .selectFrom('outbox')
+    .where('name', 'in', ['user.created', 'member.joined'])
+    .groupBy('name')
+    .orderBy('name')
+    .select((eb) => ['name', eb.fn.countAll<number>().as('n')])
+    .execute();
+  expect(events.map(({ name, n }) => [name, Number(n)])).toEqual([
+    ['member.joined', count],
+    ['user.created', count],
+  ]);
+  const { people } = await world.db
+    .selectFrom('person')
+    .where('employee_number', 'like', 'K-%')
+    .select((eb) => eb.fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow();
+  expect(Number(people)).toBe(count);
+});

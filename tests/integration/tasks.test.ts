@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { profileRoom } from '#app/contract/catalogue/pushes.ts';
+import { runImport } from '#app/features/people-import/import.commands.server.ts';
+import { importDetail, importRows } from '#app/features/people-import/import.queries.server.ts';
+import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
+import type { Handlers } from '#server/outbox/handler.ts';
+import { cancelTask, retryTask } from '#server/tasks/commands.ts';
+import { noStep, runSteps, type Step } from '#server/tasks/steps.ts';
+import { sweepTasks } from '#server/tasks/sweep.ts';
+import { createCourse, createGroup, createPerson, type TestPerson } from '#tests/factories/learning.ts';
+import { checkedImport, confirmSession, finishedImport } from '#tests/factories/people-import.ts';
+import { drain } from '#tests/support/drain.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { openWorld } from '#tests/support/world.ts';
+import { handlers } from '#workers/handlers.ts';
+
+const { world, pushes, clock } = await openWorld();
+let admin: TestPerson;
+let groupId: number;
+
+beforeAll(async () => {
+  admin = await createPerson(world.db, 1);
+  await confirmSession(world, admin);
+  groupId = await createGroup(world.db, await createCourse(world.db), ['2026-01-01']);
+});
+
+const by = () => ({ world, actor: admin.actor });
+
+/** A file of so many new people. */
+function people(count: number, prefix: string): string {
+  const lines = Array.from({ length: count }, (_, index) => `${prefix}${index},Ana,Ruiz,aprendiz,${groupId}`);
+  return ['numero_empleado,nombre,apellido_paterno,perfil,generacion', ...lines].join('\n');
+}
+
+const toldOf = (taskId: number) =>
+  pushes.flatMap(({ room, message, data }) =>
+    message === 'task.changed' && (data as { taskId: number }).taskId === taskId
+      ? [{ room, ...(data as object) }]
+      : [],
+  );
+
+/** The product's handlers with another step of imports. */
+const withStep = (step: Step): Handlers => ({
+  ...handlers,
+  'task.step': runSteps({ import: step, export: noStep, bulk: noStep }),
+});
+
+describe('a task', () => {
+  test('goes on step by step, and tells its progress once a second at most', async () => {
+    const importId = await finishedImport(world, admin, people(650, 'AAA'));
+    expect(await taskView(world, importId)).toMatchObject({
+      kind: 'import',
+      state: 'done',
+      done: 650,
+      total: 650,
+    });
+    const told = toldOf(importId);
+    // The check told its beginning and its end; the run its end alone: the clock of the test stood still.
+    expect(told.map(({ room }) => room)).toEqual(told.map(() => profileRoom(1)));
+    expect(told.length).toBeLessThanOrEqual(3);
+    expect(told.at(-1)).toMatchObject({ state: 'done', done: 650, total: 650 });
+    const { n } = await world.db
+      .selectFrom('person')
+      .where('employee_number', 'like', 'AAA%')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(Number(n)).toBe(650);
+  });
+
+  test('that is cancelled between two steps keeps what was done, and does no more', async () => {
+    const importId = await checkedImport(world, admin, people(450, 'CCC'));
+    await runImport(by(), importId);
+    let steps = 0;
+    await drain(
+      world,
+      withStep(async (work) => {
+        const { importStep } = await import('#app/features/people-import/import.step.server.ts');
+        steps += 1;
+        // Somebody presses «Detener» while the second step is under way.
+        if (steps === 2) await cancelTask(by(), importId);
+        return importStep(work);
+      }),
+    );
+    expect(steps).toBe(2);
+    expect(await taskView(world, importId)).toMatchObject({ state: 'cancelled', done: 400, total: 450 });
+    expect(await refusalOf(retryTask(by(), importId))).toBe('task.notFailed');
+    const { counts } = await importDetail(world, importId);
+    expect(counts.create).toBe(450);
+  });
+
+  test('whose step fails again and again says so, and goes on from there when it is tried again', async () => {
+    const importId = await checkedImport(world, admin, people(450, 'FFF'));
+    await runImport(by(), importId);
+    const { importStep } = await import('#app/features/people-import/import.step.server.ts');
+    let steps = 0;
+    const { parked } = await drain(
+      world,
+      withStep(async (work) => {
+        steps += 1;
+        if (steps > 1) throw new Error('the disk is full');
+        return importStep(work);
+      }),
+    );
+    expect([...parked.values()]).toEqual(['the disk is full']);
+    expect(await taskView(world, importId)).toMatchObject({ state: 'failed', done: 200, total: 450 });
+    expect(toldOf(importId).at(-1)).toMatchObject({ state: 'failed', done: 200 });
+    await retryTask(by(), importId);
+    await drain(world);
+    expect(await taskView(world, importId)).toMatchObject({ state: 'done', done: 450, total: 450 });
+    expect(await refusalOf(retryTask(by(), importId))).toBe('task.notFailed');
+    expect(await refusalOf(cancelTask(by(), importId))).toBe('task.over');
+    expect(await refusalOf(cancelTask(by(), 2 ** 31 - 1))).toBe('scope.notFound');
+    const actions = await world.db
+      .selectFrom('audit')
+      .where('object_kind', '=', 'task')
+      .where('object_id', '=', String(importId))
+      .orderBy('id')
+      .select('action')
+      .execute();
+    expect(actions.map(({ action }) => action)).toEqual(['import.checked', 'import.run', 'task.retried']);
+  });
+
+  test('forgets what its rows and its file say of people after 30 days', async () => {
+    const importId = await finishedImport(world, admin, people(3, 'SSS'));
+    clock.advance(29 * 24 * 3_600_000);
+    await sweepTasks(world);
+    expect((await importRows(world, importId, {})).rows[0]?.name).toContain('Ana');
+    clock.advance(2 * 24 * 3_600_000);
+    await sweepTasks(world);
+    const [row] = (await importRows(world, importId, {})).rows;
+    expect([row?.name, row?.changes]).toEqual(['—', []]);
+    const files = await world.db
+      .selectFrom('file')
+      .where('purpose', '=', 'import')
+      .where('deleted_at', 'is', null)
+      .select('id')
+      .execute();
+    expect(files).toEqual([]);
+  });
+});
+
+describe('an import of 4,000 people', () => {
+  test('is checked at 1,000 rows a second and run at 300, and a second time changes nobody', async () => {
+    admin = await createPerson(world.db, 1);
+    await confirmSession(world, admin);
+    const count = 4_000;
+    const rate = async (work: () => Promise<unknown>, rows = count) => {
+      const since = performance.now();
+      await work();
+      return Math.round(rows / ((performance.now() - since) / 1_000));
+    };
+    let importId = 0;
+    const only: Handlers = { ...handlers, ...hushed };
+    const checked = await rate(async () => {
+      importId = await checkedImport(world, admin, people(count, 'PPP'));
+    });
+    await runImport(by(), importId);
+    const run = await rate(() => drain(world, only));
+    process.stdout.write(`import of ${count}: checked ${checked} rows/s, run ${run} rows/s\n`);
+    expect(await taskView(world, importId)).toMatchObject({ state: 'done', done: count, refused: 0 });
+    const again = await checkedImport(world, admin, people(count, 'PPP'));
+    expect((await importDetail(world, again)).counts).toEqual({
+      create: 0,
+      update: 0,
+      same: count,
+      refused: 0,
+    });
+    expect(checked).toBeGreaterThan(1_000);
+    expect(run).toBeGreaterThan(300);
+  }, 120_000);
+});
+
+/** The reactions of new people run elsewhere: a worker does them beside the task. */
+const hushed = {
+  'standing.refresh': async () => undefined,
+  'standing.tell': async () => undefined,
+  'boss-badges.refresh': async () => undefined,
+  'reminders.plan': async () => undefined,
+  'push.tell': async () => undefined,
+} satisfies Partial<Handlers>;
