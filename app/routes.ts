@@ -68,6 +68,7 @@ export default [
   ...calls('features/files/api.ts', areas.files),
   ...calls('features/final-evaluation/api.ts', areas.finalEvaluation),
   ...calls('features/forum/api.ts', areas.forum),
+  ...calls('features/group-waves/api.ts', areas.groupWaves),
   ...calls('features/home/api.ts', areas.home),
   ...calls('features/learner-profile/api.ts', areas.learnerProfile),
   ...calls('features/learning/api.ts', areas.learning),

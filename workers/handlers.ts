@@ -1,6 +1,7 @@
 import { tellBadges } from '#app/features/badges/badges.reactions.server.ts';
 import { refreshBossBadges } from '#app/features/boss-profile/boss-badges.reactions.server.ts';
 import { tellAskers } from '#app/features/forum/questions/forum.reactions.server.ts';
+import { refreshGroups, tellGroups } from '#app/features/group-waves/group-waves.reactions.server.ts';
 import {
   refreshProgramme,
   refreshStanding,
@@ -21,6 +22,7 @@ import { type Handlers, oneByOne } from '#server/outbox/handler.ts';
 export const handlers = {
   'standing.refresh': refreshStanding,
   'programme.refresh': refreshProgramme,
+  'group.refresh': refreshGroups,
   'notifications.create': createNotifications,
   'notifications.see': seeSettled,
   'reminders.plan': planReminders,
@@ -30,6 +32,7 @@ export const handlers = {
   'boss-badges.refresh': refreshBossBadges,
   'badges.tell': tellBadges,
   'standing.tell': tellStanding,
+  'group.tell': tellGroups,
   'tutors.tell': tellTutors,
   'askers.tell': tellAskers,
   'messages.tell': tellMessage,

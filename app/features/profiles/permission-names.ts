@@ -62,6 +62,7 @@ export const areaNames = {
   files: 'Archivos',
   finalEvaluation: 'Evaluación final',
   forum: 'Foro',
+  groupWaves: 'Olas de las generaciones',
   home: 'Inicio',
   learnerProfile: 'Perfil de aprendiz',
   learning: 'Módulos y objetos',
