@@ -8,6 +8,7 @@ import { remindersOf } from '#app/features/group-waves/group-waves.rows.server.t
 import { touchedBy } from '#app/features/group-waves/rehearsal.server.ts';
 import { sweepReminders } from '#app/features/notifications/reminders/reminders.server.ts';
 import { emitAll } from '#server/outbox/emit.ts';
+import { planRemindersOfExtensions } from '#server/repositories/notifications/plan-reminders.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import { createDatedGroup, type DatedGroup } from '#tests/factories/dated-group.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
@@ -80,6 +81,14 @@ async function randomWorld(roll: Dice): Promise<DatedGroup> {
 /** Standings, badges and reminders as they would be at this moment. */
 async function settle({ groupId, members }: DatedGroup): Promise<void> {
   clock.set(at(`${addDays(today, -20)}T08:00`));
+  const extensions = await world.db
+    .selectFrom('deadline_extension')
+    .innerJoin('member', 'member.id', 'deadline_extension.member_id')
+    .where('member.group_id', '=', groupId)
+    .select('deadline_extension.id')
+    .execute();
+  const ids = extensions.map(({ id }) => id);
+  await world.db.transaction().execute((trx) => planRemindersOfExtensions(trx, ids, zone));
   const waves = await world.db.selectFrom('wave').where('group_id', '=', groupId).select('id').execute();
   await world.db
     .transaction()
