@@ -10,6 +10,7 @@ import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
 import * as confirm from './admin/confirm.ts';
 import * as groupWaves from './admin/group-waves.ts';
+import * as groups from './admin/groups.ts';
 import * as changeHistory from './admin/history.ts';
 import * as people from './admin/people.ts';
 import * as profiles from './admin/profiles.ts';
@@ -67,6 +68,7 @@ export const areas = {
   finalEvaluation,
   forum: { ...forum, ...forumOwn, ...forumWrites },
   groupWaves,
+  groups,
   home,
   learnerProfile: profile,
   learning,

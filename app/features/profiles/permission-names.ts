@@ -63,6 +63,7 @@ export const areaNames = {
   finalEvaluation: 'Evaluación final',
   forum: 'Foro',
   groupWaves: 'Olas de las generaciones',
+  groups: 'Generaciones',
   home: 'Inicio',
   learnerProfile: 'Perfil de aprendiz',
   learning: 'Módulos y objetos',
