@@ -10,6 +10,7 @@ import { foreignReview, ownReview } from './review-ids.ts';
 import { foreignExtension, foreignMessage, ownExtension, ownMessage } from './tutor-group-ids.ts';
 import { foreignLearnerIds, ownLearnerIds } from './tutor-learner-ids.ts';
 import { foreignAgreement, ownUnitSteps } from './unit-step-ids.ts';
+import { undoneShift } from './wave-ids.ts';
 
 /** Ids of the learner's own things, by parameter name. */
 export type Ids = Record<string, number>;
@@ -48,6 +49,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await ownLearnerIds(stack)),
     ...(await ownMessage(stack)),
     ...(await waitingPerson(stack)),
+    ...(await undoneShift(stack)),
   };
 }
 

@@ -5,7 +5,7 @@ import { type By, command, type Work } from '#server/command.ts';
 import { fail, isRefusal } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { planRemindersOfWaves } from '#server/repositories/notifications/plan-reminders.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { auditOfGroup } from '#server/repositories/people/audit.ts';
 import { lockGroups } from './group-waves.rows.server.ts';
 import { type DatesChange, type Plan, planChange } from './rehearsal.server.ts';
 import { faultText } from './shift-words.ts';
@@ -154,16 +154,15 @@ export async function changeDatesOfMany(by: By, { groups, change, reason }: Want
 
 type Trail = { action: string; days: number; reason: string; before: ShiftSide; after: ShiftSide };
 
-async function audit(
+function audit(
   { trx }: Work,
-  { actor, requestId }: By,
+  by: By,
   groupId: number,
   { action, days, reason, before, after }: Trail,
 ): Promise<void> {
-  await recordAudit(trx, {
+  return auditOfGroup(trx, by, {
+    groupId,
     action,
-    objectKind: 'group',
-    objectId: groupId,
     before: { waves: before.waves.map(plainWave), extensions: before.extensions },
     after: {
       waves: after.waves.map(plainWave),
@@ -172,10 +171,6 @@ async function audit(
       ...(days === 0 ? {} : { days }),
       ...(reason === '' ? {} : { reason }),
     },
-    requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
   });
 }
 
