@@ -15,7 +15,7 @@ import {
   settleDueBefore,
   type WrittenShift,
   writePlans,
-} from './shift-writes.server.ts';
+} from './shift-writes.rows.server.ts';
 import {
   groupNames,
   insertShift,

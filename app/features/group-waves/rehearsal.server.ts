@@ -29,7 +29,7 @@ import {
   readFacts,
   remindersOf,
 } from './group-waves.rows.server.ts';
-import { type PlannedGroup, type WrittenShift, writePlans } from './shift-writes.server.ts';
+import { type PlannedGroup, type WrittenShift, writePlans } from './shift-writes.rows.server.ts';
 
 /** What is to become of the days of a generation. */
 export type DatesChange = ({ kind: 'shift' } & Shift) | ({ kind: 'dates' } & NewDates);
