@@ -93,7 +93,7 @@ function by<Row extends { groupId: number }>(rows: readonly Row[]): Map<number, 
 }
 
 /** Units of the programme that people see, and those that have days although they do not. */
-export async function unitsOf(db: Reader, groupIds: readonly number[]): Promise<GroupUnit[]> {
+async function unitsOf(db: Reader, groupIds: readonly number[]): Promise<GroupUnit[]> {
   const rows = await db
     .selectFrom('learner_group as run')
     .innerJoin('unit', 'unit.programme_id', 'run.programme_id')

@@ -187,9 +187,9 @@ async function carriedOut(trx: Trx, plans: Plan[], actorId: number, moment: Mome
 }
 
 const subjectsOf = (touched: readonly TouchedSubject[] = []) => touched.map(({ subject }) => subject);
-export const waveIdsOf = (written: readonly WrittenShift[]): number[] =>
+const waveIdsOf = (written: readonly WrittenShift[]): number[] =>
   written.flatMap(({ after }) => after.waves.map(({ id }) => id));
-export const extensionIdsOf = (written: readonly WrittenShift[]): number[] =>
+const extensionIdsOf = (written: readonly WrittenShift[]): number[] =>
   written.flatMap(({ after }) => after.extensions.map(({ id }) => id));
 
 /** The subjects of reminders that a change touches, with the kinds of which the day moves. */
