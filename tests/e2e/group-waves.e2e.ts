@@ -134,7 +134,7 @@ test('one date is written in place, refused beside its field, then shown and app
   await expectClean(page);
   await form.getByLabel('Reto', { exact: true }).press('Control+Enter');
   const dialog = page.getByRole('dialog', { name: 'Qué cambia' });
-  await expect(dialog.getByText(`${shortDate(addDays(due, 1))} de`)).toBeVisible();
+  await expect(dialog.getByText('1 persona recibe un aviso con la nueva fecha de su reto.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Aplicar' }).click();
   await expect(dialog).toBeHidden();
   await expect(edit).toBeVisible();

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import type { DatesChangeState } from './use-dates-change.ts';
+import styles from './waves.module.css';
 
 type Props = {
   change: DatesChangeState;
@@ -50,7 +51,7 @@ function Preview({ change, zone, onClose, hasForm }: PreviewProps) {
   const [reason, setReason] = useState('');
   const safe = useRef<HTMLButtonElement>(null);
   // The step before had the focus, and is gone.
-  useEffect(() => safe.current?.focus(), []);
+  useEffect(() => safe.current?.focus({ preventScroll: true }), []);
   if (!shown) return null;
   const { preview, request } = shown;
   return (
@@ -69,7 +70,7 @@ function Preview({ change, zone, onClose, hasForm }: PreviewProps) {
       <p role="alert" className="danger">
         {fault}
       </p>
-      <div className="wrap align-center justify-end gap-md">
+      <div className={styles.send}>
         <Button
           variant="default"
           ref={safe}

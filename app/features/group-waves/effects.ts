@@ -160,8 +160,10 @@ export function reminderEffects(
     if (row.isDone) continue;
     const was = old.get(keyOf(row));
     if (was && !was.isDone && was.dueAt.getTime() === row.dueAt.getTime()) continue;
-    if (row.dueAt < endOfToday) count(row, leaves.has(keyOf(row)) ? 'dueToday' : 'dropped');
-    else count(row, was ? 'moved' : 'added');
+    if (row.dueAt >= endOfToday) count(row, was ? 'moved' : 'added');
+    else if (leaves.has(keyOf(row))) count(row, 'dueToday');
+    // What was over before, or never was, is not missed.
+    else if (was && !was.isDone) count(row, 'dropped');
   }
   for (const row of before) if (!row.isDone && !kept.has(keyOf(row))) count(row, 'dropped');
   return [...counts.values()].sort((one, other) => one.type - other.type);

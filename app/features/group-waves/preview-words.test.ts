@@ -67,8 +67,8 @@ it('shows only the days that change, with their weekday', () => {
   const before = proposedDates('2026-03-01', 0);
   const after = { ...before, challengeDueOn: '2026-04-06', oneToOneOn: null };
   expect(changedDays(before, after)).toEqual([
-    { label: 'reto', from: 'mar 31 de marzo de 2026', to: 'lun 6 de abril de 2026' },
-    { label: 'inicio de la 1-1', from: 'mar 7 de abril de 2026', to: 'sin fecha' },
+    { label: 'reto', from: 'mar 31 mar 2026', to: 'lun 6 abr 2026' },
+    { label: 'inicio de la 1-1', from: 'mar 7 abr 2026', to: 'sin fecha' },
   ]);
   expect(changedDays(null, before)).toHaveLength(5);
 });

@@ -82,12 +82,14 @@ export function changedDays(
   });
 }
 
+const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'] as const;
 const weekdays = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'] as const;
 
-/** 'lun 14 de marzo de 2026': the weekday matters to whoever moves it. */
+/** 'lun 14 mar 2026': the weekday matters to whoever moves it. */
 function dayText(day: string): string {
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
-  return `${weekday} ${shortDate(day)} de ${day.slice(0, 4)}`;
+  const month = months[Number(day.slice(5, 7)) - 1] ?? '';
+  return `${weekday} ${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
 }
 
 /** '7 días después', '1 día antes'. */

@@ -69,7 +69,6 @@ export function WavesPanel({ groupId, data, zone }: Props) {
       <UndoList groupId={groupId} shifts={undoable} zone={zone} />
       <WavesTable
         waves={waves}
-        zone={zone}
         open={open}
         onOpen={mayChange ? openForm : undefined}
         form={(row) => (

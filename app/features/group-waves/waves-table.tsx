@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WaveRow } from '#app/contract/admin/group-waves.ts';
-import { spanishDate } from '#app/domain/deadlines/dates.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
 import { waveDays } from '#app/domain/deadlines/shift-plan.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -16,7 +16,6 @@ const columns = [
 
 type Props = {
   waves: readonly WaveRow[];
-  zone: string;
   /** The unit of which the form stands in place of its row. */
   open: number | null;
   /** Absent where the days do not change any more. */
@@ -25,7 +24,7 @@ type Props = {
 };
 
 /** The days of each unit; on a phone each is a card. */
-export function WavesTable({ waves, zone, open, onOpen, form }: Props) {
+export function WavesTable({ waves, open, onOpen, form }: Props) {
   const all = onOpen ? [...columns, { key: 'actions', label: 'Cambiar' }] : columns;
   return (
     <DataTable<string>
@@ -53,7 +52,7 @@ export function WavesTable({ waves, zone, open, onOpen, form }: Props) {
               const value = row.dates?.[day] ?? null;
               return (
                 <td key={day} data-label={columns.find(({ key }) => key === day)?.label} data-figures>
-                  {value === null ? <span className="quiet">Sin fecha</span> : spanishDate(zone, value)}
+                  {value === null ? <span className="quiet">Sin fecha</span> : longDate(value)}
                 </td>
               );
             })}
