@@ -3,6 +3,7 @@ import { refreshBossBadges } from '#app/features/boss-profile/boss-badges.reacti
 import { tellAskers } from '#app/features/forum/questions/forum.reactions.server.ts';
 import { tellLiveSession } from '#app/features/group-sessions/live-sessions.reactions.server.ts';
 import { releaseTutorWork } from '#app/features/group-tutors/group-tutors.reactions.server.ts';
+import { refreshGroups, tellGroups } from '#app/features/group-waves/group-waves.reactions.server.ts';
 import {
   refreshProgramme,
   refreshStanding,
@@ -26,6 +27,7 @@ import { noStep, runSteps } from '#server/tasks/steps.ts';
 export const handlers = {
   'standing.refresh': refreshStanding,
   'programme.refresh': refreshProgramme,
+  'group.refresh': refreshGroups,
   'notifications.create': createNotifications,
   'notifications.see': seeSettled,
   'reminders.plan': planReminders,
@@ -36,6 +38,7 @@ export const handlers = {
   'boss-badges.refresh': refreshBossBadges,
   'badges.tell': tellBadges,
   'standing.tell': tellStanding,
+  'group.tell': tellGroups,
   'tutors.tell': tellTutors,
   'askers.tell': tellAskers,
   'messages.tell': tellMessage,

@@ -12,6 +12,7 @@ import * as confirm from './admin/confirm.ts';
 import * as groupGuides from './admin/group-guides.ts';
 import * as groupSessions from './admin/group-sessions.ts';
 import * as groupTutors from './admin/group-tutors.ts';
+import * as groupWaves from './admin/group-waves.ts';
 import * as groups from './admin/groups.ts';
 import * as changeHistory from './admin/history.ts';
 import * as people from './admin/people.ts';
@@ -76,6 +77,7 @@ export const areas = {
   groupGuides,
   groupSessions,
   groupTutors,
+  groupWaves,
   groups,
   home,
   learnerProfile: profile,

@@ -4,6 +4,7 @@
  */
 
 import type { StoredFeedbackForm } from "../../app/contract/stored/feedback-form.ts";
+import type { ShiftSide } from "../../app/contract/stored/wave-shift.ts";
 import type { Level } from "../../app/domain/badges/social-level.ts";
 import type { DraftScore } from "../../app/domain/challenges/challenge-review.ts";
 import type { Revisions } from "../../app/domain/deadlines/calendar.ts";
@@ -831,8 +832,8 @@ export interface Wave {
 }
 
 export interface WaveShift {
-  after: Stored<Json>;
-  before: Stored<Json>;
+  after: Stored<ShiftSide>;
+  before: Stored<ShiftSide>;
   days: number;
   group_id: number;
   id: Generated<number>;

@@ -12,6 +12,7 @@ import { ownTasks } from './task-ids.ts';
 import { foreignExtension, foreignMessage, ownExtension, ownMessage } from './tutor-group-ids.ts';
 import { foreignLearnerIds, ownLearnerIds } from './tutor-learner-ids.ts';
 import { foreignAgreement, ownUnitSteps } from './unit-step-ids.ts';
+import { undoneShift } from './wave-ids.ts';
 
 /** Ids of the learner's own things, by parameter name. */
 export type Ids = Record<string, number>;
@@ -52,6 +53,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await waitingPerson(stack)),
     ...(await sessionOfGroup(stack)),
     ...(await ownTasks(stack)),
+    ...(await undoneShift(stack)),
   };
 }
 

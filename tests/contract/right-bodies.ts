@@ -14,6 +14,7 @@ import { uploadedPeople } from './task-ids.ts';
 import { chosenBody, dayToCome, extensionBody } from './tutor-group-ids.ts';
 import { commentBody, noteBody } from './tutor-learner-ids.ts';
 import { stepBody } from './unit-step-ids.ts';
+import { datesBody, shiftBody } from './wave-ids.ts';
 
 /** A right body for each call that takes one. */
 export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unknown> {
@@ -66,6 +67,24 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { columnas: ['usuario', 'nombre', 'apellido_paterno'], modo: 'agregar' };
     case '/api/cms/programas/paquete':
       return { archivo: 'https://otro.example/archivo' };
+    case '/api/cms/grupos/:groupId/olas':
+      return datesBody(stack, ids, true);
+    case '/api/cms/grupos/:groupId/olas/vista':
+      return datesBody(stack, ids, false);
+    case '/api/cms/grupos/:groupId/corrimiento':
+      return shiftBody(stack, ids, true);
+    case '/api/cms/grupos/:groupId/corrimiento/vista':
+      return shiftBody(stack, ids, false);
+    case '/api/cms/corrimientos/vista':
+      return { grupos: [ids.groupId], dias: 7, dia_habil: false, con_prorrogas: true };
+    case '/api/cms/corrimientos':
+      return {
+        grupos: [{ id: ids.groupId, token: 'nada' }],
+        motivo: '',
+        dias: 7,
+        dia_habil: false,
+        con_prorrogas: true,
+      };
     case '/api/cms/usuarios':
       return newPersonForm();
     case '/api/cms/usuarios/acciones':

@@ -122,6 +122,21 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/grupos/:groupId/tutores/terminar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Of an address that nobody uploaded to.
   'POST /api/cms/programas/paquete': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'GET /api/cms/grupos/:groupId/olas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'PUT /api/cms/grupos/:groupId/olas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/olas/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/corrimiento/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/corrimiento': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Taken back before: it stays so.
+  'POST /api/cms/grupos/:groupId/corrimiento/:shiftId/deshacer': {
+    learner: 403,
+    boss: 403,
+    tutor: 403,
+    admin: 200,
+  },
+  'POST /api/cms/corrimientos/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // With a token of nothing: the generation is listed as refused.
+  'POST /api/cms/corrimientos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -393,6 +408,7 @@ export const screenTable: readonly {
   ...[
     '/cms/grupos',
     '/cms/grupos?id=:groupId',
+    '/cms/grupos?id=:groupId&pestana=olas',
     '/cms/grupos?id=:groupId&pestana=tutores',
     '/cms/grupos?id=:groupId&pestana=guias',
     '/cms/grupos?id=:groupId&pestana=sesiones',

@@ -50,6 +50,12 @@ export const events = {
   // A profile was given to the person, or taken from them.
   'profiles.changed': z.object({ personId: id }),
   'wave.changed': z.object({ waveId: id }),
+  // A unit of a generation has no days any more.
+  'wave.removed': z.object({ waveId: id, groupId: id }),
+  // By an administrator: the days of one wave or of several, or taken back again.
+  'wave.shifted': z.object({ shiftId: id }),
+  // The members of a generation after that one are still to be computed again: a large one is walked in steps.
+  'group.walked': z.object({ groupId: id, after: id }),
   // A transfer is both: the boss of before, if there was one, and the one of today.
   'boss.taken': z.object({ memberId: id, bossId: id, groupId: id }),
   'boss.given': z.object({ memberId: id, bossId: id }),

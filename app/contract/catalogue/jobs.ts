@@ -24,6 +24,9 @@ const tutorsJob = z.union([
   z.object({ answerId: id }),
 ]);
 
+/** A generation by itself or by one of its waves; a large one is walked, `after` a member. */
+const groupJob = z.union([z.object({ waveId: id }), z.object({ groupId: id, after: z.optional(id) })]);
+
 /** Of a question, or of the one that an answer is to. */
 const askersJob = z.union([z.object({ questionId: id }), z.object({ answerId: id })]);
 
@@ -66,6 +69,7 @@ const hint = <S extends z.ZodMiniType>(data: S) => ({ ...job('live', data), isHi
 export const jobs = {
   'standing.refresh': job('live', z.object({ memberId: id })),
   'programme.refresh': job('bulk', z.object({ programmeId: id, after: z.optional(id) })),
+  'group.refresh': job('bulk', groupJob),
   'peers.allocate': job('live', z.object({ memberId: id, unitId: id })),
   'tutor-work.release': job('live', z.object({ groupId: id, tutorId: id })),
   'boss-badges.refresh': job('live', bossBadgesJob),
@@ -74,6 +78,7 @@ export const jobs = {
   'notifications.see': job('live', seeJob),
   'badges.tell': hint(z.object({ personId: id, awardId: id })),
   'standing.tell': hint(z.object({ memberId: id })),
+  'group.tell': hint(groupJob),
   'tutors.tell': hint(tutorsJob),
   'askers.tell': hint(askersJob),
   'messages.tell': hint(z.object({ messageId: id })),

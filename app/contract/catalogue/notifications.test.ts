@@ -15,7 +15,7 @@ import { NOTIFICATIONS } from './notifications.ts';
 describe('the rows of the notifications', () => {
   it('have the numbers of the specification and ours, each once, the lowest first', () => {
     expect(notificationTypes).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 101, 102, 103, 104, 106, 107, 108, 109,
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 101, 102, 103, 104, 106, 107, 108, 109, 111,
     ]);
   });
 
@@ -50,7 +50,7 @@ describe('the rows of the notifications', () => {
   it('have a job for whatever is told, with the ids of its subject alone', () => {
     const job = jobs['notifications.create'].data;
     const sent = { answerId: 1, attemptId: 1, awardId: 1, extensionId: 1, groupId: 1, memberId: 1 };
-    const ids = { ...sent, reminderId: 1, reviewId: 1, tutorId: 1, unitId: 1 };
+    const ids = { ...sent, reminderId: 1, reviewId: 1, shiftId: 1, tutorId: 1, unitId: 1 };
     const keysOf = (type: number) => {
       const read = job.safeParse({ type, ...ids });
       return read.success ? Object.keys(read.data).filter((key) => key !== 'type') : null;
@@ -65,6 +65,7 @@ describe('the rows of the notifications', () => {
       107: ['extensionId'],
       108: ['attemptId'],
       109: null,
+      111: ['shiftId'],
     });
     expect(job.safeParse({ type: 1, reminderId: 1 }).success).toBe(false);
   });
@@ -72,7 +73,7 @@ describe('the rows of the notifications', () => {
 
 describe('readers of a notification (A-10, spec §6)', () => {
   it.each([
-    ['learner', [1, 2, 3, 4, 10, 11, 101, 102, 103, 104, 106, 107, 108, 109]],
+    ['learner', [1, 2, 3, 4, 10, 11, 101, 102, 103, 104, 106, 107, 108, 109, 111]],
     ['boss', [5, 6, 7, 10, 109]],
     ['tutor', [8, 9, 10, 109]],
     ['admin', []],

@@ -22,6 +22,7 @@ export const subjects = {
   group: { groupId: id, tutorId: id },
   reminder: { reminderId: id },
   review: { reviewId: id },
+  shift: { shiftId: id },
   unit: { memberId: id, unitId: id },
 } as const;
 
@@ -245,6 +246,14 @@ export const NOTIFICATIONS = {
     maySilence: false,
     about: null,
     data: { folio: text },
+  },
+  challengeMoved: {
+    type: 111,
+    audience: ['learner'],
+    family: 'challenges',
+    maySilence: false,
+    about: 'shift',
+    data: { ...unit, date },
   },
 } as const satisfies Record<string, NotificationRow>;
 

@@ -21,6 +21,13 @@ const refreshProgramme = {
   data: (step: { programmeId: number; after?: number }) => step,
 };
 
+/** Plans what a wave reminds of, again where its days moved. */
+const planWave = {
+  key: 'remind',
+  job: 'reminders.plan' as const,
+  data: ({ waveId }: { waveId: number }) => ({ about: 'wave' as const, waveId }),
+};
+
 /** What was given to the member may earn their boss a badge. */
 const refreshBossBadges = {
   key: 'boss-badges',
@@ -194,8 +201,23 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   ],
   'person.changed': [tellAdministrators],
   'wave.changed': [
-    { key: 'remind', job: 'reminders.plan', data: ({ waveId }) => ({ about: 'wave', waveId }) },
+    planWave,
+    { key: 'standings', job: 'group.refresh', data: ({ waveId }) => ({ waveId }) },
+    { key: 'tell-group', job: 'group.tell', data: ({ waveId }) => ({ waveId }) },
   ],
+  'wave.removed': [
+    planWave,
+    { key: 'standings', job: 'group.refresh', data: ({ groupId }) => ({ groupId }) },
+    { key: 'tell-group', job: 'group.tell', data: ({ groupId }) => ({ groupId }) },
+  ],
+  'wave.shifted': [
+    {
+      key: 'notify',
+      job: 'notifications.create',
+      data: ({ shiftId }) => newsOf('challengeMoved', { shiftId }),
+    },
+  ],
+  'group.walked': [{ key: 'standings', job: 'group.refresh', data: (step) => step }],
   'boss.taken': [
     {
       key: 'tell',

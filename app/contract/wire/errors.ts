@@ -121,6 +121,17 @@ export const errorCatalogue = {
     status: 409,
     message: 'Esta importación ya no está en ese paso. Vuelve a cargar la página.',
   },
+  'shift.stale': { status: 409, message: 'Algo cambió desde la vista previa. Vuelve a revisarla.' },
+  'shift.undoOver': { status: 409, message: 'Ya pasaron los 10 minutos para deshacer este cambio.' },
+  'shift.overtaken': {
+    status: 409,
+    message: 'Las fechas volvieron a cambiar después: este cambio ya no se puede deshacer.',
+  },
+  'wave.opened': {
+    status: 409,
+    message: 'Esta unidad ya tiene registros en la generación: sus fechas se pueden mover, no quitar.',
+  },
+  'wave.archived': { status: 409, message: 'Esta generación terminó: sus fechas ya no cambian.' },
   'body.tooLarge': { status: 413, message: 'El contenido enviado es demasiado grande.' },
   'body.notJson': { status: 415, message: 'El contenido debe enviarse como JSON.' },
   ACTUAL_INCORRECTA: { status: 422, message: 'Revisa tu contraseña actual.' },

@@ -56,12 +56,17 @@ export type BadgeFacts = {
   programmeReduced: boolean;
 };
 
-function challengesOnTime(facts: BadgeFacts, zone: string): number {
-  const onTime = facts.units.filter(({ challenge }) => {
+function challengesOnTime(units: BadgeFacts['units'], zone: string): number {
+  const onTime = units.filter(({ challenge }) => {
     if (challenge.firstDeliveredAt === null) return false;
     return challenge.dueOn === null || todayIn(zone, challenge.firstDeliveredAt) <= challenge.dueOn;
   });
   return onTime.length;
+}
+
+/** Level of `reto_a_tiempo` that these deliveries have earned; 0 is none. */
+export function onTimeLevel(units: BadgeFacts['units'], zone: string): number {
+  return counted(challengesOnTime(units, zone), 'challenges').level;
 }
 
 type UnitDone = { progress: number; modules: readonly { finished: boolean }[] };
@@ -87,7 +92,7 @@ function learnerRules(facts: BadgeFacts, standing: Standing, zone: string): Rule
   const rules: RuleStates = {
     ...progressRules(standing.units),
     participacion: participation(standing),
-    reto_a_tiempo: counted(challengesOnTime(facts, zone), 'challenges'),
+    reto_a_tiempo: counted(challengesOnTime(facts.units, zone), 'challenges'),
     evaluacion_final: single(finalTenths / 10, FINAL_EVALUATION_TENTHS / 10, 'grade'),
   };
   // spec §9: a reduced programme has no such badge, so it must not be earned unseen either

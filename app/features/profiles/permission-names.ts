@@ -65,6 +65,7 @@ export const areaNames = {
   groupGuides: 'Guías de una generación',
   groupSessions: 'Sesiones virtuales de una generación',
   groupTutors: 'Tutores de una generación',
+  groupWaves: 'Olas de las generaciones',
   groups: 'Generaciones',
   home: 'Inicio',
   learnerProfile: 'Perfil de aprendiz',

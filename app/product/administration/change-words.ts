@@ -25,6 +25,9 @@ const actions: Readonly<Record<string, string>> = {
   'recovery.used': 'Eligió una contraseña con un enlace',
   'password.changed': 'Cambió la contraseña',
   'photo.changed': 'Cambió la foto',
+  'wave.changed': 'Cambió fechas de sus unidades',
+  'wave.shifted': 'Movió sus olas',
+  'wave.shift-undone': 'Deshizo un cambio de fechas',
 };
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -51,6 +54,11 @@ const fieldNames: Readonly<Record<string, string>> = {
   area: 'área',
   jobTitle: 'puesto',
   welcome: 'bienvenida',
+  opensOn: 'apertura',
+  challengeDueOn: 'reto',
+  preparationOpensOn: 'inicio del jefe',
+  oneToOneOn: 'inicio de la 1-1',
+  periodEndsOn: 'fin del jefe',
 };
 
 /** 'Cambió los datos: correo, sucursal.' An action without words of ours is said by its name. */

@@ -238,6 +238,23 @@ export async function nextMemberIdsOf(
   return rows.map(({ id }) => id);
 }
 
+/** {@link nextMemberIdsOf} of one generation. */
+export async function nextMemberIdsOfGroup(
+  db: Database | Trx,
+  groupId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .where('group_id', '=', groupId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The next member ids above one, for walks over everybody. */
 export async function nextMemberIds(db: Database, after: number, limit: number): Promise<number[]> {
   const rows = await db

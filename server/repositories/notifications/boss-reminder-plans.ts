@@ -26,9 +26,9 @@ export async function firstDeliveryOf(
   return first;
 }
 
-/** The first delivery of each team in a wave. */
-export function firstDeliveriesIn(db: Reader, waveId: number): Promise<FirstDelivery[]> {
-  return firstDeliveries(db, sql`wave.id = ${waveId}`, sql`true`);
+/** The first delivery of each team in these waves. */
+export function firstDeliveriesIn(db: Reader, waveIds: readonly number[]): Promise<FirstDelivery[]> {
+  return firstDeliveries(db, sql`wave.id = any(${waveIds})`, sql`true`);
 }
 
 /** Teams are the active members of one boss of today in the wave's group. */

@@ -19,14 +19,14 @@ import {
 import {
   type ExtensionPlanFacts,
   extensionsAhead,
-  extensionToPlan,
+  extensionsToPlan,
   type PersonPlanFacts,
   peopleWithoutPlan,
   personToPlan,
   sessionsAhead,
   sessionToPlan,
   wavesAhead,
-  waveToPlan,
+  wavesToPlan,
 } from './reminder-plans.ts';
 import {
   addDueReminders,
@@ -42,27 +42,41 @@ export async function planRemindersOfPerson(trx: Trx, personId: number, zone: st
   if (person) await addMissingReminders(trx, ofPerson(person, zone));
 }
 
-/** Types 2, 5 and 6 of a wave, which move with its dates. */
-export async function planRemindersOfWave(trx: Trx, waveId: number, zone: string): Promise<void> {
-  const wave = await waveToPlan(trx, waveId);
-  if (!wave) return;
-  const first = await firstDeliveriesIn(trx, waveId);
-  await replacePlan(trx, `wave:${waveId}`, [
-    ...ofEverybody(planWave(wave, zone)),
-    ...first.map((delivery) => ofFirstDelivery(delivery, zone)),
-  ]);
+/** Types 2, 5 and 6 of waves, which move with their dates; of a wave that is gone nothing is left to come. */
+export async function planRemindersOfWaves(
+  trx: Trx,
+  waveIds: readonly number[],
+  zone: string,
+): Promise<void> {
+  const waves = await wavesToPlan(trx, waveIds);
+  const first = await firstDeliveriesIn(trx, waveIds);
+  await replacePlans(
+    trx,
+    waveIds.map((waveId) => `wave:${waveId}`),
+    [
+      ...ofEverybody(waves.flatMap((wave) => planWave(wave, zone))),
+      ...first.map((delivery) => ofFirstDelivery(delivery, zone)),
+    ],
+  );
 }
 
 /** Type 3 of a live session, which moves with its start; a cancelled one has none. */
 export async function planRemindersOfSession(trx: Trx, sessionId: number): Promise<void> {
   const session = await sessionToPlan(trx, sessionId);
-  await replacePlan(trx, `session:${sessionId}`, session ? ofEverybody(planLiveSession(session)) : []);
+  await replacePlans(trx, [`session:${sessionId}`], session ? ofEverybody(planLiveSession(session)) : []);
 }
 
-/** Type 2 of the learner whose extension was granted. */
-export async function planRemindersOfExtension(trx: Trx, extensionId: number, zone: string): Promise<void> {
-  const extension = await extensionToPlan(trx, extensionId);
-  if (extension) await saveReminders(trx, ofExtension(extension, zone));
+/** Type 2 of the learners whose extensions were granted. */
+export async function planRemindersOfExtensions(
+  trx: Trx,
+  extensionIds: readonly number[],
+  zone: string,
+): Promise<void> {
+  const extensions = await extensionsToPlan(trx, extensionIds);
+  await saveReminders(
+    trx,
+    extensions.flatMap((extension) => ofExtension(extension, zone)),
+  );
 }
 
 /** Type 5 once more for the boss whose team has delivered its first challenge in the unit (A-63). */
@@ -117,8 +131,12 @@ export async function planMissingDates(trx: Trx, now: Date, zone: string): Promi
   ]);
 }
 
-async function replacePlan(trx: Trx, subject: string, plan: readonly ReminderRow[]): Promise<void> {
-  await deleteUnplanned(trx, subject, plan);
+async function replacePlans(
+  trx: Trx,
+  subjects: readonly string[],
+  plan: readonly ReminderRow[],
+): Promise<void> {
+  await deleteUnplanned(trx, subjects, plan);
   await saveReminders(trx, plan);
 }
 

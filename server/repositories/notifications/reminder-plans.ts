@@ -62,9 +62,12 @@ function waves(db: Reader) {
     ]);
 }
 
-/** Dates of one wave; undefined when it is gone. */
-export function waveToPlan(db: Reader, waveId: number): Promise<WavePlanFacts | undefined> {
-  return waves(db).where('wave.id', '=', waveId).executeTakeFirst();
+/** Dates of these waves; one that is gone is absent. */
+export function wavesToPlan(db: Reader, waveIds: readonly number[]): Promise<WavePlanFacts[]> {
+  return waves(db)
+    .where((eb) => eb('wave.id', '=', eb.fn.any(eb.val([...waveIds]))))
+    .orderBy('wave.id')
+    .execute();
 }
 
 /** Waves of which something is still ahead on that day (`yyyy-mm-dd`). */
@@ -92,9 +95,11 @@ function extensions(db: Reader) {
     .$narrowType<{ dueOn: string }>();
 }
 
-/** One extension; undefined where it was rejected or is not decided. */
-export function extensionToPlan(db: Reader, extensionId: number): Promise<ExtensionPlanFacts | undefined> {
-  return extensions(db).where('extension.id', '=', extensionId).executeTakeFirst();
+/** These extensions; one that was rejected or is not decided is absent. */
+export function extensionsToPlan(db: Reader, extensionIds: readonly number[]): Promise<ExtensionPlanFacts[]> {
+  return extensions(db)
+    .where((eb) => eb('extension.id', '=', eb.fn.any(eb.val([...extensionIds]))))
+    .execute();
 }
 
 /** Granted extensions that end on that day (`yyyy-mm-dd`) or later. */

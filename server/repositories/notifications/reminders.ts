@@ -57,18 +57,18 @@ export async function addDueReminders(trx: Trx, rows: readonly ReminderRow[]): P
   `.execute(trx);
 }
 
-/** Takes away what is planned for a subject, or for its people, and stands no longer in its plan. */
+/** Takes away what is planned for these subjects, or for their people, and stands no longer in their plan. */
 export async function deleteUnplanned(
   trx: Trx,
-  subject: string,
+  subjects: readonly string[],
   plan: readonly PlannedReminder[],
 ): Promise<void> {
-  const planned = plan.map(({ kind, occasion }) => `${kind} ${occasion}`);
+  const planned = plan.map(({ subject, kind, occasion }) => `${subject} ${kind} ${occasion}`);
   await trx
     .deleteFrom('reminder')
-    .where('subject', '=', subject)
+    .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
     .where('done_at', 'is', null)
-    .where(sql<boolean>`kind || ' ' || occasion <> all(${planned}::text[])`)
+    .where(sql<boolean>`subject || ' ' || kind || ' ' || occasion <> all(${planned}::text[])`)
     .execute();
 }
 

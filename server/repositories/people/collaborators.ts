@@ -85,6 +85,31 @@ export async function watchersOf(db: Reader, memberIds: readonly number[]): Prom
   return rows.map(({ personId }) => personId);
 }
 
+/** Whose screens show the days of generations: their active learners, those learners' bosses, and the tutors of today. */
+export async function watchersOfGroups(db: Reader, groupIds: readonly number[]): Promise<number[]> {
+  const members = db
+    .selectFrom('member')
+    .where((eb) => eb('member.group_id', '=', eb.fn.any(eb.val(groupIds))))
+    .where('member.active', '=', true);
+  const rows = await members
+    .select('member.person_id as personId')
+    .union(
+      members
+        .innerJoin('member_boss', 'member_boss.member_id', 'member.id')
+        .where('member_boss.to_on', 'is', null)
+        .select('member_boss.boss_id as personId'),
+    )
+    .union(
+      db
+        .selectFrom('group_tutor')
+        .where((eb) => eb('group_tutor.group_id', '=', eb.fn.any(eb.val(groupIds))))
+        .where('group_tutor.ended_at', 'is', null)
+        .select('group_tutor.tutor_id as personId'),
+    )
+    .execute();
+  return rows.map(({ personId }) => personId);
+}
+
 /** Whether nobody is the boss today of `member` in the query around. */
 export const isLedByNobody: Expression<SqlBool> = sql`not exists (
   select from member_boss as pair where pair.member_id = member.id and pair.to_on is null)`;

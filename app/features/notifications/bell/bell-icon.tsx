@@ -41,6 +41,7 @@ const ICONS = {
   extensionDecided: IconClockPlus,
   finalResultReady: IconFlag,
   supportAnswered: IconLifebuoy,
+  challengeMoved: IconCalendarDue,
 } satisfies Record<NotificationName, TablerIcon>;
 
 /** The sign of a notification's type; as a `badge` it stands at the foot of a photo. */

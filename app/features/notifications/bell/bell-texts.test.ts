@@ -84,6 +84,18 @@ describe('texts of the bell (product: notifications)', () => {
       '/reto?unidad=',
     ],
     [
+      111,
+      { unidad: 'GESTIÓN', unidad_id: 3, fecha: '2 de mayo' },
+      'Tu reto de GESTIÓN ahora vence el 2 de mayo',
+      '/reto?unidad=3',
+    ],
+    [
+      111,
+      { unidad: 'GESTIÓN', unidad_id: 3, fecha: null },
+      'Cambió la fecha de tu reto de GESTIÓN',
+      '/reto?unidad=3',
+    ],
+    [
       101,
       { unidad: 'GESTIÓN', unidad_id: 3, calificacion: '9.0' },
       'Tu reto de GESTIÓN fue calificado: 9.0',

@@ -98,6 +98,13 @@ const sentences = {
     text: ended('Soporte respondió tu solicitud', ' ', word(data.folio)),
     href: null,
   }),
+  challengeMoved: ({ data }) => ({
+    text:
+      word(data.date) === ''
+        ? `Cambió la fecha de tu reto de ${word(data.unitName)}`
+        : `Tu reto de ${word(data.unitName)} ahora vence el ${word(data.date)}`,
+    href: ofUnit('/reto', data),
+  }),
 } satisfies { [N in NotificationName]: Sentence<N> };
 
 /** Text and address of a notification; an unknown type has a text too, and opens nothing (A-35). */

@@ -22,6 +22,7 @@ const labels = {
   extensionDecided: 'Respuesta a tus prórrogas',
   finalResultReady: 'Resultado final',
   supportAnswered: 'Respuestas de Soporte',
+  challengeMoved: 'Cambios de fecha de tus retos',
 } satisfies Record<NotificationName, string>;
 
 /** The name of each type where it is turned on and off. */

@@ -16,6 +16,7 @@ import { deliveryNews } from './news-of-deliveries.queries.server.ts';
 import { agreementNews, feedbackNews, finalNews } from './news-of-feedback.queries.server.ts';
 import { assignmentNews } from './news-of-groups.queries.server.ts';
 import { answerNews } from './news-of-questions.queries.server.ts';
+import { shiftNews } from './news-of-shifts.queries.server.ts';
 
 /**
  * Writes notifications in the bell (product: notifications), each once for ever per person, type and source. An event
@@ -99,6 +100,7 @@ const readers = {
   peerReviewAssigned: each((trx, { reviewId }) => peerReviewNews(trx, reviewId)),
   extensionDecided: each((trx, { extensionId }) => extensionNews(trx, extensionId)),
   finalResultReady: each((trx, { attemptId }) => finalNews(trx, attemptId)),
+  challengeMoved: each((trx, { shiftId }) => shiftNews(trx, shiftId)),
 } satisfies { [N in NewsName]: Reader<N> };
 
 /** Everything of one name is read together. */

@@ -8,11 +8,11 @@ import {
   planMissingDates,
   planMissingPeople,
   planReminderOfFirstDelivery,
-  planRemindersOfExtension,
+  planRemindersOfExtensions,
   planRemindersOfNewBoss,
   planRemindersOfPerson,
   planRemindersOfSession,
-  planRemindersOfWave,
+  planRemindersOfWaves,
 } from '#server/repositories/notifications/plan-reminders.ts';
 import type { Trx, World } from '#server/world.ts';
 import {
@@ -31,11 +31,11 @@ export const planReminders = oneByOne<'reminders.plan'>(({ world: { env, clock }
     case 'person':
       return planRemindersOfPerson(trx, job.personId, zone);
     case 'wave':
-      return planRemindersOfWave(trx, job.waveId, zone);
+      return planRemindersOfWaves(trx, [job.waveId], zone);
     case 'live-session':
       return planRemindersOfSession(trx, job.sessionId);
     case 'extension':
-      return planRemindersOfExtension(trx, job.extensionId, zone);
+      return planRemindersOfExtensions(trx, [job.extensionId], zone);
     case 'first-delivery':
       return planReminderOfFirstDelivery(trx, job, zone);
     case 'new-boss':

@@ -1,0 +1,61 @@
+import type { shiftWaves } from '#app/contract/admin/group-waves.ts';
+import { areas } from '#app/contract/areas.ts';
+import type { BodyOf } from '#app/contract/wire/endpoint.ts';
+import type { Shift } from '#app/domain/deadlines/shift-plan.ts';
+import { fail } from '#server/errors.ts';
+import { api } from '#server/http/calls.ts';
+import { changeDates, changeDatesOfMany, undoShift } from './group-waves.commands.server.ts';
+import { groupWaves, previewDates, previewDatesOfMany } from './group-waves.queries.server.ts';
+import type { DatesChange } from './rehearsal.server.ts';
+
+const calls = api(areas.groupWaves, {
+  /** GET /api/cms/grupos/:groupId/olas. */
+  waves: ({ world, params }) => groupWaves(world, params.groupId),
+
+  /** POST /api/cms/grupos/:groupId/olas/vista. */
+  previewDates: ({ world, actor, params, body }) =>
+    previewDates(world, params.groupId, { change: { kind: 'dates', ...body }, actorId: actor.personId }),
+
+  /** PUT /api/cms/grupos/:groupId/olas. */
+  setDates: (by) => {
+    const { token, reason, ...written } = by.body;
+    return changeDates(by, { ...by.params, token, reason, change: { kind: 'dates', ...written } });
+  },
+
+  /** POST /api/cms/grupos/:groupId/corrimiento/vista. */
+  previewShift: ({ world, actor, params, body }) =>
+    previewDates(world, params.groupId, { change: shiftOf(body), actorId: actor.personId }),
+
+  /** POST /api/cms/grupos/:groupId/corrimiento. */
+  shiftWaves: (by) => {
+    const { token, reason, ...shift } = by.body;
+    return changeDates(by, { ...by.params, token, reason, change: shiftOf(shift) });
+  },
+
+  /** POST /api/cms/grupos/:groupId/corrimiento/:shiftId/deshacer. */
+  undoShift: (by) => undoShift(by, by.params),
+
+  /** POST /api/cms/corrimientos/vista. */
+  previewShifts: ({ world, actor, body: { groupIds, ...shift } }) =>
+    previewDatesOfMany(world, groupIds, { change: shiftOfAll(shift), actorId: actor.personId }),
+
+  /** POST /api/cms/corrimientos. */
+  shiftGroups: (by) => {
+    const { groups, reason, ...shift } = by.body;
+    return changeDatesOfMany(by, { groups, reason, change: shiftOfAll(shift) });
+  },
+});
+
+export const loader = calls.loader;
+export const action = calls.action;
+
+type ShiftBody = Omit<BodyOf<typeof shiftWaves>, 'token' | 'reason'>;
+
+function shiftOf({ days, scope, unitId, skipsWeekends, withExtensions }: ShiftBody): DatesChange {
+  const all = { days, skipsWeekends, withExtensions };
+  if (scope === 'all') return shiftOfAll(all);
+  const first = unitId ?? fail('body.invalid', { field: 'unidad', text: 'Elige la unidad.' });
+  return { kind: 'shift', ...all, scope: { unitId: first, following: scope === 'following' } };
+}
+
+const shiftOfAll = (shift: Omit<Shift, 'scope'>): DatesChange => ({ kind: 'shift', ...shift, scope: 'all' });

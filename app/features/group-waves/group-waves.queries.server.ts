@@ -1,0 +1,160 @@
+import type * as z from 'zod/mini';
+import type { GroupWaves, previewShifts, ShiftPreview } from '#app/contract/admin/group-waves.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { proposedDates, waveDays } from '#app/domain/deadlines/shift-plan.ts';
+import { fail } from '#server/errors.ts';
+import { namesOf } from '#server/repositories/people/administered-people.ts';
+import type { Trx, World } from '#server/world.ts';
+import type { Moment } from './effects.ts';
+import { openedUnits, readFacts, sessionsToCome } from './group-waves.rows.server.ts';
+import { type DatesChange, mayApply, type Rehearsal, rehearse } from './rehearsal.server.ts';
+import { faultText } from './shift-words.ts';
+import { groupToRead, UNDO_MINUTES, undoableShifts } from './shifts.rows.server.ts';
+
+/**
+ * The days of every unit of a generation, for the administration.
+ * @throws `scope.notFound` for an unknown or deleted one
+ */
+export async function groupWaves({ db, clock }: World, groupId: number): Promise<GroupWaves> {
+  const group = (await groupToRead(db, groupId)) ?? fail('scope.notFound');
+  const [facts] = await readFacts(db, [group]);
+  const opened = new Set(await openedUnits(db, groupId));
+  const since = new Date(clock.now().getTime() - UNDO_MINUTES * 60_000);
+  const shifts = await undoableShifts(db, groupId, since);
+  const current = (facts?.members ?? []).filter((one) => one.current);
+  return {
+    startsOn: group.startsOn,
+    mayChange: group.status !== 'archived',
+    waves: (facts?.units ?? []).map(({ unitId, order, name, wave }) => {
+      const own = current.filter((one) => one.unitId === unitId);
+      return {
+        unit: { id: unitId, name, order },
+        dates: wave?.dates ?? null,
+        proposed: proposedDates(group.startsOn, order),
+        delivered: own.filter(({ deliveredAt }) => deliveredAt !== null).length,
+        active: own.length,
+        opened: opened.has(unitId),
+      };
+    }),
+    undoable: shifts.map(({ id, days, reason, madeAt, authorId, authorName }) => ({
+      id,
+      days,
+      reason,
+      author: { id: authorId, name: authorName },
+      madeAt: madeAt.toISOString(),
+      undoUntil: new Date(madeAt.getTime() + UNDO_MINUTES * 60_000).toISOString(),
+    })),
+  };
+}
+
+type Wanted = { change: DatesChange; actorId: number };
+
+/**
+ * What a change of a generation's days would do; nothing is written.
+ * @throws 404 for an unknown generation or unit; 409 `wave.archived`, `wave.opened`
+ */
+export function previewDates(
+  world: World,
+  groupId: number,
+  { change, actorId }: Wanted,
+): Promise<ShiftPreview> {
+  return rehearse(world, { groupIds: [groupId], change, actorId }, async (trx, [rehearsal], moment) => {
+    if (!rehearsal) fail('scope.notFound');
+    if (rehearsal.facts.status === 'archived') fail('wave.archived');
+    return previewOf(trx, rehearsal, moment);
+  });
+}
+
+async function previewOf(trx: Trx, rehearsal: Rehearsal, moment: Moment): Promise<ShiftPreview> {
+  const { facts, plan, token, effects } = rehearsal;
+  const units = new Map(facts.units.map(({ unitId, order, name }) => [unitId, { id: unitId, order, name }]));
+  const personOf = new Map(facts.members.map(({ memberId, personId }) => [memberId, personId]));
+  const late = effects?.becomeLate ?? [];
+  const inTime = effects?.noLongerLate ?? [];
+  const moved = plan.extensions.map(({ memberId }) => personOf.get(memberId) ?? 0);
+  const people = new Map(
+    (await namesOf(trx, [...new Set([...late, ...inTime, ...moved])])).map((one) => [one.id, fullName(one)]),
+  );
+  const named = (personId: number) => ({ id: personId, name: people.get(personId) ?? '' });
+  const unitOf = (unitId: number) => units.get(unitId) ?? { id: unitId, order: 0, name: '' };
+  return {
+    token: mayApply(rehearsal) ? token : null,
+    waves: plan.waves.map(({ unitId, before, after }) => ({ unit: unitOf(unitId), before, after })),
+    faults: plan.faults.map((fault) => ({
+      kind: fault.kind,
+      text: faultText(fault, fault.unitId === null ? null : unitOf(fault.unitId).name),
+      unitId: fault.unitId,
+      day: fault.day,
+      refuses: fault.refuses,
+    })),
+    extensions: plan.extensions.map(({ memberId, unitId, from, to }) => ({
+      memberId,
+      name: named(personOf.get(memberId) ?? 0).name,
+      unitName: unitOf(unitId).name,
+      from,
+      to,
+    })),
+    becomeLate: late.map(named),
+    noLongerLate: inTime.map(named),
+    newDay: effects?.newDay ?? 0,
+    keepOwnDay: effects?.keepOwnDay ?? 0,
+    delivered: effects?.delivered ?? 0,
+    reminders: effects?.reminders ?? [],
+    bossesOpening: effects?.bossesOpening ?? 0,
+    bossesClosing: effects?.bossesClosing ?? 0,
+    badges: effects?.badges ?? 0,
+    sessions: await sessionsBetween(trx, rehearsal, moment),
+  };
+}
+
+/** Live sessions to come between the first and the last of the days that move: they keep their own. */
+async function sessionsBetween(trx: Trx, { facts, plan }: Rehearsal, { now, zone }: Moment) {
+  const days = plan.waves.flatMap(({ before, after }) =>
+    [before, after].flatMap((dates) => waveDays.flatMap((day) => dates?.[day] ?? [])),
+  );
+  const [first] = days.toSorted();
+  const last = days.toSorted().at(-1);
+  if (first === undefined || last === undefined) return [];
+  const moved = new Set(plan.waves.map(({ unitId }) => unitId));
+  const sessions = await sessionsToCome(trx, facts.id, now);
+  return sessions
+    .filter(({ startsAt, unitId }) => {
+      const day = todayIn(zone, startsAt);
+      return (unitId === null || moved.has(unitId)) && first <= day && day <= last;
+    })
+    .map(({ id, title, startsAt }) => ({ id, title, startsAt: startsAt.toISOString() }));
+}
+
+/** {@link previewDates} of several generations in one go, in figures; one that is gone is absent. */
+export function previewDatesOfMany(
+  world: World,
+  groupIds: readonly number[],
+  { change, actorId }: Wanted,
+): Promise<z.output<typeof previewShifts.reply>> {
+  return rehearse(world, { groupIds: [...new Set(groupIds)], change, actorId }, async (_, rehearsals) => ({
+    groups: rehearsals.map((rehearsal) => {
+      const { facts, plan, token, effects } = rehearsal;
+      const text = refusalText(rehearsal);
+      return {
+        id: facts.id,
+        name: facts.name,
+        token: text === null ? token : null,
+        text,
+        waves: plan.waves.length,
+        becomeLate: effects?.becomeLate.length ?? 0,
+        noLongerLate: effects?.noLongerLate.length ?? 0,
+        newDay: effects?.newDay ?? 0,
+      };
+    }),
+  }));
+}
+
+function refusalText({ facts, plan }: Rehearsal): string | null {
+  if (facts.status === 'archived') return 'Esta generación terminó: sus fechas ya no cambian.';
+  if (plan.waves.length === 0 && plan.faults.length === 0) return 'No tiene fechas que mover.';
+  const refused = plan.faults.find(({ refuses }) => refuses);
+  if (!refused) return null;
+  const unit = facts.units.find(({ unitId }) => unitId === refused.unitId);
+  return faultText(refused, unit?.name ?? null);
+}

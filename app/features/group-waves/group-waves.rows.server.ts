@@ -1,0 +1,270 @@
+import { type Selectable, sql } from 'kysely';
+import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
+import type { ReminderKind } from '#app/domain/reminders/reminders.ts';
+import type { Database } from '#server/db/database.ts';
+import type { DB } from '#server/db/schema.ts';
+import type { Trx } from '#server/world.ts';
+
+type Reader = Database | Trx;
+
+/** The generations of these waves. */
+export async function groupsOfWaves(db: Reader, waveIds: readonly number[]): Promise<number[]> {
+  if (waveIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('wave')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...waveIds]))))
+    .select('group_id as groupId')
+    .distinct()
+    .execute();
+  return rows.map(({ groupId }) => groupId);
+}
+
+export type StoredWave = { id: number; version: number; dates: WaveDates };
+export type GroupUnit = {
+  groupId: number;
+  unitId: number;
+  order: number;
+  name: string;
+  published: boolean;
+  wave: StoredWave | null;
+};
+/** A member of the generation in one published unit. */
+export type MemberUnitFacts = {
+  groupId: number;
+  memberId: number;
+  personId: number;
+  version: number;
+  /** Neither dropped nor finished. */
+  current: boolean;
+  unitId: number;
+  deliveredAt: Date | null;
+  extensionId: number | null;
+  extendedTo: string | null;
+  waveDueOn: string | null;
+};
+export type GroupRow = Pick<Selectable<DB['learner_group']>, 'id' | 'name' | 'status' | 'version'> & {
+  startsOn: string;
+};
+/** A generation with everything that its days decide. */
+export type GroupFacts = GroupRow & { units: GroupUnit[]; members: MemberUnitFacts[]; bossIds: number[] };
+
+/** Holds generations that stand, and their waves, until the transaction ends; in one order everywhere. */
+export async function lockGroups(trx: Trx, groupIds: readonly number[]): Promise<GroupRow[]> {
+  const groups = await trx
+    .selectFrom('learner_group')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...groupIds]))))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .select(['id', 'name', 'status', 'version', 'starts_on as startsOn'])
+    .forNoKeyUpdate()
+    .execute();
+  await trx
+    .selectFrom('wave')
+    .where((eb) => eb('group_id', '=', eb.fn.any(eb.val([...groupIds]))))
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+  return groups;
+}
+
+/** What the days of these generations decide, read in one go. */
+export async function readFacts(db: Reader, groups: readonly GroupRow[]): Promise<GroupFacts[]> {
+  const ids = groups.map(({ id }) => id);
+  const units = by(await unitsOf(db, ids));
+  const members = by(await membersOf(db, ids));
+  const bosses = by(await bossesOf(db, ids));
+  return groups.map((group) => ({
+    ...group,
+    units: units.get(group.id) ?? [],
+    members: members.get(group.id) ?? [],
+    bossIds: (bosses.get(group.id) ?? []).map(({ bossId }) => bossId),
+  }));
+}
+
+function by<Row extends { groupId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const grouped = new Map<number, Row[]>();
+  for (const row of rows) {
+    const own = grouped.get(row.groupId);
+    if (own) own.push(row);
+    else grouped.set(row.groupId, [row]);
+  }
+  return grouped;
+}
+
+/** Units of the programme that people see, and those that have days although they do not. */
+async function unitsOf(db: Reader, groupIds: readonly number[]): Promise<GroupUnit[]> {
+  const rows = await db
+    .selectFrom('learner_group as run')
+    .innerJoin('unit', 'unit.programme_id', 'run.programme_id')
+    .leftJoin('wave', (join) =>
+      join.onRef('wave.group_id', '=', 'run.id').onRef('wave.unit_id', '=', 'unit.id'),
+    )
+    .where((eb) => eb('run.id', '=', eb.fn.any(eb.val([...groupIds]))))
+    .where('unit.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('unit.status', '=', 'published'), eb('wave.id', 'is not', null)]))
+    .orderBy('run.id')
+    .orderBy('unit.position')
+    .orderBy('unit.id')
+    .select([
+      'run.id as groupId',
+      'unit.id as unitId',
+      'unit.position as order',
+      'unit.name',
+      'unit.status',
+      'wave.id as waveId',
+      'wave.version',
+      'wave.opens_on as opensOn',
+      'wave.challenge_due_on as challengeDueOn',
+      'wave.boss_period_starts_on as preparationOpensOn',
+      'wave.one_to_one_on as oneToOneOn',
+      'wave.boss_period_ends_on as periodEndsOn',
+    ])
+    .execute();
+  return rows.map(({ groupId, unitId, order, name, status, waveId, version, opensOn, ...rest }) => ({
+    groupId,
+    unitId,
+    order,
+    name,
+    published: status === 'published',
+    wave:
+      waveId === null || version === null || opensOn === null
+        ? null
+        : { id: waveId, version, dates: { opensOn, ...rest } },
+  }));
+}
+
+async function membersOf(db: Reader, groupIds: readonly number[]): Promise<MemberUnitFacts[]> {
+  const { rows } = await sql<MemberUnitFacts>`
+    select member.group_id as "groupId", member.id as "memberId", member.person_id as "personId", member.version,
+      member.active and member.finished_at is null as current, unit.id as "unitId",
+      challenge.first_delivered_at as "deliveredAt", extension.id as "extensionId",
+      extension.due_on as "extendedTo", wave.challenge_due_on as "waveDueOn"
+    from member
+    join learner_group on learner_group.id = member.group_id
+    join unit on unit.programme_id = learner_group.programme_id and unit.status = 'published'
+      and unit.deleted_at is null
+    left join wave on wave.group_id = member.group_id and wave.unit_id = unit.id
+    left join challenge_submission as challenge
+      on challenge.member_id = member.id and challenge.unit_id = unit.id
+    left join lateral (
+      select id, due_on from deadline_extension
+      where member_id = member.id and unit_id = unit.id and approved
+      order by decided_at desc, id desc
+      limit 1
+    ) as extension on true
+    where member.group_id = any(${groupIds})
+    order by member.group_id, member.id, unit.position
+  `.execute(db);
+  return rows;
+}
+
+function bossesOf(db: Reader, groupIds: readonly number[]) {
+  return db
+    .selectFrom('member')
+    .innerJoin('member_boss as own', 'own.member_id', 'member.id')
+    .where((eb) => eb('member.group_id', '=', eb.fn.any(eb.val([...groupIds]))))
+    .where('member.active', '=', true)
+    .where('member.finished_at', 'is', null)
+    .where('own.to_on', 'is', null)
+    .whereRef('own.boss_id', '<>', 'member.person_id')
+    .select(['member.group_id as groupId', 'own.boss_id as bossId'])
+    .distinct()
+    .execute();
+}
+
+/** A reminder as it stands. */
+export type StoredReminder = {
+  kind: ReminderKind;
+  subject: string;
+  occasion: string;
+  personId: number | null;
+  dueAt: Date;
+  isDone: boolean;
+  isSent: boolean;
+};
+
+/** Every reminder of these subjects. */
+export async function remindersOf(db: Reader, subjects: readonly string[]): Promise<StoredReminder[]> {
+  const rows = await db
+    .selectFrom('reminder')
+    .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
+    .select([
+      'kind',
+      'subject',
+      'occasion',
+      'person_id as personId',
+      'due_at as dueAt',
+      'done_at as doneAt',
+      'sent_at as sentAt',
+    ])
+    .execute();
+  return rows.map(({ doneAt, sentAt, ...row }) => ({
+    ...row,
+    isDone: doneAt !== null,
+    isSent: sentAt !== null,
+  }));
+}
+
+/** The levels of `reto_a_tiempo` that these people hold or held; null where the badge is not given any more. */
+export async function onTimeAwards(
+  db: Reader,
+  personIds: readonly number[],
+): Promise<Map<number, Set<number>> | null> {
+  const badge = await db
+    .selectFrom('badge')
+    .where('key', '=', 'reto_a_tiempo')
+    .where('audience', '=', 'learner')
+    .where('active', '=', true)
+    .select('id')
+    .executeTakeFirst();
+  if (!badge) return null;
+  const rows = await db
+    .selectFrom('badge_award')
+    .where('badge_id', '=', badge.id)
+    .where((eb) => eb('person_id', '=', eb.fn.any(eb.val([...personIds]))))
+    .select(['person_id as personId', 'level'])
+    .execute();
+  const held = new Map<number, Set<number>>();
+  for (const { personId, level } of rows) held.set(personId, (held.get(personId) ?? new Set()).add(level));
+  return held;
+}
+
+/** Live sessions of a generation that are still to come. */
+export function sessionsToCome(db: Reader, groupId: number, now: Date) {
+  return db
+    .selectFrom('live_session')
+    .where('group_id', '=', groupId)
+    .where('starts_at', '>=', now)
+    .where('cancelled_at', 'is', null)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .select(['id', 'title', 'unit_id as unitId', 'starts_at as startsAt'])
+    .execute();
+}
+
+/** The units of a generation in which one of its members left something. */
+export async function openedUnits(db: Reader, groupId: number): Promise<number[]> {
+  const { rows } = await sql<{ unitId: number }>`
+    with own as (select id from member where group_id = ${groupId})
+    select distinct unit_id as "unitId" from (
+      select unit_id from challenge_submission join own on own.id = member_id
+      union all select unit_id from case_response join own on own.id = member_id
+      union all select unit_id from survey_completion join own on own.id = member_id
+      union all select unit_id from self_assessment join own on own.id = member_id
+      union all select unit_id from boss_evaluation join own on own.id = member_id
+      union all select unit_id from deadline_extension join own on own.id = member_id
+      union all
+      select module.unit_id
+      from module join activity on activity.module_id = module.id
+      join learner_group on learner_group.id = ${groupId}
+      join unit on unit.id = module.unit_id and unit.programme_id = learner_group.programme_id
+      where exists (select from activity_completion as done join own on own.id = done.member_id where done.activity_id = activity.id)
+        or exists (select from activity_position as at join own on own.id = at.member_id where at.activity_id = activity.id)
+        or exists (select from activity_note as note join own on own.id = note.member_id where note.activity_id = activity.id)
+        or exists (select from question join own on own.id = question.member_id where question.activity_id = activity.id)
+        or exists (select from exercise_attempt as try join own on own.id = try.member_id where try.activity_id = activity.id)
+    ) as record
+  `.execute(db);
+  return rows.map(({ unitId }) => unitId);
+}

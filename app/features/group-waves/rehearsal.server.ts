@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import {
+  datesPlan,
+  type GroupDates,
+  type NewDates,
+  type Shift,
+  type ShiftPlan,
+  shiftPlan,
+} from '#app/domain/deadlines/shift-plan.ts';
+import { fail } from '#server/errors.ts';
+import {
+  planRemindersOfExtensions,
+  planRemindersOfWaves,
+} from '#server/repositories/notifications/plan-reminders.ts';
+import type { Trx, World } from '#server/world.ts';
+import {
+  type Moment,
+  type PeopleEffects,
+  peopleEffects,
+  reminderEffects,
+  type TouchedSubject,
+} from './effects.ts';
+import {
+  type GroupFacts,
+  lockGroups,
+  onTimeAwards,
+  openedUnits,
+  readFacts,
+  remindersOf,
+} from './group-waves.rows.server.ts';
+import { type PlannedGroup, type WrittenShift, writePlans } from './shift-writes.rows.server.ts';
+
+/** What is to become of the days of a generation. */
+export type DatesChange = ({ kind: 'shift' } & Shift) | ({ kind: 'dates' } & NewDates);
+
+/** The plan for a generation that is held, and the token of all that it was made from. */
+export type Plan = PlannedGroup & { token: string };
+
+/** What a change would do; `effects` is null where it cannot be applied, or changes nothing. */
+export type Rehearsal = Plan & {
+  effects: (PeopleEffects & { reminders: ReturnType<typeof reminderEffects> }) | null;
+};
+
+/**
+ * Holds generations and plans the change from what is stored at this moment.
+ * @throws `wave.opened` where a wave with records would go, 404 for a unit of another programme
+ */
+export async function planChange(
+  trx: Trx,
+  groupIds: readonly number[],
+  change: DatesChange,
+  today: string,
+): Promise<Plan[]> {
+  const groups = await readFacts(trx, await lockGroups(trx, groupIds));
+  const plans: Plan[] = [];
+  for (const facts of groups) {
+    refuseStrangers(facts, change);
+    const plan = planOf(facts, change, today);
+    if (plan.waves.some(({ after }) => after === null)) {
+      const opened = await openedUnits(trx, facts.id);
+      if (plan.waves.some(({ after, unitId }) => after === null && opened.includes(unitId)))
+        fail('wave.opened');
+    }
+    plans.push({ facts, plan, token: tokenOf(facts, change, today) });
+  }
+  return plans;
+}
+
+function refuseStrangers({ units }: GroupFacts, change: DatesChange): void {
+  const known = new Set(units.map(({ unitId }) => unitId));
+  const named =
+    change.kind === 'dates'
+      ? change.units.map(({ unitId }) => unitId)
+      : change.scope === 'all'
+        ? []
+        : [change.scope.unitId];
+  if (named.some((unitId) => !known.has(unitId))) fail('scope.notFound');
+}
+
+function planOf(facts: GroupFacts, change: DatesChange, today: string): ShiftPlan {
+  const before: GroupDates = {
+    startsOn: facts.startsOn,
+    waves: facts.units.map(({ unitId, order, wave }) => ({ unitId, order, dates: wave?.dates ?? null })),
+    // Nobody of a draft has a day of their own that counts yet.
+    extensions: facts.status === 'published' ? owedExtensions(facts) : [],
+  };
+  return change.kind === 'shift' ? shiftPlan(before, change, today) : datesPlan(before, change, today);
+}
+
+const owedExtensions = ({ members }: GroupFacts): GroupDates['extensions'] =>
+  members.flatMap(({ current, deliveredAt, extendedTo, memberId, unitId }) =>
+    current && deliveredAt === null && extendedTo !== null ? [{ memberId, unitId, dueOn: extendedTo }] : [],
+  );
+
+/** All that a preview was made from, in one word: the change, the day, waves, extensions, members, deliveries. */
+function tokenOf(facts: GroupFacts, change: DatesChange, today: string): string {
+  const { id, status, startsOn, units, members } = facts;
+  const from = [
+    [id, status, startsOn, today],
+    change,
+    units.map(({ unitId, order, wave }) => [unitId, order, wave?.id ?? 0, wave?.version ?? 0]),
+    members.map((one) => [
+      one.memberId,
+      one.version,
+      one.current,
+      one.unitId,
+      one.extensionId,
+      one.deliveredAt,
+    ]),
+  ];
+  return createHash('sha256').update(JSON.stringify(from)).digest('base64url');
+}
+
+export const mayApply = ({ plan }: Pick<Plan, 'plan'>): boolean =>
+  plan.waves.length > 0 && plan.faults.every(({ refuses }) => !refuses);
+
+/**
+ * Does the change in a transaction, reads what it does to people and reminders, and takes all of it back: so what a
+ * preview says is what happens.
+ */
+export async function rehearse<T>(
+  { db, env, clock }: World,
+  { groupIds, change, actorId }: { groupIds: readonly number[]; change: DatesChange; actorId: number },
+  read: (trx: Trx, rehearsals: Rehearsal[], moment: Moment) => Promise<T>,
+): Promise<T> {
+  const now = clock.now();
+  const zone = env.TZ_NEGOCIO;
+  const moment = { now, zone, today: todayIn(zone, now) };
+  const trx = await db.startTransaction().execute();
+  try {
+    const plans = await planChange(trx, groupIds, change, moment.today);
+    return await read(trx, await carriedOut(trx, plans, actorId, moment), moment);
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+async function carriedOut(trx: Trx, plans: Plan[], actorId: number, moment: Moment): Promise<Rehearsal[]> {
+  const possible = plans.filter(mayApply);
+  if (possible.length === 0) return plans.map((plan) => ({ ...plan, effects: null }));
+  const live = possible.filter(({ facts }) => facts.status === 'published');
+  const waveSubjects = live.flatMap(({ facts, plan }) =>
+    plan.waves.flatMap(({ unitId }) => {
+      const wave = facts.units.find((unit) => unit.unitId === unitId)?.wave;
+      return wave ? [`wave:${wave.id}`] : [];
+    }),
+  );
+  const remindersBefore = await remindersOf(trx, waveSubjects);
+  const held = await onTimeAwards(
+    trx,
+    live.flatMap(({ facts }) => facts.members.map(({ personId }) => personId)),
+  );
+  const written = await writePlans(trx, possible, { actorId, now: moment.now });
+  const touched = new Map(written.map((one) => [one.groupId, touchedBy(one)]));
+  const published = new Set(live.map(({ facts }) => facts.id));
+  const own = written.filter(({ groupId }) => published.has(groupId));
+  await planRemindersOfWaves(trx, waveIdsOf(own), moment.zone);
+  await planRemindersOfExtensions(trx, extensionIdsOf(own), moment.zone);
+  const after = new Map(
+    (
+      await readFacts(
+        trx,
+        possible.map(({ facts }) => facts),
+      )
+    ).map((facts) => [facts.id, facts]),
+  );
+  const remindersAfter = await remindersOf(
+    trx,
+    own.flatMap(({ groupId }) => subjectsOf(touched.get(groupId))),
+  );
+  return plans.map((plan) => {
+    const { facts } = plan;
+    const now = after.get(facts.id);
+    if (!now) return { ...plan, effects: null };
+    const subjects = published.has(facts.id) ? (touched.get(facts.id) ?? []) : [];
+    const names = new Set(subjectsOf(subjects));
+    const of = (rows: typeof remindersAfter) => rows.filter(({ subject }) => names.has(subject));
+    return {
+      ...plan,
+      effects: {
+        ...peopleEffects(facts, now, { waves: plan.plan.waves, held, ...moment }),
+        reminders: reminderEffects(of(remindersBefore), of(remindersAfter), { subjects, ...moment }),
+      },
+    };
+  });
+}
+
+const subjectsOf = (touched: readonly TouchedSubject[] = []) => touched.map(({ subject }) => subject);
+const waveIdsOf = (written: readonly WrittenShift[]): number[] =>
+  written.flatMap(({ after }) => after.waves.map(({ id }) => id));
+const extensionIdsOf = (written: readonly WrittenShift[]): number[] =>
+  written.flatMap(({ after }) => after.extensions.map(({ id }) => id));
+
+/** The subjects of reminders that a change touches, with the kinds of which the day moves. */
+export function touchedBy({ before, after }: Pick<WrittenShift, 'before' | 'after'>): TouchedSubject[] {
+  const old = new Map(before.waves.map(({ unitId, dates }) => [unitId, dates]));
+  const waves = after.waves.map(({ id, unitId, dates }): TouchedSubject => {
+    const was = old.get(unitId) ?? null;
+    const kinds = [
+      ['challengeDueOn', 'challenge-deadline'],
+      ['preparationOpensOn', 'preparation-opens'],
+      ['oneToOneOn', 'preparation-ends'],
+    ] as const;
+    return {
+      subject: `wave:${id}`,
+      kinds: kinds.filter(([day]) => was?.[day] !== dates?.[day]).map(([, kind]) => kind),
+      challengeDueOn: dates?.challengeDueOn ?? null,
+      oneToOneOn: dates?.oneToOneOn ?? null,
+    };
+  });
+  const extensions = after.extensions.map(
+    ({ id, dueOn }): TouchedSubject => ({
+      subject: `extension:${id}`,
+      kinds: ['challenge-deadline'],
+      challengeDueOn: dueOn,
+      oneToOneOn: null,
+    }),
+  );
+  return [...waves, ...extensions];
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { ShiftSide } from '#app/contract/stored/wave-shift.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Trx } from '#server/world.ts';
+import type { GroupRow } from './group-waves.rows.server.ts';
+
+/** For so long a change can be taken back. */
+export const UNDO_MINUTES = 10;
+
+type NewShift = {
+  groupId: number;
+  days: number;
+  reason: string;
+  before: ShiftSide;
+  after: ShiftSide;
+  actorId: number;
+  now: Date;
+};
+
+/** Keeps a change of a generation's days; gives its id. */
+export async function insertShift(
+  trx: Trx,
+  { groupId, days, reason, before, after, actorId, now }: NewShift,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('wave_shift')
+    .values({
+      group_id: groupId,
+      days,
+      reason,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      made_by: actorId,
+      made_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A change of that generation, held. */
+export function lockShift(trx: Trx, { groupId, shiftId }: { groupId: number; shiftId: number }) {
+  return trx
+    .selectFrom('wave_shift')
+    .where('id', '=', shiftId)
+    .where('group_id', '=', groupId)
+    .select(['days', 'before', 'after', 'made_at as madeAt', 'undone_at as undoneAt'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markUndone(trx: Trx, shiftId: number, now: Date): Promise<void> {
+  await trx.updateTable('wave_shift').set({ undone_at: now }).where('id', '=', shiftId).execute();
+}
+
+/** Whether waves and extensions are still as the change left them; a wave that it made is still without records. */
+export async function mayUndo(trx: Trx, groupId: number, after: ShiftSide): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    select
+      not exists (
+        select from jsonb_to_recordset(${JSON.stringify(after.waves)}::jsonb)
+          as was (id int, "unitId" int, version int, dates jsonb)
+        left join wave on wave.group_id = ${groupId} and wave.unit_id = was."unitId"
+        where case when was.dates = 'null'::jsonb or was.dates is null then wave.id is not null
+          else wave.id is distinct from was.id or wave.version <> was.version end
+      ) and not exists (
+        select from jsonb_to_recordset(${JSON.stringify(after.extensions)}::jsonb)
+          as was (id int, "memberId" int, "unitId" int)
+        where was.id is distinct from (
+          select id from deadline_extension as each
+          where each.member_id = was."memberId" and each.unit_id = was."unitId" and each.approved
+          order by decided_at desc, id desc
+          limit 1
+        )
+      ) as holds
+  `.execute(trx);
+  return rows[0]?.holds ?? false;
+}
+
+/** Changes of a generation that can still be taken back, the latest first. */
+export function undoableShifts(db: Database | Trx, groupId: number, since: Date) {
+  return db
+    .selectFrom('wave_shift as shift')
+    .innerJoin('person as author', 'author.id', 'shift.made_by')
+    .where('shift.group_id', '=', groupId)
+    .where('shift.undone_at', 'is', null)
+    .where('shift.made_at', '>=', since)
+    .orderBy('shift.id', 'desc')
+    .select([
+      'shift.id',
+      'shift.days',
+      'shift.reason',
+      'shift.made_at as madeAt',
+      'author.id as authorId',
+      sql<string>`concat_ws(' ', author.first_name, author.paternal_surname)`.as('authorName'),
+    ])
+    .execute();
+}
+
+/** A generation that stands, without holding it; undefined for another. */
+export function groupToRead(db: Database, groupId: number): Promise<GroupRow | undefined> {
+  return db
+    .selectFrom('learner_group')
+    .where('id', '=', groupId)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'status', 'version', 'starts_on as startsOn'])
+    .executeTakeFirst();
+}
+
+/** Names of generations that stand, by id. */
+export async function groupNames(
+  db: Database | Trx,
+  groupIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('learner_group')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...groupIds]))))
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

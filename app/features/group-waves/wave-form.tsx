@@ -1,0 +1,99 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { ShiftPreview, WaveRow } from '#app/contract/admin/group-waves.ts';
+import { type WaveDates, type WaveDay, waveDays } from '#app/domain/deadlines/shift-plan.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { dayNames } from './shift-words.ts';
+import styles from './waves.module.css';
+
+type Props = {
+  row: WaveRow;
+  busy: boolean;
+  fault: string | null;
+  /** Shows what these days would do; gives what it says. */
+  onLook: (dates: WaveDates | null) => Promise<ShiftPreview | null>;
+  onCancel: () => void;
+};
+
+/** The days of one unit, to be written in place. */
+export function WaveForm({ row, busy, fault, onLook, onCancel }: Props) {
+  const start = row.dates ?? row.proposed;
+  const [typed, setTyped] = useState(
+    () => Object.fromEntries(waveDays.map((day) => [day, start[day] ?? ''])) as Record<WaveDay, string>,
+  );
+  const [errors, setErrors] = useState<Partial<Record<WaveDay, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { unit } = row;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.opensOn === '') {
+      setErrors({ opensOn: 'Escribe la fecha de apertura.' });
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
+    const shown = await onLook({
+      opensOn: typed.opensOn,
+      challengeDueOn: typed.challengeDueOn || null,
+      preparationOpensOn: typed.preparationOpensOn || null,
+      oneToOneOn: typed.oneToOneOn || null,
+      periodEndsOn: typed.periodEndsOn || null,
+    });
+    const wrong = shown?.faults.filter(({ refuses }) => refuses) ?? [];
+    setErrors(Object.fromEntries(wrong.flatMap(({ day, text }) => (day ? [[day, text]] : []))));
+  };
+
+  return (
+    <form
+      ref={form}
+      className="stack gap-md"
+      onSubmit={(event) => void send(event)}
+      onKeyDown={sendKeys}
+      noValidate
+      aria-label={`Fechas de ${unit.name}`}
+    >
+      <div className={styles.fields}>
+        {waveDays.map((day, index) => (
+          <TextInput
+            key={day}
+            type="date"
+            label={`${labelOf(day)}${day === 'opensOn' ? ' *' : ''}`}
+            value={typed[day]}
+            error={errors[day]}
+            ref={index === 0 ? focusOnce : undefined}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setTyped((before) => ({ ...before, [day]: value }));
+              setErrors({});
+            }}
+          />
+        ))}
+      </div>
+      <p role="alert" className="danger">
+        {fault}
+      </p>
+      <div className="wrap gap-sm align-center">
+        <Button type="submit" loading={busy}>
+          Ver qué cambia
+        </Button>
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          Cancelar
+        </Button>
+        {row.dates && !row.opened ? (
+          <Button variant="subtle" onClick={() => void onLook(null)} disabled={busy}>
+            Quitar sus fechas
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+/** The form opens where the button was: the focus goes into it. */
+const focusOnce = (input: HTMLInputElement | null) => input?.focus();
+
+const labelOf = (day: WaveDay): string => {
+  const name = dayNames[day];
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+};
