@@ -21,6 +21,14 @@ export const errorCatalogue = {
   'draft.conflict': { status: 409, message: 'Este borrador cambió en otro dispositivo.' },
   'step.sent': { status: 409, message: 'Ya lo enviaste: no se puede cambiar.' },
   'step.locked': { status: 409, message: 'Este paso todavía no se abre.' },
+  'group.closed': {
+    status: 409,
+    message: 'Tu generación terminó: puedes consultarla, ya no cambiarla.',
+  },
+  'member.finished': {
+    status: 409,
+    message: 'Esta persona terminó su generación: puedes consultarla, ya no cambiarla.',
+  },
   'member.dropped': { status: 409, message: 'Esta persona ya no está activa en su generación.' },
   'person.self': { status: 409, message: 'No puedes dar de baja tu propia cuenta.' },
   'person.leads': {

@@ -1,4 +1,4 @@
-import { toBoolean } from '#server/db/fragments.ts';
+import { goesOn, toBoolean } from '#server/db/fragments.ts';
 import type { World } from '#server/world.ts';
 
 /** The figures of the product now and how far it has begun, in one round trip. */
@@ -28,7 +28,7 @@ export function summary({ db }: World) {
         .as('groups'),
       of
         .selectFrom('member')
-        .where('active', '=', true)
+        .where(goesOn('member'))
         .select((count) => count.fn.countAll<number>().as('n'))
         .$asScalar()
         .$notNull()

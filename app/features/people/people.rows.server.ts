@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { AccountState, PeopleQuery } from '#app/contract/admin/people.ts';
-import { photoOf } from '#server/db/fragments.ts';
+import { goesOn, photoOf } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
@@ -52,7 +52,7 @@ const collaboratorOf = (eb: OfPerson, bossId: number) =>
     .selectFrom('member')
     .innerJoin('member_boss as pair', 'pair.member_id', 'member.id')
     .whereRef('member.person_id', '=', 'person.id')
-    .where('member.active', '=', true)
+    .where(goesOn('member'))
     .where('pair.boss_id', '=', bossId)
     .where('pair.to_on', 'is', null)
     .select('pair.id');
@@ -63,7 +63,7 @@ const ledByNobody = (eb: OfPerson) =>
     .selectFrom('member')
     .innerJoin('learner_group as run', 'run.id', 'member.group_id')
     .whereRef('member.person_id', '=', 'person.id')
-    .where('member.active', '=', true)
+    .where(goesOn('member'))
     .where('run.deleted_at', 'is', null)
     .where(isLedByNobody)
     .select('member.id');
@@ -91,7 +91,7 @@ function membershipOfToday(eb: OfPerson) {
         .selectFrom('member')
         .innerJoin('learner_group as run', 'run.id', 'member.group_id')
         .whereRef('member.person_id', '=', 'person.id')
-        .where('member.active', '=', true)
+        .where(goesOn('member'))
         .where('run.deleted_at', 'is', null)
         .orderBy('member.id', 'desc')
         .limit(1)
@@ -103,7 +103,7 @@ function membershipOfToday(eb: OfPerson) {
         .innerJoin('member_boss as pair', 'pair.member_id', 'member.id')
         .innerJoin('person as leader', 'leader.id', 'pair.boss_id')
         .whereRef('member.person_id', '=', 'person.id')
-        .where('member.active', '=', true)
+        .where(goesOn('member'))
         .where('pair.to_on', 'is', null)
         .orderBy('pair.id', 'desc')
         .limit(1)
