@@ -30,6 +30,10 @@ export const errorCatalogue = {
     message: 'Esta persona terminó su generación: puedes consultarla, ya no cambiarla.',
   },
   'member.dropped': { status: 409, message: 'Esta persona ya no está activa en su generación.' },
+  'group.archived': {
+    status: 409,
+    message: 'Esta generación está cerrada: se puede consultar, ya no cambiar.',
+  },
   'person.self': { status: 409, message: 'No puedes dar de baja tu propia cuenta.' },
   'person.leads': {
     status: 409,
