@@ -69,6 +69,7 @@ export default [
   ...calls('features/files/api.ts', areas.files),
   ...calls('features/final-evaluation/api.ts', areas.finalEvaluation),
   ...calls('features/forum/api.ts', areas.forum),
+  ...calls('features/group-states/api.ts', areas.groupStates),
   ...calls('features/groups/api.ts', areas.groups),
   ...calls('features/home/api.ts', areas.home),
   ...calls('features/learner-profile/api.ts', areas.learnerProfile),

@@ -9,6 +9,7 @@ import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
 import * as confirm from './admin/confirm.ts';
+import * as groupStates from './admin/group-states.ts';
 import * as groups from './admin/groups.ts';
 import * as changeHistory from './admin/history.ts';
 import * as people from './admin/people.ts';
@@ -66,6 +67,7 @@ export const areas = {
   files,
   finalEvaluation,
   forum: { ...forum, ...forumOwn, ...forumWrites },
+  groupStates,
   groups,
   home,
   learnerProfile: profile,

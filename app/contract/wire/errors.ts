@@ -29,6 +29,9 @@ export const errorCatalogue = {
     status: 409,
     message: 'Esta persona terminó su generación: puedes consultarla, ya no cambiarla.',
   },
+  'group.notReady': { status: 409, message: 'A esta generación le falta algo para publicarse.' },
+  'group.draft': { status: 409, message: 'Esta generación es un borrador: primero publícala.' },
+  'group.hasRecords': { status: 409, message: 'Ya hay registros: esta generación no vuelve a borrador.' },
   'member.dropped': { status: 409, message: 'Esta persona ya no está activa en su generación.' },
   'group.archived': {
     status: 409,

@@ -1,4 +1,5 @@
 import type { GroupDetail } from '#app/contract/admin/groups.ts';
+import { ValidationTab } from '#app/features/group-states/validation-tab.tsx';
 import { GroupForm } from '#app/features/groups/group-form.tsx';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import type { GroupPartData } from './group-parts.server.ts';
@@ -10,6 +11,8 @@ export function GroupPartPanel({ group, data, zone }: Props) {
   switch (data.part) {
     case 'form':
       return <GroupForm key={`${group.id}:${group.version}`} group={group} programmes={data.programmes} />;
+    case 'check':
+      return <ValidationTab group={group} check={data.check} />;
     case 'history':
       return <ChangeHistory key={group.id} object="group" id={group.id} zone={zone} />;
   }
