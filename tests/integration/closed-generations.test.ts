@@ -13,6 +13,7 @@ import { enrolmentOf } from '#server/repositories/programme/programme.ts';
 import { createReadyGroup } from '#tests/factories/group-states.ts';
 import { createPerson, enrol, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
 import { deliverChallenge, lead } from '#tests/factories/notices.ts';
+import { giveEvaluation } from '#tests/factories/team.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const { world, clock } = await openWorld();
@@ -142,17 +143,48 @@ describe('a closed one', () => {
 describe('the records of a finished member', () => {
   let learner: TestLearner;
   let unitId: number;
+  let otherUnitId: number;
   let activityId: number;
   let bossId: number;
+  let evaluationId: number;
+  let questionId: number;
+  let submissionId: number;
+  let versionId: number;
 
   beforeAll(async () => {
     clock.set('2027-01-15T18:00:00Z');
     const { groupId, name, members, course, boss } = await createReadyGroup(world, { state: 'published' });
     learner = only(members);
     unitId = course.units[0]?.id ?? 0;
+    otherUnitId = course.units[1]?.id ?? 0;
     activityId = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
     bossId = boss.personId;
     await db.insertInto('final_attempt').values(attempt(learner.memberId)).execute();
+    await giveEvaluation(db, { memberId: learner.memberId, unitId }, { boss, grade: 9 });
+    evaluationId = (
+      await db
+        .selectFrom('boss_evaluation')
+        .select('id')
+        .where('member_id', '=', learner.memberId)
+        .executeTakeFirstOrThrow()
+    ).id;
+    await db
+      .insertInto('agreement')
+      .values({ evaluation_id: evaluationId, position: 1, text: 'Leer', sent_at: clock.now() })
+      .execute();
+    const question = await db
+      .insertInto('question')
+      .values({ member_id: learner.memberId, activity_id: activityId, body: '¿Cuándo?' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    questionId = question.id;
+    submissionId = await deliverChallenge(world, { memberId: learner.memberId, unitId }, clock.now());
+    const delivery = await db
+      .insertInto('challenge_version')
+      .values({ submission_id: submissionId, number: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    versionId = delivery.id;
     await close(groupId, name);
   });
 
@@ -181,6 +213,16 @@ describe('the records of a finished member', () => {
       db.insertInto('challenge_submission').values({ member_id, unit_id: unitId, version: 0 }).execute(),
       db.insertInto('case_response').values({ member_id, unit_id: unitId }).execute(),
       db.insertInto('question').values({ member_id, activity_id: activityId, body: '¿Y ahora?' }).execute(),
+      db.updateTable('question').set({ state: 'solved' }).where('id', '=', questionId).execute(),
+      db
+        .insertInto('answer')
+        .values({ question_id: questionId, person_id: learner.personId, body: 'Hoy' })
+        .execute(),
+      db
+        .updateTable('agreement')
+        .set({ acknowledged_at: clock.now() })
+        .where('evaluation_id', '=', evaluationId)
+        .execute(),
       db.updateTable('final_attempt').set({ answers: '{}' }).where('member_id', '=', member_id).execute(),
       db
         .insertInto('deadline_extension')
@@ -195,8 +237,22 @@ describe('the records of a finished member', () => {
     const writes = [
       db
         .insertInto('boss_evaluation')
-        .values({ member_id, unit_id: unitId, boss_id: bossId, questionnaire: '[]', question_count: 21 })
+        .values({ member_id, unit_id: otherUnitId, boss_id: bossId, questionnaire: '[]', question_count: 21 })
         .execute(),
+      db
+        .insertInto('agreement')
+        .values({ evaluation_id: evaluationId, position: 2, text: 'Oír', sent_at: clock.now() })
+        .execute(),
+      db
+        .insertInto('challenge_review')
+        .values({
+          submission_id: submissionId,
+          tutor_id: bossId,
+          version_id: versionId,
+          claimed_at: clock.now(),
+        })
+        .execute(),
+      db.insertInto('tutor_note').values({ member_id, author_id: bossId, text: 'Nota' }).execute(),
       db
         .insertInto('deadline_extension')
         .values({
